@@ -1,6 +1,6 @@
 /** What the shop asks of any hosted-checkout provider. Adapters live in `src/gateways/`; nothing else may know a provider's wire. */
 
-export type ProviderName = 'easebuzz' | 'razorpay';
+import type { ProviderName } from '../../contract/words.ts';
 
 /** One payment attempt as it is announced to the provider. Amounts are integer paise. */
 export interface PaymentAnnouncement {
@@ -77,5 +77,10 @@ export interface PaymentGateway {
   announce(attempt: PaymentAnnouncement): Promise<AnnounceResult>;
   /** Reads a callback, webhook or browser response: form and signature are checked, nothing is decided. */
   readCallback(fields: Record<string, string>): CallbackReading;
-  retrieve(attempt: { txnid: string; amountPaise: number; email: string; phone: string }): Promise<RetrieveResult>;
+  retrieve(attempt: {
+    txnid: string;
+    amountPaise: number;
+    email: string;
+    phone: string;
+  }): Promise<RetrieveResult>;
 }

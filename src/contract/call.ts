@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call. 'anyone': no token is looked at; 'optional': a token is used when it is there;
+ * 'customer': any signed-in account; 'provider': the payment provider, proved by its signature.
+ */
+export type Access = 'anyone' | 'optional' | 'customer' | 'provider';
+
+export interface Path {
+  method: Method;
+  /** With ':name' for path parameters. */
+  path: string;
+}
+
+export interface CallTerms {
+  access: Access;
+  summary: string;
+  /** Body of the request; `form` when it comes urlencoded. */
+  body?: z.ZodType;
+  form?: true;
+  query?: z.ZodType;
+  params?: z.ZodType;
+  /** Body of the 200 answer; null when the answer is a redirect. */
+  reply: z.ZodType | null;
+}
+
+export type CallShape = Path & CallTerms;
+
+/** Joins a path and its terms, keeping the literal types by which client and server are typed. */
+export function call<const P extends Path, const T extends CallTerms>(path: P, terms: T): P & T {
+  return { ...path, ...terms };
+}
+
+export type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+export type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+export type BodyOf<C> = C extends { body: infer S } ? S : undefined;
+export type QueryOf<C> = C extends { query: infer S } ? S : undefined;
+export type ParamsOf<C> = C extends { params: infer S } ? S : undefined;
+export type ReplyOf<C> = C extends { reply: infer S } ? S : undefined;

@@ -1,0 +1,280 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { paths } from './paths.ts';
+import * as account from './schemas/account.ts';
+import * as cart from './schemas/cart.ts';
+import * as content from './schemas/content.ts';
+import { Done } from './schemas/error.ts';
+import * as order from './schemas/order.ts';
+import * as payment from './schemas/payment.ts';
+import * as product from './schemas/product.ts';
+
+/**
+ * Every call of the shop on one page: spec §7, then what `decisions: Calls` adds.
+ * The server registers exactly these, the client offers exactly these, `/openapi.json` lists exactly these.
+ */
+export const calls = {
+  // Catalogue
+  allProducts: call(paths.allProducts, {
+    access: 'anyone',
+    summary: 'The whole catalogue; narrowed by category, sort, page and limit (X-Total-Count)',
+    query: product.ProductQuery,
+    reply: product.ProductList,
+  }),
+  popular: call(paths.popular, {
+    access: 'anyone',
+    summary: "Bestsellers for 'Our Bestsellers'",
+    reply: product.ProductList,
+  }),
+  newCollections: call(paths.newCollections, {
+    access: 'anyone',
+    summary: 'Frequently ordered and new products',
+    reply: product.ProductList,
+  }),
+  relatedProducts: call(paths.relatedProducts, {
+    access: 'anyone',
+    summary: 'Others of a category, without one product',
+    query: product.RelatedQuery,
+    reply: product.ProductList,
+  }),
+
+  // Content
+  activeHero: call(paths.activeHero, {
+    access: 'anyone',
+    summary: 'The picture at the top of the home page; 404 when none is active',
+    reply: content.HeroPicture,
+  }),
+  activeVideo: call(paths.activeVideo, {
+    access: 'anyone',
+    summary: 'The promotional video; 404 when none is active',
+    reply: content.Video,
+  }),
+
+  // Cart
+  getCart: call(paths.getCart, {
+    access: 'customer',
+    summary: 'The signed-in cart',
+    reply: cart.CartMap,
+  }),
+  addToCart: call(paths.addToCart, {
+    access: 'customer',
+    summary: 'Raises the quantity of a product and weight',
+    body: cart.AddToCart,
+    reply: cart.CartReply,
+  }),
+  removeFromCart: call(paths.removeFromCart, {
+    access: 'customer',
+    summary: 'Lowers the quantity by 1, or removes the weight entirely',
+    body: cart.RemoveFromCart,
+    reply: cart.CartReply,
+  }),
+  clearCart: call(paths.clearCart, {
+    access: 'customer',
+    summary: 'Empties the cart',
+    reply: cart.CartReply,
+  }),
+  mergeCart: call(paths.mergeCart, {
+    access: 'customer',
+    summary: 'Adds a guest cart to the signed-in cart, up to the limit per line',
+    body: cart.MergeCart,
+    reply: cart.CartReply,
+  }),
+
+  // Sign-in
+  login: call(paths.login, {
+    access: 'anyone',
+    summary: 'Signs in with e-mail and password',
+    body: account.Credentials,
+    reply: account.SignedIn,
+  }),
+  signup: call(paths.signup, {
+    access: 'anyone',
+    summary: 'Creates a customer account and signs it in',
+    body: account.Credentials,
+    reply: account.SignedIn,
+  }),
+  getUser: call(paths.getUser, {
+    access: 'customer',
+    summary: 'Who the token belongs to',
+    reply: account.User,
+  }),
+  socialSignIn: call(paths.socialSignIn, {
+    access: 'anyone',
+    summary: 'Starts social sign-in by redirect; 404 for an unknown provider',
+    params: z.object({ provider: z.string().max(40) }),
+    query: z.object({ next: z.string().max(500).optional() }),
+    reply: null,
+  }),
+  socialReturn: call(paths.socialReturn, {
+    access: 'anyone',
+    summary: 'Where the sign-in provider sends the browser back to; goes on to /oauth-success',
+    params: z.object({ provider: z.string().max(40) }),
+    query: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+    reply: null,
+  }),
+  logout: call(paths.logout, {
+    access: 'optional',
+    summary: 'Revokes the token',
+    reply: Done,
+  }),
+  forgotPassword: call(paths.forgotPassword, {
+    access: 'anyone',
+    summary: 'Mails a single-use link; answers the same whether the e-mail is known or not',
+    body: account.Email,
+    reply: Done,
+  }),
+  resetPassword: call(paths.resetPassword, {
+    access: 'anyone',
+    summary: 'Sets a new password by the code of a mailed link; ends every session',
+    body: account.ResetPassword,
+    reply: Done,
+  }),
+  verifyEmail: call(paths.verifyEmail, {
+    access: 'anyone',
+    summary: 'Confirms an e-mail address by the code of a mailed link',
+    body: account.VerifyEmail,
+    reply: Done,
+  }),
+
+  // Account
+  savedDelivery: call(paths.savedDelivery, {
+    access: 'customer',
+    summary: 'Saved delivery details',
+    reply: account.SavedDelivery,
+  }),
+  saveDelivery: call(paths.saveDelivery, {
+    access: 'customer',
+    summary: 'Saves delivery details for next time',
+    body: account.DeliveryDetails,
+    reply: account.SavedDelivery,
+  }),
+  forgetDelivery: call(paths.forgetDelivery, {
+    access: 'customer',
+    summary: 'Forgets saved delivery details',
+    reply: Done,
+  }),
+  changeAccount: call(paths.changeAccount, {
+    access: 'customer',
+    summary: 'Changes the name',
+    body: account.ChangeAccount,
+    reply: Done,
+  }),
+  changePassword: call(paths.changePassword, {
+    access: 'customer',
+    summary: 'Changes the password; ends every other session',
+    body: account.ChangePassword,
+    reply: account.SignedIn,
+  }),
+  devices: call(paths.devices, {
+    access: 'customer',
+    summary: 'Signed-in devices',
+    reply: account.DeviceList,
+  }),
+  signOutDevice: call(paths.signOutDevice, {
+    access: 'customer',
+    summary: 'Signs one device out',
+    params: account.DeviceParams,
+    reply: Done,
+  }),
+  signOutEverywhere: call(paths.signOutEverywhere, {
+    access: 'customer',
+    summary: 'Signs every device out, this one too',
+    reply: Done,
+  }),
+  downloadMyData: call(paths.downloadMyData, {
+    access: 'customer',
+    summary: 'Everything the shop keeps about the account',
+    reply: z.record(z.string(), z.unknown()),
+  }),
+  deleteAccount: call(paths.deleteAccount, {
+    access: 'customer',
+    summary: 'Deletes the account; the books keep paid orders without the person',
+    body: account.DeleteAccount,
+    reply: Done,
+  }),
+
+  // Payment
+  initiatePayment: call(paths.initiatePayment, {
+    access: 'optional',
+    summary: 'Prices and writes the order, then announces the attempt to the provider',
+    body: payment.InitiatePayment,
+    reply: payment.PaymentInitiated,
+  }),
+  verifyPayment: call(paths.verifyPayment, {
+    access: 'optional',
+    summary: 'Settles by what the provider says about a txnid',
+    params: payment.ProviderParams,
+    body: payment.VerifyPayment,
+    reply: payment.PaymentVerified,
+  }),
+  paymentSuccess: call(paths.paymentSuccess, {
+    access: 'provider',
+    summary: "The provider's signed form post of a good outcome; redirects to the shop's page",
+    body: payment.ProviderForm,
+    form: true,
+    reply: null,
+  }),
+  paymentFail: call(paths.paymentFail, {
+    access: 'provider',
+    summary: "The provider's signed form post of a bad outcome; redirects to the shop's page",
+    body: payment.ProviderForm,
+    form: true,
+    reply: null,
+  }),
+  paymentWebhook: call(paths.paymentWebhook, {
+    access: 'provider',
+    summary: "The provider's signed notice; answered 2xx only once it is settled or recorded",
+    params: payment.ProviderParams,
+    body: payment.ProviderForm,
+    form: true,
+    reply: Done,
+  }),
+
+  // Orders
+  orderByTxn: call(paths.orderByTxn, {
+    access: 'optional',
+    summary: 'The order of a payment attempt, for its owner or the browser that started it; else 404',
+    params: order.TxnParams,
+    reply: order.OrderByTxn,
+  }),
+  allOrders: call(paths.allOrders, {
+    access: 'customer',
+    summary: "The caller's orders, newest first",
+    query: order.OrderPageQuery,
+    reply: order.OrderPage,
+  }),
+  orderDetails: call(paths.orderDetails, {
+    access: 'optional',
+    summary: 'One order with address, payment and history, for its owner; else 404',
+    params: order.OrderParams,
+    reply: order.OrderDetailsReply,
+  }),
+  deleteOrder: call(paths.deleteOrder, {
+    access: 'customer',
+    summary: 'Removes an order for the customer for good',
+    params: order.OrderParams,
+    reply: order.OrderDeleted,
+  }),
+
+  // Shop
+  contact: call(paths.contact, {
+    access: 'anyone',
+    summary: 'A message to the shop: stored and mailed',
+    body: content.ContactMessage,
+    reply: Done,
+  }),
+  reportVital: call(paths.reportVital, {
+    access: 'anyone',
+    summary: 'One web-vitals reading of a page view',
+    body: content.Vital,
+    reply: Done,
+  }),
+  adminHandOver: call(paths.adminHandOver, {
+    access: 'customer',
+    summary: 'A single-use link to the admin site for admin and manager; lives 60 seconds',
+    reply: account.AdminHandOver,
+  }),
+} as const;
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;

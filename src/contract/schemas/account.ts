@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { ROLES } from '../words.ts';
+
+export const RoleName = z.enum(ROLES);
+
+/** Bounds only; the server says the rules in one sentence (spec §5: the server decides). */
+const loose = z.string().max(400);
+
+/** Login and sign-up share one body (spec §3); `role` is read and ignored (decisions: Accounts). */
+export const Credentials = z.object({
+  username: loose.optional(),
+  email: loose,
+  password: z.string().max(1000),
+  role: loose.optional(),
+});
+
+export const SignedIn = z.object({ success: z.literal(true), token: z.string() }).meta({ id: 'SignedIn' });
+
+export const User = z
+  .object({ username: z.string(), id: z.string(), role: RoleName, email: z.string() })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof User>;
+
+export const Email = z.object({ email: loose });
+export const ResetPassword = z.object({ code: z.string().min(1).max(200), password: z.string().max(1000) });
+export const VerifyEmail = z.object({ code: z.string().min(1).max(200) });
+
+/** 'Save this information for next time' (spec §2: Checkout). */
+export const DeliveryDetails = z
+  .object({
+    mobile: z.string().max(20),
+    email: z.string().max(254),
+    name: z.string().max(150),
+    address: z.string().max(300),
+    apartment: z.string().max(100),
+    city: z.string().max(50),
+    state: z.string().max(50),
+    pincode: z.string().max(6),
+  })
+  .meta({ id: 'DeliveryDetails' });
+export type DeliveryDetails = z.infer<typeof DeliveryDetails>;
+
+export const SavedDelivery = z.object({ success: z.literal(true), delivery: DeliveryDetails.nullable() });
+
+export const ChangeAccount = z.object({ username: loose });
+export const ChangePassword = z.object({
+  currentPassword: z.string().max(1000),
+  newPassword: z.string().max(1000),
+});
+
+export const Device = z
+  .object({
+    id: z.string(),
+    current: z.boolean(),
+    userAgent: z.string(),
+    createdAt: z.string(),
+    lastSeenAt: z.string(),
+  })
+  .meta({ id: 'Device' });
+export const DeviceList = z.object({ success: z.literal(true), devices: z.array(Device) });
+export const DeviceParams = z.object({ deviceId: z.uuid() });
+
+export const DeleteAccount = z.object({ password: z.string().max(1000).optional() });
+export const AdminHandOver = z.object({ success: z.literal(true), url: z.string() });

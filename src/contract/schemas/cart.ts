@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { BULK_MESSAGE, MAX_QUANTITY, NET_WEIGHT_LABELS } from '../weight.ts';
+import { ProductRef } from './product.ts';
+
+export const NetWeight = z.enum(NET_WEIGHT_LABELS, {
+  error: () => `netWeight must be one of ${NET_WEIGHT_LABELS.join(', ')}`,
+});
+
+export const Quantity = z
+  .number({ error: 'quantity must be a whole number' })
+  .int('quantity must be a whole number')
+  .min(1, 'quantity must be at least 1')
+  .max(MAX_QUANTITY, BULK_MESSAGE);
+
+/** Product id → net weight label → quantity (spec §3). */
+export const CartMap = z
+  .record(z.string(), z.record(z.string(), z.number().int().positive()))
+  .meta({ id: 'Cart' });
+export type CartMap = z.infer<typeof CartMap>;
+
+export const CartReply = z.object({ success: z.literal(true), cart: CartMap });
+
+export const AddToCart = z.object({ item: ProductRef, netWeight: NetWeight, quantity: Quantity.default(1) });
+
+export const RemoveFromCart = z.object({
+  item: ProductRef,
+  netWeight: NetWeight,
+  removeAll: z.boolean().default(false),
+});
+
+/** A guest's cart brought along at sign-in; lines that cannot be kept are left out, not refused. */
+export const MergeCart = z.object({
+  cart: z
+    .record(z.string().max(100), z.record(z.string().max(40), z.number()))
+    .refine((cart) => Object.keys(cart).length <= 500, 'cart has too many products'),
+});

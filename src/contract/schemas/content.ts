@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+export const HeroPicture = z.object({ imageUrl: z.string(), alt: z.string() }).meta({ id: 'HeroPicture' });
+
+export const Video = z
+  .object({ url: z.string(), title: z.string(), poster: z.string() })
+  .meta({ id: 'Video' });
+
+/** `website` is the honeypot: people leave it empty. */
+export const ContactMessage = z.object({
+  name: z.string().trim().min(1, 'Please enter your name.').max(150),
+  email: z.email('Please enter a valid e-mail address.').max(254),
+  message: z.string().trim().min(1, 'Please write a message.').max(5000),
+  website: z.string().max(200).optional(),
+});
+
+/** One web-vitals reading; `value` is milliseconds, for CLS a score. */
+export const Vital = z.object({
+  name: z.enum(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']),
+  value: z.number().min(0).max(10_000_000),
+  rating: z.enum(['good', 'needs-improvement', 'poor']),
+  page: z.string().max(300),
+});

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { ORDER_STATUSES, PAYMENT_STATES } from '../words.ts';
+
+export const OrderStatusName = z.enum(ORDER_STATUSES);
+export const PaymentStateName = z.enum(PAYMENT_STATES);
+
+/** `qty` packs at `price` rupees each; `name` carries the net weight. */
+export const ReceiptItem = z.object({ name: z.string(), qty: z.number().int(), price: z.number() });
+
+/** An order as the success page reads it (spec §3). Amounts are rupees. */
+export const OrderByTxn = z
+  .object({
+    _id: z.string(),
+    orderId: z.string(),
+    txnid: z.string(),
+    receiptNumber: z.string().nullable(),
+    status: OrderStatusName,
+    payment: PaymentStateName,
+    paymentMessage: z.string(),
+    items: z.array(ReceiptItem),
+    itemName: z.string(),
+    qty: z.number().int(),
+    amount: z.number(),
+    total: z.number(),
+    company: z.string(),
+    companyAddress: z.string(),
+    date: z.string(),
+    firstname: z.string(),
+    customer: z.object({ name: z.string() }),
+    customerName: z.string(),
+    email: z.string(),
+    note: z.string(),
+  })
+  .meta({ id: 'OrderByTxn' });
+export type OrderByTxn = z.infer<typeof OrderByTxn>;
+
+/** Prices are rupees; `pricePerUnit` is the price of one pack (decisions: Calls). */
+export const OrderItem = z
+  .object({
+    productId: z.string(),
+    productName: z.string(),
+    image: z.string(),
+    netWeight: z.string(),
+    quantity: z.number().int(),
+    pricePerUnit: z.number(),
+    totalPrice: z.number(),
+  })
+  .meta({ id: 'OrderItem' });
+export type OrderItem = z.infer<typeof OrderItem>;
+
+export const OrderSummary = z
+  .object({
+    _id: z.string(),
+    createdAt: z.string(),
+    status: OrderStatusName,
+    paymentStatus: PaymentStateName,
+    totalAmount: z.number(),
+    paymentMethod: z.string().nullable(),
+    items: z.array(OrderItem),
+  })
+  .meta({ id: 'OrderSummary' });
+
+export const PageMeta = z.object({
+  page: z.number().int(),
+  limit: z.number().int(),
+  total: z.number().int(),
+  pages: z.number().int(),
+});
+
+export const OrderPage = z.object({
+  success: z.literal(true),
+  orders: z.array(OrderSummary),
+  meta: PageMeta,
+});
+
+export const OrderPageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(50).default(10),
+});
+
+export const OrderParams = z.object({ orderId: z.string().min(1).max(100) });
+export const TxnParams = z.object({ txnid: z.string().min(1).max(100) });
+
+/** Everything about one order, for its owner (decisions: 'View details'). */
+export const OrderDetails = OrderSummary.extend({
+  txnid: z.string().nullable(),
+  receiptNumber: z.string().nullable(),
+  payable: z.boolean().describe('unpaid and without an open payment attempt'),
+  delivery: z.object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address1: z.string(),
+    address2: z.string(),
+    city: z.string(),
+    state: z.string(),
+    country: z.string(),
+    zipcode: z.string(),
+  }),
+  history: z.array(z.object({ status: OrderStatusName, at: z.string(), cause: z.string() })),
+}).meta({ id: 'OrderDetails' });
+export type OrderDetails = z.infer<typeof OrderDetails>;
+
+export const OrderDetailsReply = z.object({ success: z.literal(true), order: OrderDetails });
+export const OrderDeleted = z.object({ success: z.literal(true), message: z.string() });

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { PLACES } from '../places.ts';
+import { PROVIDERS } from '../words.ts';
+import { NetWeight, Quantity } from './cart.ts';
+import { OrderItem } from './order.ts';
+import { ProductRef } from './product.ts';
+
+export const ProviderParams = z.object({ provider: z.enum(PROVIDERS) });
+
+/** 'TXN' + timestamp from the browser; the provider's own pattern bounds it (decisions: Calls). */
+export const Txnid = z
+  .string()
+  .regex(/^[a-zA-Z0-9_\-/]{1,40}$/, 'txnid must be 1 to 40 letters, digits, - or _');
+
+/** Rupees, '1349.50' or 1349.5. */
+const Amount = z.union([z.string().max(20), z.number().nonnegative()]);
+
+const PayloadItem = z.object({
+  productId: ProductRef,
+  productName: z.string().max(200).optional(),
+  image: z.string().max(500).optional(),
+  netWeight: NetWeight,
+  quantity: Quantity,
+  pricePerUnit: Amount.optional(),
+  totalPrice: Amount.optional(),
+});
+
+const required = (what: string, max: number) =>
+  z.string().trim().min(1, `Please enter ${what}.`).max(max, `Please shorten ${what}.`);
+
+/** The payment initiation payload (spec §3). `orderId` pays an existing unpaid order again; `source` says where the lines come from. */
+export const InitiatePayment = z.object({
+  txnid: Txnid,
+  name: required('your name', 150),
+  email: z.email('Please enter a valid e-mail address.').max(254),
+  phone: z.string().regex(/^[6-9]\d{9}$/, 'Please enter a valid 10-digit mobile number.'),
+  amount: Amount,
+  productinfo: z.string().max(100).optional(),
+  surl: z.string().max(500).optional(),
+  furl: z.string().max(500).optional(),
+  address1: required('your address', 300),
+  address2: z.string().trim().max(100).default(''),
+  city: required('your city', 50),
+  state: z.string().refine((state) => PLACES.includes(state), 'Please pick your state from the list.'),
+  country: z.string().max(50).optional(),
+  zipcode: z.string().regex(/^[1-9]\d{5}$/, 'Please enter a six-digit pincode that does not start with 0.'),
+  items: z.array(PayloadItem).min(1, 'Your cart is empty.').max(200, 'Too many lines in one order.'),
+  orderId: z.uuid().optional(),
+  source: z.enum(['cart', 'buy-now']).default('cart'),
+});
+export type InitiatePayment = z.infer<typeof InitiatePayment>;
+
+export const PaymentInitiated = z
+  .object({ success: z.literal(true), access_key: z.string(), txnid: z.string(), orderId: z.string() })
+  .meta({ id: 'PaymentInitiated' });
+
+/** The provider's response object, or the txnid alone when the pop-up was closed. Unsigned fields are hints only. */
+export const VerifyPayment = z.record(
+  z.string().max(60),
+  z.union([z.string().max(4000), z.number(), z.boolean(), z.null()]),
+);
+
+export const PaymentVerified = z
+  .object({
+    success: z.boolean(),
+    status: z.enum(['success', 'pending', 'failure']),
+    txnid: z.string(),
+    orderId: z.string().optional(),
+    message: z.string(),
+  })
+  .meta({ id: 'PaymentVerified' });
+
+/** A provider's form post; which fields it has is the adapter's business. */
+export const ProviderForm = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+/** The lines of a 409 for changed prices. */
+export const RepricedLines = z.array(OrderItem);

@@ -1,0 +1,29 @@
+/** Net weights the shop sells, in grams (spec §9). */
+export const NET_WEIGHTS = [250, 500, 750, 1000] as const;
+export type Grams = (typeof NET_WEIGHTS)[number];
+
+/** What the product page starts with (spec §4). */
+export const DEFAULT_NET_WEIGHT: Grams = 1000;
+
+/** Packs of one weight in one order line; more is a bulk order (decisions: Money and weight). */
+export const MAX_QUANTITY = 99;
+export const BULK_MESSAGE = `More than ${MAX_QUANTITY} packs of one weight is a bulk order. Please use 'For Bulk Orders' and we will weigh, pack and quote for you.`;
+
+export type NetWeightLabel = `${Grams} gms`;
+
+/** '500 gms' (spec §3: Cart). */
+export function weightLabel(grams: Grams): NetWeightLabel {
+  return `${grams} gms`;
+}
+
+export const NET_WEIGHT_LABELS = NET_WEIGHTS.map(weightLabel);
+
+/** Grams of '500 gms'; null for anything that is not one of the four labels. */
+export function gramsOfLabel(label: string): Grams | null {
+  return NET_WEIGHTS.find((grams) => weightLabel(grams) === label) ?? null;
+}
+
+/** Grams of 250, 500, 750 or 1000; null for any other number. */
+export function asGrams(value: number): Grams | null {
+  return NET_WEIGHTS.find((grams) => grams === value) ?? null;
+}

@@ -1,0 +1,31 @@
+/** The shop's fixed words, without schemas: pages, calls and database checks use the same ones. */
+
+export const CATEGORIES = ['Sweets', 'Snacks', 'Bakery'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** spec §9: sort options; names by decisions: Calls. */
+export const SORTS = ['default', 'price-asc', 'price-desc', 'name-asc', 'name-desc'] as const;
+export type Sort = (typeof SORTS)[number];
+
+export const ROLES = ['admin', 'manager', 'customer', 'readonly'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** decisions: Orders. Which may follow which is `src/shop/orders/status.ts`. */
+export const ORDER_STATUSES = [
+  'pending',
+  'paid',
+  'preparing',
+  'shipped',
+  'delivered',
+  'failed',
+  'cancelled',
+  'refunded',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** Whether the newest payment attempt of an order is decided. */
+export const PAYMENT_STATES = ['open', 'paid', 'failed'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+export const PROVIDERS = ['easebuzz', 'razorpay'] as const;
+export type ProviderName = (typeof PROVIDERS)[number];
