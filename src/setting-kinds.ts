@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+// The kinds of value that a variable of the environment may have. Each is optional; each complaint is worded to
+// follow 'NAME must be …'.
+
+/** Text that matches; spaces around it do not count. */
+export function text(what: string, pattern = /\S/) {
+  return z
+    .string()
+    .transform((value) => value.trim())
+    .refine((value) => pattern.test(value), what)
+    .optional();
+}
+
+/** One of a few words. */
+export function oneOf<const Word extends string>(words: readonly Word[]) {
+  return z
+    .enum(words, words.length > 1 ? `${words.slice(0, -1).join(', ')} or ${words.at(-1)}` : words[0])
+    .optional();
+}
+
+/** A switch. */
+export function flag() {
+  return oneOf(['on', 'off', 'true', 'false', '1', '0']).transform((word) =>
+    word === undefined ? undefined : ['on', 'true', '1'].includes(word),
+  );
+}
+
+/** A whole number between two others, both included. */
+export function wholeNumber(least: number, most: number) {
+  return z
+    .string()
+    .trim()
+    .refine((value) => /^\d{1,9}$/.test(value), `a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `a whole number from ${least} to ${most}`)
+    .optional();
+}
+
+/** How many times something may happen in its window. */
+export function limit() {
+  return wholeNumber(1, 1_000_000);
+}
+
+/** A URL of one of these protocols. */
+export function address(protocols: readonly string[], what: string) {
+  return text(what).refine(
+    (value) => value === undefined || protocols.includes(URL.parse(value)?.protocol ?? ''),
+    what,
+  );
+}
+
+/** A web address without path, returned without the slash at the end. */
+export function origin() {
+  const what = 'an address without a path, such as https://shop.example';
+  return address(['http:', 'https:'], what)
+    .refine((value) => value === undefined || isBare(new URL(value)), what)
+    .transform((value) => (value === undefined ? undefined : new URL(value).origin));
+}
+
+function isBare(url: URL): boolean {
+  return url.pathname === '/' && !url.search && !url.hash && !url.username;
+}
+
+/** Off, a number of hops, or addresses and ranges, in the form that Fastify's `trustProxy` takes. */
+export function trustedProxies() {
+  const what = 'off, a number of proxies, or their addresses separated by commas';
+  return text(what, /^(off|on|\d|[\da-fA-F.:/, ]{3,})$/).transform((value) => {
+    if (value === undefined || value === 'off' || value === '0') return false;
+    if (value === 'on') return 1;
+    return /^\d$/.test(value) ? Number(value) : value;
+  });
+}

@@ -1,0 +1,197 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { address, flag, limit, oneOf, origin, text, trustedProxies, wholeNumber } from './setting-kinds.ts';
+
+/** All that the environment decides, read once at the start. `null` means: not set, and its absence has a meaning. */
+export interface Settings {
+  /** The owner says that this is the real shop (NODE_ENV=production): no play money. */
+  readonly production: boolean;
+  /** `npm run dev`: pages are served from their sources with hot reload. */
+  readonly dev: boolean;
+  /** Demo catalogue, demo accounts and the demo sign-in provider. */
+  readonly demo: boolean;
+  readonly listen: { readonly host: string; readonly port: number };
+  /** Origin that visitors use, without a slash at the end. */
+  readonly publicUrl: string;
+  /** The separate admin site, with a slash at the end. */
+  readonly adminUrl: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly database: {
+    /** null: the embedded database under `dataDir`. */
+    readonly url: string | null;
+    readonly poolSize: number;
+  };
+  readonly payment: PaymentSettings;
+  /** null: no social sign-in, or the demo provider when `demo` is on. */
+  readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | null;
+  readonly mail: {
+    /** null: mail is written to `dataDir/mail`. */
+    readonly smtpUrl: string | null;
+    /** null: the shop's own address of `shop.config.ts`. */
+    readonly from: string | null;
+  };
+  readonly limits: Limits;
+  /** null: `/metrics` answers this machine only. */
+  readonly metricsToken: string | null;
+  /** How many proxies in front are believed, or whose addresses are. */
+  readonly trustProxy: false | number | string;
+  readonly logLevel: (typeof logLevels)[number];
+}
+
+export interface PaymentSettings {
+  readonly provider: 'easebuzz';
+  readonly mode: 'sandbox' | 'test' | 'prod';
+  /** Merchant key and salt; null only in the sandbox, which makes up its own. */
+  readonly key: string | null;
+  readonly salt: string | null;
+  /** null: the provider's own hosts for the mode. */
+  readonly payUrl: string | null;
+  readonly apiUrl: string | null;
+  readonly loaderUrl: string | null;
+}
+
+/** decisions: Accounts. Counts per account or per network address. */
+export interface Limits {
+  readonly loginAccount: number;
+  readonly loginAddress: number;
+  readonly loginWindowMinutes: number;
+  readonly signupAddressPerHour: number;
+  readonly contactAddressPerHour: number;
+  readonly resetAccountPerHour: number;
+  readonly initiatePerTenMinutes: number;
+}
+
+export type SettingsReading =
+  | { readonly ok: true; readonly settings: Settings }
+  | { readonly ok: false; readonly message: string };
+
+/**
+ * Reads the environment. An empty value counts as not set. A refusal is one sentence that names the variable and
+ * what is wrong with it; values that may hold a secret are never repeated.
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): SettingsReading {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) return { ok: false, message: firstComplaint(parsed.error, given) };
+  const contradiction = findContradiction(parsed.data);
+  return contradiction ? { ok: false, message: contradiction } : { ok: true, settings: arrange(parsed.data) };
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const environment = z.object({
+  NODE_ENV: oneOf(['development', 'test', 'production']),
+  SHOP_DEV: flag(),
+  DEMO: flag(),
+  HOST: text('a host name or an address, such as 127.0.0.1', /^[\w.:%-]+$/),
+  PORT: wholeNumber(1, 65_535),
+  PUBLIC_URL: origin(),
+  ADMIN_URL: address(['http:', 'https:'], 'an address such as https://shop.example/admin/'),
+  DATA_DIR: text('a folder'),
+  DATABASE_URL: address(
+    ['postgres:', 'postgresql:'],
+    'an address such as postgres://user:password@host:5432/database',
+  ),
+  DATABASE_POOL_SIZE: wholeNumber(2, 200),
+  PAYMENT_PROVIDER: oneOf(['easebuzz']),
+  PAYMENT_MODE: oneOf(['sandbox', 'test', 'prod']),
+  PAYMENT_KEY: text('the merchant key'),
+  PAYMENT_SALT: text('the merchant salt'),
+  PAYMENT_PAY_URL: origin(),
+  PAYMENT_API_URL: origin(),
+  PAYMENT_LOADER_URL: address(['http:', 'https:'], 'the address of the provider’s checkout script'),
+  OIDC_ISSUER: address(['http:', 'https:'], 'an address such as https://accounts.google.com'),
+  OIDC_CLIENT_ID: text('the client id'),
+  OIDC_CLIENT_SECRET: text('the client secret'),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'an address such as smtps://user:password@host:465'),
+  MAIL_FROM: text('a sender such as Shop <orders@shop.example>', /^[^\r\n]*@[^\r\n]+$/),
+  LIMIT_LOGIN_ACCOUNT: limit(),
+  LIMIT_LOGIN_ADDRESS: limit(),
+  LIMIT_LOGIN_WINDOW_MINUTES: wholeNumber(1, 1440),
+  LIMIT_SIGNUP_ADDRESS: limit(),
+  LIMIT_CONTACT_ADDRESS: limit(),
+  LIMIT_RESET_ACCOUNT: limit(),
+  LIMIT_INITIATE: limit(),
+  METRICS_TOKEN: text('at least 16 characters without spaces', /^\S{16,}$/),
+  TRUST_PROXY: trustedProxies(),
+  LOG_LEVEL: oneOf(logLevels),
+});
+
+type Environment = z.infer<typeof environment>;
+
+const maySpeakOfSecrets = /URL$|KEY|SALT|SECRET|TOKEN/;
+const publicAddresses = [
+  'PUBLIC_URL',
+  'ADMIN_URL',
+  'PAYMENT_PAY_URL',
+  'PAYMENT_API_URL',
+  'PAYMENT_LOADER_URL',
+];
+
+function firstComplaint(error: z.ZodError, given: Record<string, string | undefined>): string {
+  const issue = error.issues[0];
+  const name = String(issue?.path[0]);
+  const secret = maySpeakOfSecrets.test(name) && !publicAddresses.includes(name);
+  return `${name} must be ${issue?.message}${secret ? '.' : `, but it is "${given[name]}".`}`;
+}
+
+/** Rules over several variables. The first one matters most: play money never passes for real money. */
+function findContradiction(env: Environment): string | undefined {
+  const mode = env.PAYMENT_MODE ?? 'sandbox';
+  if (env.NODE_ENV === 'production') {
+    if (mode === 'sandbox')
+      return 'PAYMENT_MODE must be test or prod when NODE_ENV is production, because the sandbox takes no real money.';
+    if (env.SHOP_DEV) return 'SHOP_DEV must be off when NODE_ENV is production.';
+  }
+  if (mode !== 'sandbox') {
+    if (!env.PAYMENT_KEY) return `PAYMENT_KEY must be set when PAYMENT_MODE is ${mode}.`;
+    if (!env.PAYMENT_SALT) return `PAYMENT_SALT must be set when PAYMENT_MODE is ${mode}.`;
+  }
+  const oidc = [env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET];
+  if (oidc.some(Boolean) && !oidc.every(Boolean))
+    return 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together, but one of them is missing.';
+  return undefined;
+}
+
+function arrange(env: Environment): Settings {
+  const production = env.NODE_ENV === 'production';
+  const port = env.PORT ?? 3000;
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
+  return {
+    production,
+    dev: env.SHOP_DEV ?? false,
+    demo: env.DEMO ?? !production,
+    listen: { host: env.HOST ?? '127.0.0.1', port },
+    publicUrl,
+    adminUrl: (env.ADMIN_URL ?? `${publicUrl}/admin`).replace(/\/?$/, '/'),
+    dataDir: resolve(env.DATA_DIR ?? 'data'),
+    database: { url: env.DATABASE_URL ?? null, poolSize: env.DATABASE_POOL_SIZE ?? 10 },
+    payment: {
+      provider: env.PAYMENT_PROVIDER ?? 'easebuzz',
+      mode: env.PAYMENT_MODE ?? 'sandbox',
+      key: env.PAYMENT_KEY ?? null,
+      salt: env.PAYMENT_SALT ?? null,
+      payUrl: env.PAYMENT_PAY_URL ?? null,
+      apiUrl: env.PAYMENT_API_URL ?? null,
+      loaderUrl: env.PAYMENT_LOADER_URL ?? null,
+    },
+    oidc:
+      env.OIDC_ISSUER && env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET
+        ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET }
+        : null,
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? null },
+    limits: {
+      loginAccount: env.LIMIT_LOGIN_ACCOUNT ?? 10,
+      loginAddress: env.LIMIT_LOGIN_ADDRESS ?? 50,
+      loginWindowMinutes: env.LIMIT_LOGIN_WINDOW_MINUTES ?? 15,
+      signupAddressPerHour: env.LIMIT_SIGNUP_ADDRESS ?? 20,
+      contactAddressPerHour: env.LIMIT_CONTACT_ADDRESS ?? 5,
+      resetAccountPerHour: env.LIMIT_RESET_ACCOUNT ?? 5,
+      initiatePerTenMinutes: env.LIMIT_INITIATE ?? 30,
+    },
+    metricsToken: env.METRICS_TOKEN ?? null,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL ?? 'info',
+  };
+}

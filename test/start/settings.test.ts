@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from '../../src/settings.ts';
+
+function settingsOf(env: Record<string, string>) {
+  const reading = readSettings(env);
+  if (!reading.ok) throw new Error(reading.message);
+  return reading.settings;
+}
+
+function complaintOf(env: Record<string, string>) {
+  const reading = readSettings(env);
+  return reading.ok ? 'accepted' : reading.message;
+}
+
+describe('with an empty environment', () => {
+  it('is the demo shop on this machine, with play money', () => {
+    const settings = settingsOf({});
+    expect(settings.listen).toEqual({ host: '127.0.0.1', port: 3000 });
+    expect(settings.publicUrl).toBe('http://localhost:3000');
+    expect(settings.adminUrl).toBe('http://localhost:3000/admin/');
+    expect(settings.database.url).toBeNull();
+    expect(settings.payment.mode).toBe('sandbox');
+    expect(settings.demo).toBe(true);
+    expect(settings.trustProxy).toBe(false);
+    expect(settings.limits.loginAccount).toBe(10);
+  });
+
+  it('takes an empty value as not set', () => {
+    expect(settingsOf({ PORT: '', DATABASE_URL: '  ' })).toEqual(settingsOf({}));
+  });
+});
+
+describe('what depends on another variable', () => {
+  it('derives links from the port, and the admin site from the public address', () => {
+    expect(settingsOf({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
+    expect(settingsOf({ PUBLIC_URL: 'https://gulab.example/' }).adminUrl).toBe(
+      'https://gulab.example/admin/',
+    );
+  });
+
+  it('leaves the demo out of production unless it is asked for', () => {
+    const production = { NODE_ENV: 'production', PAYMENT_MODE: 'prod', PAYMENT_KEY: 'K', PAYMENT_SALT: 'S' };
+    expect(settingsOf(production).demo).toBe(false);
+    expect(settingsOf({ ...production, DEMO: 'on' }).demo).toBe(true);
+  });
+});
+
+describe('a bad value', () => {
+  it.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535, but it is "abc".'],
+    [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535, but it is "0".'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535, but it is "70000".'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV must be development, test or production, but it is "prod".'],
+    [{ DEMO: 'yes' }, 'DEMO must be on, off, true, false, 1 or 0, but it is "yes".'],
+    [
+      { PUBLIC_URL: 'https://gulab.example/shop' },
+      'PUBLIC_URL must be an address without a path, such as https://shop.example, but it is "https://gulab.example/shop".',
+    ],
+    [{ PAYMENT_PROVIDER: 'paper' }, 'PAYMENT_PROVIDER must be easebuzz, but it is "paper".'],
+    [
+      { LIMIT_LOGIN_ACCOUNT: '-1' },
+      'LIMIT_LOGIN_ACCOUNT must be a whole number from 1 to 1000000, but it is "-1".',
+    ],
+    [{ PAYMENT_MODE: 'test' }, 'PAYMENT_KEY must be set when PAYMENT_MODE is test.'],
+    [{ PAYMENT_MODE: 'prod', PAYMENT_KEY: 'K' }, 'PAYMENT_SALT must be set when PAYMENT_MODE is prod.'],
+  ])('%o is refused with one sentence that names it', (env, sentence) => {
+    expect(complaintOf(env)).toBe(sentence);
+  });
+
+  it('is not repeated when it may hold a secret', () => {
+    expect(complaintOf({ DATABASE_URL: 'mysql://shop:kesar-pista@db/shop' })).toBe(
+      'DATABASE_URL must be an address such as postgres://user:password@host:5432/database.',
+    );
+    expect(complaintOf({ METRICS_TOKEN: 'short' })).not.toContain('short');
+  });
+
+  it('is half a social sign-in provider', () => {
+    expect(complaintOf({ OIDC_ISSUER: 'https://accounts.google.com' })).toMatch(/must be set together/);
+  });
+});
+
+describe('in production', () => {
+  it.each([{}, { DEMO: 'on' }, { DEMO: 'off' }, { PAYMENT_MODE: 'sandbox' }])(
+    'the sandbox is refused, with %o as well',
+    (env) => {
+      expect(complaintOf({ NODE_ENV: 'production', ...env })).toBe(
+        'PAYMENT_MODE must be test or prod when NODE_ENV is production, because the sandbox takes no real money.',
+      );
+    },
+  );
+});
+
+describe('proxies in front', () => {
+  it.each([
+    ['off', false],
+    ['0', false],
+    ['2', 2],
+    ['10.0.0.0/8, 127.0.0.1', '10.0.0.0/8, 127.0.0.1'],
+  ])('%s', (given, trusted) => {
+    expect(settingsOf({ TRUST_PROXY: given }).trustProxy).toBe(trusted);
+  });
+});
