@@ -1,0 +1,19 @@
+import type { ErrorBody } from '../contract/schemas/error.ts';
+
+/** What a route throws to refuse; the funnel in `errors.ts` turns it into the one error shape (decisions: Calls). */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly extra: RefusalExtra;
+
+  constructor(status: number, message: string, extra: RefusalExtra = {}) {
+    super(message);
+    this.status = status;
+    this.extra = extra;
+  }
+}
+
+export interface RefusalExtra
+  extends Partial<Pick<ErrorBody, 'errors' | 'amount' | 'lines' | 'txnid' | 'orderId'>> {
+  /** Seconds, for 429 and 503. */
+  retryAfter?: number;
+}

@@ -1,0 +1,206 @@
+import type {
+  ColumnType,
+  Generated,
+  Insertable,
+  JSONColumnType,
+  Kysely,
+  Selectable,
+  Transaction,
+} from 'kysely';
+import type { Grams } from '../contract/weight.ts';
+import type { Category, OrderStatus, ProviderName, Role } from '../contract/words.ts';
+
+/** The tables of `migrations/*.sql`. A test compares this with the database's own catalogue. */
+
+/** Set by the database when left out. */
+type Stamp = ColumnType<Date, Date | undefined, Date>;
+type Late = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+export interface Schema {
+  secrets: { name: string; value: Buffer; created_at: Stamp };
+  customers: {
+    id: string;
+    username: string;
+    email: string;
+    email_verified_at: Late;
+    password_hash: string | null;
+    role: Generated<Role>;
+    delivery: JSONColumnType<Record<string, string>, string | null | undefined, string | null> | null;
+    created_at: Stamp;
+    deleted_at: Late;
+  };
+  identities: { issuer: string; subject: string; customer_id: string; created_at: Stamp };
+  sessions: {
+    id: string;
+    customer_id: string;
+    user_agent: Generated<string>;
+    created_at: Stamp;
+    last_seen_at: Stamp;
+    expires_at: Date;
+    revoked_at: Late;
+  };
+  one_time_codes: {
+    code_hash: Buffer;
+    kind: 'verify-email' | 'reset-password' | 'admin-hand-over';
+    customer_id: string;
+    created_at: Stamp;
+    expires_at: Date;
+    used_at: Late;
+  };
+  rate_counters: { name: string; key: string; count: number; resets_at: Date };
+  products: {
+    id: string;
+    uid: string;
+    position: number;
+    name: string;
+    hindi_name: string;
+    category: Category;
+    price_per_kg_paise: number;
+    old_price_per_kg_paise: number | null;
+    tagline: string;
+    description: string;
+    ingredients: string;
+    allergens: string[];
+    diet: 'veg' | 'egg';
+    shelf_life_days: number;
+    storage: string;
+    hsn: string;
+    gst_basis_points: number;
+    bestseller: Generated<boolean>;
+    frequently_ordered: Generated<boolean>;
+    is_new: Generated<boolean>;
+    available: Generated<boolean>;
+    stock_grams: number | null;
+    held_grams: Generated<number>;
+    images: string[];
+    created_at: Stamp;
+    updated_at: Stamp;
+    removed_at: Late;
+  };
+  hero_pictures: {
+    id: string;
+    image_url: string;
+    alt: string;
+    active: Generated<boolean>;
+    created_at: Stamp;
+  };
+  videos: {
+    id: string;
+    url: string;
+    title: string;
+    poster: string;
+    active: Generated<boolean>;
+    created_at: Stamp;
+  };
+  contact_messages: { id: string; name: string; email: string; message: string; created_at: Stamp };
+  web_vitals: {
+    id: Generated<number>;
+    name: string;
+    value: number;
+    rating: string;
+    page: string;
+    at: Stamp;
+  };
+  cart_lines: {
+    customer_id: string;
+    product_id: string;
+    grams: Grams;
+    quantity: number;
+    added_at: Stamp;
+  };
+  orders: {
+    id: string;
+    customer_id: string | null;
+    browser_hash: Buffer | null;
+    status: Generated<OrderStatus>;
+    source: 'cart' | 'buy-now';
+    amount_paise: number;
+    receipt_number: string | null;
+    name: string;
+    email: string;
+    phone: string;
+    address1: string;
+    address2: string;
+    city: string;
+    state: string;
+    country: Generated<string>;
+    pincode: string;
+    payment_method: string | null;
+    created_at: Stamp;
+    updated_at: Stamp;
+    paid_at: Late;
+    hidden_at: Late;
+  };
+  order_lines: {
+    order_id: string;
+    line: number;
+    product_id: string;
+    product_name: string;
+    image: string;
+    hsn: string;
+    gst_basis_points: number;
+    grams: Grams;
+    quantity: number;
+    pack_paise: number;
+    total_paise: number;
+  };
+  order_events: {
+    id: Generated<number>;
+    order_id: string;
+    from_status: OrderStatus | null;
+    to_status: OrderStatus;
+    cause: string;
+    actor: string;
+    at: Stamp;
+  };
+  payment_attempts: {
+    id: string;
+    order_id: string;
+    provider: ProviderName;
+    txnid: string;
+    fingerprint: Buffer;
+    amount_paise: number;
+    state: Generated<'open' | 'succeeded' | 'failed' | 'surplus'>;
+    access_key: string | null;
+    provider_payment_id: string | null;
+    raw_status: Generated<string>;
+    message: Generated<string>;
+    method: string | null;
+    holds_until: Date;
+    next_check_at: Date;
+    checks: Generated<number>;
+    created_at: Stamp;
+    settled_at: Late;
+  };
+  stock_holds: {
+    attempt_id: string;
+    product_id: string;
+    grams: number;
+    state: Generated<'held' | 'taken' | 'released'>;
+  };
+  payment_notices: {
+    id: Generated<number>;
+    provider: ProviderName;
+    kind: 'callback' | 'webhook' | 'verify' | 'retrieve';
+    txnid: string;
+    fingerprint: Buffer;
+    outcome: string;
+    received_at: Stamp;
+    times: Generated<number>;
+  };
+  refund_queue: {
+    id: string;
+    attempt_id: string;
+    amount_paise: number;
+    reason: string;
+    state: Generated<'due' | 'requested' | 'done' | 'failed'>;
+    created_at: Stamp;
+  };
+}
+
+export type Database = Kysely<Schema>;
+export type Tx = Transaction<Schema>;
+/** What a query can run on: the pool or an open transaction. */
+export type Queries = Kysely<Schema>;
+export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>;
+export type NewRow<Table extends keyof Schema> = Insertable<Schema[Table]>;

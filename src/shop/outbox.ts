@@ -1,0 +1,16 @@
+import type { OrderStatus } from '../contract/words.ts';
+import type { Queries } from '../db/schema.ts';
+
+/** A mail to be written later; it names rows, so that what is sent is what is true when it is sent. */
+export type MailJob =
+  | { kind: 'order-status'; orderId: string; status: OrderStatus }
+  | { kind: 'shop-order-paid'; orderId: string }
+  | { kind: 'shop-refund-due'; refundId: string }
+  | { kind: 'verify-email'; customerId: string; code: string }
+  | { kind: 'reset-password'; customerId: string; code: string }
+  | { kind: 'contact-message'; messageId: string };
+
+/** Work that must happen because of a change is queued in the same transaction: both last, or neither. */
+export interface Outbox {
+  mail(tx: Queries, job: MailJob): Promise<void>;
+}

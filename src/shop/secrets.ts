@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../db/schema.ts';
+
+/** Keys made on first start and kept in the database, so that every process of the shop has the same ones. */
+export interface SecretKeys {
+  /** Signs tokens (HS256). */
+  token: Buffer;
+  /** Signs cookies. */
+  cookie: Buffer;
+}
+
+/** Reads the keys, making those that are missing; safe when several processes start at once. */
+export async function loadSecretKeys(db: Database): Promise<SecretKeys> {
+  return { token: await secret(db, 'token'), cookie: await secret(db, 'cookie') };
+}
+
+async function secret(db: Database, name: string): Promise<Buffer> {
+  await db
+    .insertInto('secrets')
+    .values({ name, value: randomBytes(32) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return row.value;
+}

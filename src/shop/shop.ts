@@ -1,0 +1,52 @@
+import type { Logger } from 'pino';
+import type { Role } from '../contract/words.ts';
+import type { Database } from '../db/schema.ts';
+import type { Outbox } from './outbox.ts';
+import type { PaymentGateway } from './payments/gateway.ts';
+import type { SecretKeys } from './secrets.ts';
+
+/** Everything the business needs, passed in; nothing is ambient. `server.ts` and the test shop build it. */
+export interface Shop {
+  db: Database;
+  clock: () => Date;
+  log: Logger;
+  gateway: PaymentGateway;
+  outbox: Outbox;
+  keys: SecretKeys;
+  settings: ShopSettings;
+}
+
+export interface ShopSettings {
+  /** Without a trailing slash. */
+  publicUrl: string;
+  /** With a trailing slash. */
+  adminUrl: string;
+  limits: {
+    loginPerAccount: number;
+    loginPerAddress: number;
+    loginWindowMinutes: number;
+    signupPerAddress: number;
+    contactPerAddress: number;
+    resetPerAccount: number;
+    initiatePerBuyer: number;
+  };
+}
+
+/** A signed-in person, proved by a live session. */
+export interface Customer {
+  id: string;
+  username: string;
+  email: string;
+  emailVerified: boolean;
+  role: Role;
+  sessionId: string;
+}
+
+/** Who asks: a signed-in customer, a browser known by its signed cookie, or nobody yet. */
+export interface Visitor {
+  customer: Customer | null;
+  /** SHA-256 of the browser's signed cookie value; null when it has none. */
+  browserHash: Buffer | null;
+  /** Network address, for limits only. */
+  address: string;
+}
