@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Shop } from '../shop.ts';
+
+export interface Limit {
+  /** What is limited: 'login', 'contact', … */
+  name: string;
+  /** Whom: an address, an account, a browser. */
+  key: string;
+  max: number;
+  windowSeconds: number;
+}
+
+export type Taken = { ok: true } | { ok: false; retryAfter: number };
+
+/**
+ * Counts one try against a limit that all processes share; the window starts with its first try.
+ * `retryAfter` is seconds until the window ends.
+ */
+export async function take(shop: Shop, limit: Limit): Promise<Taken> {
+  const now = shop.clock();
+  const resetsAt = new Date(now.getTime() + limit.windowSeconds * 1000);
+  const row = await shop.db
+    .insertInto('rate_counters')
+    .values({ name: limit.name, key: limit.key, count: 1, resets_at: resetsAt })
+    .onConflict((conflict) =>
+      conflict.columns(['name', 'key']).doUpdateSet({
+        count: sql<number>`case when rate_counters.resets_at <= ${now} then 1 else rate_counters.count + 1 end`,
+        resets_at: sql<Date>`case when rate_counters.resets_at <= ${now} then ${resetsAt} else rate_counters.resets_at end`,
+      }),
+    )
+    .returning(['count', 'resets_at'])
+    .executeTakeFirstOrThrow();
+  return row.count <= limit.max ? { ok: true } : { ok: false, retryAfter: secondsUntil(row.resets_at, now) };
+}
+
+/** Whether a limit is used up, without counting a try. */
+export async function look(shop: Shop, limit: Limit): Promise<Taken> {
+  const now = shop.clock();
+  const row = await shop.db
+    .selectFrom('rate_counters')
+    .select(['count', 'resets_at'])
+    .where('name', '=', limit.name)
+    .where('key', '=', limit.key)
+    .where('resets_at', '>', now)
+    .executeTakeFirst();
+  if (!row || row.count < limit.max) return { ok: true };
+  return { ok: false, retryAfter: secondsUntil(row.resets_at, now) };
+}
+
+/** Forgets the tries of one key, as a good login does for its account. */
+export async function forget(shop: Shop, limit: Pick<Limit, 'name' | 'key'>): Promise<void> {
+  await shop.db
+    .deleteFrom('rate_counters')
+    .where('name', '=', limit.name)
+    .where('key', '=', limit.key)
+    .execute();
+}
+
+function secondsUntil(then: Date, now: Date): number {
+  return Math.max(1, Math.ceil((then.getTime() - now.getTime()) / 1000));
+}
