@@ -44,6 +44,7 @@ export function serve<Name extends CallName>(
       response: shape.reply ? { 200: shape.reply, '4xx': ErrorBody, '5xx': ErrorBody } : { '4xx': ErrorBody },
     },
     config: { call: name },
+    preValidation: async (request) => requireMediaType(shape, request),
     handler: async (request, reply) => {
       const visitor = await request.visitor(shape.access);
       if (shape.access === 'customer' && !visitor.customer) throw new Refusal(401, 'Please log in first.');
@@ -53,4 +54,14 @@ export function serve<Name extends CallName>(
       return handler(asked as unknown as AskedBy<Calls[Name]>);
     },
   });
+}
+
+/** Both parsers serve every path, so a form where JSON is due (or the reverse) is refused here. */
+function requireMediaType(shape: CallShape, request: FastifyRequest): void {
+  const type = request.headers['content-type'];
+  if (!type || !shape.body) return;
+  const isForm = type.startsWith('application/x-www-form-urlencoded');
+  if (isForm !== (shape.form ?? false)) {
+    throw new Refusal(415, 'The body has a type that this call does not take.');
+  }
 }

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { SocialProvider } from '../shop/customers/social-provider.ts';
+import type { Shop } from '../shop/shop.ts';
+import { installBodyParsers } from './bodies.ts';
+import { installErrorFunnel } from './errors.ts';
+import { healthRoutes, type Readiness } from './health.ts';
+import { requestLog } from './log.ts';
+import { installOpenApi } from './open-api.ts';
+import { accountRoutes } from './routes/account.ts';
+import { adminHandOverRoutes } from './routes/admin-hand-over.ts';
+import { cartRoutes } from './routes/cart.ts';
+import { catalogueRoutes } from './routes/catalogue.ts';
+import { contactRoutes } from './routes/contact.ts';
+import { contentRoutes } from './routes/content.ts';
+import { orderRoutes } from './routes/orders.ts';
+import { paymentRoutes } from './routes/payment.ts';
+import { signInRoutes } from './routes/sign-in.ts';
+import { socialRoutes } from './routes/social.ts';
+import { vitalsRoutes } from './routes/vitals.ts';
+import { installVisitor } from './visitor.ts';
+import { refuseWrongMethods } from './wrong-method.ts';
+
+export interface ApiParts {
+  shop: Shop;
+  social: SocialProvider;
+  readiness: Readiness;
+  /** Bearer of /metrics from outside; null: loopback only. */
+  metricsToken: string | null;
+  /** Whether the last hop's forwarding headers are to be believed. */
+  trustProxy: boolean;
+  serverFactory?: FastifyServerOptions['serverFactory'];
+}
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+/** Builds the shop's calls, not yet listening. Pages and static files are added by `pages.ts`. */
+export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
+  const { shop } = parts;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: shop.log.child({}, requestLog) as FastifyBaseLogger,
+    trustProxy: parts.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 30_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    genReqId: () => randomUUID(),
+    ...(parts.serverFactory && { serverFactory: parts.serverFactory }),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  installErrorFunnel(app);
+  await installBodyParsers(app);
+  await app.register(cookie, { secret: shop.keys.cookie.toString('base64') });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
+    // The provider's pop-up may open windows of its own (bank pages); they must be able to answer.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: shop.settings.publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
+  });
+  installVisitor(app, shop);
+  await installOpenApi(app);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+
+  catalogueRoutes(app, shop);
+  contentRoutes(app, shop);
+  cartRoutes(app, shop);
+  signInRoutes(app, shop);
+  socialRoutes(app, shop, parts.social);
+  accountRoutes(app, shop);
+  adminHandOverRoutes(app, shop);
+  paymentRoutes(app, shop);
+  orderRoutes(app, shop);
+  contactRoutes(app, shop);
+  vitalsRoutes(app, shop);
+  healthRoutes(app, parts.readiness, parts.metricsToken);
+  refuseWrongMethods(app);
+  return app;
+}

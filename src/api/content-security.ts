@@ -1,0 +1,38 @@
+import type { HostedCheckout } from '../shop/payments/gateway.ts';
+
+/** Maps open in a frame on the contact page only, when a branch is opened. */
+const MAP_FRAMES = ['https://www.openstreetmap.org'];
+
+/**
+ * Content-Security-Policy of a page: nothing but our own, and scripts by nonce. The payment provider is let in
+ * on the cart and checkout pages only, the map on the contact page only (decisions: Payment provider).
+ */
+export function contentSecurityPolicy(
+  path: string,
+  nonce: string,
+  checkout: HostedCheckout,
+  https: boolean,
+): string {
+  const pays = path === '/cart' || path === '/checkout' || path.startsWith('/checkout/');
+  const scripts = pays ? checkout.scriptSources : [];
+  const frames = pays ? checkout.frameSources : path === '/contact' ? MAP_FRAMES : [];
+  const connects = pays ? checkout.frameSources.filter((source) => source.startsWith('http')) : [];
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' ${scripts.join(' ')}`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: https:",
+    "media-src 'self' https:",
+    "font-src 'self'",
+    `connect-src 'self' ${connects.join(' ')}`,
+    `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
+    `form-action 'self' ${connects.join(' ')}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ]
+    .map((directive) => directive.trim())
+    .join('; ');
+}

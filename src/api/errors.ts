@@ -1,0 +1,71 @@
+import {
+  hasZodFastifySchemaValidationErrors,
+  isResponseSerializationError,
+} from '@fastify/type-provider-zod';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody } from '../contract/schemas/error.ts';
+import { Refusal } from './refusal.ts';
+
+/** The one error funnel: every refusal leaves in one shape, and a fault of ours reveals nothing (decisions: Calls). */
+export function installErrorFunnel(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = asRefusal(error);
+    if (refusal) return refuse(request, reply, refusal);
+    request.log.error({ err: error }, 'a call failed');
+    return refuse(request, reply, new Refusal(500, 'Something went wrong on our side. Please try again.'));
+  });
+}
+
+/** Answers a refusal in the one error shape. */
+export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { retryAfter, ...extra } = refusal.extra;
+  const body: ErrorBody = { success: false, message: refusal.message, ...extra, requestId: request.id };
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  // Sent as text: a route's own reply schema must not reshape an error.
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer((text: unknown) => String(text))
+    .send(JSON.stringify(body));
+}
+
+function asRefusal(error: FastifyError): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error);
+  if (isResponseSerializationError(error)) return null;
+  const known =
+    KNOWN[error.code] ?? (error.statusCode === 400 ? KNOWN['FST_ERR_CTP_INVALID_JSON_BODY'] : undefined);
+  return known ? new Refusal(known.status, known.message, known.extra) : null;
+}
+
+/** A path parameter that cannot be is a thing that is not there; anything else is told what is wrong with it. */
+function invalidRequest(error: {
+  validation: { message?: string; instancePath: string }[];
+  validationContext?: string | undefined;
+}): Refusal {
+  if (error.validationContext === 'params') return new Refusal(404, 'There is nothing at this address.');
+  const errors = error.validation.map(({ instancePath, message = 'is not valid' }) => {
+    const field = instancePath.replace(/^\//, '').replaceAll('/', '.');
+    return field ? `${field}: ${message}` : message;
+  });
+  const first = error.validation[0]?.message ?? 'The request is not valid.';
+  return new Refusal(400, first, { errors });
+}
+
+const KNOWN: Record<string, { status: number; message: string; extra?: { retryAfter: number } }> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: 'The body is not valid JSON.' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: 'The body is empty.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, message: 'The body has another length than it says.' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: 'The body is too large.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    status: 415,
+    message: 'The body has a type that this call does not take.',
+  },
+  FST_ERR_BAD_URL: { status: 400, message: 'The address is not valid.' },
+  FST_UNDER_PRESSURE: {
+    status: 503,
+    message: 'The shop is very busy. Please try again in a moment.',
+    extra: { retryAfter: 5 },
+  },
+};

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import fastifyStatic from '@fastify/static';
+import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RouterContextProvider } from 'react-router';
+import type { ShopClient } from '../contract/client.ts';
+import type { ProviderName } from '../contract/words.ts';
+import type { HostedCheckout } from '../shop/payments/gateway.ts';
+import { contentSecurityPolicy } from './content-security.ts';
+import { refuse } from './errors.ts';
+import { Refusal } from './refusal.ts';
+
+/** What a page may know while it is rendered. It matches `AppContext` of the web's entry.server. */
+export interface PageContext {
+  client: ShopClient;
+  nonce: string;
+  checkout: HostedCheckout & { provider: ProviderName; sandbox: boolean };
+  publicUrl: string;
+  requestId: string;
+}
+
+export interface Pages {
+  /** Renders a request; `null` context values are set by the caller through `contextFor`. */
+  render(request: Request, context: RouterContextProvider): Promise<Response>;
+  contextFor(page: PageContext): RouterContextProvider;
+  /** Whether the route table has a page at this path (the catch-all not counted). */
+  has(path: string): boolean;
+}
+
+export interface PageParts {
+  pages: Pages;
+  page: Omit<PageContext, 'nonce' | 'requestId'>;
+  /** Folder of the built browser files; null when a development server serves them. */
+  clientFolder: string | null;
+}
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Static files, then the shop's pages for every GET that no call answers. */
+export async function installPages(app: FastifyInstance, parts: PageParts): Promise<void> {
+  if (parts.clientFolder) await serveClientFolder(app, parts.clientFolder);
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = pathOf(request);
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (!reads && parts.pages.has(path)) {
+      reply.header('allow', 'GET, HEAD');
+      return refuse(request, reply, new Refusal(405, 'This address takes GET, HEAD.'));
+    }
+    if (!reads || wantsJson(request)) {
+      return refuse(request, reply, new Refusal(404, 'There is nothing at this address.'));
+    }
+    const moved = tokenRedirect(request, path);
+    if (moved) return reply.header('cache-control', 'no-store').redirect(moved, 303);
+    return renderPage(request, reply, parts, path);
+  });
+}
+
+async function serveClientFolder(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, file) => {
+      const hashed = file.includes('/assets/') || file.includes('/fonts/');
+      const value = hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=86400';
+      response.header('cache-control', value);
+    },
+  });
+}
+
+/** A token in the query is for /oauth-success only; the admin site reads its own (decisions: Shown to people). */
+function tokenRedirect(request: FastifyRequest, path: string): string | null {
+  const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+  const token = query.get('token');
+  if (token === null || path === '/oauth-success' || path.startsWith('/admin')) return null;
+  return `/oauth-success?${new URLSearchParams({ token })}`;
+}
+
+async function renderPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: PageParts,
+  path: string,
+): Promise<void> {
+  const nonce = randomBytes(16).toString('base64');
+  const publicUrl = new URL(parts.page.publicUrl);
+  const https = publicUrl.protocol === 'https:';
+  reply.header('content-security-policy', contentSecurityPolicy(path, nonce, parts.page.checkout, https));
+  reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self)');
+  reply.header('x-request-id', request.id);
+  const context = parts.pages.contextFor({ ...parts.page, nonce, requestId: request.id });
+  const webRequest = createRequest(request.raw, reply.raw, { protocol: publicUrl.protocol });
+  const response = await parts.pages.render(webRequest, context);
+  for (const [name, value] of Object.entries(reply.getHeaders())) {
+    if (value !== undefined && !response.headers.has(name)) response.headers.set(name, String(value));
+  }
+  if (path === '/oauth-success') {
+    response.headers.set('cache-control', 'no-store');
+    response.headers.set('referrer-policy', 'no-referrer');
+  }
+  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-cache');
+  reply.hijack();
+  await sendResponse(reply.raw, response);
+}
+
+function pathOf(request: FastifyRequest): string {
+  const path = request.url.split('?', 1)[0] ?? '/';
+  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+}
+
+function wantsJson(request: FastifyRequest): boolean {
+  const accept = request.headers.accept ?? '';
+  return accept.includes('application/json') && !accept.includes('text/html');
+}

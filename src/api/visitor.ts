@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { Access } from '../contract/call.ts';
+import { authenticate } from '../shop/customers/authenticate.ts';
+import type { Shop, Visitor } from '../shop/shop.ts';
+import { browserHash } from './browser-cookie.ts';
+import { Refusal } from './refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, as far as this kind of call wants to know. A bad token is an error only where one is needed. */
+    visitor(access: Access): Promise<Visitor>;
+  }
+}
+
+/** Tokens come in a header only, never in a cookie (decisions: Accounts). */
+export function installVisitor(app: FastifyInstance, shop: Shop): void {
+  app.decorateRequest('visitor', async function (access: Access): Promise<Visitor> {
+    const token = tokenOf(this.headers);
+    const wanted = access === 'customer' || access === 'optional';
+    const customer = wanted && token ? await authenticate(shop, token) : null;
+    if (access === 'customer' && token && !customer) {
+      throw new Refusal(401, 'Your session has ended. Please log in again.');
+    }
+    return { customer, browserHash: browserHash(this), address: this.ip };
+  });
+}
+
+function tokenOf(headers: Record<string, string | string[] | undefined>): string | null {
+  const own = headers['auth-token'];
+  if (typeof own === 'string' && own !== '') return own;
+  const match = /^Bearer (\S+)$/i.exec(String(headers['authorization'] ?? ''));
+  return match?.[1] ?? null;
+}
