@@ -212,6 +212,13 @@ export const pictureManifest: Readonly<Record<string, PictureEntry>> = {
     placeholder:
       'data:image/webp;base64,UklGRlgAAABXRUJQVlA4IEwAAAAQAgCdASoQABAABABoJbACdADs4CFEn9QAAP6YR7GG4Ce8+oKOUTY6Rha3qkTn2m0mPzXLtI8sWf8jjFnwTM0WpsMJyTJa+JW/AAAA',
   },
+  'promo-poster': {
+    width: 1280,
+    height: 720,
+    widths: [160, 320, 480, 640, 960, 1280],
+    placeholder:
+      'data:image/webp;base64,UklGRk4AAABXRUJQVlA4IEIAAADwAQCdASoQAAkABABoJbACdAC81vhDfwAA/id8CeP/kNAmdl0MZfuDVcsTF9d5uycAlpTRZ76qp6+mvi7awInKAAA=',
+  },
   rasgulla: {
     width: 360,
     height: 360,

@@ -1,0 +1,227 @@
+// The shop's own facts: another shop changes this file (decisions: Shop facts). All demo values are invented.
+
+import {
+  faq,
+  type Milestone,
+  type Question,
+  type Story,
+  story,
+  type Testimonial,
+  testimonials,
+  timeline,
+} from './shop.story.ts';
+
+export interface Branch {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  /** A name in the picture manifest. */
+  readonly image: string;
+  readonly imageAlt: string;
+  /** Address of the embedded map. */
+  readonly mapUrl: string;
+  readonly gmapsLink: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly phone: string;
+  readonly hours: string;
+}
+
+export interface CategoryFacts {
+  readonly path: '/sweets' | '/snacks' | '/bakery';
+  readonly title: 'Sweets' | 'Snacks' | 'Bakery';
+  readonly hindi: string;
+  readonly line: string;
+  /** A name in the picture manifest. */
+  readonly picture: string;
+  readonly pictureAlt: string;
+}
+
+export interface ShopFacts {
+  readonly name: string;
+  readonly hindiName: string;
+  readonly tagline: string;
+  readonly legalName: string;
+  readonly since: number;
+  readonly address: {
+    readonly street: string;
+    readonly area: string;
+    readonly city: string;
+    readonly pincode: string;
+    readonly state: string;
+    readonly country: string;
+  };
+  /** As printed, and as dialled. */
+  readonly phone: { readonly display: string; readonly tel: string };
+  readonly email: string;
+  readonly supportEmail: string;
+  /** `number` is digits with the country code; `link` opens the conversation with the text filled in. */
+  readonly whatsapp: { readonly number: string; readonly bulkOrderText: string; readonly link: string };
+  readonly social: readonly { readonly name: string; readonly url: string }[];
+  readonly fssaiLicence: string;
+  readonly gstin: string;
+  readonly grievanceOfficer: { readonly name: string; readonly email: string; readonly phone: string };
+  readonly hours: string;
+  readonly ticker: readonly string[];
+  readonly points: readonly { readonly title: string; readonly text: string }[];
+  readonly excellence: { readonly title: string; readonly paragraphs: readonly string[] };
+  readonly story: Story;
+  readonly timeline: readonly Milestone[];
+  readonly branches: readonly Branch[];
+  readonly testimonials: readonly Testimonial[];
+  readonly faq: readonly Question[];
+  readonly shelfLife: string;
+  readonly returns: { readonly noReturns: string; readonly damaged: string; readonly refunds: string };
+  readonly categories: readonly CategoryFacts[];
+  /** Names in the picture manifest for places that are no product. */
+  readonly pictures: {
+    readonly contact: readonly string[];
+    readonly emptyCart: string;
+    readonly splash: string;
+  };
+}
+
+const hours = '9 AM to 9 PM, every day';
+const whatsappNumber = '919829000000';
+const bulkOrderText = 'Namaste, I would like to place a bulk order. The occasion, date and quantity are: ';
+
+export const shop: ShopFacts = {
+  name: 'Gulab & Sons',
+  hindiName: 'गुलाब एंड संस',
+  tagline: 'sweets, snacks & bakery, since 1964',
+  legalName: 'Gulab & Sons Mithaiwala LLP',
+  since: 1964,
+  address: {
+    street: '14, Johari Lane',
+    area: 'Old Bazaar',
+    city: 'Jaipur',
+    pincode: '302003',
+    state: 'Rajasthan',
+    country: 'India',
+  },
+  phone: { display: '98290 00000', tel: '+919829000000' },
+  email: 'namaste@gulabandsons.example',
+  supportEmail: 'support@gulabandsons.example',
+  whatsapp: {
+    number: whatsappNumber,
+    bulkOrderText,
+    link: `https://wa.me/${whatsappNumber}?text=${encodeURIComponent(bulkOrderText)}`,
+  },
+  social: [
+    { name: 'Instagram', url: 'https://www.instagram.com/gulabandsons.demo/' },
+    { name: 'Facebook', url: 'https://www.facebook.com/gulabandsons.demo' },
+    { name: 'YouTube', url: 'https://www.youtube.com/@gulabandsons.demo' },
+  ],
+  fssaiLicence: '10000000000000',
+  gstin: '08ZZZFG1964G1ZQ',
+  grievanceOfficer: {
+    name: 'Sunita Gulabchand',
+    email: 'grievance@gulabandsons.example',
+    phone: '98290 00001',
+  },
+  hours,
+  ticker: [
+    'Free shipping above ₹2000',
+    'Open 9 AM to 9 PM, every day',
+    'Sold by weight since 1964',
+    'Ships in 5-7 days',
+  ],
+  points: [
+    { title: 'Loved by 5 lakh+ customers', text: 'and by the guests they shared it with.' },
+    { title: 'Handmade', text: 'Rolled, cut and fried by people, not presses.' },
+    { title: 'Ships in 5-7 days', text: 'Made after you order, then packed by hand.' },
+    { title: 'No preservatives', text: 'So every box tells you how long it keeps.' },
+  ],
+  excellence: {
+    title: 'Sixty years, one brass scale, and a family that still argues about cardamom.',
+    paragraphs: [
+      'Gulab Chand weighed his first laddoo in 1964, on a scale his grandchildren still polish every morning. The recipes have hardly moved since.',
+      'Sweets fried in ghee. Khoya reduced in the shop. Nothing added to make it last longer than it should. When a batch is not right, it does not go out.',
+    ],
+  },
+  story,
+  timeline,
+  testimonials,
+  faq,
+  branches: [
+    {
+      id: 'johari-lane',
+      name: 'Johari Lane, the first counter',
+      address: '14, Johari Lane, Old Bazaar, Jaipur 302003, Rajasthan',
+      image: 'gulab-jamun-wide',
+      imageAlt: 'Gulab jamun in a brass kadhai, as at the Johari Lane counter',
+      mapUrl:
+        'https://www.openstreetmap.org/export/embed.html?bbox=75.8217%2C26.9166%2C75.8317%2C26.9226&layer=mapnik&marker=26.9196%2C75.8267',
+      gmapsLink: 'https://www.google.com/maps/search/?api=1&query=26.9196,75.8267',
+      latitude: 26.9196,
+      longitude: 75.8267,
+      phone: '98290 00000',
+      hours,
+    },
+    {
+      id: 'malviya-nagar',
+      name: 'Malviya Nagar',
+      address: '7, Kardhani Market, Sector 4, Malviya Nagar, Jaipur 302017, Rajasthan',
+      image: 'kaju-katli-square',
+      imageAlt: 'Kaju katli with silver leaf, cut fresh at Malviya Nagar',
+      mapUrl:
+        'https://www.openstreetmap.org/export/embed.html?bbox=75.8097%2C26.8500%2C75.8197%2C26.8560&layer=mapnik&marker=26.8530%2C75.8147',
+      gmapsLink: 'https://www.google.com/maps/search/?api=1&query=26.8530,75.8147',
+      latitude: 26.853,
+      longitude: 75.8147,
+      phone: '98290 00002',
+      hours,
+    },
+    {
+      id: 'udaipur',
+      name: 'Hathi Pol, Udaipur',
+      address: '31, Hathi Pol Road, near Swaroop Sagar, Udaipur 313001, Rajasthan',
+      image: 'nankhatai',
+      imageAlt: 'Nankhatai on a clay plate, from the oven at Hathi Pol',
+      mapUrl:
+        'https://www.openstreetmap.org/export/embed.html?bbox=73.6820%2C24.5825%2C73.6920%2C24.5885&layer=mapnik&marker=24.5855%2C73.6870',
+      gmapsLink: 'https://www.google.com/maps/search/?api=1&query=24.5855,73.6870',
+      latitude: 24.5855,
+      longitude: 73.687,
+      phone: '98290 00003',
+      hours,
+    },
+  ],
+  shelfLife: 'Best before 30 days from packaging.',
+  returns: {
+    noReturns: 'No returns on delivered perishable goods.',
+    damaged: 'Damaged, defective or not-as-described items must be reported within 24 hours with photos.',
+    refunds: 'Refunds arrive in 5-7 business days on the original payment method.',
+  },
+  categories: [
+    {
+      path: '/sweets',
+      title: 'Sweets',
+      hindi: 'मिठाई',
+      line: 'Fried in ghee, cut by hand, sold by the kilogram.',
+      picture: 'jalebi',
+      pictureAlt: 'Jalebi on a brass thali',
+    },
+    {
+      path: '/snacks',
+      title: 'Snacks',
+      hindi: 'नमकीन',
+      line: 'Crisp, salted and spiced, for tea and for the train.',
+      picture: 'chakli',
+      pictureAlt: 'Chakli on a brass thali',
+    },
+    {
+      path: '/bakery',
+      title: 'Bakery',
+      hindi: 'बेकरी',
+      line: 'Biscuits, rusks and cakes from the brick oven.',
+      picture: 'nankhatai',
+      pictureAlt: 'Nankhatai on a clay plate',
+    },
+  ],
+  pictures: {
+    contact: ['gulab-jamun-wide', 'kaju-katli-square', 'chakli'],
+    emptyCart: 'kaju-katli-top',
+    splash: 'motichoor-laddoo-marble',
+  },
+};

@@ -1,0 +1,49 @@
+export type SeedCategory = 'Sweets' | 'Snacks' | 'Bakery';
+
+/** One product of the demo catalogue. Weights in grams, prices in whole rupees per kg (multiples of 4), tax in basis points. */
+export interface ProductSeed {
+  /** URL slug; never changes (decisions: Calls). */
+  readonly id: string;
+  readonly name: string;
+  readonly hindiName: string;
+  readonly category: SeedCategory;
+  readonly pricePerKgRupees: number;
+  readonly oldPricePerKgRupees?: number;
+  readonly tagline: string;
+  readonly description: string;
+  /** In descending order of weight, as on the label. */
+  readonly ingredients: string;
+  readonly allergens: readonly string[];
+  readonly diet: 'veg' | 'egg';
+  readonly shelfLifeDays: number;
+  readonly storage: string;
+  readonly hsn: string;
+  readonly gstBasisPoints: number;
+  readonly bestseller: boolean;
+  readonly frequentlyOrdered: boolean;
+  readonly isNew: boolean;
+  readonly available: boolean;
+  /** What is there, in grams; null is made to order (decisions: Orders). */
+  readonly stockGrams: number | null;
+  /** Names in the picture manifest; the first is the thumbnail. */
+  readonly pictures: readonly string[];
+}
+
+const usual = {
+  diet: 'veg',
+  gstBasisPoints: 500,
+  bestseller: false,
+  frequentlyOrdered: false,
+  isNew: false,
+  available: true,
+  stockGrams: null,
+} as const satisfies Partial<ProductSeed>;
+
+/** What a catalogue file writes down: everything but what most of the shop has in common. */
+export type ProductDraft = Omit<ProductSeed, keyof typeof usual> &
+  Partial<Pick<ProductSeed, keyof typeof usual>>;
+
+/** Fills a draft with the usual values: vegetarian, 5 % GST, available, made to order, in no list. */
+export function asProduct(draft: ProductDraft): ProductSeed {
+  return { ...usual, ...draft };
+}

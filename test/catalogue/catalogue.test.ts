@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { shop } from '../../shop.config.ts';
+import { pictureManifest } from '../../src/contract/picture-manifest.ts';
+import { demoCatalogue } from '../../src/db/seed/catalogue/demo-catalogue.ts';
+
+const publicDir = fileURLToPath(new URL('../../public', import.meta.url));
+const byId = new Map(demoCatalogue.map((product) => [product.id, product]));
+
+describe('the demo catalogue', () => {
+  it('has at least 60 products, 20 in each category', () => {
+    expect(demoCatalogue.length).toBeGreaterThanOrEqual(60);
+    for (const category of ['Sweets', 'Snacks', 'Bakery']) {
+      expect(demoCatalogue.filter((product) => product.category === category).length).toBeGreaterThanOrEqual(
+        20,
+      );
+    }
+  });
+
+  it.each(['id', 'name', 'hindiName', 'tagline', 'description'] as const)(
+    'gives each product its own %s',
+    (field) => {
+      const values = demoCatalogue.map((product) => product[field].trim());
+      expect(values).not.toContain('');
+      expect(new Set(values).size).toBe(values.length);
+    },
+  );
+
+  it.each(demoCatalogue)('$id is a product that can be sold', (product) => {
+    expect(product.id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    expect(product.hindiName).toMatch(/^[\u0900-\u097F ]+$/);
+    expect(product.pricePerKgRupees).toBeGreaterThan(0);
+    expect(product.pricePerKgRupees % 4).toBe(0);
+    const old = product.oldPricePerKgRupees ?? product.pricePerKgRupees + 4;
+    expect(old % 4).toBe(0);
+    expect(old).toBeGreaterThan(product.pricePerKgRupees);
+    expect(product.shelfLifeDays).toBeGreaterThanOrEqual(1);
+    expect(product.shelfLifeDays).toBeLessThanOrEqual(365);
+    expect(product.hsn).toMatch(/^\d{4,8}$/);
+    expect([0, 500]).toContain(product.gstBasisPoints);
+    expect(`${product.tagline}${product.description}`).not.toContain('!');
+    expect(product.allergens.includes('Egg')).toBe(product.diet === 'egg');
+  });
+
+  it.each([
+    ['Milk', /milk|ghee|butter\b|khoya|curd|chhena/i],
+    ['Cashew', /cashew/i],
+    ['Almond', /almond/i],
+    ['Pistachio', /pistachio/i],
+    ['Walnut', /walnut/i],
+    ['Coconut', /coconut/i],
+    ['Peanut', /peanut|groundnut/i],
+    ['Sesame', /sesame/i],
+    ['Mustard', /mustard/i],
+    ['Egg', /\begg/i],
+    ['Wheat (gluten)', /wheat|semolina/i],
+  ])('declares %s exactly where an ingredient brings it', (allergen, source) => {
+    const declared = demoCatalogue.filter((product) => product.allergens.includes(allergen));
+    const brought = demoCatalogue.filter((product) => source.test(product.ingredients));
+    expect(declared.map((product) => product.id)).toEqual(brought.map((product) => product.id));
+  });
+
+  it('has the products that the shop is known by', () => {
+    expect(byId.get('kaju-katli')).toMatchObject({
+      category: 'Sweets',
+      pricePerKgRupees: 1180,
+      available: true,
+    });
+    expect(byId.get('motichoor-laddoo')).toMatchObject({
+      category: 'Sweets',
+      pricePerKgRupees: 680,
+      available: true,
+    });
+    expect(byId.get('chakli')).toMatchObject({ name: 'Chakli', category: 'Snacks', available: true });
+    expect(byId.get('nankhatai')).toMatchObject({
+      category: 'Bakery',
+      pricePerKgRupees: 520,
+      available: true,
+    });
+    expect(byId.get('ghevar')).toMatchObject({ category: 'Sweets', stockGrams: 6000, available: true });
+  });
+
+  it('has products out of stock, new ones, and the six most ordered', () => {
+    expect(demoCatalogue.filter((product) => !product.available).length).toBeGreaterThanOrEqual(1);
+    expect(demoCatalogue.filter((product) => product.isNew).length).toBeGreaterThanOrEqual(8);
+    const frequent = demoCatalogue
+      .filter((product) => product.frequentlyOrdered)
+      .map((product) => product.id);
+    expect(frequent).toEqual([
+      'kaju-katli',
+      'motichoor-laddoo',
+      'gulab-jamun',
+      'jalebi',
+      'chakli',
+      'nankhatai',
+    ]);
+  });
+
+  it.each(['Sweets', 'Snacks', 'Bakery'])(
+    'puts more best sellers first in %s than the carousel shows at once',
+    (category) => {
+      const flags = demoCatalogue
+        .filter((product) => product.category === category)
+        .map((product) => product.bestseller);
+      const count = flags.filter(Boolean).length;
+      expect(count).toBeGreaterThan(5);
+      expect(flags.slice(0, count)).not.toContain(false);
+    },
+  );
+});
+
+describe('the pictures', () => {
+  it.each(Object.entries(pictureManifest))('%s has its files and a small placeholder', (name, entry) => {
+    expect(entry.placeholder.length).toBeLessThanOrEqual(250);
+    expect(entry.widths.length).toBeGreaterThan(0);
+    for (const width of entry.widths) {
+      expect(width).toBeLessThanOrEqual(entry.width);
+      for (const format of ['avif', 'webp']) {
+        expect(existsSync(`${publicDir}/pictures/${name}-${width}.${format}`)).toBe(true);
+      }
+    }
+  });
+
+  it('show every product and every place that names one', () => {
+    const named = [
+      ...demoCatalogue.flatMap((product) => product.pictures),
+      ...shop.branches.map((branch) => branch.image),
+      ...shop.testimonials.map((testimonial) => testimonial.image),
+      ...shop.categories.map((category) => category.picture),
+      ...shop.pictures.contact,
+      shop.pictures.emptyCart,
+      shop.pictures.splash,
+    ];
+    expect(demoCatalogue.filter((product) => product.pictures.length === 0)).toEqual([]);
+    expect(named.filter((name) => !Object.hasOwn(pictureManifest, name))).toEqual([]);
+  });
+});

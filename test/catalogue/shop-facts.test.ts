@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { shop } from '../../shop.config.ts';
+import { video } from '../../src/db/seed/content.ts';
+
+describe('the shop facts', () => {
+  it('have the fixed three branches and four testimonials', () => {
+    expect(new Set(shop.branches.map((branch) => branch.id)).size).toBe(3);
+    expect(shop.testimonials).toHaveLength(4);
+    for (const branch of shop.branches) {
+      expect(branch.mapUrl).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=/);
+      expect(branch.mapUrl).toContain(
+        `marker=${branch.latitude.toFixed(4)}%2C${branch.longitude.toFixed(4)}`,
+      );
+      expect(branch.gmapsLink).toContain(`${branch.latitude.toFixed(4)},${branch.longitude.toFixed(4)}`);
+    }
+  });
+
+  it('tell the years 1964 to 2024 in order', () => {
+    const years = shop.timeline.map((milestone) => milestone.year);
+    expect(years.length).toBeGreaterThanOrEqual(7);
+    expect(years.at(0)).toBe(1964);
+    expect(years.at(-1)).toBe(2024);
+    expect(years).toEqual(years.toSorted((a, b) => a - b));
+  });
+
+  it('say what the specification says', () => {
+    expect(shop.ticker).toContain('Free shipping above ₹2000');
+    expect(shop.hours).toBe('9 AM to 9 PM, every day');
+    expect(shop.shelfLife).toBe('Best before 30 days from packaging.');
+    expect(shop.points.map((point) => point.title)).toEqual([
+      'Loved by 5 lakh+ customers',
+      'Handmade',
+      'Ships in 5-7 days',
+      'No preservatives',
+    ]);
+    expect(shop.categories.map((category) => category.hindi)).toEqual(['मिठाई', 'नमकीन', 'बेकरी']);
+  });
+
+  it('carry licences of a valid form', () => {
+    expect(shop.fssaiLicence).toMatch(/^\d{14}$/);
+    expect(shop.gstin).toMatch(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/);
+  });
+
+  it('have a film that is there', () => {
+    for (const url of [video.url, video.webmUrl]) {
+      expect(existsSync(fileURLToPath(new URL(`../../public${url}`, import.meta.url)))).toBe(true);
+    }
+  });
+});
