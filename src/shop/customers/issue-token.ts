@@ -1,0 +1,38 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Role } from '../../contract/words.ts';
+import type { Queries } from '../../db/schema.ts';
+import type { Shop } from '../shop.ts';
+import { SESSION_DAYS, signToken } from './token.ts';
+
+const USER_AGENT_MAX = 300;
+
+/**
+ * Opens a session for an account and signs its token. Runs on `db`, so that sign-up and password changes open it
+ * in their own transaction.
+ */
+export async function issueToken(
+  shop: Shop,
+  customer: { id: string; role: Role },
+  userAgent: string,
+  db: Queries = shop.db,
+): Promise<string> {
+  const session = newSession(shop);
+  await db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      customer_id: customer.id,
+      user_agent: userAgent.slice(0, USER_AGENT_MAX),
+      created_at: session.startedAt,
+      last_seen_at: session.startedAt,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+  return signToken(shop, customer, session);
+}
+
+function newSession(shop: Shop): { id: string; startedAt: Date; expiresAt: Date } {
+  const startedAt = shop.clock();
+  const expiresAt = new Date(startedAt.getTime() + SESSION_DAYS * 24 * 3600_000);
+  return { id: uuidv7(), startedAt, expiresAt };
+}

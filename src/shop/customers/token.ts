@@ -1,0 +1,19 @@
+import { SignJWT } from 'jose';
+import type { Shop } from '../shop.ts';
+
+export const TOKEN_ISSUER = 'gulab-and-sons';
+export const SESSION_DAYS = 30;
+
+/** Signs the token of a session that exists (decisions: Accounts): `user: { id, role }`, `sid`, 30 days. */
+export function signToken(
+  shop: Shop,
+  who: { id: string; role: string },
+  session: { id: string; startedAt: Date; expiresAt: Date },
+): Promise<string> {
+  return new SignJWT({ user: { id: who.id, role: who.role }, sid: session.id })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer(TOKEN_ISSUER)
+    .setIssuedAt(session.startedAt)
+    .setExpirationTime(session.expiresAt)
+    .sign(shop.keys.token);
+}
