@@ -1,0 +1,211 @@
+/**
+ * Cuts the shop's two families down to what its pages print and writes
+ *   public/fonts/*.woff2          named by content, so they may be cached for ever
+ *   src/web/styles/fonts.css      the faces, and system fallbacks stretched to the same metrics
+ *   src/web/layout/font-files.ts  what the first paint needs, for preload
+ * Run by hand after a font package or the alphabet below changes: node scripts/fonts.mjs
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+
+// fontverter is subset-font's own dependency; it opens woff2 so that the metrics can be read.
+const { convert } = createRequire(createRequire(import.meta.url).resolve('subset-font'))('fontverter');
+
+const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
+const FIRST = `${ASCII}\u00a0–—‘’“”…·×•−°½¼¾é`;
+const RUPEE = '₹';
+/** One sign needs no hints, no ligatures and no kerning; without them it is small enough to stand in the sheet itself. */
+const ONE_SIGN = { keepFeatures: [], noHinting: true, dropTables: ['GSUB', 'GPOS', 'GDEF', 'gasp', 'DSIG'] };
+/** The Hindi words of the house that stand on first paints; product names use the whole Devanagari file. */
+const WORDS = 'मिठाई नमकीन बेकरी आज का भाव';
+
+const out = new URL('../public/fonts/', import.meta.url);
+const file = (pkg, name) =>
+  new URL(`../node_modules/@fontsource/${pkg}/files/${name}.woff2`, import.meta.url);
+const faces = [
+  { family: 'Rozha One', key: 'rozha', pkg: 'rozha-one', weight: 400 },
+  { family: 'Mukta', key: 'mukta', pkg: 'mukta', weight: 400 },
+  { family: 'Mukta', key: 'mukta', pkg: 'mukta', weight: 600 },
+];
+
+/**
+ * Metrics of the system fonts that stand in until ours arrive (units per em, average letter width, ascent, descent).
+ * Arial and Georgia are on Windows and Apple; Roboto and Noto Serif on Android; Liberation is Arial's twin on Linux.
+ */
+const STAND_INS = {
+  'Rozha One': [
+    { name: 'Rozha Fallback', local: ['Georgia', 'Gelasio'], average: 913 / 2048 },
+    { name: 'Rozha Fallback Android', local: ['Noto Serif', 'Times New Roman'], average: 0.472 },
+  ],
+  Mukta: [
+    { name: 'Mukta Fallback', local: ['Arial', 'Liberation Sans', 'Helvetica'], average: 904 / 2048 },
+    { name: 'Mukta Fallback Android', local: ['Roboto'], average: 911 / 2048 },
+  ],
+};
+
+/** How often each letter stands in a hundred of written English, the space between words included. */
+const LETTERS = {
+  ' ': 18,
+  a: 6.7,
+  b: 1.2,
+  c: 2.3,
+  d: 3.5,
+  e: 10.4,
+  f: 1.8,
+  g: 1.6,
+  h: 5,
+  i: 5.7,
+  j: 0.1,
+  k: 0.6,
+  l: 3.3,
+  m: 2,
+  n: 5.7,
+  o: 6.2,
+  p: 1.6,
+  q: 0.1,
+  r: 4.9,
+  s: 5.2,
+  t: 7.4,
+  u: 2.3,
+  v: 0.8,
+  w: 1.9,
+  x: 0.1,
+  y: 1.6,
+  z: 0.1,
+};
+
+await mkdir(out, { recursive: true });
+for (const name of await readdir(out)) if (name.endsWith('.woff2')) await rm(new URL(name, out));
+
+const css = ['/* Written by scripts/fonts.mjs. */'];
+const preload = [];
+for (const { family, key, pkg, weight } of faces) {
+  const latin = await readFile(file(pkg, `${pkg}-latin-${weight}-normal`));
+  const devanagari = await readFile(file(pkg, `${pkg}-devanagari-${weight}-normal`));
+  const first = await save(`${key}-${weight}`, await subsetFont(latin, FIRST, { targetFormat: 'woff2' }));
+  preload.push(first);
+  css.push(face(family, weight, `url('${first}')`, ranges(FIRST)));
+  const rupee = await subsetFont(devanagari, RUPEE, { targetFormat: 'woff2', ...ONE_SIGN });
+  css.push(face(family, weight, `url('data:font/woff2;base64,${rupee.toString('base64')}')`, 'U+20B9'));
+  const rest = await save(`${key}-${weight}-latin`, latin);
+  css.push(face(family, weight, `url('${rest}')`, restOfLatin()));
+  if (key === 'rozha') {
+    css.push(
+      face(
+        family,
+        weight,
+        `url('${await save('rozha-devanagari', devanagari)}')`,
+        'U+0900-097F, U+200C-200D, U+25CC',
+      ),
+    );
+    const words = await save('rozha-words', await subsetFont(devanagari, WORDS, { targetFormat: 'woff2' }));
+    css.push(face('Rozha Words', weight, `url('${words}')`, 'U+0900-097F'));
+  }
+}
+for (const [family, standIns] of Object.entries(STAND_INS)) {
+  const { pkg, weight } = faces.find((one) => one.family === family);
+  const own = await metrics(await readFile(file(pkg, `${pkg}-latin-${weight}-normal`)));
+  for (const one of standIns) css.push(standIn(one, own));
+}
+
+await writeFile(new URL('../src/web/styles/fonts.css', import.meta.url), `${css.join('\n')}\n`);
+await writeFile(
+  new URL('../src/web/layout/font-files.ts', import.meta.url),
+  `/** Written by scripts/fonts.mjs: what the first paint is set in. */\nexport const FIRST_PAINT_FONTS = [\n${preload.map((url) => `  '${url}',`).join('\n')}\n] as const;\n`,
+);
+
+/** Writes the file under a name that changes with its content; answers its address. */
+async function save(name, buffer) {
+  const hash = createHash('sha256').update(buffer).digest('hex').slice(0, 8);
+  await writeFile(new URL(`${name}.${hash}.woff2`, out), buffer);
+  process.stdout.write(`${name}  ${(buffer.length / 1024).toFixed(1)} KB\n`);
+  return `/fonts/${name}.${hash}.woff2`;
+}
+
+function face(family, weight, src, range) {
+  return `@font-face {\n  font-family: "${family}";\n  font-weight: ${weight};\n  font-style: normal;\n  font-display: swap;\n  src: ${src.replaceAll("'", '"')} format("woff2");\n  unicode-range: ${range};\n}`;
+}
+
+function ranges(text) {
+  const points = [...new Set([...text].map((c) => c.codePointAt(0)))].sort((a, b) => a - b);
+  return runs(points);
+}
+
+/** Latin-1 and the quotation marks' neighbours that the first file leaves out, loaded only when a name needs one. */
+function restOfLatin() {
+  const has = new Set([...FIRST].map((c) => c.codePointAt(0)));
+  const points = [];
+  for (let p = 0xa1; p <= 0xff; p++) if (!has.has(p)) points.push(p);
+  return runs([...points, 0x152, 0x153, 0x2122]);
+}
+
+function runs(points) {
+  const found = [];
+  for (const p of points) {
+    const last = found.at(-1);
+    if (last && last[1] === p - 1) last[1] = p;
+    else found.push([p, p]);
+  }
+  const hex = (p) => p.toString(16).toUpperCase().padStart(4, '0');
+  return found.map(([a, b]) => (a === b ? `U+${hex(a)}` : `U+${hex(a)}-${hex(b)}`)).join(', ');
+}
+
+/** A system font scaled so that its lines are as long and as high as ours: nothing moves when ours arrives. */
+function standIn({ name, local, average }, own) {
+  const scale = own.average / average;
+  const percent = (value) => `${(value * 100).toFixed(2)}%`;
+  return `@font-face {\n  font-family: "${name}";\n  src: ${local.map((one) => `local("${one}")`).join(', ')};\n  size-adjust: ${percent(scale)};\n  ascent-override: ${percent(own.ascent / scale)};\n  descent-override: ${percent(own.descent / scale)};\n  line-gap-override: ${percent(own.lineGap / scale)};\n}`;
+}
+
+/** Ascent, descent, gap and the average width of written English, in ems, from head, hhea, hmtx and cmap. */
+async function metrics(woff2) {
+  const sfnt = await convert(woff2, 'sfnt');
+  const view = new DataView(sfnt.buffer, sfnt.byteOffset, sfnt.byteLength);
+  const table = {};
+  for (let i = 0; i < view.getUint16(4); i++) {
+    const at = 12 + i * 16;
+    table[sfnt.toString('latin1', at, at + 4)] = view.getUint32(at + 8);
+  }
+  const em = view.getUint16(table.head + 18);
+  const longMetrics = view.getUint16(table.hhea + 34);
+  const width = (glyph) => view.getUint16(table.hmtx + Math.min(glyph, longMetrics - 1) * 4) / em;
+  const glyphOf = readCmap(view, table.cmap);
+  let total = 0;
+  let count = 0;
+  for (const [letter, share] of Object.entries(LETTERS)) {
+    total += width(glyphOf(letter.codePointAt(0))) * share;
+    count += share;
+  }
+  return {
+    ascent: view.getInt16(table.hhea + 4) / em,
+    descent: -view.getInt16(table.hhea + 6) / em,
+    lineGap: view.getInt16(table.hhea + 8) / em,
+    average: total / count,
+  };
+}
+
+function readCmap(view, cmap) {
+  for (let i = 0; i < view.getUint16(cmap + 2); i++) {
+    const at = cmap + view.getUint32(cmap + 4 + i * 8 + 4);
+    if (view.getUint16(at) === 4) return (code) => lookUp(view, at, code);
+  }
+  throw new Error('no cmap of format 4');
+}
+
+function lookUp(view, at, code) {
+  const segments = view.getUint16(at + 6) / 2;
+  for (let i = 0; i < segments; i++) {
+    if (view.getUint16(at + 14 + i * 2) < code) continue;
+    const start = view.getUint16(at + 16 + (segments + i) * 2);
+    if (code < start) return 0;
+    const delta = view.getUint16(at + 16 + (2 * segments + i) * 2);
+    const rangeAt = at + 16 + (3 * segments + i) * 2;
+    const offset = view.getUint16(rangeAt);
+    if (offset === 0) return (code + delta) & 0xffff;
+    const glyph = view.getUint16(rangeAt + offset + (code - start) * 2);
+    return glyph === 0 ? 0 : (glyph + delta) & 0xffff;
+  }
+  return 0;
+}

@@ -1,0 +1,87 @@
+import { PassThrough, Readable } from 'node:stream';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  createContext,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import type { ShopClient } from '../contract/client.ts';
+import { RequestContext } from './layout/request-context.ts';
+
+/** What every loader may use; the server fills it for each request. */
+export interface AppContext {
+  /** The typed client over the in-process transport (ARCHITECTURE: pages break first when the contract drifts). */
+  readonly client: ShopClient;
+  readonly nonce: string;
+  readonly checkout: CheckoutSettings;
+  readonly publicUrl: string;
+  readonly requestId: string;
+  /** Errors of a render that has already begun to stream. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** How the browser opens the provider's hosted checkout (spec §7). */
+export interface CheckoutSettings {
+  readonly loaderUrl: string;
+  readonly merchantKey: string;
+  readonly mode: string;
+  readonly sandbox: boolean;
+  readonly provider: string;
+}
+
+/** Contexts compare by identity: the server reads this one through `build.entry.module`. */
+export const appContext = createContext<AppContext>();
+
+/** Loaders that are still open after this are rejected, in ms; the render itself ends one second later. */
+export const streamTimeout = 5_000;
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> | Response {
+  if (request.method.toUpperCase() === 'HEAD') return new Response(null, { status, headers });
+  const { nonce, requestId, onError } = loadContext.get(appContext);
+  const whole = isbot(request.headers.get('user-agent'));
+
+  return new Promise((resolve, reject) => {
+    let code = status;
+    let begun = false;
+    const begin = () => {
+      begun = true;
+      const body = new PassThrough();
+      body.once('close', () => clearTimeout(timer));
+      headers.set('content-type', 'text/html; charset=utf-8');
+      // Node's own type of the same web stream.
+      const stream = Readable.toWeb(body) as ReadableStream<Uint8Array>;
+      resolve(new Response(stream, { status: code, headers }));
+      pipe(body);
+    };
+    const { pipe, abort } = renderToPipeableStream(
+      <RequestContext value={{ nonce, requestId }}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </RequestContext>,
+      {
+        nonce,
+        [whole ? 'onAllReady' : 'onShellReady']: begin,
+        onShellError: reject,
+        onError(error) {
+          code = 500;
+          if (begun) onError?.(error);
+        },
+      },
+    );
+    const timer = setTimeout(abort, streamTimeout + 1_000);
+    timer.unref();
+  });
+}
+
+/** Errors thrown by loaders go to the shop's log; an aborted request is nobody's error. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(appContext).onError?.(error);
+};

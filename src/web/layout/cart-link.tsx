@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { useCartCount } from '../cart/cart-count.ts';
+import { Basket } from '../ui/icon.tsx';
+
+/** The basket; the count stands on it only above 0 (spec §2) and ticks when it changes. */
+export function CartLink() {
+  const packs = useCartCount();
+  return (
+    <Link to="/cart" aria-label={cartName(packs)}>
+      <Basket className="ic" />
+      {packs > 0 ? (
+        <span className="count" key={packs}>
+          {packs}
+        </span>
+      ) : null}
+    </Link>
+  );
+}
+
+function cartName(packs: number): string {
+  if (packs === 0) return 'Cart';
+  return packs === 1 ? 'Cart, 1 item' : `Cart, ${packs} items`;
+}

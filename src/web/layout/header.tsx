@@ -1,0 +1,55 @@
+import { Link, useLocation } from 'react-router';
+import type { Category } from '../../contract/words.ts';
+import { Wordmark } from '../ui/wordmark.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { CartLink } from './cart-link.tsx';
+import { currentMark, MENU } from './menu-items.ts';
+import { PhoneMenu } from './phone-menu.tsx';
+import { useAdminPanel, useLogOut } from './session-actions.ts';
+
+interface HeaderProps {
+  readonly shopName: string;
+  readonly category: Category | undefined;
+}
+
+/**
+ * The bar on every page (spec §2). It is rendered for signed-out and signed-in visitors alike; `.only-out`,
+ * `.only-in` and `.only-staff` show one of the two from the first frame (see `first-paint.ts`).
+ */
+export function Header({ shopName, category }: HeaderProps) {
+  const { pathname } = useLocation();
+  const logOut = useLogOut();
+  const openAdmin = useAdminPanel();
+  return (
+    <header className="nav hangs">
+      <nav aria-label="Main">
+        <PhoneMenu category={category} />
+        <ul>
+          {MENU.map((item) => (
+            <li key={item.to}>
+              <Link to={item.to} aria-current={currentMark(item, pathname, category)}>
+                {item.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Link className="mark" to="/" aria-label={`${shopName}, home`}>
+        <Wordmark />
+      </Link>
+      <div className="me">
+        <button type="button" className="only-staff wide-only" onClick={openAdmin}>
+          Admin Panel
+        </button>
+        <button type="button" className="only-in out" onClick={logOut}>
+          Logout
+        </button>
+        <AccountMenu />
+        <Link className="only-out out" to="/login">
+          Login
+        </Link>
+        <CartLink />
+      </div>
+    </header>
+  );
+}

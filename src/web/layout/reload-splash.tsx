@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { browserClient } from '../session/browser-client.ts';
+
+/** How long the splash stays after the product list has answered, and how long it fades, in ms (spec §9). */
+const STAY = 800;
+const FADE = 800;
+
+/**
+ * After a reload only (spec §2: App start). The markup is in every page and shown by the class `reloaded`, which
+ * `first-paint.ts` sets before the first frame; without scripts it never shows.
+ */
+export function ReloadSplash({ picture }: { readonly picture: string }) {
+  const [leaving, setLeaving] = useState(false);
+  useEffect(() => {
+    const root = document.documentElement;
+    if (!root.classList.contains('reloaded')) return;
+    const timers: ReturnType<typeof setTimeout>[] = [];
+    const end = () => root.classList.remove('reloaded');
+    const left = new AbortController();
+    void browserClient.allProducts({ signal: left.signal }).then((answer) => {
+      if (left.signal.aborted) return;
+      if (!answer.ok) return end();
+      timers.push(
+        setTimeout(() => setLeaving(true), STAY),
+        setTimeout(end, STAY + FADE),
+      );
+    });
+    return () => {
+      left.abort();
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, []);
+  return (
+    <div className="splash" data-leaving={leaving}>
+      <img src={picture} alt="" width="220" height="220" loading="lazy" />
+      <p>Bringing sweetness to your screen</p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { browserClient } from '../session/browser-client.ts';
+import { logOut } from '../session/log-out.ts';
+import { readSession } from '../session/session.ts';
+import { useNotice } from '../ui/notice.tsx';
+
+/** Logout in the bar and in the dropdown goes home (decisions: Shown to people). */
+export function useLogOut(): () => void {
+  const navigate = useNavigate();
+  return useCallback(() => {
+    void logOut();
+    void navigate('/');
+  }, [navigate]);
+}
+
+/**
+ * Opens the separate admin site in a new tab with a single-use token (spec §6; decisions: Accounts). The tab is opened
+ * at the click itself, because browsers block one that is opened after an answer.
+ */
+export function useAdminPanel(): () => Promise<void> {
+  const notice = useNotice();
+  return useCallback(async () => {
+    const { token } = readSession();
+    if (!token) return notice.alert('You must be logged in first!');
+    const tab = window.open('', '_blank');
+    const answer = await browserClient.adminHandOver({ token });
+    if (!answer.ok) {
+      tab?.close();
+      return notice.alert(answer.message);
+    }
+    if (!tab) return notice.alert('Please allow popups for this site to open the Admin Panel.');
+    tab.opener = null;
+    tab.location.replace(answer.data.url);
+  }, [notice]);
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { Bubble } from '../ui/icon.tsx';
+import { WordmarkDrawing } from '../ui/wordmark.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { usePageFacts } from './page-handle.ts';
+import { ReloadSplash } from './reload-splash.tsx';
+import type { LayoutFacts } from './shop-facts.ts';
+import { Ticker } from './ticker.tsx';
+
+interface ShellProps {
+  readonly facts: LayoutFacts;
+  /** Payments go to the sandbox: the pages where money is near say so (decisions: Payment provider). */
+  readonly sandbox: boolean;
+  readonly children: ReactNode;
+}
+
+const MONEY_PAGES = /^\/(cart|checkout|payment-success|payment-failure)(\/|$)/;
+
+/** Header, footer and what floats round every page. */
+export function Shell({ facts, sandbox, children }: ShellProps) {
+  const { pathname } = useLocation();
+  const { category, calm } = usePageFacts();
+  return (
+    <>
+      <WordmarkDrawing />
+      <a className="skip" href="#main">
+        Skip to the page
+      </a>
+      {sandbox && MONEY_PAGES.test(pathname) ? (
+        <p className="ribbon" role="note">
+          <b>Test mode</b> No money moves; cards and UPI here are pretend.
+        </p>
+      ) : null}
+      {calm ? null : <Ticker lines={facts.ticker} />}
+      <Header shopName={facts.name} category={category} />
+      <OfflineBanner />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer facts={facts} />
+      <a className="bulk" href={facts.bulkLink} target="_blank" rel="noopener noreferrer">
+        <Bubble className="ic" />
+        <span>For Bulk Orders</span>
+      </a>
+      <ReloadSplash picture={facts.splashPicture} />
+    </>
+  );
+}

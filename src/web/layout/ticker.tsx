@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { Pause, Play } from '../ui/icon.tsx';
+
+/**
+ * The announcements above the bar: one round takes 18 s, and they show only at the very top of the page (spec §2).
+ * What moves can be stopped; under reduced motion it stands still from the start.
+ */
+export function Ticker({ lines }: { readonly lines: readonly string[] }) {
+  const atTop = useAtTop();
+  const [paused, setPaused] = useState(false);
+  return (
+    <section className="ticker" aria-label="Announcements" data-away={!atTop} data-paused={paused}>
+      <div>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        {lines.map((line) => (
+          <span key={line} aria-hidden="true">
+            {line}
+          </span>
+        ))}
+      </div>
+      <button
+        type="button"
+        aria-label={paused ? 'Start announcements' : 'Pause announcements'}
+        onClick={() => setPaused(!paused)}
+      >
+        {paused ? <Play className="ic" /> : <Pause className="ic" />}
+      </button>
+    </section>
+  );
+}
+
+function useAtTop(): boolean {
+  const [atTop, setAtTop] = useState(true);
+  useEffect(() => {
+    const look = () => setAtTop(window.scrollY < 2);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  return atTop;
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { browserClient } from '../session/browser-client.ts';
+import { signOut, useSession } from '../session/session.ts';
+
+/** Username, user id and role of whoever is signed in (spec §2); a token that the server no longer takes ends here. */
+export function WhoAmI() {
+  const { token, role, userId } = useSession();
+  const [username, setUsername] = useState<string | null>(null);
+  useEffect(() => {
+    if (!token) return;
+    const leaving = new AbortController();
+    void browserClient.getUser({ token, signal: leaving.signal }).then((answer) => {
+      if (leaving.signal.aborted) return;
+      if (answer.ok) setUsername(answer.data.username);
+      else if (answer.status === 401) signOut();
+      else setUsername('Your name could not be fetched');
+    });
+    return () => leaving.abort();
+  }, [token]);
+  return (
+    <dl className="who-am-i">
+      <dt>Username</dt>
+      <dd className="d">{username ?? <span className="wait" />}</dd>
+      <dt>User id</dt>
+      <dd>{userId}</dd>
+      <dt>Role</dt>
+      <dd>{role}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,3 @@
+export default function OauthSuccess() {
+  return <h1>oauth-success</h1>;
+}

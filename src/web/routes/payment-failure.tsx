@@ -1,0 +1,3 @@
+export default function PaymentFailure() {
+  return <h1>payment-failure</h1>;
+}

@@ -1,0 +1,3 @@
+export default function PaymentSuccess() {
+  return <h1>payment-success</h1>;
+}

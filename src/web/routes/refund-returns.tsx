@@ -1,0 +1,3 @@
+export default function RefundReturns() {
+  return <h1>refund-returns</h1>;
+}

@@ -1,0 +1,18 @@
+import { setCartCount } from '../cart/cart-count.ts';
+import { browserClient } from './browser-client.ts';
+import { readSession, signOut } from './session.ts';
+
+/**
+ * Ends the token on the server, then forgets it here, with the cart and the guest cart (spec §4: Logout).
+ * A server that cannot be reached keeps nobody signed in on this browser.
+ */
+export async function logOut(): Promise<void> {
+  const { token } = readSession();
+  const ended = token ? browserClient.logout({ token }) : null;
+  signOut();
+  try {
+    localStorage.removeItem('guest-cart');
+  } catch {}
+  setCartCount(0);
+  await ended;
+}

@@ -1,0 +1,106 @@
+import { useSyncExternalStore } from 'react';
+import type { Role } from '../../contract/words.ts';
+import { asRole, readToken } from './token.ts';
+
+export interface Session {
+  readonly token: string | null;
+  readonly role: Role | null;
+  readonly userId: string | null;
+}
+
+const TOKEN = 'auth-token';
+const ROLE = 'role';
+const SIGNED_OUT: Session = { token: null, role: null, userId: null };
+
+let current: Session | null = null;
+const listeners = new Set<() => void>();
+
+/** Who is signed in, for display: the server renders everyone as signed out (architecture: Pages and speed). */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeToSession, readSession, () => SIGNED_OUT);
+}
+
+/** The same outside React; in the browser only. */
+export function readSession(): Session {
+  current ??= load();
+  return current;
+}
+
+/** Calls back when someone signs in or out, in this tab or another. Answers the way to stop. */
+export function subscribeToSession(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', onStorage);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** Stores a login token and its role in browser storage and cookies (spec §3). False when it cannot be decoded. */
+export function signIn(token: string): boolean {
+  const user = readToken(token);
+  if (!user) return false;
+  keep(TOKEN, token);
+  keep(ROLE, user.role);
+  changed();
+  return true;
+}
+
+/** Forgets token and role on this browser. Ending the token itself is the server's: see `log-out.ts`. */
+export function signOut(): void {
+  forget(TOKEN);
+  forget(ROLE);
+  changed();
+}
+
+function load(): Session {
+  const token = read(TOKEN);
+  const user = token ? readToken(token) : null;
+  if (!token || !user) return SIGNED_OUT;
+  return { token, role: asRole(read(ROLE) ?? user.role), userId: user.id };
+}
+
+function onStorage(event: StorageEvent): void {
+  if (event.key === null || event.key === TOKEN || event.key === ROLE) changed();
+}
+
+function changed(): void {
+  current = load();
+  markRoot(current);
+  for (const listener of listeners) listener();
+}
+
+/** The same marks that `first-paint.ts` sets before anything is drawn; the header's rules hang on them. */
+function markRoot({ token, role }: Session): void {
+  document.documentElement.classList.toggle('signed-in', token !== null);
+  document.documentElement.classList.toggle('staff', role === 'admin' || role === 'manager');
+}
+
+/** Storage may be closed to us (private windows, full disks): the visit then goes on without being remembered. */
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {}
+  setCookie(key, value, 60 * 60 * 24 * 30);
+}
+
+function forget(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {}
+  setCookie(key, '', 0);
+}
+
+function setCookie(name: string, value: string, maxAge: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser the shop serves.
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,35 @@
+import { ROLES, type Role } from '../../contract/words.ts';
+
+export interface TokenUser {
+  readonly id: string;
+  readonly role: Role;
+}
+
+/**
+ * The user inside a login token (spec §3: 'the decoded login token holds a user object with a role').
+ * For display only: the server checks the signature. Role defaults to customer; null when it cannot be read.
+ */
+export function readToken(token: string): TokenUser | null {
+  const payload = token.split('.')[1];
+  if (!payload) return null;
+  try {
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
+      c.charCodeAt(0),
+    );
+    const decoded: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    const user = field(decoded, 'user');
+    const id = field(user, 'id');
+    if (typeof id !== 'string' && typeof id !== 'number') return null;
+    return { id: String(id), role: asRole(field(user, 'role')) };
+  } catch {
+    return null;
+  }
+}
+
+export function asRole(value: unknown): Role {
+  return ROLES.find((role) => role === value) ?? 'customer';
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}

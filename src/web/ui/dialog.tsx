@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Cross } from './icon.tsx';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+/**
+ * A modal on the browser's own dialog: focus stays inside and comes back, Escape, the backdrop and 'Close' end it.
+ * Nothing inside is in the page while it is closed.
+ */
+export function Dialog({ open, onClose, title, children, className = '' }: DialogProps) {
+  return open ? (
+    <OpenDialog onClose={onClose} title={title} className={className}>
+      {children}
+    </OpenDialog>
+  ) : null;
+}
+
+function OpenDialog({ onClose, title, children, className }: Omit<DialogProps, 'open'>) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    // An element that merely leaves the page would not give the focus back.
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={`dialog ${className}`}
+      aria-labelledby={id}
+      onClose={(event) => event.target === event.currentTarget && onClose()}
+      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <div className="dialog-body">
+        <div className="border" />
+        <div className="dialog-head">
+          <h2 id={id}>{title}</h2>
+          <button type="button" className="x" aria-label="Close" onClick={() => dialog.current?.close()}>
+            <Cross className="ic" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+interface FieldFrame {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** Stands beside the field and marks it invalid. */
+  readonly error?: string | undefined;
+  readonly optional?: boolean;
+  /** Columns of six in a form grid; every field is full width on phones. */
+  readonly span?: 2 | 3 | 6;
+}
+
+interface TextFieldProps extends FieldFrame, Omit<ComponentProps<'input'>, 'id' | 'className'> {
+  /** Printed inside, before what is typed: '+91'. */
+  readonly before?: string;
+}
+
+/** A labelled input; hint and error are tied to it. Takes every input property, `ref` and react-hook-form's too. */
+export function TextField({ label, hint, error, optional, span, before, ...input }: TextFieldProps) {
+  const ids = useFieldIds(hint, error);
+  return (
+    <Frame {...{ label, hint, error, optional, span, ids }} inside={before}>
+      <input {...input} {...ids.control} />
+    </Frame>
+  );
+}
+
+interface SelectFieldProps extends FieldFrame, Omit<ComponentProps<'select'>, 'id' | 'className'> {}
+
+/** A labelled list; the options are its children. */
+export function SelectField({ label, hint, error, optional, span, ...select }: SelectFieldProps) {
+  const ids = useFieldIds(hint, error);
+  return (
+    <Frame {...{ label, hint, error, optional, span, ids }}>
+      <select {...select} {...ids.control} />
+    </Frame>
+  );
+}
+
+interface TextAreaFieldProps extends FieldFrame, Omit<ComponentProps<'textarea'>, 'id' | 'className'> {}
+
+export function TextAreaField({ label, hint, error, optional, span, ...area }: TextAreaFieldProps) {
+  const ids = useFieldIds(hint, error);
+  return (
+    <Frame {...{ label, hint, error, optional, span, ids }}>
+      <textarea rows={5} {...area} {...ids.control} />
+    </Frame>
+  );
+}
+
+interface TickFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> {
+  readonly label: string;
+}
+
+/** A checkbox whose words may be pressed too. */
+export function TickField({ label, ...input }: TickFieldProps) {
+  return (
+    <label className="tick">
+      <input type="checkbox" {...input} />
+      {label}
+    </label>
+  );
+}
+
+type FieldIds = ReturnType<typeof useFieldIds>;
+
+function useFieldIds(hint: string | undefined, error: string | undefined) {
+  const id = useId();
+  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  return {
+    hint: `${id}-hint`,
+    error: `${id}-error`,
+    control: {
+      id,
+      'aria-invalid': error ? (true as const) : undefined,
+      'aria-describedby': described || undefined,
+    },
+  };
+}
+
+interface FrameProps {
+  readonly label: string;
+  readonly hint: string | undefined;
+  readonly error: string | undefined;
+  readonly optional: boolean | undefined;
+  readonly span: 2 | 3 | 6 | undefined;
+  readonly ids: FieldIds;
+  readonly inside?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Frame({ label, hint, error, optional, span = 6, ids, inside, children }: FrameProps) {
+  return (
+    <div className={`field f${span} s6 ${error ? 'bad' : ''} ${inside ? 'tel' : ''}`}>
+      <label htmlFor={ids.control.id}>
+        {label}
+        {optional ? <span className="opt"> (optional)</span> : null}
+      </label>
+      <div className="field-box">
+        {inside ? <span aria-hidden="true">{inside}</span> : null}
+        {children}
+      </div>
+      {error ? (
+        <p className="err" id={ids.error}>
+          {error}
+        </p>
+      ) : null}
+      {hint ? (
+        <p className="hint" id={ids.hint}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}

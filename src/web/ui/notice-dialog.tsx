@@ -1,0 +1,46 @@
+import { useEffect, useId, useRef } from 'react';
+
+interface NoticeDialogProps {
+  readonly kind: 'alert' | 'confirm';
+  readonly text: string;
+  readonly onClose: (ok: boolean) => void;
+}
+
+/**
+ * The alert or question itself, exactly the text and its buttons. The browser's own dialog, because it must open with
+ * the network gone: many of the specified alerts say just that.
+ */
+export function NoticeDialog({ kind, text, onClose }: NoticeDialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const ok = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (dialog.current && !dialog.current.open) dialog.current.showModal();
+    ok.current?.focus();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className="dialog notice"
+      aria-labelledby={id}
+      aria-describedby={id}
+      onClose={(event) => onClose(event.currentTarget.returnValue === 'ok')}
+    >
+      <form method="dialog" className="dialog-body hangs">
+        <div className="border" />
+        <p id={id}>{text}</p>
+        <div className="bs">
+          <button type="submit" value="ok" className="btn" ref={ok}>
+            OK
+          </button>
+          {kind === 'confirm' ? (
+            <button type="submit" value="cancel" className="btn line">
+              Cancel
+            </button>
+          ) : null}
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { ArchPicture } from './picture.tsx';
+
+interface EmptyPanelProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly picture: string;
+  /** Where to go from here. */
+  readonly action?: ReactNode;
+}
+
+/** Nothing here yet: an invitation, with a picture. */
+export function EmptyPanel({ title, children, picture, action }: EmptyPanelProps) {
+  return (
+    <section className="panel empty">
+      <div>
+        <h2>{title}</h2>
+        <p>{children}</p>
+        {action}
+      </div>
+      <ArchPicture arch="tall" src={picture} alt="" sizes="(max-width: 640px) 34vw, 20vw" />
+    </section>
+  );
+}
+
+interface AlarmPanelProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}
+
+/** Something went wrong: what happened, and what to do. Read out when it appears. */
+export function AlarmPanel({ title, children, action }: AlarmPanelProps) {
+  return (
+    <section className="panel alarm" role="alert">
+      <h2>{title}</h2>
+      <p>{children}</p>
+      {action}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { MAX_QUANTITY } from '../../contract/weight.ts';
+import { Minus, Plus } from './icon.tsx';
+
+interface QuantityStepperProps {
+  readonly value: number;
+  readonly onChange: (quantity: number) => void;
+  /** Called when someone asks for more than a line may hold: that is a bulk order (decisions: Money and weight). */
+  readonly onTooMany?: () => void;
+  readonly label?: string;
+  readonly disabled?: boolean;
+}
+
+/** Packs of one weight, 1 to 99. What is typed counts once it is a number that fits; leaving the field tidies it. */
+export function QuantityStepper({
+  value,
+  onChange,
+  onTooMany,
+  label = 'Quantity',
+  disabled = false,
+}: QuantityStepperProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const step = (by: number) => {
+    setDraft(null);
+    if (value + by > MAX_QUANTITY) onTooMany?.();
+    else onChange(Math.max(1, value + by));
+  };
+  const type = (text: string) => {
+    const digits = text.replace(/\D/g, '');
+    const number = Number(digits);
+    setDraft(digits);
+    if (number > MAX_QUANTITY) {
+      setDraft(null);
+      onTooMany?.();
+    } else if (number >= 1) onChange(number);
+  };
+  return (
+    <div className="step">
+      <button type="button" aria-label="One less" disabled={disabled || value <= 1} onClick={() => step(-1)}>
+        <Minus className="ic" />
+      </button>
+      <input
+        type="number"
+        inputMode="numeric"
+        className="n"
+        aria-label={label}
+        min={1}
+        max={MAX_QUANTITY}
+        value={draft ?? value}
+        disabled={disabled}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setDraft(null)}
+      />
+      <button type="button" aria-label="One more" disabled={disabled} onClick={() => step(1)}>
+        <Plus className="ic" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+interface SkeletonProps {
+  /** Read out once in place of the shapes: 'Loading products'. */
+  readonly label: string;
+  readonly count?: number;
+}
+
+/** Product cards that are still on their way, in their real shape. */
+export function CardSkeletons({ label, count = 4 }: SkeletonProps) {
+  return (
+    <div className="sk" role="status" aria-busy="true" aria-label={label}>
+      {places(count).map((place) => (
+        <div key={place}>
+          <div className="arch low" />
+          <i />
+          <i />
+          <i />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Cards of an order list that are still on their way. */
+export function OrderSkeletons({ label, count = 3 }: SkeletonProps) {
+  return (
+    <div className="sk-rows" role="status" aria-busy="true" aria-label={label}>
+      {places(count).map((place) => (
+        <div key={place} className="sk-row">
+          <div className="arch low" />
+          <div>
+            <i />
+            <i />
+            <i />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function places(count: number): number[] {
+  return Array.from({ length: count }, (_, place) => place);
+}

@@ -1,0 +1,11 @@
+interface VegMarkProps {
+  /** Products with egg carry the brown mark that Indian food law asks for. */
+  readonly egg?: boolean;
+}
+
+/** The green (or, with egg, brown) dot in its square. */
+export function VegMark({ egg = false }: VegMarkProps) {
+  return (
+    <span className={egg ? 'veg egg' : 'veg'} role="img" aria-label={egg ? 'Contains egg' : 'Vegetarian'} />
+  );
+}
