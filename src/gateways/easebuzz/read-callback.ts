@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { CallbackReading } from '../../shop/payments/gateway.ts';
+import { type Credentials, isSameHash, responseHash, SIGNED_RESPONSE_FIELDS } from './hash.ts';
+import { toReport } from './report.ts';
+
+/**
+ * Reads what the provider posts to us or hands to the browser. The text is hashed exactly as it came. The hash covers
+ * neither the payment's id nor its method, so both are null here and come from `retrieve` (payments: Gotchas 3).
+ */
+export function readCallback(
+  fields: Readonly<Record<string, unknown>>,
+  credentials: Credentials,
+): CallbackReading {
+  const parsed = Callback.safeParse(fields);
+  if (!parsed.success) return { ok: false, reason: 'malformed' };
+  const callback = parsed.data;
+  if (callback.key !== credentials.key) return { ok: false, reason: 'wrong-key' };
+  if (!isSameHash(callback.hash, responseHash(callback, credentials))) {
+    return { ok: false, reason: 'bad-signature' };
+  }
+  const report = toReport({ ...callback, easepayid: '', mode: '' });
+  return report ? { ok: true, report } : { ok: false, reason: 'malformed' };
+}
+
+/** We never send a pipe, so one in a signed field is an attempt to shift the fields of the hash. */
+const signedText = z.string().regex(/^[^|]*$/);
+const requiredText = signedText.min(1);
+
+const Callback = z.object({
+  ...Object.fromEntries(SIGNED_RESPONSE_FIELDS.map((name) => [name, signedText.default('')])),
+  status: requiredText,
+  email: signedText,
+  firstname: signedText,
+  productinfo: signedText,
+  amount: requiredText,
+  txnid: requiredText,
+  key: z.string(),
+  hash: z.string(),
+  error: z.string().catch(''),
+  error_Message: z.string().catch(''),
+});

@@ -1,0 +1,48 @@
+import type { PaymentOutcome, PaymentReport } from '../../shop/payments/gateway.ts';
+import { parseAmount } from './amount.ts';
+
+/** What a callback and a retrieved transaction have in common, still in the provider's words. */
+export interface ProviderWords {
+  txnid: string;
+  easepayid: string;
+  amount: string;
+  status: string;
+  mode: string;
+  error: string;
+  error_Message: string;
+}
+
+/** The shop's reading of the provider's words; null when the amount is not an amount. */
+export function toReport(words: ProviderWords): PaymentReport | null {
+  const amountPaise = parseAmount(words.amount);
+  if (amountPaise === null) return null;
+  const outcome = OUTCOMES.get(words.status.toLowerCase()) ?? 'review';
+  const settledWell = outcome === 'success' || outcome === 'pending';
+  return {
+    txnid: words.txnid,
+    providerPaymentId: given(words.easepayid),
+    amountPaise,
+    outcome,
+    rawStatus: words.status,
+    message: settledWell ? '' : (given(words.error_Message) ?? given(words.error) ?? '').slice(0, 200),
+    method: given(words.mode),
+  };
+}
+
+/** Payments: Status. What is not listed goes to review, never to success. */
+const OUTCOMES: ReadonlyMap<string, PaymentOutcome> = new Map([
+  ['success', 'success'],
+  ['pending', 'pending'],
+  ['initiated', 'pending'],
+  ['in_process', 'pending'],
+  ['failure', 'failure'],
+  ['usercancelled', 'failure'],
+  ['dropped', 'failure'],
+  ['bounced', 'failure'],
+]);
+
+/** 'NA' is the provider's filler for nothing. */
+function given(text: string): string | null {
+  const trimmed = text.trim();
+  return trimmed === '' || trimmed.toUpperCase() === 'NA' ? null : trimmed;
+}

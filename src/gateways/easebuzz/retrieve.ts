@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { RetrieveResult } from '../../shop/payments/gateway.ts';
+import { formatAmount } from './amount.ts';
+import { type Credentials, isSameHash, responseHash, retrieveHash, SIGNED_RESPONSE_FIELDS } from './hash.ts';
+import { type Outbound, postForm } from './post-form.ts';
+import { toReport } from './report.ts';
+
+/** Asks the provider for the truth about one attempt. Only its own 'not found' is 'not-found'; other trouble is 'unreachable'. */
+export async function retrieve(
+  attempt: { txnid: string; amountPaise: number; email: string; phone: string },
+  provider: Credentials & Outbound & { apiUrl: string },
+): Promise<RetrieveResult> {
+  const form = {
+    key: provider.key,
+    txnid: attempt.txnid,
+    amount: formatAmount(attempt.amountPaise),
+    email: attempt.email,
+    phone: attempt.phone,
+    hash: retrieveHash(attempt.txnid, provider),
+  };
+  const answer = await postForm(`${provider.apiUrl}/transaction/v2.1/retrieve`, form, provider);
+  if (!answer.ok) return unreachable(answer.message);
+
+  const reply = Reply.safeParse(answer.body);
+  if (!reply.success) return unreachable('The provider answered in a form that is not known.');
+  const { msg } = reply.data;
+  if (typeof msg === 'string') {
+    return /not found/i.test(msg) ? { ok: false, reason: 'not-found' } : unreachable(msg.slice(0, 200));
+  }
+  return readTransaction(pickTransaction(msg, attempt.txnid), provider);
+}
+
+function readTransaction(transaction: Transaction | undefined, provider: Credentials): RetrieveResult {
+  if (!transaction) return unreachable('The provider answered about another transaction.');
+  if (!isGenuine(transaction, provider)) return unreachable('The signature in the answer is not right.');
+  const report = toReport(transaction);
+  return report ? { ok: true, report } : unreachable('The amount in the answer is not an amount.');
+}
+
+/** One txnid can have several tries at the provider: a success counts, otherwise the newest. */
+function pickTransaction(msg: Transaction | Transaction[], txnid: string): Transaction | undefined {
+  const ours = [msg].flat().filter((transaction) => transaction.txnid === txnid);
+  const oldestFirst = ours.toSorted((a, b) => (a.addedon < b.addedon ? -1 : a.addedon > b.addedon ? 1 : 0));
+  return ours.find(({ status }) => status.toLowerCase() === 'success') ?? oldestFirst.at(-1);
+}
+
+/** A number has lost the text that was signed; a signature that is there over text must hold. */
+function isGenuine({ amountIsText, ...transaction }: Transaction, provider: Credentials): boolean {
+  if (transaction.key !== '' && transaction.key !== provider.key) return false;
+  const signed = transaction.hash !== '' && transaction.hash !== 'NA' && amountIsText;
+  return !signed || isSameHash(transaction.hash, responseHash(transaction, provider));
+}
+
+function unreachable(message: string): RetrieveResult {
+  return { ok: false, reason: 'unreachable', message };
+}
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+
+const Transaction = z
+  .object({
+    ...Object.fromEntries(SIGNED_RESPONSE_FIELDS.map((name) => [name, text])),
+    txnid: z.string().min(1),
+    status: z.string().min(1),
+    amount: z.union([z.string(), z.number()]),
+    easepayid: text,
+    mode: text,
+    error: text,
+    error_Message: text,
+    addedon: text,
+    key: text,
+    hash: text,
+  })
+  .transform(({ amount, ...rest }) => ({
+    ...rest,
+    amount: String(amount),
+    amountIsText: typeof amount === 'string',
+  }));
+
+type Transaction = z.infer<typeof Transaction>;
+
+const Reply = z.union([
+  z.object({ status: z.literal(true), msg: z.union([Transaction, z.array(Transaction)]) }),
+  z.object({ msg: z.string() }),
+]);

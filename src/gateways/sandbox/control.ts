@@ -1,0 +1,61 @@
+import type { WireFields } from '../easebuzz/hash.ts';
+import { finish, resolve } from './finish.ts';
+import type { LedgerEntry, SandboxTransaction } from './ledger.ts';
+import { signedResponse } from './response.ts';
+import type { Sandbox } from './sandbox.ts';
+import { planOf, type SandboxStatus, type ScenarioName } from './scenarios.ts';
+
+/** The hand behind the curtain, for tests and demonstrations. Misuse throws `SandboxMisuse`. */
+export interface SandboxControl {
+  /** Plays a scenario for one txnid, announced already or not, or for the 'next' one that is announced. */
+  play(txnidOrNext: string, scenario: ScenarioName, options?: { times?: number }): void;
+  /**
+   * Pays without a browser, as a button of the pay page would. Gives the response that the provider signs (spoilt if
+   * the scenario says so), also where the scenario keeps it from the browser.
+   */
+  pay(accessKey: string, outcome: SandboxStatus): Promise<Record<string, string>>;
+  /** Ends what was left pending, or lets a failed payment succeed late; the shop hears of it by webhook. */
+  resolve(txnid: string, status: SandboxStatus): Promise<Record<string, string>>;
+  /** The response as it stands, signed after `overrides` were put in: wrong, but genuine. */
+  signedResponse(txnid: string, overrides?: WireFields): Record<string, string>;
+  ledger(): LedgerEntry[];
+  /** Where webhooks go from now on; null: nowhere. */
+  setWebhookUrl(url: string | null): void;
+  /** Settles when no webhook, retry, refund or late outcome is under way any more. */
+  idle(): Promise<void>;
+}
+
+export class SandboxMisuse extends Error {}
+
+export function createControl(sandbox: Sandbox): SandboxControl {
+  const { ledger, plans, scheduler, webhooks, credentials } = sandbox;
+  const ofTxnid = (txnid: string) => known(ledger.ofTxnid(txnid));
+  return {
+    play(txnidOrNext, scenario, { times } = {}) {
+      const plan = planOf(scenario, times);
+      const transaction = ledger.ofTxnid(txnidOrNext);
+      if (txnidOrNext === 'next') plans.next.push(plan);
+      else if (transaction) transaction.plan = plan;
+      else plans.byTxnid.set(txnidOrNext, plan);
+    },
+    async pay(accessKey, outcome) {
+      const transaction = known(ledger.ofAccessKey(accessKey));
+      if (transaction.status !== 'initiated') throw new SandboxMisuse('This payment has been made already.');
+      return finish(transaction, outcome, sandbox);
+    },
+    async resolve(txnid, status) {
+      const transaction = ofTxnid(txnid);
+      if (transaction.status === 'success') throw new SandboxMisuse('A success is never taken back.');
+      return resolve(transaction, status, sandbox);
+    },
+    signedResponse: (txnid, overrides) => signedResponse(ofTxnid(txnid), credentials, overrides),
+    ledger: ledger.entries,
+    setWebhookUrl: webhooks.setUrl,
+    idle: scheduler.idle,
+  };
+}
+
+function known(transaction: SandboxTransaction | undefined): SandboxTransaction {
+  if (!transaction) throw new SandboxMisuse('This transaction is not known.');
+  return transaction;
+}

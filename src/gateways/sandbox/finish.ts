@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import type { SandboxTransaction } from './ledger.ts';
+import { sendRefundWebhook } from './refund-webhook.ts';
+import { playedResponse, signedResponse } from './response.ts';
+import type { Sandbox } from './sandbox.ts';
+import type { SandboxStatus } from './scenarios.ts';
+
+/**
+ * The buyer has chosen: the transaction takes its status, and everything that the scenario wants is set in motion.
+ * Gives the response that the browser may get; webhooks do not hold it up, unless they are to come first.
+ */
+export async function finish(
+  transaction: SandboxTransaction,
+  chosen: SandboxStatus,
+  sandbox: Sandbox,
+): Promise<Record<string, string>> {
+  const { plan } = transaction;
+  setStatus(transaction, plan.status ?? chosen, sandbox.now());
+  if (plan.tamper === 'wrong-amount') transaction.amountPaise = transaction.amountPaise === 100 ? 200 : 100;
+
+  const response = playedResponse(transaction, sandbox.credentials);
+  const webhooks = () => Promise.all(times(plan.webhooks, () => sandbox.webhooks.send(response)));
+  if (plan.webhookFirst) await webhooks();
+  sandbox.scheduler.run(async () => {
+    if (!plan.webhookFirst) await webhooks();
+    await sendAwkwardOnes(transaction, sandbox);
+  });
+  times(plan.serverReturns, () => sandbox.scheduler.run(() => sandbox.webhooks.postReturn(response)));
+  if (plan.later) resolveLater(transaction, plan.later, sandbox);
+  return response;
+}
+
+/** Gives a transaction another status afterwards and tells the shop by webhook: a bank that took its time. */
+export async function resolve(
+  transaction: SandboxTransaction,
+  status: SandboxStatus,
+  sandbox: Sandbox,
+): Promise<Record<string, string>> {
+  setStatus(transaction, status, sandbox.now());
+  const response = playedResponse(transaction, sandbox.credentials);
+  if (transaction.plan.webhooks > 0) sandbox.scheduler.run(() => sandbox.webhooks.send(response));
+  return response;
+}
+
+function setStatus(transaction: SandboxTransaction, status: SandboxStatus, now: Date): void {
+  transaction.status = status;
+  if (status !== 'initiated' && transaction.easepayid === '') {
+    const day = now.toISOString().slice(2, 10).replaceAll('-', '');
+    transaction.easepayid = `E${day}${randomBytes(5).toString('hex').toUpperCase()}`;
+  }
+}
+
+/** Messages that a shop must shrug off: an old state after the final one, a refund that nobody ordered. */
+async function sendAwkwardOnes(transaction: SandboxTransaction, sandbox: Sandbox): Promise<void> {
+  if (transaction.plan.staleWebhook) {
+    await sandbox.webhooks.send(signedResponse(transaction, sandbox.credentials, { status: 'pending' }));
+  }
+  if (transaction.plan.forgedRefund) {
+    const { easepayid, amountPaise } = transaction;
+    const forged = { refundId: 'RF0FORGED', merchantRefundId: 'FORGED', easepayid, amountPaise };
+    await sendRefundWebhook({ ...forged, status: 'refunded' }, transaction, sandbox);
+  }
+}
+
+const LATE_MINUTES = 5;
+
+function resolveLater(transaction: SandboxTransaction, status: SandboxStatus, sandbox: Sandbox): void {
+  const before = transaction.status;
+  sandbox.scheduler.run(async () => {
+    if ((await sandbox.scheduler.wait(LATE_MINUTES)) && transaction.status === before) {
+      await resolve(transaction, status, sandbox);
+    }
+  });
+}
+
+function times<T>(count: number, make: () => T): T[] {
+  return Array.from({ length: count }, make);
+}

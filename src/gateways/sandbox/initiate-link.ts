@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { parseAmount } from '../easebuzz/amount.ts';
+import type { WireFields } from '../easebuzz/hash.ts';
+import { findFault } from './check-request.ts';
+import type { SandboxTransaction } from './ledger.ts';
+import { readForm } from './read-form.ts';
+import type { Sandbox } from './sandbox.ts';
+import { planOf } from './scenarios.ts';
+
+/** POST /payment/initiateLink: HTTP 200 whatever happens, as the real one. */
+export function initiateLinkRoute(app: FastifyInstance, sandbox: Sandbox): void {
+  app.post('/payment/initiateLink', (request, reply) => {
+    const form = readForm(request.body);
+    const fault = form ? findFault(form, sandbox.credentials) : 'Every field must be given once.';
+    if (!form || fault) return refuse(reply, fault ?? '');
+
+    const { txnid = '' } = form;
+    const known = sandbox.ledger.ofTxnid(txnid);
+    if (known && !isRepeat(known, form)) return refuse(reply, 'Duplicate transaction id');
+    return answer(reply, known ?? accept(form, sandbox));
+  });
+}
+
+function refuse(reply: FastifyReply, fault: string): FastifyReply {
+  return reply.send({ status: 0, error_desc: fault, data: 'Parameter validation failed' });
+}
+
+/** The hash covers what matters of a request; a paid one is not announced again. */
+function isRepeat({ status, requestHash }: SandboxTransaction, { hash }: WireFields): boolean {
+  return status === 'initiated' && requestHash === hash;
+}
+
+function accept(form: WireFields, sandbox: Sandbox): SandboxTransaction {
+  const { txnid = '', amount = '', hash = '' } = form;
+  const { byTxnid, next } = sandbox.plans;
+  const transaction: SandboxTransaction = {
+    txnid,
+    accessKey: randomBytes(32).toString('hex'),
+    announced: form,
+    requestHash: hash,
+    addedOn: sandbox.now(),
+    amountPaise: parseAmount(amount) ?? 0,
+    status: 'initiated',
+    easepayid: '',
+    plan: byTxnid.get(txnid) ?? next.shift() ?? planOf('plain'),
+  };
+  byTxnid.delete(txnid);
+  sandbox.ledger.add(transaction);
+  return transaction;
+}
+
+/** A scenario spoils the answer once; the request was accepted all the same. */
+function answer(reply: FastifyReply, transaction: SandboxTransaction): FastifyReply {
+  const { initiate } = transaction.plan;
+  transaction.plan = { ...transaction.plan, initiate: 'answer' };
+  if (initiate === 'timeout') return reply.hijack();
+  if (initiate === 'html') return reply.type('text/html').send('<html><body>502 Bad Gateway</body></html>');
+  if (initiate === 'malformed') return reply.type('application/json').send('{"status":1,"data":');
+  return reply.send({ status: 1, data: transaction.accessKey });
+}

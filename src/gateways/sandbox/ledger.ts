@@ -1,0 +1,79 @@
+import type { WireFields } from '../easebuzz/hash.ts';
+import type { Plan, SandboxStatus } from './scenarios.ts';
+
+/** One announced payment, as the sandbox remembers it until it stops. */
+export interface SandboxTransaction {
+  readonly txnid: string;
+  readonly accessKey: string;
+  /** The fields of initiateLink as they were posted. */
+  readonly announced: WireFields;
+  readonly requestHash: string;
+  readonly addedOn: Date;
+  /** What is charged; differs from what was announced only when a scenario says so. */
+  amountPaise: number;
+  status: SandboxStatus;
+  /** '' until the buyer has done something. */
+  easepayid: string;
+  plan: Plan;
+}
+
+export interface SandboxRefund {
+  readonly refundId: string;
+  readonly merchantRefundId: string;
+  readonly easepayid: string;
+  readonly amountPaise: number;
+  status: 'queued' | 'accepted' | 'refunded' | 'failed';
+}
+
+/** What a test or a reconciliation sees of a transaction. */
+export interface LedgerEntry {
+  txnid: string;
+  amountPaise: number;
+  status: SandboxStatus;
+  /** '' until the buyer has done something. */
+  easepayid: string;
+  refundedPaise: number;
+}
+
+export type Ledger = ReturnType<typeof createLedger>;
+
+/** The gateway's memory: it lives as long as the sandbox does. */
+export function createLedger() {
+  const byTxnid = new Map<string, SandboxTransaction>();
+  const byAccessKey = new Map<string, SandboxTransaction>();
+  const refunds: SandboxRefund[] = [];
+
+  const refundsOf = (easepayid: string) => refunds.filter((refund) => refund.easepayid === easepayid);
+
+  return {
+    add(transaction: SandboxTransaction): void {
+      byTxnid.set(transaction.txnid, transaction);
+      byAccessKey.set(transaction.accessKey, transaction);
+    },
+    addRefund(refund: SandboxRefund): void {
+      refunds.push(refund);
+    },
+    ofTxnid: (txnid: string) => byTxnid.get(txnid),
+    ofAccessKey: (accessKey: string) => byAccessKey.get(accessKey),
+    ofEasepayid: (easepayid: string) =>
+      easepayid === '' ? undefined : [...byTxnid.values()].find((known) => known.easepayid === easepayid),
+    refundsOf,
+    /** What may still be refunded: a refund under way counts as gone, a failed one does not. */
+    refundablePaise({ amountPaise, easepayid }: SandboxTransaction): number {
+      const asked = refundsOf(easepayid).filter(({ status }) => status !== 'failed');
+      return amountPaise - sum(asked);
+    },
+    entries: (): LedgerEntry[] =>
+      [...byTxnid.values()].map(({ txnid, amountPaise, status, easepayid }) => ({
+        txnid,
+        amountPaise,
+        status,
+        easepayid,
+        refundedPaise: sum(refundsOf(easepayid).filter((refund) => refund.status === 'refunded')),
+      })),
+  };
+}
+
+function sum(refunds: readonly SandboxRefund[]): number {
+  return refunds.reduce((total, { amountPaise }) => total + amountPaise, 0);
+}

@@ -1,0 +1,13 @@
+// Runs on the pay page and on the page after it. In a frame it reports to the shop's page that opened it;
+// on its own it sends the buyer back by the form that is on the page.
+(() => {
+  const { parent } = document.documentElement.dataset;
+  const report = (message) => window.parent.postMessage({ source: 'easebuzz-sandbox', ...message }, parent);
+
+  const outcome = document.getElementById('outcome');
+  if (outcome && parent) report(JSON.parse(outcome.textContent));
+  if (outcome && !parent) document.getElementById('return')?.submit();
+
+  // Escape inside the frame does not reach the dialog around it.
+  if (parent) addEventListener('keydown', (event) => event.key === 'Escape' && report({ response: null }));
+})();

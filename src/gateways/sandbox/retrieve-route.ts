@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isSameHash, retrieveHash } from '../easebuzz/hash.ts';
+import { readForm } from './read-form.ts';
+import { signedResponse } from './response.ts';
+import type { Sandbox } from './sandbox.ts';
+
+/** POST /transaction/v2.1/retrieve: `msg` is an array for what is known, text for the rest, HTTP 200 for both. */
+export function retrieveRoute(app: FastifyInstance, sandbox: Sandbox): void {
+  app.post('/transaction/v2.1/retrieve', (request, reply) => {
+    const { key, txnid = '', hash = '' } = readForm(request.body) ?? {};
+    if (key !== sandbox.credentials.key) return refuse(reply, 'Merchant key is not valid');
+    if (!isSameHash(hash, retrieveHash(txnid, sandbox.credentials))) {
+      return refuse(reply, 'Hash mismatch');
+    }
+    const transaction = sandbox.ledger.ofTxnid(txnid);
+    if (!transaction) return refuse(reply, 'Transaction not found');
+
+    const { plan } = transaction;
+    if (plan.retrieve === 'error') return reply.code(500).send('Internal Server Error');
+    if (plan.retrieve === 'not-found-once') {
+      transaction.plan = { ...plan, retrieve: 'truth' };
+      return refuse(reply, 'Transaction not found');
+    }
+    return reply.send({ status: true, msg: [signedResponse(transaction, sandbox.credentials)] });
+  });
+}
+
+function refuse(reply: FastifyReply, msg: string): FastifyReply {
+  return reply.send({ status: false, msg });
+}

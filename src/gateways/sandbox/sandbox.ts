@@ -1,0 +1,19 @@
+import type { BaseLogger } from 'pino';
+import type { Credentials } from '../easebuzz/hash.ts';
+import type { Ledger } from './ledger.ts';
+import type { Plan } from './scenarios.ts';
+import type { Scheduler } from './scheduler.ts';
+import type { Webhooks } from './webhooks.ts';
+
+/** What every part of the sandbox works with. */
+export interface Sandbox {
+  readonly credentials: Credentials;
+  readonly merchantName: string;
+  readonly ledger: Ledger;
+  readonly scheduler: Scheduler;
+  readonly webhooks: Webhooks;
+  /** Plans for transactions that have not been announced yet. */
+  readonly plans: { readonly byTxnid: Map<string, Plan>; readonly next: Plan[] };
+  readonly now: () => Date;
+  readonly log: BaseLogger;
+}

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Work that goes on after an answer was given. */
+export interface Scheduler {
+  /** Aborts when the sandbox stops. */
+  readonly stopped: AbortSignal;
+  /** Lets some of the provider's minutes pass; false when the sandbox stopped meanwhile. */
+  wait(providerMinutes: number): Promise<boolean>;
+  run(work: () => Promise<void>): void;
+  /** Settles when nothing is under way any more, delayed work included. */
+  idle(): Promise<void>;
+  stop(): void;
+}
+
+/** @param timeScale how many seconds of the provider's time pass in one real second. */
+export function createScheduler(timeScale: number): Scheduler {
+  const stopping = new AbortController();
+  const underWay = new Set<Promise<void>>();
+  return {
+    stopped: stopping.signal,
+    wait: (providerMinutes) =>
+      sleep((providerMinutes * 60_000) / timeScale, undefined, { signal: stopping.signal }).then(
+        () => true,
+        () => false,
+      ),
+    run(work) {
+      const task = work().finally(() => underWay.delete(task));
+      underWay.add(task);
+    },
+    async idle() {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+    stop: () => stopping.abort(),
+  };
+}

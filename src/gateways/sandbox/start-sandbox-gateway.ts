@@ -1,0 +1,89 @@
+import formbody from '@fastify/formbody';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { BaseLogger } from 'pino';
+import { assetRoutes } from './asset-routes.ts';
+import { createControl, type SandboxControl } from './control.ts';
+import { controlRoutes } from './control-routes.ts';
+import { initiateLinkRoute } from './initiate-link.ts';
+import { createLedger } from './ledger.ts';
+import { payRoutes } from './pay-routes.ts';
+import { refundRoutes } from './refund-routes.ts';
+import { retrieveRoute } from './retrieve-route.ts';
+import type { Sandbox } from './sandbox.ts';
+import { createScheduler } from './scheduler.ts';
+import { createWebhooks } from './webhooks.ts';
+
+export interface SandboxGatewayOptions {
+  /** A loopback address. */
+  host: string;
+  /** 0: any free one. */
+  port: number;
+  key: string;
+  salt: string;
+  /** Play money is refused where real money is meant. */
+  production: boolean;
+  /** How many seconds of the provider's time pass in one real second; 600 turns half an hour into three seconds. */
+  timeScale?: number;
+  /** The shop's webhook; may be set later through the control. */
+  webhookUrl?: string;
+  /** Shown on the pay page. */
+  merchantName?: string;
+  now?: () => Date;
+  log: BaseLogger;
+}
+
+export type SandboxStart =
+  | { ok: true; url: string; control: SandboxControl; close(): Promise<void> }
+  | { ok: false; message: string };
+
+/** Starts a local payment gateway that speaks Easebuzz's protocol and moves no money (payments: The sandbox gateway). */
+export async function startSandboxGateway(options: SandboxGatewayOptions): Promise<SandboxStart> {
+  if (options.production) return { ok: false, message: 'The sandbox gateway does not run in production.' };
+  const sandbox = createSandbox(options);
+  const control = createControl(sandbox);
+  const app = createApp(sandbox, control);
+  try {
+    const url = await app.listen({ host: options.host, port: options.port });
+    return {
+      ok: true,
+      url,
+      control,
+      async close() {
+        sandbox.scheduler.stop();
+        await app.close();
+      },
+    };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'the address cannot be used';
+    return { ok: false, message: `The sandbox gateway cannot start: ${why}.` };
+  }
+}
+
+function createSandbox(options: SandboxGatewayOptions): Sandbox {
+  const { key, salt, log } = options;
+  const scheduler = createScheduler(options.timeScale ?? 600);
+  return {
+    credentials: { key, salt },
+    merchantName: options.merchantName ?? 'Test shop',
+    ledger: createLedger(),
+    scheduler,
+    webhooks: createWebhooks(options.webhookUrl ?? null, scheduler, log),
+    plans: { byTxnid: new Map(), next: [] },
+    now: options.now ?? (() => new Date()),
+    log,
+  };
+}
+
+function createApp(sandbox: Sandbox, control: SandboxControl): FastifyInstance {
+  const app = fastify({ logger: false, forceCloseConnections: true });
+  app.register(controlRoutes, { control });
+  app.register(async (wire) => {
+    wire.register(formbody);
+    initiateLinkRoute(wire, sandbox);
+    retrieveRoute(wire, sandbox);
+    refundRoutes(wire, sandbox);
+    payRoutes(wire, sandbox);
+    assetRoutes(wire);
+  });
+  return app;
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatAmount, parseAmount } from '../../src/gateways/easebuzz/amount.ts';
+import { cleanFields } from '../../src/gateways/easebuzz/clean-fields.ts';
+import { REQUEST_PATTERNS } from '../../src/gateways/easebuzz/request-rules.ts';
+import { anAttempt } from './an-attempt.ts';
+
+describe('amounts on the wire', () => {
+  it('writes paise with two decimals', () => {
+    expect([1, 50, 100, 134_950].map(formatAmount)).toEqual(['0.01', '0.50', '1.00', '1349.50']);
+  });
+
+  it('reads back every amount that it writes, exactly', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 ** 14 - 1 }), (paise) => {
+        expect(parseAmount(formatAmount(paise))).toBe(paise);
+        expect(parseAmount(formatAmount(paise).replace(/0$/, ''))).toBe(paise);
+      }),
+    );
+  });
+});
+
+describe('fields for the provider', () => {
+  it('keeps what the provider takes and spells the rest', () => {
+    const attempt = anAttempt({
+      name: 'आशा',
+      city: 'Jammu & Kashmir',
+      phone: '+91 98765 43210',
+      address1: 'Café №5 | गली 2',
+    });
+    expect(cleanFields(attempt)).toMatchObject({
+      firstname: 'Customer',
+      city: 'Jammu and Kashmir',
+      phone: '+91-9876543210',
+      address1: 'Cafe No5 2',
+    });
+  });
+
+  it('never sends a pipe or anything outside the patterns, whatever was typed', () => {
+    const typed = fc.string({ unit: 'binary', maxLength: 400 });
+    const fields = [
+      'name',
+      'productInfo',
+      'address1',
+      'address2',
+      'city',
+      'state',
+      'country',
+      'pincode',
+      'orderId',
+    ];
+    fc.assert(
+      fc.property(fc.record(Object.fromEntries(fields.map((name) => [name, typed]))), (changes) => {
+        for (const [name, value] of Object.entries(cleanFields(anAttempt(changes)))) {
+          expect(value).not.toContain('|');
+          if (value !== '') expect(value).toMatch(REQUEST_PATTERNS.get(name) ?? /never/);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { type Credentials, responseHash } from '../../src/gateways/easebuzz/hash.ts';
+import { readCallback } from '../../src/gateways/easebuzz/read-callback.ts';
+import { adapterSuite } from './adapter-suite.ts';
+import { anAttempt } from './an-attempt.ts';
+import { easebuzzAt, easebuzzBench } from './easebuzz-bench.ts';
+
+adapterSuite('Easebuzz', easebuzzBench);
+
+const credentials: Credentials = { key: 'DEMOKEY123', salt: 'DEMOSALT456' };
+
+describe('Easebuzz wire', () => {
+  it('posts no empty field and no udf8 to udf10, and carries the order in udf1', async () => {
+    const posted: URLSearchParams[] = [];
+    const gateway = easebuzzAt('http://127.0.0.1:1', {
+      fetch: async (_url, init) => {
+        posted.push(new URLSearchParams(String(init?.body)));
+        return Response.json({ status: 1, data: 'a'.repeat(64) });
+      },
+    });
+    await gateway.announce(
+      anAttempt({ address2: '', name: 'Łukasz Ångström & Søn | Co', amountPaise: 134_950 }),
+    );
+    const form = Object.fromEntries(posted[0] ?? []);
+    expect(form).toMatchObject({
+      amount: '1349.50',
+      firstname: 'Lukasz Angstrom & Son Co',
+      udf1: anAttempt().orderId,
+      hash: expect.stringMatching(/^[a-f0-9]{128}$/),
+    });
+    expect(Object.values(form)).not.toContain('');
+    expect(Object.keys(form).filter((name) => /^udf([2-9]|10)$/.test(name))).toEqual([]);
+  });
+
+  it.each([
+    ['SUCCESS', 'success'],
+    ['Success', 'success'],
+    ['pending', 'pending'],
+    ['initiated', 'pending'],
+    ['IN_PROCESS', 'pending'],
+    ['failure', 'failure'],
+    ['userCancelled', 'failure'],
+    ['USERCANCELLED', 'failure'],
+    ['dropped', 'failure'],
+    ['bounced', 'failure'],
+    ['authorized', 'review'],
+    ['constructor', 'review'],
+  ])('reads the status %s as %s', (status, outcome) => {
+    const fields = { ...callback, status };
+    const signed = { ...fields, hash: responseHash(fields, credentials) };
+    expect(readCallback(signed, credentials)).toMatchObject({
+      ok: true,
+      report: { outcome, rawStatus: status },
+    });
+  });
+
+  it('reads the fillers as nothing, and believes no id or method that is not signed', () => {
+    const fields = {
+      ...callback,
+      status: 'failure',
+      error_Message: 'NA',
+      error: 'NA',
+      easepayid: 'E1',
+      mode: 'UPI',
+    };
+    const signed = { ...fields, hash: responseHash(fields, credentials) };
+    const report = { message: '', providerPaymentId: null, method: null };
+    expect(readCallback(signed, credentials)).toMatchObject({ ok: true, report });
+  });
+
+  it('opens the pop-up from the real hosts, or from the sandbox alone', () => {
+    const real = easebuzzAt('https://pay.easebuzz.in', { sandbox: false, mode: 'prod' }).checkout;
+    expect(real).toMatchObject({
+      mode: 'prod',
+      frameSources: expect.arrayContaining(['https://pay.easebuzz.in', 'upi:']),
+    });
+    expect(real.scriptSources).toEqual(['https://ebz-static.s3.ap-south-1.amazonaws.com/easecheckout/']);
+    const played = easebuzzAt('http://127.0.0.1:4242').checkout;
+    expect(played.scriptSources).toEqual(['http://127.0.0.1:4242']);
+    expect(played.frameSources).toEqual(['http://127.0.0.1:4242']);
+  });
+});
+
+const callback = {
+  txnid: 'TXN1795257270000A7F3',
+  amount: '1349.5',
+  productinfo: 'Order from sweets shop',
+  firstname: 'Asha Verma',
+  email: 'asha@example.in',
+  key: credentials.key,
+};

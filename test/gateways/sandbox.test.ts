@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SandboxStatus } from '../../src/gateways/sandbox/scenarios.ts';
+import { startSandboxGateway } from '../../src/gateways/sandbox/start-sandbox-gateway.ts';
+import type { PaymentGateway } from '../../src/shop/payments/gateway.ts';
+import { anAttempt } from './an-attempt.ts';
+import { aSandbox, easebuzzAt, quiet } from './easebuzz-bench.ts';
+import { aWebhookEar } from './webhook-ear.ts';
+
+let sandbox: Awaited<ReturnType<typeof aSandbox>>;
+let ear: Awaited<ReturnType<typeof aWebhookEar>>;
+let gateway: PaymentGateway;
+beforeAll(async () => {
+  [sandbox, ear] = await Promise.all([aSandbox(), aWebhookEar()]);
+  sandbox.control.setWebhookUrl(ear.url);
+  gateway = easebuzzAt(sandbox.url);
+});
+afterAll(() => Promise.all([sandbox.close(), ear.close()]));
+
+type Scenario = Parameters<typeof sandbox.control.play>[1];
+
+/** Announces with the scenario on, presses a button, waits until all is quiet. */
+async function playing(scenario: Scenario, outcome: SandboxStatus = 'success') {
+  const attempt = anAttempt({ successUrl: `${ear.url}/surl`, failureUrl: `${ear.url}/furl` });
+  sandbox.control.play(attempt.txnid, scenario);
+  const announced = await gateway.announce(attempt);
+  const response = announced.ok ? await sandbox.control.pay(announced.accessKey, outcome) : {};
+  await sandbox.control.idle();
+  const webhooks = ear.heard.filter(({ txnid }) => txnid === attempt.txnid);
+  return { attempt, announced, response, webhooks, statuses: webhooks.map(({ status }) => status) };
+}
+
+describe('the sandbox gateway', () => {
+  it('refuses to run in production', async () => {
+    const options = { host: '127.0.0.1', port: 0, key: 'K', salt: 'S', production: true, log: quiet };
+    expect(await startSandboxGateway(options)).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/production/),
+    });
+  });
+
+  it('says so when its port is taken', async () => {
+    const port = Number(new URL(sandbox.url).port);
+    const options = { host: '127.0.0.1', port, key: 'K', salt: 'S', production: false, log: quiet };
+    expect(await startSandboxGateway(options)).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/EADDRINUSE/),
+    });
+  });
+
+  it('re-serialises amounts and fills gaps as the real one does', async () => {
+    const { response } = await playing('plain');
+    expect(response).toMatchObject({
+      amount: '2000.0',
+      cardnum: 'NA',
+      udf8: '',
+      udf10: '',
+      status: 'success',
+    });
+  });
+
+  it.each([
+    ['plain', ['success']],
+    ['failure', ['failure']],
+    ['user-cancelled', ['userCancelled']],
+    ['dropped', ['dropped']],
+    ['bounced', ['bounced']],
+    ['silent-close', []],
+    ['callback-only', []],
+    ['retrieve-only', []],
+    ['webhook-only', ['success']],
+    ['webhook-first', ['success']],
+    ['pending-then-success', ['pending', 'success']],
+    ['pending-then-failure', ['pending', 'failure']],
+    ['late-success', ['userCancelled', 'success']],
+    ['out-of-order', ['success', 'pending']],
+    ['server-return', ['success', 'success']],
+    ['repeated-callbacks', Array(10).fill('success')],
+  ] as const)('plays %s: the shop hears %j', async (scenario, heard) => {
+    expect((await playing(scenario)).statuses).toEqual(heard);
+  });
+
+  it.each([
+    ['bad-hash', { ok: false, reason: 'bad-signature' }],
+    ['stale-amount', { ok: false, reason: 'bad-signature' }],
+    ['wrong-key', { ok: false, reason: 'wrong-key' }],
+    ['wrong-amount', { ok: true, report: { amountPaise: 100 } }],
+    ['unknown-status', { ok: true, report: { outcome: 'review' } }],
+  ] as const)('plays %s: the shop reads %j', async (scenario, reading) => {
+    expect(gateway.readCallback((await playing(scenario)).response)).toMatchObject(reading);
+  });
+
+  it.each(['initiate-html', 'initiate-malformed'] as const)(
+    'plays %s: accepted all the same',
+    async (scenario) => {
+      const { attempt, announced } = await playing(scenario);
+      expect(announced).toMatchObject({ ok: false, reason: 'unknown' });
+      expect(await gateway.retrieve(attempt)).toMatchObject({ ok: true, report: { outcome: 'pending' } });
+      expect(await gateway.announce(attempt)).toMatchObject({ ok: true });
+    },
+  );
+
+  it('plays an initiate that is accepted and never answered', async () => {
+    const attempt = anAttempt();
+    sandbox.control.play('next', 'initiate-timeout');
+    const hasty = easebuzzAt(sandbox.url, { timeoutMs: 250 });
+    expect(await hasty.announce(attempt)).toMatchObject({ ok: false, reason: 'unknown' });
+    expect(await gateway.retrieve(attempt)).toMatchObject({ ok: true, report: { outcome: 'pending' } });
+  });
+
+  it("plays 'not found' first, then the success", async () => {
+    const { attempt } = await playing('not-found-then-success');
+    expect(await gateway.retrieve(attempt)).toEqual({ ok: false, reason: 'not-found' });
+    expect(await gateway.retrieve(attempt)).toMatchObject({ ok: true, report: { outcome: 'success' } });
+  });
+
+  it('plays a retrieve that fails, until told otherwise', async () => {
+    const { attempt } = await playing('retrieve-500');
+    expect(await gateway.retrieve(attempt)).toMatchObject({ reason: 'unreachable' });
+    sandbox.control.play(attempt.txnid, 'plain');
+    expect(await gateway.retrieve(attempt)).toMatchObject({ ok: true });
+  });
+
+  it('leaves a payment pending until it is resolved', async () => {
+    const { attempt } = await playing('plain', 'pending');
+    expect(await gateway.retrieve(attempt)).toMatchObject({ ok: true, report: { outcome: 'pending' } });
+    await sandbox.control.resolve(attempt.txnid, 'success');
+    expect(await gateway.retrieve(attempt)).toMatchObject({ ok: true, report: { outcome: 'success' } });
+    await expect(sandbox.control.resolve(attempt.txnid, 'failure')).rejects.toThrow(/never taken back/);
+  });
+
+  it('sends a webhook again until it is taken', async () => {
+    const deafAtFirst = await aWebhookEar([500, 302, 404]);
+    sandbox.control.setWebhookUrl(deafAtFirst.url);
+    const { attempt } = await playing('plain');
+    sandbox.control.setWebhookUrl(ear.url);
+    expect(deafAtFirst.heard.map(({ txnid }) => txnid)).toEqual(Array(4).fill(attempt.txnid));
+    await deafAtFirst.close();
+  });
+
+  it('gives up on a webhook after five more tries', async () => {
+    const deaf = await aWebhookEar(Array(10).fill(500));
+    sandbox.control.setWebhookUrl(deaf.url);
+    await playing('plain');
+    sandbox.control.setWebhookUrl(ear.url);
+    expect(deaf.heard).toHaveLength(6);
+    await deaf.close();
+  });
+});

@@ -1,0 +1,15 @@
+import formbody from '@fastify/formbody';
+import fastify from 'fastify';
+
+/** A shop's webhook that writes down what it hears; `answers` are given in turn, then 200. */
+export async function aWebhookEar(answers: number[] = []) {
+  const heard: Record<string, string>[] = [];
+  const app = fastify({ forceCloseConnections: true });
+  app.register(formbody);
+  app.post<{ Body: Record<string, string> }>('/*', (request, reply) => {
+    heard.push({ ...request.body });
+    return reply.code(answers.shift() ?? 200).send('');
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return { heard, url, close: () => app.close() };
+}
