@@ -3,7 +3,7 @@ import { createEasebuzz, type EasebuzzOptions } from '../../src/gateways/easebuz
 import { LOADER_PATH } from '../../src/gateways/easebuzz/hosts.ts';
 import { DEMO_CREDENTIALS } from '../../src/gateways/sandbox/demo-credentials.ts';
 import { startSandboxGateway } from '../../src/gateways/sandbox/start-sandbox-gateway.ts';
-import type { AdapterBench } from './adapter-suite.ts';
+import type { AdapterBench } from './adapter-bench.ts';
 
 export const quiet = pino({ level: 'silent' });
 

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { AdapterSteps } from './adapter-bench.ts';
+import { anAttempt } from './an-attempt.ts';
+
+/** What is announced arrives, or it is clear what is known about it. */
+export function announceSuite(steps: AdapterSteps): void {
+  describe('announce', () => {
+    it('gives an access key', async () => {
+      expect((await steps.announced()).accessKey).toMatch(/^\S{16,}$/);
+    });
+
+    it('gives the same access key when the same attempt is announced again', async () => {
+      const { attempt, accessKey } = await steps.announced();
+      expect(await steps.bench.gateway.announce(attempt)).toEqual({ ok: true, accessKey });
+    });
+
+    it('cannot tell about a txnid that is taken, so the provider must be asked', async () => {
+      const { attempt } = await steps.paid();
+      expect(await steps.bench.gateway.announce(attempt)).toMatchObject({ ok: false, reason: 'unknown' });
+    });
+
+    it.each(['आशा वर्मा', 'José | Ñandú', 'ZoëÆrø “Æ”', '', '🍬', 'x'.repeat(400)])(
+      'sends a name that the provider takes for %j',
+      async (name) => {
+        await steps.announced({ name, address1: `${name} मकान 4`, city: name, productInfo: `${name}!` });
+      },
+    );
+
+    it('is refused with a readable message when a field is wrong', async () => {
+      const refused = await steps.bench.gateway.announce(anAttempt({ phone: '12' }));
+      expect(refused).toMatchObject({
+        ok: false,
+        reason: 'refused',
+        message: expect.stringMatching(/\w+/),
+      });
+    });
+
+    it('is refused when the txnid has a form that cannot be signed safely', async () => {
+      const refused = await steps.bench.gateway.announce(anAttempt({ txnid: 'TXN1|9.00' }));
+      expect(refused).toMatchObject({ ok: false, reason: 'refused' });
+    });
+
+    it('is refused with a wrong key and with a wrong salt', async () => {
+      const { wrongKey, wrongSalt } = steps.bench.strangers;
+      expect(await wrongKey.announce(anAttempt())).toMatchObject({ ok: false, reason: 'refused' });
+      expect(await wrongSalt.announce(anAttempt())).toMatchObject({ ok: false, reason: 'refused' });
+    });
+
+    it('throws when the amount is not a whole number of paise', async () => {
+      await expect(steps.bench.gateway.announce(anAttempt({ amountPaise: 10.5 }))).rejects.toThrow(
+        RangeError,
+      );
+    });
+  });
+  describe('trouble on the way', () => {
+    const broken: [string, typeof fetch][] = [
+      ['HTML', async () => new Response('<html>502</html>', { headers: { 'content-type': 'text/html' } })],
+      ['malformed JSON', async () => new Response('{"status":1,"data":')],
+      ['an unexpected form', async () => Response.json({ status: 'fine', data: 17 })],
+      ['an empty answer', async () => new Response('')],
+      ['HTTP 503', async () => Response.json({ status: 1 }, { status: 503 })],
+      ['a redirect', async () => new Response(null, { status: 302, headers: { location: 'http://x.test' } })],
+      ['more than 64 KB', async () => new Response(`{"status":1,"data":"${'a'.repeat(70_000)}"}`)],
+      ['no connection', () => Promise.reject(new TypeError('fetch failed'))],
+      ['silence', (_url, init) => untilAborted(init?.signal)],
+    ];
+
+    it.each(broken)('after %s nobody knows whether it was announced', async (_name, answer) => {
+      const result = await steps.bench.answeredBy(answer, 20).announce(anAttempt());
+      expect(result).toMatchObject({ ok: false, reason: 'unknown', message: expect.stringMatching(/\w+/) });
+    });
+
+    it.each(broken)('after %s the provider counts as unreachable', async (_name, answer) => {
+      const result = await steps.bench.answeredBy(answer, 20).retrieve(anAttempt());
+      expect(result).toMatchObject({
+        ok: false,
+        reason: 'unreachable',
+        message: expect.stringMatching(/\w+/),
+      });
+    });
+  });
+}
+
+function untilAborted(signal: AbortSignal | null | undefined): Promise<Response> {
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+}
