@@ -188,7 +188,7 @@ function arrange(env: Environment): Settings {
       signupAddressPerHour: env.LIMIT_SIGNUP_ADDRESS ?? 20,
       contactAddressPerHour: env.LIMIT_CONTACT_ADDRESS ?? 5,
       resetAccountPerHour: env.LIMIT_RESET_ACCOUNT ?? 5,
-      initiatePerTenMinutes: env.LIMIT_INITIATE ?? 30,
+      initiatePerTenMinutes: env.LIMIT_INITIATE ?? 600,
     },
     metricsToken: env.METRICS_TOKEN ?? null,
     trustProxy: env.TRUST_PROXY,

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RouterContextProvider } from 'react-router';
 import type { ShopClient } from '../contract/client.ts';
 import type { ProviderName } from '../contract/words.ts';
 import type { HostedCheckout } from '../shop/payments/gateway.ts';
@@ -17,19 +16,19 @@ export interface PageContext {
   checkout: HostedCheckout & { provider: ProviderName; sandbox: boolean };
   publicUrl: string;
   requestId: string;
+  /** Errors of a page that has already begun to stream. */
+  onError: (error: unknown) => void;
 }
 
 export interface Pages {
-  /** Renders a request; `null` context values are set by the caller through `contextFor`. */
-  render(request: Request, context: RouterContextProvider): Promise<Response>;
-  contextFor(page: PageContext): RouterContextProvider;
+  render(request: Request, page: PageContext): Promise<Response>;
   /** Whether the route table has a page at this path (the catch-all not counted). */
-  has(path: string): boolean;
+  has(path: string): Promise<boolean>;
 }
 
 export interface PageParts {
   pages: Pages;
-  page: Omit<PageContext, 'nonce' | 'requestId'>;
+  page: Omit<PageContext, 'nonce' | 'requestId' | 'onError'>;
   /** Folder of the built browser files; null when a development server serves them. */
   clientFolder: string | null;
 }
@@ -42,7 +41,7 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request);
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!reads && parts.pages.has(path)) {
+    if (!reads && (await parts.pages.has(path))) {
       reply.header('allow', 'GET, HEAD');
       return refuse(request, reply, new Refusal(405, 'This address takes GET, HEAD.'));
     }
@@ -90,9 +89,13 @@ async function renderPage(
   reply.header('content-security-policy', contentSecurityPolicy(path, nonce, parts.page.checkout, https));
   reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self)');
   reply.header('x-request-id', request.id);
-  const context = parts.pages.contextFor({ ...parts.page, nonce, requestId: request.id });
   const webRequest = createRequest(request.raw, reply.raw, { protocol: publicUrl.protocol });
-  const response = await parts.pages.render(webRequest, context);
+  const response = await parts.pages.render(webRequest, {
+    ...parts.page,
+    nonce,
+    requestId: request.id,
+    onError: (error) => request.log.error({ err: error }, 'a page broke off'),
+  });
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined && !response.headers.has(name)) response.headers.set(name, String(value));
   }

@@ -1,0 +1,62 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { MailJob, Outbox } from '../shop/outbox.ts';
+
+/** Two hours of tries: 30 s, 1 min, 2 min … by pg-boss's exponential back-off. */
+const MAIL_QUEUE = { name: 'mail', notify: true, retryLimit: 9, retryDelay: 30, retryBackoff: true };
+
+export interface Queue {
+  outbox: Outbox;
+  /** Starts working on queued mail; a handler that throws is tried again later. */
+  work(sendMail: (job: MailJob) => Promise<void>): Promise<void>;
+  /** Mail that waits for another try or has been given up. */
+  stuckMail(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Where the database is, as `pg` takes it. */
+type ConnectionOptions = { connectionString: string } | { host: string; port: number; user: string; database: string };
+
+/**
+ * Opens the job queue on the shop's own database: jobs live and die with the transaction that causes them.
+ * `quiet` opens it for sending only.
+ */
+export async function openQueue(
+  connection: ConnectionOptions,
+  log: Logger,
+  { quiet = false }: { quiet?: boolean } = {},
+): Promise<Queue> {
+  const boss = new PgBoss({
+    ...connection,
+    max: 3,
+    application_name: 'shop-jobs',
+    useListenNotify: !quiet,
+    supervise: !quiet,
+    schedule: false,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue has trouble'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
+  await boss.start();
+  await boss.createQueue(MAIL_QUEUE.name, MAIL_QUEUE);
+  return {
+    outbox: {
+      async mail(tx, job) {
+        await boss.send(MAIL_QUEUE.name, job, { db: fromKysely(tx) });
+      },
+    },
+    async work(sendMail) {
+      await boss.work<MailJob>(MAIL_QUEUE.name, { batchSize: 1 }, async ([job]) => {
+        if (job) await sendMail(job.data);
+      });
+    },
+    async stuckMail() {
+      const stuck =
+        "select count(*)::int as n from pgboss.job where name = 'mail' and state in ('retry', 'failed')";
+      const { rows } = await pool.query<{ n: number }>(stuck);
+      return rows[0]?.n ?? 0;
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5000 });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Logger } from 'pino';
+import { reconcileDue } from '../shop/payments/reconcile.ts';
+import type { Shop } from '../shop/shop.ts';
+
+/** All timed work of the shop. Every process runs it; what must happen once is claimed in the database. */
+const TIMED_WORK: readonly TimedWork[] = [
+  { name: 'ask the gateway about open payments', everySeconds: 3, run: (shop) => reconcileDue(shop, 20) },
+  { name: 'forget what has run out', everySeconds: 600, run: forgetExpired },
+];
+
+interface TimedWork {
+  name: string;
+  everySeconds: number;
+  run(shop: Shop): Promise<unknown>;
+}
+
+/** Starts the timers; the next run begins only when the last has ended. Answers how to stop them. */
+export function startSchedule(shop: Shop, log: Logger): () => Promise<void> {
+  const stops = TIMED_WORK.map((work) => repeat(shop, log, work));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+function repeat(shop: Shop, log: Logger, work: TimedWork): () => Promise<void> {
+  let stopped = false;
+  let running: Promise<unknown> = Promise.resolve();
+  let timer: NodeJS.Timeout;
+  const wait = () => {
+    if (!stopped) timer = setTimeout(run, work.everySeconds * 1000).unref();
+  };
+  const run = () => {
+    running = work
+      .run(shop)
+      .catch((error: unknown) => log.error({ err: error, work: work.name }, 'timed work failed'))
+      .finally(wait);
+  };
+  wait();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}
+
+async function forgetExpired(shop: Shop): Promise<void> {
+  const now = shop.clock();
+  const monthAgo = new Date(now.getTime() - 30 * 24 * 3600 * 1000);
+  await shop.db.deleteFrom('rate_counters').where('resets_at', '<', now).execute();
+  await shop.db.deleteFrom('one_time_codes').where('expires_at', '<', monthAgo).execute();
+  await shop.db.deleteFrom('sessions').where('expires_at', '<', monthAgo).execute();
+  await shop.db.deleteFrom('web_vitals').where('at', '<', monthAgo).execute();
+}

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Pool } from 'pg';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { createApi } from '../src/api/app.ts';
+import { inProcess } from '../src/api/in-process.ts';
+import { createClient, type ShopClient } from '../src/contract/client.ts';
+import { readReply } from '../src/contract/read-reply.ts';
+import { openListener } from '../src/db/listen.ts';
+import { connectPool } from '../src/db/open.ts';
+import { createEasebuzz } from '../src/gateways/easebuzz/easebuzz.ts';
+import { LOADER_PATH } from '../src/gateways/easebuzz/hosts.ts';
+import type { SandboxControl } from '../src/gateways/sandbox/control.ts';
+import { DEMO_CREDENTIALS } from '../src/gateways/sandbox/demo-credentials.ts';
+import { startSandboxGateway } from '../src/gateways/sandbox/start-sandbox-gateway.ts';
+import { openQueue } from '../src/jobs/queue.ts';
+import { createCatalog } from '../src/shop/catalog/catalog.ts';
+import type { SocialProvider } from '../src/shop/customers/social-provider.ts';
+import type { MailJob } from '../src/shop/outbox.ts';
+import { loadSecretKeys } from '../src/shop/secrets.ts';
+import type { Shop } from '../src/shop/shop.ts';
+import { sqlOn, TEMPLATE, withDatabase } from './support/global-setup.ts';
+
+export const PUBLIC_URL = 'http://shop.test';
+export const PASSWORD = 'mithai-1964';
+export type CastName = 'asha' | 'ravi' | 'manager' | 'admin' | 'auditor';
+
+export interface TestShop {
+  shop: Shop;
+  app: FastifyInstance;
+  pool: Pool;
+  sandbox: SandboxControl;
+  /** A client that is signed in as one of the cast. It keeps cookies, as a browser does. */
+  as(name: CastName): Promise<ShopClient & { token: string }>;
+  /** A client of nobody yet, with a cookie jar of its own. */
+  guest(): ShopClient;
+  inject: (options: InjectOptions) => ReturnType<FastifyInstance['inject']>;
+  /** Moves the shop's clock; null lets it run again. */
+  setClock(now: Date | null): void;
+  /** The mail that is queued, oldest first. */
+  mails(): Promise<MailJob[]>;
+  close(): Promise<void>;
+}
+
+const nobodySocial: SocialProvider = {
+  async start() {
+    return { ok: false, reason: 'unreachable' };
+  },
+  async finish() {
+    return { ok: false, reason: 'unreachable' };
+  },
+};
+
+/** The demo shop on a database of its own, with the sandbox gateway, without a port. */
+export async function openTestShop(
+  options: { limits?: Partial<Shop['settings']['limits']>; social?: SocialProvider } = {},
+): Promise<TestShop> {
+  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+  const cluster = inject('database');
+  const database = `shop_${randomBytes(6).toString('hex')}`;
+  await sqlOn(cluster, `create database ${database} template ${TEMPLATE}`);
+  const connectionString = withDatabase(cluster, database);
+  const { db, pool } = connectPool({ connectionString, max: 12 });
+  const listener = openListener({ connectionString }, log);
+  const queue = await openQueue({ connectionString }, log, { quiet: true });
+  const sandbox = await startSandboxGateway({ host: '127.0.0.1', port: 0, ...DEMO_CREDENTIALS, production: false, log });
+  if (!sandbox.ok) throw new Error(sandbox.message);
+
+  let now: Date | null = null;
+  const shop: Shop = {
+    db,
+    log,
+    clock: () => now ?? new Date(),
+    catalog: createCatalog({ db, listen: listener.listen, log }),
+    outbox: queue.outbox,
+    keys: await loadSecretKeys(db),
+    gateway: createEasebuzz({
+      ...DEMO_CREDENTIALS,
+      payUrl: sandbox.url,
+      apiUrl: sandbox.url,
+      loaderUrl: `${sandbox.url}${LOADER_PATH}`,
+      mode: 'test',
+      sandbox: true,
+      timeoutMs: 2000,
+      log,
+    }),
+    settings: {
+      publicUrl: PUBLIC_URL,
+      adminUrl: `${PUBLIC_URL}/admin/`,
+      limits: {
+        loginPerAccount: 10,
+        loginPerAddress: 50,
+        loginWindowMinutes: 15,
+        signupPerAddress: 20,
+        contactPerAddress: 5,
+        resetPerAccount: 5,
+        initiatePerBuyer: 600,
+        ...options.limits,
+      },
+    },
+  };
+  const readiness = { draining: false, askDatabase: async () => void (await pool.query('select 1')) };
+  const app = await createApi({
+    shop,
+    social: options.social ?? nobodySocial,
+    readiness,
+    metricsToken: null,
+    trustProxy: false,
+  });
+  await app.ready();
+
+  return {
+    shop,
+    app,
+    pool,
+    sandbox: sandbox.control,
+    guest: () => clientOf(app, null),
+    async as(name) {
+      const email = `${name}@example.in`;
+      const answer = await clientOf(app, null).login({ body: { email, password: PASSWORD } });
+      if (!answer.ok) throw new Error(`${name} cannot log in: ${answer.message}`);
+      const { token } = answer.data;
+      return Object.assign(clientOf(app, token), { token });
+    },
+    inject: (request) => app.inject(request),
+    setClock(date) {
+      now = date;
+    },
+    async mails() {
+      const text = "select data from pgboss.job where name = 'mail' order by created_on, id";
+      const { rows } = await pool.query<{ data: MailJob }>(text);
+      return rows.map(({ data }) => data);
+    },
+    async close() {
+      await app.close();
+      await sandbox.close();
+      await listener.close();
+      await queue.stop();
+      await db.destroy();
+      await sqlOn(cluster, `drop database if exists ${database} with (force)`);
+    },
+  };
+}
+
+/** The typed client over the app, with a token and a cookie jar. */
+function clientOf(app: FastifyInstance, token: string | null): ShopClient {
+  const jar = new Map<string, string>();
+  const send = inProcess(app);
+  return createClient(async (request) => {
+    const headers = { ...request.headers };
+    if (token) Object.assign(headers, { 'auth-token': token, authorization: `Bearer ${token}` });
+    if (jar.size > 0) headers['cookie'] = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await send({ ...request, headers });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';', 1);
+      const at = pair.indexOf('=');
+      jar.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    return answer;
+  }, readReply);
+}

@@ -1,0 +1,69 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, readdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const PASSWORD = 'only-for-tests';
+
+/** Starts the machine's own PostgreSQL over TCP with a password, as a shop with DATABASE_URL meets it. */
+export async function startServerPostgres(
+  folder: string,
+): Promise<{ ok: true; connectionString: string; stop(): Promise<void> } | { ok: false; message: string }> {
+  const bin = await newestServer();
+  if (!bin) return { ok: false, message: 'There is no PostgreSQL server in /usr/lib/postgresql.' };
+  const data = join(folder, 'server');
+  const passwordFile = join(folder, 'password');
+  await writeFile(passwordFile, PASSWORD, { mode: 0o644 });
+  const asUser = process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=1000', '--map-group=1000'] : [];
+  if (asUser.length > 0) await chown(folder, 0, 0);
+  const [first = '', ...rest] = [...asUser, join(bin, 'initdb'), '-D', data, '-U', 'shop', '-A', 'scram-sha-256'];
+  await promisify(execFile)(first, [...rest, `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C', '--no-sync']);
+  const port = await freePort();
+  const options = ['-p', String(port), '-h', '127.0.0.1', '-k', '', '-F', '-N', '80'];
+  const [program = '', ...args] = [...asUser, join(bin, 'postgres'), '-D', data, ...options];
+  const server = spawn(program, args, { stdio: 'ignore' });
+  const connectionString = `postgres://shop:${PASSWORD}@127.0.0.1:${port}/postgres`;
+  await answers(connectionString);
+  return {
+    ok: true,
+    connectionString,
+    async stop() {
+      const ended = once(server, 'exit');
+      server.kill('SIGINT');
+      await ended;
+    },
+  };
+}
+
+async function newestServer(): Promise<string | null> {
+  const root = '/usr/lib/postgresql';
+  const versions = await readdir(root).catch(() => []);
+  const newest = versions.map(Number).filter(Number.isFinite).sort((a, b) => b - a)[0];
+  return newest === undefined ? null : join(root, String(newest), 'bin');
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+async function answers(connectionString: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    const client = new pg.Client({ connectionString });
+    try {
+      await client.connect();
+      return await client.end();
+    } catch (error) {
+      if (tries > 200) throw error;
+      await pause(50);
+    }
+  }
+}
