@@ -14,6 +14,7 @@ export function ErrorPage({ error, picture }: ErrorPageProps) {
   const requestId = useContext(RequestContext)?.requestId;
   return (
     <section className="lost wrap">
+      <title>{lost ? 'Page not found' : 'Something went wrong'}</title>
       <div>
         <h1>{lost ? 'Nothing on this shelf' : 'Something boiled over'}</h1>
         <p>

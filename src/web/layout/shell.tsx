@@ -41,10 +41,12 @@ export function Shell({ facts, sandbox, children }: ShellProps) {
         {children}
       </main>
       <Footer facts={facts} />
-      <a className="bulk" href={facts.bulkLink} target="_blank" rel="noopener noreferrer">
-        <Bubble className="ic" />
-        <span>For Bulk Orders</span>
-      </a>
+      <aside aria-label="Bulk orders">
+        <a className="bulk" href={facts.bulkLink} target="_blank" rel="noopener noreferrer">
+          <Bubble className="ic" />
+          <span>For Bulk Orders</span>
+        </a>
+      </aside>
       <ReloadSplash picture={facts.splashPicture} />
     </>
   );
