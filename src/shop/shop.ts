@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Role } from '../contract/words.ts';
 import type { Database } from '../db/schema.ts';
+import type { Catalog } from './catalog/catalog.ts';
 import type { Outbox } from './outbox.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
 import type { SecretKeys } from './secrets.ts';
@@ -8,6 +9,7 @@ import type { SecretKeys } from './secrets.ts';
 /** Everything the business needs, passed in; nothing is ambient. `server.ts` and the test shop build it. */
 export interface Shop {
   db: Database;
+  catalog: Catalog;
   clock: () => Date;
   log: Logger;
   gateway: PaymentGateway;

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Product } from '../../contract/schemas/product.ts';
+import { type List, nameOf } from '../../shop/catalog/lists.ts';
+import type { Shelf } from '../../shop/catalog/shelf.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { type ReadyAnswer, readyAnswer, sendReady } from '../ready-answer.ts';
+import { serve } from '../serve.ts';
+
+/** spec §9: category listing page size. */
+const PAGE_SIZE = 12;
+/** The client shuffles these and shows 8 (spec §7); more would only weigh. */
+const MOST_RELATED = 100;
+const MOST_ANSWERS = 200;
+
+/** The catalogue's lists. Nothing in them depends on who asks, so their bytes are kept until the shelf changes. */
+export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
+  const answers = new Map<string, { version: number; answer: ReadyAnswer<Product[]> }>();
+
+  serve(app, 'allProducts', async ({ query, request, reply }) => {
+    const list: List = { kind: 'all', category: query.category ?? null, sort: query.sort ?? 'default' };
+    const paged = query.page !== undefined || query.limit !== undefined;
+    const limit = query.limit ?? PAGE_SIZE;
+    const from = paged ? ((query.page ?? 1) - 1) * limit : 0;
+    const to = paged ? from + limit : undefined;
+    return ready(request, reply, `${nameOf(list)}:${from}-${to}`, (shelf) =>
+      readyAnswer(shelf.read(list, from, to), { 'x-total-count': String(shelf.count(list)) }),
+    );
+  });
+
+  serve(app, 'popular', ({ request, reply }) =>
+    ready(request, reply, 'popular', (shelf) => readyAnswer(shelf.read({ kind: 'popular' }))),
+  );
+
+  serve(app, 'newCollections', ({ request, reply }) =>
+    ready(request, reply, 'new', (shelf) => readyAnswer(shelf.read({ kind: 'new-collections' }))),
+  );
+
+  serve(app, 'relatedProducts', async ({ query, request, reply }) => {
+    const shelf = await shop.catalog.shelf();
+    const excluded = query.excludeId === undefined ? undefined : shelf.find(query.excludeId)?.id;
+    return ready(request, reply, `related:${query.category}:${excluded ?? ''}`, () => {
+      const others = shelf
+        .read({ kind: 'related', category: query.category }, 0, MOST_RELATED + 1)
+        .filter((product) => product.id !== excluded);
+      return readyAnswer(others.slice(0, MOST_RELATED));
+    });
+  });
+
+  async function ready(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    make: (shelf: Shelf) => ReadyAnswer<Product[]>,
+  ): Promise<Product[]> {
+    const shelf = await shop.catalog.shelf();
+    const kept = answers.get(key);
+    const answer = kept?.version === shelf.version ? kept.answer : make(shelf);
+    // Taken out and put in again, the oldest key is always the one longest unused.
+    answers.delete(key);
+    answers.set(key, { version: shelf.version, answer });
+    for (const oldest of answers.keys()) {
+      if (answers.size <= MOST_ANSWERS) break;
+      answers.delete(oldest);
+    }
+    return sendReady(request, reply, answer);
+  }
+}

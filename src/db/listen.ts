@@ -1,0 +1,86 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+/**
+ * Calls `onNotify` with the payload of every notice on a channel, and with null whenever notices may have been missed:
+ * when the connection is made, and each time it is made again.
+ */
+export type Listen = (channel: string, onNotify: (payload: string | null) => void) => void;
+
+export interface Listener {
+  listen: Listen;
+  close(): Promise<void>;
+}
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 10_000;
+
+/**
+ * One connection of its own, beside the pool, that hears PostgreSQL's notices for all channels of a process. It is
+ * made in the background; when it is lost it is made again with back-off, for ever.
+ */
+export function openListener(config: pg.ClientConfig, log: Logger): Listener {
+  const hearers = new Map<string, ((payload: string | null) => void)[]>();
+  let current: pg.Client | null = null;
+  let ready = false;
+  let closed = false;
+  let pauseMs = FIRST_PAUSE_MS;
+  let timer: NodeJS.Timeout | undefined;
+
+  const connect = async () => {
+    const client = new pg.Client({ ...config, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
+    current = client;
+    client.on('error', (error) => connectAgain(client, error));
+    client.on('end', () => connectAgain(client, new Error('the connection ended')));
+    client.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''));
+    try {
+      await client.connect();
+      for (const channel of hearers.keys()) await hear(client, channel);
+      if (current !== client) return;
+      ready = true;
+      pauseMs = FIRST_PAUSE_MS;
+      for (const channel of hearers.keys()) tell(channel, null);
+    } catch (error) {
+      connectAgain(client, error);
+    }
+  };
+
+  const hear = (client: pg.Client, channel: string) =>
+    client.query(`listen ${client.escapeIdentifier(channel)}`);
+
+  const tell = (channel: string, payload: string | null) => {
+    for (const onNotify of hearers.get(channel) ?? []) onNotify(payload);
+  };
+
+  const connectAgain = (lost: pg.Client, error: unknown) => {
+    if (closed || current !== lost) return;
+    current = null;
+    ready = false;
+    lost.end().catch(() => undefined);
+    log.warn({ err: error, pauseMs }, 'notices of the database are not heard; connecting again');
+    timer = setTimeout(connect, pauseMs);
+    timer.unref();
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+  };
+
+  const listen: Listen = (channel, onNotify) => {
+    const known = hearers.get(channel);
+    hearers.set(channel, [...(known ?? []), onNotify]);
+    const client = current;
+    // While the connection is being made, `connect` takes up whatever is registered by then.
+    if (known || !ready || !client) return;
+    hear(client, channel).then(
+      () => onNotify(null),
+      (error) => connectAgain(client, error),
+    );
+  };
+
+  const close = async () => {
+    closed = true;
+    clearTimeout(timer);
+    await current?.end().catch(() => undefined);
+  };
+
+  void connect();
+  return { listen, close };
+}

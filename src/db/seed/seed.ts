@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database, Tx } from '../schema.ts';
+import { castRows, DEMO_PASSWORD } from './cast.ts';
+import { demoCatalogue } from './catalogue/demo-catalogue.ts';
+import { hero, video } from './content.ts';
+import { orderRows } from './order-rows.ts';
+import { pastOrders } from './past-orders.ts';
+import { type ProductRow, productRows } from './product-rows.ts';
+
+/** Any number, the same in every process of the shop. */
+const SEED_LOCK = 1_964_001;
+
+/**
+ * Fills an empty shop with the demo catalogue, cast and past orders (running: Demo cast, Demo catalogue). Runs once:
+ * a shop that has products is left alone, and of several processes that start together one seeds.
+ */
+export async function seedDemo(
+  db: Database,
+  given: { clock: () => Date; hashPassword: (password: string) => Promise<string> },
+): Promise<{ seeded: boolean }> {
+  if (await hasProducts(db)) return { seeded: false };
+  const passwordHash = await given.hashPassword(DEMO_PASSWORD);
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
+    if (await hasProducts(tx)) return { seeded: false };
+    const now = given.clock();
+    const products = productRows(demoCatalogue, now);
+    const cast = castRows(passwordHash, now);
+    await tx.insertInto('products').values(products).execute();
+    await seedContent(tx, now);
+    await tx.insertInto('customers').values(cast).execute();
+    const [asha] = cast;
+    if (asha) await seedOrders(tx, asha, products, now);
+    return { seeded: true };
+  });
+}
+
+async function hasProducts(db: Database): Promise<boolean> {
+  return (await db.selectFrom('products').select('id').limit(1).execute()).length > 0;
+}
+
+async function seedContent(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .insertInto('hero_pictures')
+    .values({ id: uuidv7(), image_url: hero.imageUrl, alt: hero.alt, active: true, created_at: now })
+    .execute();
+  await tx
+    .insertInto('videos')
+    .values({
+      id: uuidv7(),
+      url: video.url,
+      title: video.title,
+      poster: video.posterUrl,
+      active: true,
+      created_at: now,
+    })
+    .execute();
+}
+
+async function seedOrders(
+  tx: Tx,
+  buyer: { id: string; username: string; email: string },
+  products: readonly ProductRow[],
+  now: Date,
+): Promise<void> {
+  const paid = pastOrders.filter(({ steps }) => steps.some(({ to }) => to === 'paid'));
+  const numbers = await receiptNumbers(tx, paid.length);
+  const productOf = new Map(products.map((product) => [product.id, product]));
+  const nextReceiptNumber = () => numbers.shift() ?? '';
+  const all = pastOrders.map((past) => orderRows(past, { buyer, productOf, nextReceiptNumber, now }));
+  await tx
+    .insertInto('orders')
+    .values(all.map(({ order }) => order))
+    .execute();
+  await tx
+    .insertInto('order_lines')
+    .values(all.flatMap(({ lines }) => lines))
+    .execute();
+  await tx
+    .insertInto('order_events')
+    .values(all.flatMap(({ events }) => events))
+    .execute();
+  await tx
+    .insertInto('payment_attempts')
+    .values(all.map(({ attempt }) => attempt))
+    .execute();
+  const refunds = all.flatMap(({ refund }) => refund ?? []);
+  if (refunds.length > 0) await tx.insertInto('refund_queue').values(refunds).execute();
+}
+
+async function receiptNumbers(tx: Tx, count: number): Promise<string[]> {
+  const { rows } = await sql<{ receipt: string }>`
+    select 'RCPT-' || nextval('receipt_numbers') as receipt from generate_series(1, ${count}::int)`.execute(
+    tx,
+  );
+  return rows.map(({ receipt }) => receipt);
+}

@@ -1,0 +1,36 @@
+import { v7 as uuidv7 } from 'uuid';
+import { type Taken, take } from '../limits/take.ts';
+import type { Shop } from '../shop.ts';
+
+export interface ContactMessage {
+  name: string;
+  email: string;
+  message: string;
+  /** The honeypot: a field that people do not see. */
+  website?: string | undefined;
+}
+
+/**
+ * Keeps a visitor's message and mails it to the shop, both or neither (decisions: 'Nothing is known to be sent').
+ * Who fills the honeypot is told that all went well. Refuses with the seconds to wait when `address` sent too many.
+ */
+export async function sendContactMessage(
+  shop: Shop,
+  address: string,
+  { name, email, message, website }: ContactMessage,
+): Promise<Taken> {
+  if (website) return { ok: true };
+  const max = shop.settings.limits.contactPerAddress;
+  const taken = await take(shop, { name: 'contact', key: address, max, windowSeconds: 3600 });
+  if (!taken.ok) return taken;
+
+  const id = uuidv7();
+  await shop.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('contact_messages')
+      .values({ id, name, email, message, created_at: shop.clock() })
+      .execute();
+    await shop.outbox.mail(tx, { kind: 'contact-message', messageId: id });
+  });
+  return { ok: true };
+}

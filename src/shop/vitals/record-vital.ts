@@ -1,0 +1,23 @@
+import { type Taken, take } from '../limits/take.ts';
+import type { Shop } from '../shop.ts';
+
+export interface Vital {
+  name: string;
+  /** Milliseconds; for CLS a score. */
+  value: number;
+  rating: string;
+  page: string;
+}
+
+const PER_MINUTE = 60;
+
+/** Keeps one web-vitals reading. Refuses with the seconds to wait when `address` sent too many. */
+export async function recordVital(shop: Shop, address: string, vital: Vital): Promise<Taken> {
+  const taken = await take(shop, { name: 'vitals', key: address, max: PER_MINUTE, windowSeconds: 60 });
+  if (!taken.ok) return taken;
+  await shop.db
+    .insertInto('web_vitals')
+    .values({ ...vital, at: shop.clock() })
+    .execute();
+  return taken;
+}
