@@ -32,16 +32,19 @@ const faces = [
 
 /**
  * Metrics of the system fonts that stand in until ours arrive (units per em, average letter width, ascent, descent).
- * Arial and Georgia are on Windows and Apple; Roboto and Noto Serif on Android; Liberation is Arial's twin on Linux.
+ * Arial and Georgia are on Windows and Apple; Roboto and Noto Serif on Android; Liberation (Arial's twin) or
+ * DejaVu on Linux.
  */
 const STAND_INS = {
   'Rozha One': [
     { name: 'Rozha Fallback', local: ['Georgia', 'Gelasio'], average: 913 / 2048 },
     { name: 'Rozha Fallback Android', local: ['Noto Serif', 'Times New Roman'], average: 0.472 },
+    { name: 'Rozha Fallback Linux', local: ['DejaVu Serif'], average: 0.5125 },
   ],
   Mukta: [
     { name: 'Mukta Fallback', local: ['Arial', 'Liberation Sans', 'Helvetica'], average: 904 / 2048 },
     { name: 'Mukta Fallback Android', local: ['Roboto'], average: 911 / 2048 },
+    { name: 'Mukta Fallback Linux', local: ['DejaVu Sans'], average: 0.5072 },
   ],
 };
 
