@@ -1,24 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useCart } from './cart-store.ts';
 
-let count = 0;
-const listeners = new Set<() => void>();
-
-/** Packs in the cart: the sum of quantities (decisions: Counts and prices in the cart). */
+/** Packs in the cart, for the header: the sum of quantities (decisions: Counts and prices in the cart). */
 export function useCartCount(): number {
-  return useSyncExternalStore(
-    subscribe,
-    () => count,
-    () => 0,
-  );
-}
-
-export function setCartCount(packs: number): void {
-  if (packs === count) return;
-  count = packs;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useCart().count;
 }

@@ -1,4 +1,4 @@
-import { setCartCount } from '../cart/cart-count.ts';
+import { forgetCart } from '../cart/cart-store.ts';
 import { browserClient } from './browser-client.ts';
 import { readSession, signOut } from './session.ts';
 
@@ -10,9 +10,6 @@ export async function logOut(): Promise<void> {
   const { token } = readSession();
   const ended = token ? browserClient.logout({ token }) : null;
   signOut();
-  try {
-    localStorage.removeItem('guest-cart');
-  } catch {}
-  setCartCount(0);
+  forgetCart();
   await ended;
 }

@@ -1,0 +1,224 @@
+import { useSyncExternalStore } from 'react';
+import type { CartMap } from '../../contract/schemas/cart.ts';
+import { BULK_MESSAGE, MAX_QUANTITY } from '../../contract/weight.ts';
+import { browserClient } from '../session/browser-client.ts';
+import { readSession, signOut, subscribeToSession } from '../session/session.ts';
+import { applyChange, type CartChange, countPacks, isUsableId, joinChanges } from './cart-change.ts';
+import { listenToOtherTabs, tellOtherTabs } from './cart-tabs.ts';
+import { keepGuestCart, readGuestCart } from './guest-cart.ts';
+import { type Sent, sendChange } from './send-change.ts';
+
+export interface CartState {
+  /** 'loading' until the cart has been read once, and again after someone signs in or out. */
+  readonly status: 'loading' | 'ready';
+  /** Product id → net weight label → packs, as it is on screen: wishes under way count already. */
+  readonly map: CartMap;
+  readonly count: number;
+}
+
+/** What became of a change; a refusal has been undone by the time it is told. */
+export type CartResult =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'signed-out' | 'refused'; readonly message: string };
+
+interface Wish {
+  change: CartChange;
+  readonly done: Promise<CartResult>;
+  readonly settle: (result: CartResult) => void;
+}
+
+const LOADING: CartState = { status: 'loading', map: {}, count: 0 };
+const DONE: CartResult = { ok: true };
+
+let state: CartState = LOADING;
+/** What the server (or, for a guest, this browser) last said. */
+let agreed: CartMap = {};
+/** Wishes in the order they were made; the first one is on its way. */
+let wishes: Wish[] = [];
+let sending = false;
+/** Grows with every change that the server has made: what was read before it is out of date. */
+let edition = 0;
+let owner: string | null = null;
+let started = false;
+const listeners = new Set<() => void>();
+
+/** The cart of whoever is here; 'loading' on the server and during hydration. Loads itself on first use. */
+export function useCart(): CartState {
+  return useSyncExternalStore(subscribe, readCart, () => LOADING);
+}
+
+/** The same outside React; in the browser only. */
+export function readCart(): CartState {
+  return state;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  start();
+  return () => listeners.delete(listener);
+}
+
+function start(): void {
+  if (started) return;
+  started = true;
+  owner = readSession().token;
+  subscribeToSession(onSession);
+  listenToOtherTabs({
+    guest: () => owner === null && agree(readGuestCart()),
+    account: (userId, map) => userId === readSession().userId && agree(map),
+  });
+  // A page that comes back from the browser's own memory may be hours old.
+  window.addEventListener('pageshow', (event) => event.persisted && void loadCart());
+  void loadCart();
+}
+
+function onSession(): void {
+  const { token } = readSession();
+  if (token === owner) return;
+  owner = token;
+  drop(wishes, { ok: false, reason: 'signed-out', message: 'You have been signed out.' });
+  agreed = {};
+  state = LOADING;
+  tell();
+  void loadCart();
+}
+
+/** Reads the cart from the server (signed in) or this browser (guest). A failure leaves it empty (spec §8). */
+export async function loadCart(): Promise<void> {
+  const { token } = readSession();
+  if (token === null) return agree(readGuestCart());
+  const before = edition;
+  const answer = await browserClient.getCart({ token });
+  if (readSession().token !== token) return;
+  if (edition !== before) return loadCart();
+  if (answer.ok) agree(answer.data);
+  else if (answer.status === 401) signOut();
+  else if (state.status === 'loading') agree({});
+}
+
+/** Raises the packs of a product (its `id`) and weight ('500 gms'), at once on screen (spec §4: Cart). */
+export function addToCart(item: string, label: string, quantity = 1): Promise<CartResult> {
+  const packs = (state.map[item]?.[label] ?? 0) + quantity;
+  if (packs > MAX_QUANTITY) {
+    return Promise.resolve({ ok: false, reason: 'refused', message: BULK_MESSAGE });
+  }
+  return change({ kind: 'step', item, label, by: quantity });
+}
+
+/** Lowers by `packs` (one, unless told otherwise), or takes the weight out entirely with `all` (spec §4: Cart). */
+export function removeFromCart(
+  item: string,
+  label: string,
+  { all = false, packs = 1 }: { all?: boolean; packs?: number } = {},
+): Promise<CartResult> {
+  if (!isUsableId(item)) {
+    const message = 'Cannot remove this product right now.';
+    return Promise.resolve({ ok: false, reason: 'refused', message });
+  }
+  return change(all ? { kind: 'drop', item, label } : { kind: 'step', item, label, by: -packs });
+}
+
+/** Empties the cart at once (spec §4: Cart). Asking first is the page's business. */
+export function clearCart(): Promise<CartResult> {
+  return change({ kind: 'clear' });
+}
+
+/**
+ * Brings a guest's cart along at sign-in (decisions: Accounts), then forgets it here. It never fails the sign-in:
+ * what could not be merged stays with this browser. Pressing twice merges once.
+ */
+export async function mergeGuestCart(token: string): Promise<void> {
+  const cart = readGuestCart();
+  if (Object.keys(cart).length === 0) return;
+  keepGuestCart({});
+  const answer = await browserClient.mergeCart({ token, body: { cart } });
+  if (!answer.ok) return keepGuestCart(cart);
+  if (readSession().token !== token) return;
+  edition += 1;
+  agree(answer.data.cart);
+}
+
+/** Leaves nothing of the cart on this browser: at Logout (spec §4). The server's cart stays as it is. */
+export function forgetCart(): void {
+  keepGuestCart({});
+  agree({});
+}
+
+function change(wanted: CartChange): Promise<CartResult> {
+  start();
+  const { token } = readSession();
+  if (token === null) {
+    // Another tab may have changed it a moment ago.
+    const map = applyChange(readGuestCart(), wanted);
+    keepGuestCart(map);
+    agree(map);
+    return Promise.resolve(DONE);
+  }
+  return wish(wanted);
+}
+
+function wish(wanted: CartChange): Promise<CartResult> {
+  const last = wishes.length > 1 ? wishes.at(-1) : undefined;
+  const joined = last ? joinChanges(last.change, wanted) : null;
+  if (last && joined !== null) {
+    if (joined === 'nothing') drop([last], DONE);
+    else last.change = joined;
+    show();
+    return last.done;
+  }
+  const { promise, resolve } = Promise.withResolvers<CartResult>();
+  wishes.push({ change: wanted, done: promise, settle: resolve });
+  show();
+  void sendWishes();
+  return promise;
+}
+
+/** One call after the other: the server sees the changes in the order they were made. */
+async function sendWishes(): Promise<void> {
+  if (sending) return;
+  sending = true;
+  for (let first = wishes[0]; first; first = wishes[0]) {
+    const { token } = readSession();
+    if (token === null) break;
+    const sent = await sendChange(first.change, token);
+    if (readSession().token === token) finish(first, sent);
+  }
+  sending = false;
+}
+
+function finish(sentWish: Wish, sent: Sent): void {
+  if (sent.ok) {
+    edition += 1;
+    agreed = sent.cart;
+    drop([sentWish], DONE);
+    show();
+    const { userId } = readSession();
+    if (userId) tellOtherTabs(userId, agreed);
+    return;
+  }
+  const reason = sent.status === 401 ? 'signed-out' : 'refused';
+  drop([sentWish], { ok: false, reason, message: sent.message });
+  show();
+  // Why it was refused may be that the cart here is not what the server has.
+  void loadCart();
+}
+
+function drop(gone: readonly Wish[], result: CartResult): void {
+  wishes = wishes.filter((one) => !gone.includes(one));
+  for (const one of gone) one.settle(result);
+}
+
+function agree(map: CartMap): void {
+  agreed = map;
+  show();
+}
+
+function show(): void {
+  const map = wishes.reduce((sum, { change: wanted }) => applyChange(sum, wanted), agreed);
+  state = { status: 'ready', map, count: countPacks(map) };
+  tell();
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,53 @@
+import type { Answer } from '../../contract/client.ts';
+import type { CartMap } from '../../contract/schemas/cart.ts';
+import { gramsOfLabel, type NetWeightLabel, weightLabel } from '../../contract/weight.ts';
+import { browserClient } from '../session/browser-client.ts';
+import type { CartChange } from './cart-change.ts';
+
+/** What the server made of a change: its cart from now on, or why not. `status` is 0 when no answer came. */
+export type Sent =
+  | { readonly ok: true; readonly cart: CartMap }
+  | { readonly ok: false; readonly status: number; readonly message: string };
+
+/** Sends one change for the holder of the token (spec §7). Lowering by more than one takes as many calls. */
+export async function sendChange(change: CartChange, token: string): Promise<Sent> {
+  if (change.kind === 'clear') {
+    return outcome(await browserClient.clearCart({ token }), {
+      refused: 'Failed to clear the cart on the server',
+      lost: 'Network error while clearing the cart',
+    });
+  }
+  const netWeight = knownLabel(change.label);
+  // A weight that the shop does not sell cannot be in a server's cart; nothing is there to be removed.
+  if (netWeight === null) return { ok: false, status: 400, message: 'Failed to remove item from server' };
+  const { item } = change;
+  if (change.kind === 'step' && change.by > 0) {
+    const body = { item, netWeight, quantity: change.by };
+    return outcome(await browserClient.addToCart({ token, body }), {
+      refused: 'Failed to add item to cart',
+      lost: 'Network error while adding item',
+    });
+  }
+  const times = change.kind === 'drop' ? 1 : -change.by;
+  const body = { item, netWeight, removeAll: change.kind === 'drop' };
+  let sent: Sent = { ok: true, cart: {} };
+  for (let done = 0; done < times && sent.ok; done += 1) {
+    sent = outcome(await browserClient.removeFromCart({ token, body }), {
+      refused: 'Failed to remove item from server',
+      lost: 'Network error while removing item',
+    });
+  }
+  return sent;
+}
+
+function knownLabel(label: string): NetWeightLabel | null {
+  const grams = gramsOfLabel(label);
+  return grams === null ? null : weightLabel(grams);
+}
+
+/** The server's own message where it gave one, else the specified words (spec §8). */
+function outcome(answer: Answer<{ cart: CartMap }>, words: { refused: string; lost: string }): Sent {
+  if (answer.ok) return { ok: true, cart: answer.data.cart };
+  const message = answer.status === 0 ? words.lost : answer.body?.message || words.refused;
+  return { ok: false, status: answer.status, message };
+}

@@ -1,0 +1,38 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { type Grams, weightLabel } from '../../contract/weight.ts';
+import { readSession } from '../session/session.ts';
+import { useNotice } from '../ui/notice.tsx';
+import { addToCart } from './cart-store.ts';
+
+interface Wanted {
+  readonly item: string;
+  readonly name: string;
+  readonly grams: Grams;
+  readonly quantity: number;
+  /** Where to be after signing in: a path of this site, as it was left (decisions: Login redirect). */
+  readonly next: string;
+}
+
+/** Adding from any page: it requires login, says so and goes there; a refusal is told. True once it is in the cart. */
+export function useAddToCart(): (wanted: Wanted) => Promise<boolean> {
+  const notice = useNotice();
+  const navigate = useNavigate();
+  return useCallback(
+    async ({ item, name, grams, quantity, next }) => {
+      const toLogin = async () => {
+        await notice.alert('Please login to add items to cart!');
+        await navigate(`/login?next=${encodeURIComponent(next)}`);
+        return false;
+      };
+      if (readSession().token === null) return toLogin();
+      const label = weightLabel(grams);
+      const result = await addToCart(item, label, quantity);
+      if (result.ok) notice.say(`${name}, ${label}${quantity > 1 ? ` × ${quantity}` : ''}, is in your cart.`);
+      else if (result.reason === 'signed-out') return toLogin();
+      else await notice.alert(result.message);
+      return result.ok;
+    },
+    [notice, navigate],
+  );
+}

@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Product } from '../../contract/schemas/product.ts';
+import { browserClient } from '../session/browser-client.ts';
+
+export type Products =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly products: readonly Product[] }
+  | { readonly status: 'failed'; readonly retry: () => void };
+
+/** The catalogue, fetched in the browser for pages that put prices to a cart (spec §4: Cart). */
+export function useProducts(): Products {
+  const [state, setState] = useState<Products>({ status: 'loading' });
+  const [round, setRound] = useState(0);
+  const retry = useCallback(() => {
+    setState({ status: 'loading' });
+    setRound((last) => last + 1);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round fetches anew.
+  useEffect(() => {
+    const leaving = new AbortController();
+    void browserClient.allProducts({ signal: leaving.signal }).then((answer) => {
+      if (leaving.signal.aborted) return;
+      setState(answer.ok ? { status: 'ready', products: answer.data } : { status: 'failed', retry });
+    });
+    return () => leaving.abort();
+  }, [round, retry]);
+  return state;
+}
