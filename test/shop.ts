@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
@@ -7,8 +7,8 @@ import { createApi } from '../src/api/app.ts';
 import { inProcess } from '../src/api/in-process.ts';
 import { createClient, type ShopClient } from '../src/contract/client.ts';
 import { readReply } from '../src/contract/read-reply.ts';
+import { connectDatabase } from '../src/db/connect.ts';
 import { openListener } from '../src/db/listen.ts';
-import { connectPool } from '../src/db/open.ts';
 import { createEasebuzz } from '../src/gateways/easebuzz/easebuzz.ts';
 import { LOADER_PATH } from '../src/gateways/easebuzz/hosts.ts';
 import type { SandboxControl } from '../src/gateways/sandbox/control.ts';
@@ -35,22 +35,13 @@ export interface TestShop {
   as(name: CastName): Promise<ShopClient & { token: string }>;
   /** A client of nobody yet, with a cookie jar of its own. */
   guest(): ShopClient;
-  inject: (options: InjectOptions) => ReturnType<FastifyInstance['inject']>;
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** Moves the shop's clock; null lets it run again. */
   setClock(now: Date | null): void;
   /** The mail that is queued, oldest first. */
   mails(): Promise<MailJob[]>;
   close(): Promise<void>;
 }
-
-const nobodySocial: SocialProvider = {
-  async start() {
-    return { ok: false, reason: 'unreachable' };
-  },
-  async finish() {
-    return { ok: false, reason: 'unreachable' };
-  },
-};
 
 /** The demo shop on a database of its own, with the sandbox gateway, without a port. */
 export async function openTestShop(
@@ -61,10 +52,16 @@ export async function openTestShop(
   const database = `shop_${randomBytes(6).toString('hex')}`;
   await sqlOn(cluster, `create database ${database} template ${TEMPLATE}`);
   const connectionString = withDatabase(cluster, database);
-  const { db, pool } = connectPool({ connectionString, max: 12 });
+  const { db, pool } = connectDatabase({ connectionString, max: 12 });
   const listener = openListener({ connectionString }, log);
   const queue = await openQueue({ connectionString }, log, { quiet: true });
-  const sandbox = await startSandboxGateway({ host: '127.0.0.1', port: 0, ...DEMO_CREDENTIALS, production: false, log });
+  const sandbox = await startSandboxGateway({
+    host: '127.0.0.1',
+    port: 0,
+    ...DEMO_CREDENTIALS,
+    production: false,
+    log,
+  });
   if (!sandbox.ok) throw new Error(sandbox.message);
 
   let now: Date | null = null;
@@ -103,7 +100,7 @@ export async function openTestShop(
   const readiness = { draining: false, askDatabase: async () => void (await pool.query('select 1')) };
   const app = await createApi({
     shop,
-    social: options.social ?? nobodySocial,
+    social: options.social ?? null,
     readiness,
     metricsToken: null,
     trustProxy: false,
@@ -123,7 +120,7 @@ export async function openTestShop(
       const { token } = answer.data;
       return Object.assign(clientOf(app, token), { token });
     },
-    inject: (request) => app.inject(request),
+    inject: async (request) => app.inject(request),
     setClock(date) {
       now = date;
     },

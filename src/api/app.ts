@@ -26,12 +26,13 @@ import { refuseWrongMethods } from './wrong-method.ts';
 
 export interface ApiParts {
   shop: Shop;
-  social: SocialProvider;
+  /** null: no social sign-in. */
+  social: SocialProvider | null;
   readiness: Readiness;
   /** Bearer of /metrics from outside; null: loopback only. */
   metricsToken: string | null;
-  /** Whether the last hop's forwarding headers are to be believed. */
-  trustProxy: boolean;
+  /** How many proxies in front are believed, or whose addresses are. */
+  trustProxy: boolean | number | string;
   serverFactory?: FastifyServerOptions['serverFactory'];
 }
 
@@ -39,10 +40,10 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 
 /** Builds the shop's calls, not yet listening. Pages and static files are added by `pages.ts`. */
 export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
-  const { shop } = parts;
+  const { shop, trustProxy: hops } = parts;
   const app: FastifyInstance = Fastify({
     loggerInstance: shop.log.child({}, requestLog) as FastifyBaseLogger,
-    trustProxy: parts.trustProxy,
+    trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },

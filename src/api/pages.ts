@@ -86,7 +86,10 @@ async function renderPage(
   const nonce = randomBytes(16).toString('base64');
   const publicUrl = new URL(parts.page.publicUrl);
   const https = publicUrl.protocol === 'https:';
-  reply.header('content-security-policy', contentSecurityPolicy(path, nonce, parts.page.checkout, https));
+  // Vite's hot reload needs inline scripts and a socket; only the built shop has the policy.
+  const policy = parts.clientFolder && contentSecurityPolicy(path, nonce, parts.page.checkout, https);
+  if (policy) reply.header('content-security-policy', policy);
+  else reply.removeHeader('content-security-policy');
   reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self)');
   reply.header('x-request-id', request.id);
   const webRequest = createRequest(request.raw, reply.raw, { protocol: publicUrl.protocol });

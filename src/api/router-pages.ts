@@ -7,8 +7,8 @@ export type WebBuild = ServerBuild & {
 };
 
 /** Serves the route table of a React Router build; in development the build is asked for anew each time. */
-export function createPages(loadBuild: () => Promise<WebBuild>, mode: 'production' | 'development'): Pages {
-  const handle = createRequestHandler(loadBuild, mode);
+export function createPages(loadBuild: () => Promise<WebBuild>, development: boolean): Pages {
+  const handle = createRequestHandler(loadBuild, development ? 'development' : 'production');
   return {
     async render(request: Request, page: PageContext) {
       const context = new RouterContextProvider();

@@ -14,15 +14,12 @@ export interface Queue {
   stop(): Promise<void>;
 }
 
-/** Where the database is, as `pg` takes it. */
-type ConnectionOptions = { connectionString: string } | { host: string; port: number; user: string; database: string };
-
 /**
  * Opens the job queue on the shop's own database: jobs live and die with the transaction that causes them.
  * `quiet` opens it for sending only.
  */
 export async function openQueue(
-  connection: ConnectionOptions,
+  connection: { connectionString: string },
   log: Logger,
   { quiet = false }: { quiet?: boolean } = {},
 ): Promise<Queue> {
@@ -50,10 +47,8 @@ export async function openQueue(
       });
     },
     async stuckMail() {
-      const stuck =
-        "select count(*)::int as n from pgboss.job where name = 'mail' and state in ('retry', 'failed')";
-      const { rows } = await pool.query<{ n: number }>(stuck);
-      return rows[0]?.n ?? 0;
+      const jobs = await boss.findJobs(MAIL_QUEUE.name, {});
+      return jobs.filter(({ state }) => state === 'retry' || state === 'failed').length;
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 5000 });

@@ -20,8 +20,24 @@ export async function startServerPostgres(
   await writeFile(passwordFile, PASSWORD, { mode: 0o644 });
   const asUser = process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=1000', '--map-group=1000'] : [];
   if (asUser.length > 0) await chown(folder, 0, 0);
-  const [first = '', ...rest] = [...asUser, join(bin, 'initdb'), '-D', data, '-U', 'shop', '-A', 'scram-sha-256'];
-  await promisify(execFile)(first, [...rest, `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C', '--no-sync']);
+  const [first = '', ...rest] = [
+    ...asUser,
+    join(bin, 'initdb'),
+    '-D',
+    data,
+    '-U',
+    'shop',
+    '-A',
+    'scram-sha-256',
+  ];
+  await promisify(execFile)(first, [
+    ...rest,
+    `--pwfile=${passwordFile}`,
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-sync',
+  ]);
   const port = await freePort();
   const options = ['-p', String(port), '-h', '127.0.0.1', '-k', '', '-F', '-N', '80'];
   const [program = '', ...args] = [...asUser, join(bin, 'postgres'), '-D', data, ...options];
@@ -42,7 +58,10 @@ export async function startServerPostgres(
 async function newestServer(): Promise<string | null> {
   const root = '/usr/lib/postgresql';
   const versions = await readdir(root).catch(() => []);
-  const newest = versions.map(Number).filter(Number.isFinite).sort((a, b) => b - a)[0];
+  const newest = versions
+    .map(Number)
+    .filter(Number.isFinite)
+    .sort((a, b) => b - a)[0];
   return newest === undefined ? null : join(root, String(newest), 'bin');
 }
 

@@ -1,0 +1,228 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type Logger, pino } from 'pino';
+import { shop as facts } from './shop.config.ts';
+import { createApi } from './src/api/app.ts';
+import { openDevelopment } from './src/api/development.ts';
+import { inProcess } from './src/api/in-process.ts';
+import { installPages } from './src/api/pages.ts';
+import { createPages, type WebBuild } from './src/api/router-pages.ts';
+import { createClient } from './src/contract/client.ts';
+import { readReply } from './src/contract/read-reply.ts';
+import { openListener } from './src/db/listen.ts';
+import { migrate } from './src/db/migrate.ts';
+import { openDatabase } from './src/db/open.ts';
+import { seedDemo } from './src/db/seed/seed.ts';
+import { startDemoSignIn } from './src/gateways/demo-sign-in/start-demo-sign-in.ts';
+import { createEasebuzz } from './src/gateways/easebuzz/easebuzz.ts';
+import { EASEBUZZ_HOSTS, EASEBUZZ_LOADER_URL, LOADER_PATH } from './src/gateways/easebuzz/hosts.ts';
+import { createOpenIdProvider } from './src/gateways/openid/openid-provider.ts';
+import { DEMO_CREDENTIALS } from './src/gateways/sandbox/demo-credentials.ts';
+import { startSandboxGateway } from './src/gateways/sandbox/start-sandbox-gateway.ts';
+import { openQueue } from './src/jobs/queue.ts';
+import { startSchedule } from './src/jobs/schedule.ts';
+import { createMailer } from './src/mail/send-mail.ts';
+import { openTransport } from './src/mail/transport.ts';
+import { readSettings, type Settings } from './src/settings.ts';
+import { createCatalog } from './src/shop/catalog/catalog.ts';
+import { hashPassword } from './src/shop/customers/password.ts';
+import type { SocialProvider } from './src/shop/customers/social-provider.ts';
+import type { PaymentGateway } from './src/shop/payments/gateway.ts';
+import { loadSecretKeys } from './src/shop/secrets.ts';
+import type { Shop } from './src/shop/shop.ts';
+
+/** The only wiring: settings → database → shop → calls, pages and jobs. What is opened is closed in reverse. */
+
+const LOOPBACK = '127.0.0.1';
+const BUILT = join(import.meta.dirname, 'build');
+
+/** A start that cannot be, told in one sentence. */
+class CannotStart extends Error {}
+
+type Closers = (() => unknown)[];
+
+async function open(settings: Settings, log: Logger, closers: Closers): Promise<void> {
+  const { url, poolSize } = settings.database;
+  const database = await openDatabase({ url, poolSize, dataDir: settings.dataDir, log });
+  if (!database.ok) throw new CannotStart(database.message);
+  const { db, pool, connectionString } = database;
+  const connection = { connectionString };
+  closers.push(database.close);
+  const migrated = await migrate(pool);
+  if (!migrated.ok) throw new CannotStart(migrated.message);
+  if (settings.demo) await seedDemo(db, { clock: () => new Date(), hashPassword });
+
+  const queue = await openQueue(connection, log);
+  closers.push(queue.stop);
+  const listener = openListener(connection, log);
+  closers.push(listener.close);
+  const { gateway, webhooksTo } = await openGateway(settings, log, closers);
+  const shop: Shop = {
+    db,
+    log,
+    clock: () => new Date(),
+    catalog: createCatalog({ db, listen: listener.listen, log }),
+    outbox: queue.outbox,
+    keys: await loadSecretKeys(db),
+    gateway,
+    settings: shopSettings(settings),
+  };
+
+  const readiness = { draining: false, askDatabase: async () => void (await pool.query('select 1')) };
+  const development = settings.dev ? await openDevelopment() : null;
+  const app = await createApi({
+    shop,
+    social: await openSocial(settings, log, closers),
+    readiness,
+    metricsToken: settings.metricsToken,
+    trustProxy: settings.trustProxy,
+    ...(development && { serverFactory: development.serverFactory }),
+  });
+  const loadBuild = development?.loadBuild ?? (() => import(join(BUILT, 'server/index.js')));
+  await installPages(app, {
+    // React Router makes the build from src/web, whose entry.server exports `appContext`.
+    pages: createPages(async () => (await loadBuild()) as WebBuild, settings.dev),
+    page: {
+      client: createClient(inProcess(app), readReply),
+      publicUrl: settings.publicUrl,
+      checkout: { ...gateway.checkout, provider: gateway.provider, sandbox: gateway.sandbox },
+    },
+    clientFolder: development ? null : join(BUILT, 'client'),
+  });
+  if (development) closers.push(development.close);
+
+  const transport = openTransport({
+    smtpUrl: settings.mail.smtpUrl,
+    folder: join(settings.dataDir, 'mail'),
+    from: settings.mail.from ?? `${facts.name} <${facts.email}>`,
+  });
+  await queue.work(createMailer({ shop, transport }));
+  closers.push(startSchedule(shop, log));
+  closers.push(() => app.close());
+  closers.push(() => {
+    readiness.draining = true;
+  });
+  await listen(app, settings);
+  webhooksTo(`http://${LOOPBACK}:${settings.listen.port}/api/${gateway.provider}/webhook`);
+}
+
+function shopSettings({ publicUrl, adminUrl, limits }: Settings): Shop['settings'] {
+  return {
+    publicUrl,
+    adminUrl,
+    limits: {
+      loginPerAccount: limits.loginAccount,
+      loginPerAddress: limits.loginAddress,
+      loginWindowMinutes: limits.loginWindowMinutes,
+      signupPerAddress: limits.signupAddressPerHour,
+      contactPerAddress: limits.contactAddressPerHour,
+      resetPerAccount: limits.resetAccountPerHour,
+      initiatePerBuyer: limits.initiatePerTenMinutes,
+    },
+  };
+}
+
+interface OpenGateway {
+  gateway: PaymentGateway;
+  /** Tells the sandbox where the shop listens; a real provider is told on its dashboard. */
+  webhooksTo(url: string): void;
+}
+
+/** The same adapter in sandbox, test and production; only addresses and keys differ (decisions: Payment provider). */
+async function openGateway(settings: Settings, log: Logger, closers: Closers): Promise<OpenGateway> {
+  const { mode, payUrl, apiUrl, loaderUrl } = settings.payment;
+  const key = settings.payment.key ?? DEMO_CREDENTIALS.key;
+  const salt = settings.payment.salt ?? DEMO_CREDENTIALS.salt;
+  if (mode !== 'sandbox') {
+    const hosts = EASEBUZZ_HOSTS[mode];
+    const gateway = createEasebuzz({
+      key,
+      salt,
+      payUrl: payUrl ?? hosts.payUrl,
+      apiUrl: apiUrl ?? hosts.apiUrl,
+      loaderUrl: loaderUrl ?? EASEBUZZ_LOADER_URL,
+      mode,
+      sandbox: false,
+      log,
+    });
+    return { gateway, webhooksTo: () => undefined };
+  }
+  const sandbox = await startSandboxGateway({
+    host: LOOPBACK,
+    port: 0,
+    key,
+    salt,
+    production: settings.production,
+    merchantName: facts.name,
+    ledgerFile: join(settings.dataDir, 'sandbox-ledger.jsonl'),
+    log,
+  });
+  if (!sandbox.ok) throw new CannotStart(sandbox.message);
+  closers.push(sandbox.close);
+  const { url, control } = sandbox;
+  const addresses = { payUrl: url, apiUrl: url, loaderUrl: `${url}${LOADER_PATH}` };
+  const gateway = createEasebuzz({ key, salt, ...addresses, mode: 'test', sandbox: true, log });
+  return { gateway, webhooksTo: control.setWebhookUrl };
+}
+
+/** Google by its settings; in the demo a provider of our own; otherwise none. */
+async function openSocial(settings: Settings, log: Logger, closers: Closers): Promise<SocialProvider | null> {
+  const redirectUri = `${settings.publicUrl}/auth/google/callback`;
+  if (settings.oidc) return createOpenIdProvider({ ...settings.oidc, redirectUri, log });
+  if (!settings.demo) return null;
+  const client = { clientId: 'demo-shop', clientSecret: 'demo-shop-secret' };
+  const demo = await startDemoSignIn({
+    host: LOOPBACK,
+    port: 0,
+    ...client,
+    redirectUris: [redirectUri],
+    log,
+  });
+  closers.push(demo.close);
+  return createOpenIdProvider({ issuer: demo.issuer, ...client, redirectUri, log });
+}
+
+async function listen(app: FastifyInstance, settings: Settings): Promise<void> {
+  try {
+    await app.listen(settings.listen);
+  } catch (error) {
+    const { host, port } = settings.listen;
+    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    if (taken) throw new CannotStart(`Port ${port} is taken by another program; set PORT to a free one.`);
+    const why = error instanceof Error ? error.message : String(error);
+    throw new CannotStart(`The shop cannot listen on ${host}:${port}: ${why}.`);
+  }
+}
+
+async function close(closers: Closers): Promise<void> {
+  for (const closer of closers.reverse()) await closer();
+}
+
+async function main(): Promise<void> {
+  const reading = readSettings(process.env);
+  if (!reading.ok) throw new CannotStart(reading.message);
+  const { settings } = reading;
+  const log = pino({ level: settings.logLevel }, pino.destination(2));
+  const closers: Closers = [];
+  const asked = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  try {
+    await open(settings, log, closers);
+    process.stdout.write(`${facts.name} is open at ${settings.publicUrl}\n`);
+    await asked;
+    process.stdout.write('Closing the shop.\n');
+  } finally {
+    await close(closers);
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    const expected = error instanceof CannotStart;
+    process.stderr.write(
+      `${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+    );
+    process.exit(1);
+  },
+);

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { calls } from '../../src/contract/calls.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const Document = z.object({
+  openapi: z.string(),
+  paths: z.record(z.string(), z.record(z.string(), z.looseObject({ operationId: z.string().optional() }))),
+});
+
+const listed = Object.entries(calls).map(([name, { method, path }]) => ({ name, method, path }));
+
+describe('what is served is what is listed', () => {
+  it('the OpenAPI document has every call of the contract and nothing else', async () => {
+    const answer = await shop.inject({ url: '/openapi.json' });
+    const document = Document.parse(answer.json());
+    expect(document.openapi).toMatch(/^3\.1\./);
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => ({
+        name: operationId,
+        method: method.toUpperCase(),
+        path: path.replace(/\{(\w+)\}/g, ':$1'),
+      })),
+    );
+    const order = (a: { name?: string | undefined }, b: { name?: string | undefined }) =>
+      String(a.name).localeCompare(String(b.name));
+    expect(described.sort(order)).toEqual(listed.sort(order));
+  });
+
+  it.each(listed)('$method $path is served', async ({ method, path }) => {
+    expect(shop.app.hasRoute({ method: method as 'GET', url: path })).toBe(true);
+  });
+
+  it.each([...new Set(listed.map(({ path }) => path))])('%s refuses another method', async (path) => {
+    const answer = await shop.inject({ method: 'PATCH', url: path.replace(/:\w+/g, 'easebuzz') });
+    expect(answer.statusCode).toBe(405);
+    for (const { method } of listed.filter((call) => call.path === path)) {
+      expect(answer.headers.allow).toContain(method);
+    }
+    expect(answer.json()).toMatchObject({ success: false, requestId: expect.any(String) });
+  });
+
+  it('has a page that a person can read', async () => {
+    const answer = await shop.inject({ url: '/docs/' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toContain('text/html');
+  });
+});
+
+describe('errors have one shape', () => {
+  const expected = { success: false, message: expect.any(String), requestId: expect.any(String) };
+
+  it('for a body that is not JSON', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await shop.inject({ method: 'POST', url: '/login', headers, payload: '{"email":' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject(expected);
+  });
+
+  it('for a body of another type', async () => {
+    for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded']) {
+      const headers = { 'content-type': type };
+      const answer = await shop.inject({ method: 'POST', url: '/login', headers, payload: 'email=a' });
+      expect(answer.statusCode, type).toBe(415);
+      expect(answer.json()).toMatchObject(expected);
+    }
+  });
+
+  it('for a body that is too large', async () => {
+    const answer = await shop.inject({
+      method: 'POST',
+      url: '/contact',
+      payload: { message: 'x'.repeat(300_000) },
+    });
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toMatchObject(expected);
+  });
+
+  it('for a field that is missing, naming it', async () => {
+    const answer = await shop.inject({ method: 'POST', url: '/contact', payload: { name: 'Asha' } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ ...expected, errors: expect.any(Array) });
+  });
+
+  it('without a token, and with a bad one', async () => {
+    for (const headers of [{}, { 'auth-token': 'nonsense' }, { authorization: 'Bearer a.b.c' }]) {
+      const answer = await shop.inject({ method: 'POST', url: '/getcart', headers });
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject(expected);
+    }
+  });
+
+  it('never with a stack trace', async () => {
+    const answer = await shop.inject({ url: '/allproducts?limit=%00&page=-1&sort=drop' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).not.toMatch(/at \w+ \(|node_modules/);
+  });
+});

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const SRC = join(ROOT, 'src');
+
+/** ARCHITECTURE: which folder of src may import which others. Every side may import the contract and the shop's facts. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  contract: [],
+  db: ['contract'],
+  shop: ['db', 'contract'],
+  gateways: ['shop', 'contract'],
+  jobs: ['shop', 'contract'],
+  mail: ['shop', 'contract'],
+  api: ['shop', 'contract'],
+  web: ['contract'],
+};
+
+/** Packages that a folder must do without, because of what it is. */
+const NO_PACKAGES: Record<string, RegExp> = {
+  contract: /^(?!zod$)/,
+  shop: /^(fastify|@fastify\/|react|react-router|nodemailer|openid-client|pg-boss)/,
+  web: /^(node:|fastify|@fastify\/|pg$|kysely|zod$)/,
+};
+const SERVER_ONLY = new Set(['web/entry.server.tsx']);
+
+interface Import {
+  from: string;
+  to: string;
+}
+
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => file.replaceAll('\\', '/'));
+
+describe('import directions', () => {
+  it('sees the code at all', () => {
+    expect(files.length).toBeGreaterThan(100);
+  });
+
+  it.each(Object.keys(MAY_IMPORT))('%s imports only what it may', (folder) => {
+    const allowed = new Set([folder, ...(MAY_IMPORT[folder] ?? [])]);
+    const wrong = importsOf(folder).filter(
+      ({ to }) => to.startsWith('src/') && !allowed.has(to.split('/')[1] ?? ''),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(Object.keys(NO_PACKAGES))('%s does without packages that belong elsewhere', (folder) => {
+    const wrong = importsOf(folder)
+      .filter(
+        ({ from, to }) => !to.startsWith('src/') && !to.endsWith('shop.config.ts') && !SERVER_ONLY.has(from),
+      )
+      .filter(({ to }) => NO_PACKAGES[folder]?.test(to));
+    expect(wrong).toEqual([]);
+  });
+
+  it('has no folder that nobody gave a direction', () => {
+    const folders = new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
+    expect([...folders].sort()).toEqual(Object.keys(MAY_IMPORT).sort());
+  });
+
+  it('has no barrel and no drawer for odds and ends', () => {
+    expect(files.filter((file) => /(^|\/)(index\.tsx?$|utils?\/|helpers?\/)/.test(file))).toEqual([]);
+  });
+});
+
+/** Imports at run time; types vanish and bind nobody, but they too keep the direction. */
+function importsOf(folder: string): Import[] {
+  return files
+    .filter((file) => file.startsWith(`${folder}/`))
+    .flatMap((file) => {
+      const text = readFileSync(join(SRC, file), 'utf8');
+      const names = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+      return names.map((name) => ({ from: file, to: targetOf(file, name) }));
+    });
+}
+
+function targetOf(file: string, name: string): string {
+  if (!name.startsWith('.')) return name;
+  return relative(ROOT, resolve(dirname(join(SRC, file)), name)).replaceAll('\\', '/');
+}
