@@ -17,7 +17,7 @@ import { seedDemo } from './src/db/seed/seed.ts';
 import { startDemoSignIn } from './src/gateways/demo-sign-in/start-demo-sign-in.ts';
 import { createEasebuzz } from './src/gateways/easebuzz/easebuzz.ts';
 import { EASEBUZZ_HOSTS, EASEBUZZ_LOADER_URL, LOADER_PATH } from './src/gateways/easebuzz/hosts.ts';
-import { createOpenIdProvider } from './src/gateways/openid/openid-provider.ts';
+import { createSocialProvider } from './src/gateways/openid/openid-provider.ts';
 import { DEMO_CREDENTIALS } from './src/gateways/sandbox/demo-credentials.ts';
 import { startSandboxGateway } from './src/gateways/sandbox/start-sandbox-gateway.ts';
 import { openQueue } from './src/jobs/queue.ts';
@@ -167,20 +167,15 @@ async function openGateway(settings: Settings, log: Logger, closers: Closers): P
 }
 
 /** Google by its settings; in the demo a provider of our own; otherwise none. */
-async function openSocial(settings: Settings, log: Logger, closers: Closers): Promise<SocialProvider | null> {
-  const redirectUri = `${settings.publicUrl}/auth/google/callback`;
-  if (settings.oidc) return createOpenIdProvider({ ...settings.oidc, redirectUri, log });
-  if (!settings.demo) return null;
+async function openSocial(settings: Settings, log: Logger, closers: Closers): Promise<SocialProvider> {
+  if (settings.oidc || !settings.demo) return createSocialProvider(settings.oidc, log);
   const client = { clientId: 'demo-shop', clientSecret: 'demo-shop-secret' };
-  const demo = await startDemoSignIn({
-    host: LOOPBACK,
-    port: 0,
-    ...client,
-    redirectUris: [redirectUri],
-    log,
-  });
+  const { production, publicUrl } = settings;
+  const redirectUris = [`${publicUrl}/auth/google/callback`];
+  const demo = await startDemoSignIn({ host: LOOPBACK, port: 0, ...client, redirectUris, production, log });
+  if (!demo.ok) throw new CannotStart(demo.message);
   closers.push(demo.close);
-  return createOpenIdProvider({ issuer: demo.issuer, ...client, redirectUri, log });
+  return createSocialProvider({ issuer: demo.issuer, ...client }, log);
 }
 
 async function listen(app: FastifyInstance, settings: Settings): Promise<void> {

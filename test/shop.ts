@@ -11,6 +11,7 @@ import { connectDatabase } from '../src/db/connect.ts';
 import { openListener } from '../src/db/listen.ts';
 import { createEasebuzz } from '../src/gateways/easebuzz/easebuzz.ts';
 import { LOADER_PATH } from '../src/gateways/easebuzz/hosts.ts';
+import { createSocialProvider } from '../src/gateways/openid/openid-provider.ts';
 import type { SandboxControl } from '../src/gateways/sandbox/control.ts';
 import { DEMO_CREDENTIALS } from '../src/gateways/sandbox/demo-credentials.ts';
 import { startSandboxGateway } from '../src/gateways/sandbox/start-sandbox-gateway.ts';
@@ -100,7 +101,7 @@ export async function openTestShop(
   const readiness = { draining: false, askDatabase: async () => void (await pool.query('select 1')) };
   const app = await createApi({
     shop,
-    social: options.social ?? null,
+    social: options.social ?? createSocialProvider(null, log),
     readiness,
     metricsToken: null,
     trustProxy: false,

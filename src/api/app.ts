@@ -26,8 +26,7 @@ import { refuseWrongMethods } from './wrong-method.ts';
 
 export interface ApiParts {
   shop: Shop;
-  /** null: no social sign-in. */
-  social: SocialProvider | null;
+  social: SocialProvider;
   readiness: Readiness;
   /** Bearer of /metrics from outside; null: loopback only. */
   metricsToken: string | null;

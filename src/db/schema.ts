@@ -171,6 +171,7 @@ export interface Schema {
     checks: Generated<number>;
     created_at: Stamp;
     settled_at: Late;
+    announcing_until: Late;
   };
   stock_holds: {
     attempt_id: string;

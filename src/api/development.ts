@@ -1,0 +1,23 @@
+import { createServer, type Server } from 'node:http';
+import type { FastifyServerOptions } from 'fastify';
+
+export interface Development {
+  /** Lets Vite answer first: sources, hot reload; everything else is the shop's. */
+  serverFactory: NonNullable<FastifyServerOptions['serverFactory']>;
+  loadBuild(): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** `npm run dev`: pages from their sources with hot reload. Vite is loaded here only, so production never needs it. */
+export async function openDevelopment(): Promise<Development> {
+  const { createServer: createVite } = await import('vite');
+  const vite = await createVite({ server: { middlewareMode: true, hmr: { port: 0 } }, appType: 'custom' });
+  return {
+    serverFactory: (handler): Server =>
+      createServer((request, response) =>
+        vite.middlewares(request, response, () => handler(request, response)),
+      ),
+    loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build'),
+    close: () => vite.close(),
+  };
+}

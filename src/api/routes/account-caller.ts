@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../../shop/customers/caller.ts';
+import { passwordsAreBusy } from '../../shop/customers/password.ts';
+import type { Visitor } from '../../shop/shop.ts';
+import { Refusal } from '../refusal.ts';
+
+export function callerOf(visitor: Visitor, request: FastifyRequest): Caller {
+  return { address: visitor.address, userAgent: request.headers['user-agent'] ?? '' };
+}
+
+/** Checking a password is dear on purpose; when too many wait for it, the next one is sent away at once. */
+export function makeRoomForPasswords(): void {
+  if (!passwordsAreBusy()) return;
+  const message = 'The shop is very busy. Please try again in a moment.';
+  throw new Refusal(503, message, { errors: message, retryAfter: 5 });
+}

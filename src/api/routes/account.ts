@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import { changeName } from '../../shop/customers/change-name.ts';
+import { changePassword } from '../../shop/customers/change-password.ts';
+import { deleteAccount } from '../../shop/customers/delete-account.ts';
+import { forgetDelivery, saveDelivery, savedDelivery } from '../../shop/customers/delivery.ts';
+import { devices } from '../../shop/customers/devices.ts';
+import { endAllSessions, endSession } from '../../shop/customers/log-out.ts';
+import { myData } from '../../shop/customers/my-data.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { Refusal } from '../refusal.ts';
+import { serve } from '../serve.ts';
+import { callerOf, makeRoomForPasswords } from './account-caller.ts';
+import { sentence, tooManyTries } from './account-refusals.ts';
+
+/** Account settings (decisions: Shown to people). */
+export function accountRoutes(app: FastifyInstance, shop: Shop): void {
+  deliveryRoutes(app, shop);
+  deviceRoutes(app, shop);
+
+  serve(app, 'changeAccount', async ({ body, customer }) => {
+    const changed = await changeName(shop, customer, body.username);
+    if (!changed.ok) throw sentence(400, changed.message);
+    return { success: true };
+  });
+
+  serve(app, 'changePassword', async ({ body, customer, visitor, request, reply }) => {
+    makeRoomForPasswords();
+    reply.header('cache-control', 'no-store');
+    const typed = { current: body.currentPassword, next: body.newPassword };
+    const changed = await changePassword(shop, customer, typed, callerOf(visitor, request));
+    if (changed.ok) return { success: true, token: changed.token };
+    if (changed.reason === 'invalid') throw sentence(400, changed.message);
+    if (changed.reason === 'too-many') throw tooManyTries('Too many wrong passwords.', changed);
+    throw sentence(403, 'The current password is not right.');
+  });
+
+  serve(app, 'downloadMyData', async ({ customer, reply }) => {
+    reply.header('cache-control', 'no-store');
+    reply.header('content-disposition', 'attachment; filename="my-data.json"');
+    return myData(shop, customer);
+  });
+
+  serve(app, 'deleteAccount', async ({ body, customer, visitor, request }) => {
+    makeRoomForPasswords();
+    const deleted = await deleteAccount(shop, customer, body.password ?? '', callerOf(visitor, request));
+    if (deleted.ok) return { success: true, message: 'Your account is deleted.' };
+    if (deleted.reason === 'payment-open') throw new Refusal(409, 'A payment for this order is still open.');
+    if (deleted.reason === 'too-many') throw tooManyTries('Too many wrong passwords.', deleted);
+    throw sentence(403, 'The password is not right.');
+  });
+}
+
+function deliveryRoutes(app: FastifyInstance, shop: Shop): void {
+  serve(app, 'savedDelivery', async ({ customer }) => ({
+    success: true,
+    delivery: await savedDelivery(shop, customer),
+  }));
+
+  serve(app, 'saveDelivery', async ({ body, customer }) => ({
+    success: true,
+    delivery: await saveDelivery(shop, customer, body),
+  }));
+
+  serve(app, 'forgetDelivery', async ({ customer }) => {
+    await forgetDelivery(shop, customer);
+    return { success: true };
+  });
+}
+
+function deviceRoutes(app: FastifyInstance, shop: Shop): void {
+  serve(app, 'devices', async ({ customer }) => {
+    const shown = await devices(shop, customer);
+    return {
+      success: true,
+      devices: shown.map((device) => ({
+        ...device,
+        createdAt: device.createdAt.toISOString(),
+        lastSeenAt: device.lastSeenAt.toISOString(),
+      })),
+    };
+  });
+
+  serve(app, 'signOutDevice', async ({ params, customer }) => {
+    if (!(await endSession(shop, customer, params.deviceId)))
+      throw new Refusal(404, 'This device is not signed in.');
+    return { success: true };
+  });
+
+  serve(app, 'signOutEverywhere', async ({ customer }) => {
+    await endAllSessions(shop, shop.db, customer.id);
+    return { success: true };
+  });
+}

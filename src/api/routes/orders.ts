@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { deleteOrder } from '../../shop/orders/delete-order.ts';
+import { listOrders } from '../../shop/orders/list-orders.ts';
+import { readOrderByTxn } from '../../shop/orders/order-by-txn.ts';
+import { readOrderDetails } from '../../shop/orders/order-details.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { Refusal } from '../refusal.ts';
+import { serve } from '../serve.ts';
+
+/** Orders of a buyer (spec §7; decisions: Orders). Personal, so never kept by a cache. */
+export function orderRoutes(app: FastifyInstance, shop: Shop): void {
+  serve(app, 'orderByTxn', async ({ params, visitor, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const order = await readOrderByTxn(shop, visitor, params.txnid);
+    if (!order) throw notFound();
+    return order;
+  });
+
+  serve(app, 'allOrders', async ({ customer, query, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { success: true, ...(await listOrders(shop, customer, query)) };
+  });
+
+  serve(app, 'orderDetails', async ({ params, visitor, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const order = await readOrderDetails(shop, visitor, params.orderId);
+    if (!order) throw notFound();
+    return { success: true, order };
+  });
+
+  serve(app, 'deleteOrder', async ({ params, customer }) => {
+    const deleted = await deleteOrder(shop, customer, params.orderId);
+    if (deleted.ok) return { success: true, message: 'Order deleted.' };
+    throw deleted.reason === 'conflict' ? new Refusal(409, deleted.message) : notFound();
+  });
+}
+
+function notFound(): Refusal {
+  return new Refusal(404, 'Order not found.');
+}

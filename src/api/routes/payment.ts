@@ -1,0 +1,154 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { amountText } from '../../contract/money.ts';
+import type { ProviderForm, VerifyPayment } from '../../contract/schemas/payment.ts';
+import { orderItem } from '../../shop/orders/order-items.ts';
+import { ownsOrder } from '../../shop/orders/owner.ts';
+import type { PaymentReport } from '../../shop/payments/gateway.ts';
+import { type Initiated, initiatePayment, PRICES_CHANGED } from '../../shop/payments/initiate.ts';
+import { type Settled, settle } from '../../shop/payments/settle.ts';
+import { settleSparingly } from '../../shop/payments/settle-sparingly.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { ensureBrowser } from '../browser-cookie.ts';
+import { Refusal } from '../refusal.ts';
+import { serve } from '../serve.ts';
+
+/** Payment calls (spec §7; decisions: Calls): parse, check the signature, settle, answer. */
+export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
+  const secure = shop.settings.publicUrl.startsWith('https:');
+
+  serve(app, 'initiatePayment', async ({ body, visitor, request, reply }) => {
+    // Signed in or not, the browser is remembered: the receipt must open in it (decisions: Calls, by-txn).
+    const browserHash = ensureBrowser(request, reply, secure);
+    const initiated = await initiatePayment(shop, { ...visitor, browserHash }, body);
+    if (!initiated.ok) throw initiateRefusal(initiated);
+    const { accessKey, txnid, orderId } = initiated;
+    return { success: true, access_key: accessKey, txnid, orderId };
+  });
+
+  serve(app, 'verifyPayment', async ({ body, params, visitor }) => {
+    const { provider } = params;
+    const { txnid } = body;
+    if (typeof txnid !== 'string' || txnid === '') throw new Refusal(400, 'txnid is missing.');
+    if (provider !== shop.gateway.provider) throw unknownPayment();
+    const hint = 'hash' in body ? readSigned(shop, textFields(body)) : undefined;
+    const settled = hint
+      ? await settle(shop, { provider, txnid, kind: 'verify', hint })
+      : await settleSparingly(shop, { provider, txnid, kind: 'verify' }, ASK_AT_MOST);
+    if (!settled.ok) throw unknownPayment();
+    const { status, orderId, message } = settled;
+    const own = await ownsOrder(shop, visitor, orderId);
+    return { success: status === 'success', status, txnid, ...(own && { orderId }), message };
+  });
+
+  serve(app, 'paymentSuccess', ({ body, request, reply }) => receiveReturn(shop, body, request, reply));
+  serve(app, 'paymentFail', ({ body, request, reply }) => receiveReturn(shop, body, request, reply));
+
+  serve(app, 'paymentWebhook', async ({ body, params, request }) => {
+    if (params.provider !== shop.gateway.provider) throw unknownPayment();
+    const hint = readSigned(shop, singleFields(body, request));
+    const settled = await settle(shop, {
+      provider: params.provider,
+      txnid: hint.txnid,
+      kind: 'webhook',
+      hint,
+    });
+    if (!settled.ok) throw unknownPayment();
+    return { success: true };
+  });
+}
+
+/** Of the provider, about one txnid, without its signature. */
+const ASK_AT_MOST = { max: 20, windowSeconds: 60 };
+const NOT_VERIFIED = 'The payment answer could not be verified.';
+
+function initiateRefusal(refused: Extract<Initiated, { ok: false }>): Refusal {
+  const again = 'Payment initiation failed. Try again.';
+  switch (refused.reason) {
+    case 'too-many':
+      return new Refusal(429, 'Too many payments were started. Please try again later.', refused);
+    case 'invalid':
+      return new Refusal(400, refused.message);
+    case 'conflict':
+      return new Refusal(409, refused.message);
+    case 'no-such-order':
+      return new Refusal(404, 'Order not found.');
+    case 'prices-changed': {
+      const { lines, amountPaise } = refused;
+      return new Refusal(409, PRICES_CHANGED, {
+        amount: amountText(amountPaise),
+        lines: lines.map(orderItem),
+      });
+    }
+    case 'refused':
+      return new Refusal(400, again, { txnid: refused.txnid, orderId: refused.orderId });
+    case 'unavailable':
+      return new Refusal(503, again, { txnid: refused.txnid, orderId: refused.orderId, retryAfter: 5 });
+  }
+}
+
+function unknownPayment(): Refusal {
+  return new Refusal(404, 'This payment is not known.');
+}
+
+/** Checks key and signature of what the provider says; a 400 for anything that is not its own word. */
+function readSigned(shop: Shop, fields: Record<string, string>): PaymentReport {
+  const reading = shop.gateway.readCallback(fields);
+  if (!reading.ok) throw new Refusal(400, NOT_VERIFIED);
+  return reading.report;
+}
+
+function textFields(body: z.infer<typeof VerifyPayment>): Record<string, string> {
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value ?? '')]));
+}
+
+/** Fields of a form post, each given once. */
+function singleFields(body: z.infer<typeof ProviderForm>, request: FastifyRequest): Record<string, string> {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')) {
+    throw new Refusal(415, 'The body must be a form.');
+  }
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => {
+      if (typeof value !== 'string') throw new Refusal(400, `${name} is given more than once.`);
+      return [name, value];
+    }),
+  );
+}
+
+/**
+ * The provider's form post through the buyer's browser: what the settlement finds decides the page, not the address
+ * that was posted to. 303, because cookies do not travel with a cross-site POST (payments: Gotchas 6).
+ */
+async function receiveReturn(
+  shop: Shop,
+  body: z.infer<typeof ProviderForm>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const fields = singleFields(body, request);
+  const reading = shop.gateway.readCallback(fields);
+  if (!reading.ok) {
+    return goTo(shop, reply, '/payment-failure', { txnid: fields['txnid'] ?? '', message: NOT_VERIFIED });
+  }
+  const { report } = reading;
+  const { provider } = shop.gateway;
+  const settled = await settle(shop, { provider, txnid: report.txnid, kind: 'callback', hint: report });
+  return settled.ok
+    ? showOutcome(shop, reply, settled)
+    : goTo(shop, reply, '/payment-failure', { txnid: report.txnid, message: unknownPayment().message });
+}
+
+function showOutcome(shop: Shop, reply: FastifyReply, settled: Extract<Settled, { ok: true }>): FastifyReply {
+  const { status, txnid, orderId, amountPaise, message } = settled;
+  if (status === 'failure') return goTo(shop, reply, '/payment-failure', { txnid, orderId, message });
+  return goTo(shop, reply, '/payment-success', { txnid, orderId, amount: amountText(amountPaise) });
+}
+
+function goTo(
+  shop: Shop,
+  reply: FastifyReply,
+  page: '/payment-success' | '/payment-failure',
+  query: Record<string, string>,
+): FastifyReply {
+  return reply.redirect(`${shop.settings.publicUrl}${page}?${new URLSearchParams(query).toString()}`, 303);
+}

@@ -1,0 +1,88 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { forgotPassword } from '../../shop/customers/forgot-password.ts';
+import { logIn } from '../../shop/customers/log-in.ts';
+import { logOut } from '../../shop/customers/log-out.ts';
+import { resetPassword } from '../../shop/customers/reset-password.ts';
+import { signUp } from '../../shop/customers/sign-up.ts';
+import { verifyEmail } from '../../shop/customers/verify-email.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { serve } from '../serve.ts';
+import { callerOf, makeRoomForPasswords } from './account-caller.ts';
+import { sentence, tooManyTries } from './account-refusals.ts';
+
+/** Login, sign-up, log-out and the links of mails (spec §7, decisions: Accounts). */
+export function signInRoutes(app: FastifyInstance, shop: Shop): void {
+  app.register(async (scope) => {
+    scope.setErrorHandler(sayInOneSentence);
+    loginRoute(scope, shop);
+    signupRoute(scope, shop);
+  });
+
+  serve(app, 'getUser', async ({ customer }) => ({
+    username: customer.username,
+    id: customer.id,
+    role: customer.role,
+    email: customer.email,
+  }));
+
+  serve(app, 'logout', async ({ visitor }) => {
+    if (visitor.customer) await logOut(shop, visitor.customer);
+    return { success: true };
+  });
+
+  serve(app, 'forgotPassword', async ({ body }) => {
+    const asked = await forgotPassword(shop, body.email);
+    if (asked.ok) {
+      const message = 'If an account has this e-mail address, a link to set a new password is on its way.';
+      return { success: true, message };
+    }
+    if (asked.reason === 'too-many') throw tooManyTries('Too many requests for a new password.', asked);
+    throw sentence(400, 'Please enter a valid e-mail address.');
+  });
+
+  serve(app, 'resetPassword', async ({ body }) => {
+    makeRoomForPasswords();
+    const reset = await resetPassword(shop, body.code, body.password);
+    if (reset.ok) return { success: true, message: 'Your new password is set. Please log in with it.' };
+    throw sentence(400, reset.reason === 'stale' ? STALE : reset.message);
+  });
+
+  serve(app, 'verifyEmail', async ({ body }) => {
+    if (!(await verifyEmail(shop, body.code))) throw sentence(400, STALE);
+    return { success: true, message: 'Your e-mail address is confirmed.' };
+  });
+}
+
+function loginRoute(app: FastifyInstance, shop: Shop): void {
+  serve(app, 'login', async ({ body, visitor, request, reply }) => {
+    makeRoomForPasswords();
+    reply.header('cache-control', 'no-store');
+    const login = await logIn(shop, body, callerOf(visitor, request));
+    if (login.ok) return { success: true, token: login.token };
+    if (login.reason === 'blank') throw sentence(400, 'Please enter your e-mail and password.');
+    if (login.reason === 'too-many') throw tooManyTries('Too many failed logins.', login);
+    throw sentence(401, 'The e-mail or password is not right.');
+  });
+}
+
+function signupRoute(app: FastifyInstance, shop: Shop): void {
+  serve(app, 'signup', async ({ body, visitor, request, reply }) => {
+    makeRoomForPasswords();
+    reply.header('cache-control', 'no-store');
+    const typed = { username: body.username ?? '', email: body.email, password: body.password };
+    const signup = await signUp(shop, typed, callerOf(visitor, request));
+    if (signup.ok) return { success: true, token: signup.token };
+    if (signup.reason === 'invalid') throw sentence(400, signup.message);
+    if (signup.reason === 'too-many') throw tooManyTries('Too many sign-ups from here.', signup);
+    throw sentence(409, 'An account with this e-mail already exists. Please log in.');
+  });
+}
+
+const STALE = 'This link is no longer valid.';
+
+/** The form shows `errors` of login and sign-up as they are (spec §8), so even a broken body gets a sentence. */
+function sayInOneSentence(error: FastifyError): never {
+  if (error.validationContext !== 'body') throw error;
+  const tooLong = error.validation?.some(({ keyword }) => keyword === 'too_big') ?? false;
+  throw sentence(400, tooLong ? 'What you entered is too long.' : 'Please enter your e-mail and password.');
+}

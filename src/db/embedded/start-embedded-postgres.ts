@@ -1,0 +1,117 @@
+import { rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { findBinaries } from './binaries.ts';
+import { ensureCluster } from './cluster.ts';
+import { takeDataFolder } from './data-folder.ts';
+import { readFailure } from './failure.ts';
+import { keepRunning } from './keep-running.ts';
+import { clearLeftover } from './leftover.ts';
+import { chooseRunAs } from './run-as.ts';
+import { makeSocketFolder } from './socket-folder.ts';
+
+export interface EmbeddedPostgres {
+  readonly ok: true;
+  /** For a pool of this process. */
+  readonly connection: {
+    readonly host: string;
+    readonly port: number;
+    readonly user: string;
+    readonly database: string;
+  };
+  /** The same as an address, for another process of this user. */
+  readonly connectionString: string;
+  /** Ends PostgreSQL properly and lets go of the data folder. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** The database lives in `dataDir/postgres`, its log is `dataDir/postgres.log`. */
+  readonly dataDir: string;
+  readonly log: Pick<Logger, 'info' | 'error'>;
+  /** false: nothing is forced to the disk; for tests, whose data nobody misses. */
+  readonly durable?: boolean;
+}
+
+/**
+ * Starts our own PostgreSQL on a private socket, without a network port; creates its data on first use; heals what
+ * a killed shop has left. If PostgreSQL ends by itself later, it is started again. A refusal is one sentence.
+ */
+export async function startEmbeddedPostgres(
+  options: Options,
+): Promise<EmbeddedPostgres | { readonly ok: false; readonly message: string }> {
+  const taken = takeDataFolder(options.dataDir);
+  if (!taken.ok) return taken;
+  const { folder } = taken;
+  try {
+    const started = await startIn(folder.path, options);
+    if (!started.ok) folder.release();
+    return started.ok ? { ...started, stop: () => started.stop().finally(folder.release) } : started;
+  } catch (error) {
+    folder.release();
+    const message = `The embedded database in "${folder.path}" cannot be used: ${readFailure(error).message}.`;
+    return { ok: false, message };
+  }
+}
+
+async function startIn(dataDir: string, { log, durable = true }: Options) {
+  const pgData = join(dataDir, 'postgres');
+  const logFile = join(dataDir, 'postgres.log');
+  const found = await findBinaries();
+  if (!found.ok) return found;
+  await clearLeftover(pgData);
+  const chosen = await chooseRunAs(found.binaries.postgres, dataDir);
+  if (!chosen.ok) return chosen;
+  const { runAs } = chosen;
+  const cluster = await ensureCluster({ initdb: found.binaries.initdb, runAs, pgData, durable });
+  if (!cluster.ok) return cluster;
+  await startNewLog(logFile);
+  const socketFolder = await makeSocketFolder(runAs);
+  const connection = { host: socketFolder, port: 5432, user: 'shop', database: 'shop' };
+  const command = [
+    ...runAs.prefix,
+    found.binaries.postgres,
+    ...postgresArguments(pgData, socketFolder, durable),
+  ];
+  const kept = await keepRunning({ command, logFile, connection }, log);
+  if (!kept.ok) {
+    await rm(socketFolder, { recursive: true, force: true });
+    return {
+      ok: false,
+      message: `The embedded database did not start: ${kept.reason}; see ${logFile}.`,
+    } as const;
+  }
+  const stop = () => kept.stop().finally(() => rm(socketFolder, { recursive: true, force: true }));
+  const connectionString = `postgres://shop@${encodeURIComponent(socketFolder)}:5432/shop`;
+  return { ok: true, connection, connectionString, stop } as const;
+}
+
+async function startNewLog(logFile: string): Promise<void> {
+  const size = await stat(logFile).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > 10_000_000) await rename(logFile, `${logFile}.old`);
+}
+
+function postgresArguments(pgData: string, socketFolder: string, durable: boolean): string[] {
+  const settings = {
+    listen_addresses: '',
+    port: '5432',
+    unix_socket_directories: `"${socketFolder}"`,
+    unix_socket_permissions: '0700',
+    max_connections: '60',
+    shared_buffers: '64MB',
+    max_wal_size: '256MB',
+    io_method: 'sync',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    // Details and statements may hold what customers typed.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  return ['-D', pgData, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { readFailure } from './embedded/failure.ts';
+
+export type MigrationResult =
+  | { readonly ok: true; readonly applied: readonly string[] }
+  | { readonly ok: false; readonly message: string };
+
+interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly hash: string;
+}
+
+/**
+ * Applies the `.sql` files of a folder that this database has not seen, in the order of their names, each in a
+ * transaction of its own. Any number of processes may do so at once. A file that changed after it was applied, and
+ * one that fails, is refused with one sentence; what was applied before it stays.
+ */
+export async function migrate(
+  pool: pg.Pool,
+  folder: string = fileURLToPath(new URL('./migrations/', import.meta.url)),
+): Promise<MigrationResult> {
+  const migrations = await readMigrations(folder);
+  const known = (await hasHistory(pool)) ? await appliedHashes(pool) : new Map<string, string>();
+  const changed = migrations.find(({ name, hash }) => known.has(name) && known.get(name) !== hash);
+  if (changed) return { ok: false, message: changedSentence(changed.name) };
+  const applied: string[] = [];
+  for (const migration of migrations.filter(({ name }) => !known.has(name))) {
+    const outcome = await applyOnce(pool, migration);
+    if (!outcome.ok) return outcome;
+    if (outcome.mine) applied.push(migration.name);
+  }
+  return { ok: true, applied };
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      // A checkout may have other line ends.
+      const sql = (await readFile(`${folder}/${name}`, 'utf8')).replaceAll('\r\n', '\n');
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function hasHistory(pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool.query("select where to_regclass('schema_migrations') is not null");
+  return rowCount === 1;
+}
+
+async function appliedHashes(client: pg.Pool | pg.PoolClient): Promise<Map<string, string>> {
+  const { rows } = await client.query<Migration>('select name, hash from schema_migrations');
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
+}
+
+/** Any number that no other advisory lock of the shop uses. */
+const migrationLock = 719_640_101;
+
+/** Under a lock, because another process may be applying the same file; `mine` tells whose work it was. */
+async function applyOnce(
+  pool: pg.Pool,
+  { name, sql, hash }: Migration,
+): Promise<{ ok: true; mine: boolean } | { ok: false; message: string }> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    // A large table may take longer than any page may.
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+    );
+    const already = (await appliedHashes(client)).get(name);
+    if (already === undefined) {
+      await client.query(sql);
+      await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash]);
+    }
+    await client.query('commit');
+    if (already !== undefined && already !== hash) return { ok: false, message: changedSentence(name) };
+    return { ok: true, mine: already === undefined };
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    return { ok: false, message: `The migration ${name} failed: ${readFailure(error).message}.` };
+  } finally {
+    client.release();
+  }
+}
+
+function changedSentence(name: string): string {
+  return `The migration ${name} was changed after this database had applied it; undo the change and add a new file.`;
+}

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { columnTypes } from './column-types.ts';
+import { connectDatabase } from './connect.ts';
+import { readFailure } from './embedded/failure.ts';
+import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
+import type { Database } from './schema.ts';
+
+export interface OpenDatabase {
+  readonly ok: true;
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  /** For connections of another kind, such as the job queue's. Holds a password when DATABASE_URL does. */
+  readonly connectionString: string;
+  /** Waits for running queries, then ends the embedded database if that is the one. */
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** null: the embedded database. */
+  readonly url: string | null;
+  readonly poolSize: number;
+  readonly dataDir: string;
+  readonly log: Logger;
+}
+
+type Refusal = { readonly ok: false; readonly message: string };
+
+/**
+ * Opens the shop's database, by address or embedded, and proves that it answers. A refusal is one sentence without
+ * the password; it comes within 10 seconds. Migrations are the caller's next step.
+ */
+export async function openDatabase(options: Options): Promise<OpenDatabase | Refusal> {
+  const { url, dataDir, log } = options;
+  if (url !== null) return openAt(url, options);
+  const embedded = await startEmbeddedPostgres({ dataDir, log });
+  if (!embedded.ok) return embedded;
+  const opened = await openAt(embedded.connectionString, options);
+  if (!opened.ok) {
+    await embedded.stop();
+    return opened;
+  }
+  return { ...opened, close: () => opened.close().finally(embedded.stop) };
+}
+
+async function openAt(connectionString: string, { poolSize, log }: Options): Promise<OpenDatabase | Refusal> {
+  const failure = await untilItAnswers(connectionString);
+  if (failure) return { ok: false, message: `${describe(connectionString)} cannot be used: ${failure}.` };
+  const { db, pool } = connectDatabase({
+    connectionString,
+    max: poolSize,
+    types: columnTypes,
+    application_name: 'shop',
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'A database connection was lost.'));
+  return { ok: true, db, pool, connectionString, close: () => db.destroy() };
+}
+
+/** Worth waiting for: a server that is being started at the same time. */
+const passing = new Set<unknown>(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P03']);
+const patienceMs = 4000;
+const oldestVersion = 150_000;
+
+async function untilItAnswers(connectionString: string): Promise<string | undefined> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      const version = await serverVersion(connectionString);
+      return version < oldestVersion ? 'it is older than PostgreSQL 15' : undefined;
+    } catch (error) {
+      const { code, message } = readFailure(error instanceof AggregateError ? error.errors[0] : error);
+      if (!passing.has(code) || Date.now() > deadline) return message.replace(/\.$/, '');
+      await pause(200);
+    }
+  }
+}
+
+async function serverVersion(connectionString: string): Promise<number> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000, query_timeout: 5000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+    return Number(rows[0]?.server_version_num);
+  } finally {
+    void client.end().catch(() => {});
+  }
+}
+
+function describe(connectionString: string): string {
+  const { host, pathname } = new URL(connectionString);
+  return `The database of DATABASE_URL (${decodeURIComponent(host)}${pathname})`;
+}

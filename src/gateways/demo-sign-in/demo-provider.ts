@@ -1,0 +1,76 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { JWK, Provider } from 'oidc-provider';
+import { boundedMemory } from './demo-memory.ts';
+import { failurePage } from './demo-page.ts';
+import { findDemoPerson } from './demo-people.ts';
+
+export interface DemoClient {
+  clientId: string;
+  clientSecret: string;
+  redirectUris: string[];
+}
+
+const LIFE_SECONDS = 600;
+
+/** A real OpenID provider (oidc-provider) for one client. Loaded when the first browser comes: it is not small. */
+export async function createDemoProvider(issuer: string, client: DemoClient): Promise<Provider> {
+  const oidc = await import('oidc-provider');
+  return new oidc.Provider(issuer, {
+    adapter: boundedMemory(),
+    clients: [
+      {
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+        redirect_uris: client.redirectUris,
+        token_endpoint_auth_method: 'client_secret_post',
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    jwks: { keys: [signingKey()] },
+    cookies: { keys: [randomBytes(24).toString('base64url')] },
+    scopes: ['openid', 'email', 'profile'],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    // Else the e-mail would be found at the userinfo endpoint only; Google puts it into the ID token.
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
+    expiresWithSession: () => false,
+    ttl: {
+      AccessToken: LIFE_SECONDS,
+      AuthorizationCode: 60,
+      Grant: LIFE_SECONDS,
+      IdToken: LIFE_SECONDS,
+      Interaction: LIFE_SECONDS,
+      Session: LIFE_SECONDS,
+    },
+    findAccount: (_ctx, subject) => {
+      const person = findDemoPerson(subject);
+      if (!person) return undefined;
+      const { email, emailVerified, name } = person;
+      return {
+        accountId: subject,
+        claims: () => ({ sub: subject, email, email_verified: emailVerified, name }),
+      };
+    },
+    // Nobody is asked for consent: the demo knows only the shop.
+    loadExistingGrant: async (ctx) => {
+      const { client: known, session, provider } = ctx.oidc;
+      if (!known || !session?.accountId) return undefined;
+      const grant = new provider.Grant({ clientId: known.clientId, accountId: session.accountId });
+      grant.addOIDCScope('openid email profile');
+      await grant.save(LIFE_SECONDS);
+      return grant;
+    },
+    renderError: (ctx) => {
+      ctx.type = 'html';
+      ctx.body = failurePage();
+    },
+  });
+}
+
+/** A fresh key at every start: nothing that the demo signs outlives it. An elliptic one is made in no time. */
+function signingKey(): JWK {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return { ...privateKey.export({ format: 'jwk' }), kty: 'EC', alg: 'ES256', use: 'sig' };
+}

@@ -1,0 +1,141 @@
+import * as openid from 'openid-client';
+import type { BaseLogger } from 'pino';
+import { z } from 'zod';
+import type {
+  SocialOutcome,
+  SocialPerson,
+  SocialProvider,
+  SocialTrip,
+} from '../../shop/customers/social-provider.ts';
+
+export interface OpenidSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+const TIMEOUT_SECONDS = 8;
+
+/**
+ * Sign-in with an OpenID Connect provider: authorization code with PKCE, state and nonce, always all three. Its
+ * description is fetched when it is first needed, kept, and asked for again after a failure. Without settings there
+ * is no provider, and every sign-in answers 'unavailable'.
+ */
+export function createSocialProvider(settings: OpenidSettings | null, log: BaseLogger): SocialProvider {
+  if (!settings) return noProvider;
+  const discover = discoverOnce(settings);
+  return {
+    name: 'google',
+    begin: async (returnTo) => {
+      try {
+        return { ok: true, ...(await begin(await discover(), returnTo)) };
+      } catch (error) {
+        log.error({ err: error }, 'the sign-in provider could not be reached');
+        return { ok: false, reason: 'unavailable' };
+      }
+    },
+    finish: async (cameBackTo, trip) => {
+      try {
+        return await finish(await discover(), cameBackTo, trip);
+      } catch (error) {
+        return whyNot(error, log);
+      }
+    },
+  };
+}
+
+const noProvider: SocialProvider = {
+  name: 'google',
+  begin: async () => ({ ok: false, reason: 'unavailable' }),
+  finish: async () => ({ ok: false, reason: 'unavailable' }),
+};
+
+function discoverOnce(settings: OpenidSettings): () => Promise<openid.Configuration> {
+  let known: Promise<openid.Configuration> | null = null;
+  return () => {
+    known ??= discover(settings)
+      .catch(() => discover(settings))
+      .catch((error: unknown) => {
+        known = null;
+        throw error;
+      });
+    return known;
+  };
+}
+
+function discover({ issuer, clientId, clientSecret }: OpenidSettings): Promise<openid.Configuration> {
+  const server = new URL(issuer);
+  const execute = [openid.enableNonRepudiationChecks];
+  // The demo's own provider speaks http, on this machine only; anybody else must speak https.
+  if (isLoopback(server)) execute.push(openid.allowInsecureRequests);
+  return openid.discovery(server, clientId, clientSecret, openid.ClientSecretPost(clientSecret), {
+    execute,
+    timeout: TIMEOUT_SECONDS,
+  });
+}
+
+function isLoopback({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}
+
+async function begin(
+  config: openid.Configuration,
+  returnTo: string,
+): Promise<{ url: string; trip: SocialTrip }> {
+  const trip = {
+    state: openid.randomState(),
+    nonce: openid.randomNonce(),
+    verifier: openid.randomPKCECodeVerifier(),
+  };
+  const url = openid.buildAuthorizationUrl(config, {
+    redirect_uri: returnTo,
+    scope: 'openid email profile',
+    state: trip.state,
+    nonce: trip.nonce,
+    code_challenge: await openid.calculatePKCECodeChallenge(trip.verifier),
+    code_challenge_method: 'S256',
+  });
+  return { url: url.href, trip };
+}
+
+const Claims = z.object({
+  iss: z.string().min(1),
+  sub: z.string().min(1).max(255),
+  email: z.string().optional(),
+  email_verified: z.boolean().optional(),
+  name: z.string().optional(),
+});
+
+async function finish(
+  config: openid.Configuration,
+  cameBackTo: URL,
+  trip: SocialTrip,
+): Promise<SocialOutcome> {
+  const tokens = await openid.authorizationCodeGrant(config, cameBackTo, {
+    expectedState: trip.state,
+    expectedNonce: trip.nonce,
+    pkceCodeVerifier: trip.verifier,
+    idTokenExpected: true,
+  });
+  return { ok: true, person: personOf(Claims.parse(tokens.claims())) };
+}
+
+function personOf(claims: z.infer<typeof Claims>): SocialPerson {
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    email: claims.email ?? null,
+    emailVerified: claims.email_verified === true,
+    name: claims.name ?? null,
+  };
+}
+
+/** An answer that says no is a refusal; no usable answer means that the provider is not there. */
+function whyNot(error: unknown, log: BaseLogger): SocialOutcome {
+  if (error instanceof openid.AuthorizationResponseError || error instanceof openid.ResponseBodyError) {
+    log.info({ error: error.error }, 'a social sign-in was refused');
+    return { ok: false, reason: 'refused' };
+  }
+  log.warn({ err: error }, 'a social sign-in failed');
+  return { ok: false, reason: error instanceof openid.ClientError ? 'refused' : 'unavailable' };
+}

@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CartMap } from '../../contract/schemas/cart.ts';
+import { type Grams, weightLabel } from '../../contract/weight.ts';
+import type { Shop } from '../shop.ts';
+
+/** Product id, grams and quantity, as the database hands a cart over in one value. */
+export type CartLine = [productId: string, grams: Grams, quantity: number];
+
+/** The signed-in cart, in the order in which lines were first added (spec §7: /getcart). */
+export async function getCart(shop: Shop, customerId: string): Promise<CartMap> {
+  const rows = await shop.db
+    .selectFrom('cart_lines')
+    .select(['product_id', 'grams', 'quantity'])
+    .where('customer_id', '=', customerId)
+    .orderBy('added_at')
+    .orderBy('product_id')
+    .orderBy('grams')
+    .execute();
+  return cartMap(rows.map((row) => [row.product_id, row.grams, row.quantity]));
+}
+
+/** Product id → net weight label → quantity (spec §3: Cart). Any id is safe as a key, 'constructor' too. */
+export function cartMap(lines: readonly CartLine[] | null): CartMap {
+  const products = new Map<string, Record<string, number>>();
+  for (const [productId, grams, quantity] of lines ?? []) {
+    const weights = products.get(productId) ?? {};
+    weights[weightLabel(grams)] = quantity;
+    products.set(productId, weights);
+  }
+  return Object.fromEntries(products);
+}
+
+/**
+ * The whole cart after a statement that changes lines, in the same round trip. A statement does not see its own
+ * changes, so the lines named by its part `touched` are left out and those of its part `written` are added.
+ */
+export function cartAfter(customerId: string): RawBuilder<CartLine[] | null> {
+  return sql`(
+    select json_agg(json_build_array(product_id, grams, quantity) order by added_at, product_id, grams)
+    from (
+      select product_id, grams, quantity, added_at from cart_lines
+      where customer_id = ${customerId} and (product_id, grams) not in (select product_id, grams from touched)
+      union all
+      select product_id, grams, quantity, added_at from written
+    ) as lines
+  )`;
+}

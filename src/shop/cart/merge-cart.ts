@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { CartMap } from '../../contract/schemas/cart.ts';
+import { type Grams, gramsOfLabel, MAX_QUANTITY } from '../../contract/weight.ts';
+import type { Shop } from '../shop.ts';
+import { type CartLine, cartAfter, cartMap } from './cart-lines.ts';
+import { isUid } from './product-ref.ts';
+
+/**
+ * Adds a guest's cart to the signed-in cart at sign-in: quantities add up to at most 99 a line (decisions: Accounts).
+ * Left out without a word: unknown products and weights, quantities that are no positive whole number, and what is
+ * out of stock or more than can still be bought. One statement, so that it happens wholly or not at all.
+ */
+export async function mergeCart(
+  shop: Shop,
+  customerId: string,
+  guestCart: Readonly<Record<string, Readonly<Record<string, number>>>>,
+): Promise<CartMap> {
+  const wanted = readLines(guestCart);
+  const { rows } = await sql<{ lines: CartLine[] | null }>`
+    with me as (
+      select id from customers where id = ${customerId} for no key update
+    ), wanted as (
+      select products.id as product_id, line.grams,
+        least(${MAX_QUANTITY}, sum(line.quantity))::int as quantity, stock_grams - held_grams as free
+      from unnest(
+        ${wanted.map(({ ref }) => (isUid(ref) ? null : ref))}::text[],
+        ${wanted.map(({ ref }) => (isUid(ref) ? ref : null))}::uuid[],
+        ${wanted.map(({ grams }) => grams)}::int[],
+        ${wanted.map(({ quantity }) => quantity)}::int[]
+      ) as line (id, uid, grams, quantity)
+      join products on products.id = line.id or products.uid = line.uid
+      where removed_at is null and available
+      group by products.id, line.grams
+    ), fitting as (
+      select product_id, grams, quantity, free,
+        sum(grams * quantity) over (partition by product_id order by grams) + (
+          select coalesce(sum(grams * quantity), 0) from cart_lines
+          where customer_id = ${customerId} and product_id = wanted.product_id
+        ) as in_cart
+      from wanted
+    ), written as (
+      insert into cart_lines (customer_id, product_id, grams, quantity, added_at)
+      select me.id, product_id, grams, quantity, ${shop.clock()} from fitting, me
+      where free is null or in_cart <= free
+      order by product_id, grams
+      on conflict (customer_id, product_id, grams) do update
+        set quantity = least(${MAX_QUANTITY}, cart_lines.quantity + excluded.quantity)
+      returning product_id, grams, quantity, added_at
+    ), touched as (select product_id, grams from written)
+    select ${cartAfter(customerId)} as lines`.execute(shop.db);
+  return cartMap(rows[0]?.lines ?? null);
+}
+
+interface WantedLine {
+  ref: string;
+  grams: Grams;
+  quantity: number;
+}
+
+function readLines(cart: Readonly<Record<string, Readonly<Record<string, number>>>>): WantedLine[] {
+  return Object.entries(cart).flatMap(([ref, weights]) =>
+    Object.entries(weights).flatMap(([label, quantity]) => {
+      const grams = gramsOfLabel(label);
+      if (grams === null || !Number.isInteger(quantity) || quantity < 1) return [];
+      return [{ ref, grams, quantity: Math.min(quantity, MAX_QUANTITY) }];
+    }),
+  );
+}

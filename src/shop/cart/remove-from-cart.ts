@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { CartMap } from '../../contract/schemas/cart.ts';
+import type { Grams } from '../../contract/weight.ts';
+import type { Shop } from '../shop.ts';
+import { type CartLine, cartAfter, cartMap } from './cart-lines.ts';
+import { productIs } from './product-ref.ts';
+
+export type Removed = { ok: true; cart: CartMap } | { ok: false; reason: 'unknown-product' };
+
+/**
+ * Lowers the quantity of a product and weight by 1, or takes the weight out of the cart entirely (spec §4: Cart).
+ * What is not in the cart leaves it as it is. Products that are no longer sold can be removed too.
+ */
+export async function removeFromCart(
+  shop: Shop,
+  customerId: string,
+  { item, grams, removeAll }: { item: string; grams: Grams; removeAll: boolean },
+): Promise<Removed> {
+  // `touched` waits for others who change the line and sees it as they left it, so that no removal is lost.
+  const { rows } = await sql<{ known: boolean; lines: CartLine[] | null }>`
+    with product as (
+      select id from products where ${productIs(item)}
+    ), touched as (
+      select customer_id, product_id, grams, quantity from cart_lines
+      where customer_id = ${customerId} and product_id = (select id from product) and grams = ${grams}
+      for update
+    ), gone as (
+      delete from cart_lines as line using touched
+      where (line.customer_id, line.product_id, line.grams)
+          = (touched.customer_id, touched.product_id, touched.grams)
+        and (${removeAll} or touched.quantity = 1)
+    ), written as (
+      update cart_lines as line set quantity = touched.quantity - 1 from touched
+      where (line.customer_id, line.product_id, line.grams)
+          = (touched.customer_id, touched.product_id, touched.grams)
+        and not (${removeAll} or touched.quantity = 1)
+      returning line.product_id, line.grams, line.quantity, line.added_at
+    )
+    select exists (select from product) as known, ${cartAfter(customerId)} as lines`.execute(shop.db);
+  const [row] = rows;
+  return row?.known ? { ok: true, cart: cartMap(row.lines) } : { ok: false, reason: 'unknown-product' };
+}

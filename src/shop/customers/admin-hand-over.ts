@@ -1,0 +1,33 @@
+import type { Role } from '../../contract/words.ts';
+import type { Customer, Shop } from '../shop.ts';
+import { makeCode, redeemCode } from './one-time-code.ts';
+
+/** Who gets the Admin Panel entry (decisions: Accounts); `readonly` signs in at the admin site itself. */
+const STAFF: readonly Role[] = ['admin', 'manager'];
+
+/** Address of the admin site with a code for one use within 60 seconds; null for anybody but admin and manager. */
+export async function handOver(shop: Shop, customer: Customer): Promise<string | null> {
+  if (!STAFF.includes(customer.role)) return null;
+  const code = await makeCode(shop, shop.db, 'admin-hand-over', customer.id);
+  return `${shop.settings.adminUrl}?token=${code}`;
+}
+
+/**
+ * Who a hand-over code lets into the admin site; null when it is unknown, used, older than 60 seconds, or its owner
+ * is no longer admin or manager.
+ */
+export async function redeemHandOver(
+  shop: Shop,
+  code: string,
+): Promise<{ id: string; username: string; email: string; role: Role } | null> {
+  const customerId = await redeemCode(shop, shop.db, 'admin-hand-over', code);
+  if (!customerId) return null;
+  const row = await shop.db
+    .selectFrom('customers')
+    .select(['id', 'username', 'email', 'role'])
+    .where('id', '=', customerId)
+    .where('role', 'in', [...STAFF])
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,44 @@
+import type { Customer, Shop } from '../shop.ts';
+import type { Caller } from './caller.ts';
+import { type Confirmation, confirmPassword } from './confirm-password.ts';
+import { issueToken } from './issue-token.ts';
+import { lockCustomer } from './lock-customer.ts';
+import { endAllSessions } from './log-out.ts';
+import { voidCodes } from './one-time-code.ts';
+import { hashPassword } from './password.ts';
+import { passwordComplaint } from './password-rules.ts';
+
+export type ChangePassword =
+  | { ok: true; token: string }
+  | { ok: false; reason: 'invalid'; message: string }
+  | Exclude<Confirmation, { ok: true }>;
+
+/**
+ * Changes the password and ends every session; the caller goes on with a new token. An account that has only ever
+ * signed in with a provider sets its first password with an empty current one.
+ */
+export async function changePassword(
+  shop: Shop,
+  customer: Customer,
+  typed: { current: string; next: string },
+  caller: Caller,
+): Promise<ChangePassword> {
+  const complaint = passwordComplaint(typed.next, { name: customer.username, email: customer.email });
+  if (complaint) return { ok: false, reason: 'invalid', message: complaint };
+  const confirmed = await confirmPassword(shop, customer, typed.current, caller);
+  if (!confirmed.ok) return confirmed;
+  const passwordHash = await hashPassword(typed.next);
+  return shop.db.transaction().execute(async (tx): Promise<ChangePassword> => {
+    const account = await lockCustomer(tx, customer.id);
+    // Somebody else changed it meanwhile: what was confirmed is no longer the password.
+    if (account?.password_hash !== confirmed.passwordHash) return { ok: false, reason: 'wrong' };
+    await tx
+      .updateTable('customers')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', account.id)
+      .execute();
+    await voidCodes(tx, 'reset-password', account.id);
+    await endAllSessions(shop, tx, account.id);
+    return { ok: true, token: await issueToken(shop, account, caller.userAgent, tx) };
+  });
+}

@@ -1,0 +1,49 @@
+import type { Row } from '../../db/schema.ts';
+import type { Shop } from '../shop.ts';
+import { readEmail } from './email.ts';
+import { countFailure, loginLimits, lookAtBoth } from './login-limits.ts';
+import { inTurn, verifyNow } from './password.ts';
+
+type Account = Pick<Row<'customers'>, 'id' | 'role'> & { passwordHash: string };
+
+export type PasswordCheck =
+  | { ok: true; account: Account }
+  | { ok: false; reason: 'wrong' }
+  | { ok: false; reason: 'too-many'; retryAfter: number };
+
+/**
+ * Whether a password is the one of an account, within the limits of failed tries (decisions: Accounts). An unknown
+ * e-mail takes as long as a wrong password and gets the same answer.
+ */
+export async function checkPassword(
+  shop: Shop,
+  email: string,
+  password: string,
+  address: string,
+): Promise<PasswordCheck> {
+  const limits = loginLimits(shop, email, address);
+  return inTurn(async () => {
+    const before = await lookAtBoth(shop, limits);
+    if (!before.ok) return { ...before, reason: 'too-many' };
+    const account = await findAccount(shop, email);
+    if ((await verifyNow(account?.passwordHash ?? null, password)) && account) {
+      // Guesses that ran beside this one may have used the limit up: a good one among too many stays unanswered.
+      const after = await lookAtBoth(shop, limits);
+      return after.ok ? { ok: true, account } : { ...after, reason: 'too-many' };
+    }
+    const counted = await countFailure(shop, limits);
+    return counted.ok ? { ok: false, reason: 'wrong' } : { ...counted, reason: 'too-many' };
+  });
+}
+
+async function findAccount(shop: Shop, typed: string): Promise<Account | null> {
+  const email = readEmail(typed);
+  if (!email) return null;
+  const row = await shop.db
+    .selectFrom('customers')
+    .select(['id', 'role', 'password_hash'])
+    .where((where) => where(where.fn<string>('lower', ['email']), '=', email))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.password_hash ? { id: row.id, role: row.role, passwordHash: row.password_hash } : null;
+}

@@ -1,0 +1,32 @@
+import { forget } from '../limits/take.ts';
+import type { Customer, Shop } from '../shop.ts';
+import type { Caller } from './caller.ts';
+import { checkPassword } from './check-password.ts';
+import { loginLimits } from './login-limits.ts';
+
+export type Confirmation =
+  | { ok: true; passwordHash: string | null }
+  | { ok: false; reason: 'wrong' }
+  | { ok: false; reason: 'too-many'; retryAfter: number };
+
+/**
+ * Asks a signed-in customer for the password again, within the limits of failed logins: a borrowed device must not
+ * become a place to guess. An account without a password has nothing to confirm (`passwordHash: null`).
+ */
+export async function confirmPassword(
+  shop: Shop,
+  customer: Customer,
+  typed: string,
+  caller: Caller,
+): Promise<Confirmation> {
+  const row = await shop.db
+    .selectFrom('customers')
+    .select('password_hash')
+    .where('id', '=', customer.id)
+    .executeTakeFirst();
+  if (row?.password_hash === null) return { ok: true, passwordHash: null };
+  const check = await checkPassword(shop, customer.email, typed, caller.address);
+  if (!check.ok) return check;
+  await forget(shop, loginLimits(shop, customer.email, caller.address).account);
+  return { ok: true, passwordHash: check.account.passwordHash };
+}

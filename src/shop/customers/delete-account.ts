@@ -1,0 +1,96 @@
+import type { Tx } from '../../db/schema.ts';
+import type { Customer, Shop } from '../shop.ts';
+import type { Caller } from './caller.ts';
+import { type Confirmation, confirmPassword } from './confirm-password.ts';
+import { eraseBuyers, ON_THE_WAY } from './erase-buyers.ts';
+import { lockCustomer } from './lock-customer.ts';
+import { ownOrders } from './own-orders.ts';
+
+export type DeleteAccount =
+  | { ok: true }
+  | { ok: false; reason: 'payment-open' }
+  | Exclude<Confirmation, { ok: true }>;
+
+/**
+ * Deletes an account for good; its e-mail is free again. Unpaid orders go with it. Paid ones stay in the books
+ * without the person (decisions: Orders): at once when they are done with, and as soon as they have arrived when
+ * they are still on their way, since a parcel needs an address.
+ */
+export async function deleteAccount(
+  shop: Shop,
+  customer: Customer,
+  password: string,
+  caller: Caller,
+): Promise<DeleteAccount> {
+  const confirmed = await confirmPassword(shop, customer, password, caller);
+  if (!confirmed.ok) return confirmed;
+  return shop.db.transaction().execute(async (tx): Promise<DeleteAccount> => {
+    const account = await lockCustomer(tx, customer.id);
+    if (account?.password_hash !== confirmed.passwordHash) return { ok: false, reason: 'wrong' };
+    const orders = await lockOrders(tx, customer);
+    if (orders.some((order) => order.payment_open)) return { ok: false, reason: 'payment-open' };
+    await leaveOrders(shop, tx, orders);
+    await forgetMessages(tx, customer);
+    await tx.deleteFrom('customers').where('id', '=', customer.id).execute();
+    return { ok: true };
+  });
+}
+
+type LockedOrder = Awaited<ReturnType<typeof lockOrders>>[number];
+
+function lockOrders(tx: Tx, customer: Customer) {
+  return tx
+    .selectFrom('orders')
+    .select(['id', 'status', 'paid_at'])
+    .select((order) => [
+      order
+        .exists(
+          order
+            .selectFrom('payment_attempts')
+            .select('payment_attempts.id')
+            .whereRef('order_id', '=', 'orders.id')
+            .where('state', '=', 'open'),
+        )
+        .as('payment_open'),
+      order
+        .exists(
+          order
+            .selectFrom('refund_queue')
+            .innerJoin('payment_attempts', 'payment_attempts.id', 'attempt_id')
+            .select('refund_queue.id')
+            .whereRef('order_id', '=', 'orders.id'),
+        )
+        .as('money_goes_back'),
+    ])
+    .where(ownOrders(customer))
+    .orderBy('orders.id')
+    .forUpdate()
+    .execute();
+}
+
+async function leaveOrders(shop: Shop, tx: Tx, orders: LockedOrder[]): Promise<void> {
+  const inTheBooks = (order: LockedOrder) => order.paid_at !== null || order.money_goes_back;
+  const unpaid = orders.filter((order) => !inTheBooks(order)).map(({ id }) => id);
+  const kept = orders.filter(inTheBooks);
+  if (unpaid.length > 0) await tx.deleteFrom('orders').where('id', 'in', unpaid).execute();
+  if (kept.length === 0) return;
+  await tx
+    .updateTable('orders')
+    .set({ customer_id: null, browser_hash: null, hidden_at: shop.clock() })
+    .where(
+      'id',
+      'in',
+      kept.map(({ id }) => id),
+    )
+    .execute();
+  const done = kept.filter(({ status }) => !ON_THE_WAY.includes(status)).map(({ id }) => id);
+  await eraseBuyers(tx, done);
+}
+
+async function forgetMessages(tx: Tx, customer: Customer): Promise<void> {
+  if (!customer.emailVerified) return;
+  await tx
+    .deleteFrom('contact_messages')
+    .where((where) => where(where.fn<string>('lower', ['email']), '=', customer.email.toLowerCase()))
+    .execute();
+}

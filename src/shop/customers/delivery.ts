@@ -1,0 +1,46 @@
+import { DeliveryDetails } from '../../contract/schemas/account.ts';
+import type { Customer, Shop } from '../shop.ts';
+
+/** Saved delivery details ('Save this information for next time', spec §2); null when there are none. */
+export async function savedDelivery(shop: Shop, customer: Customer): Promise<DeliveryDetails | null> {
+  const row = await shop.db
+    .selectFrom('customers')
+    .select('delivery')
+    .where('id', '=', customer.id)
+    .executeTakeFirst();
+  const parsed = DeliveryDetails.safeParse(row?.delivery);
+  return parsed.success ? parsed.data : null;
+}
+
+/** Keeps what was typed, each field as one trimmed line; whether it can be delivered to is asked at checkout. */
+export async function saveDelivery(
+  shop: Shop,
+  customer: Customer,
+  details: DeliveryDetails,
+): Promise<DeliveryDetails> {
+  const delivery: DeliveryDetails = {
+    mobile: oneLine(details.mobile),
+    email: oneLine(details.email),
+    name: oneLine(details.name),
+    address: oneLine(details.address),
+    apartment: oneLine(details.apartment),
+    city: oneLine(details.city),
+    state: oneLine(details.state),
+    pincode: oneLine(details.pincode),
+  };
+  await write(shop, customer, JSON.stringify(delivery));
+  return delivery;
+}
+
+export async function forgetDelivery(shop: Shop, customer: Customer): Promise<void> {
+  await write(shop, customer, null);
+}
+
+async function write(shop: Shop, customer: Customer, delivery: string | null): Promise<void> {
+  await shop.db.updateTable('customers').set({ delivery }).where('id', '=', customer.id).execute();
+}
+
+/** PostgreSQL keeps neither NUL nor halves of characters. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
+}

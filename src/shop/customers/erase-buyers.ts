@@ -1,0 +1,45 @@
+import type { OrderStatus } from '../../contract/words.ts';
+import type { Queries } from '../../db/schema.ts';
+import type { Shop } from '../shop.ts';
+
+/** Paid, and the goods have not arrived: name and address are still needed. */
+export const ON_THE_WAY: readonly OrderStatus[] = ['paid', 'preparing', 'shipped'];
+
+/** Stands where the person stood; the state stays, because the tax depends on it. */
+const NOBODY = {
+  name: 'Deleted customer',
+  email: 'deleted-customer@invalid',
+  phone: '0000000000',
+  address1: 'Deleted',
+  address2: '',
+  city: 'Deleted',
+  pincode: '999999',
+};
+
+const AFTER_MS = 24 * 3600_000;
+
+/** Takes the person out of orders that stay in the books (decisions: Orders). */
+export async function eraseBuyers(db: Queries, orderIds: string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await db.updateTable('orders').set(NOBODY).where('id', 'in', orderIds).execute();
+}
+
+/**
+ * Takes the person out of orders whose account was deleted while they were on their way, a day after they were done
+ * with (the last mail goes to the old address). Answers how many; to be run every hour or so.
+ */
+export async function eraseBuyersWhoLeft(shop: Shop): Promise<number> {
+  const done = await shop.db
+    .updateTable('orders')
+    .set(NOBODY)
+    // What belongs to no account, no browser and is hidden was left behind by `delete-account.ts`.
+    .where('customer_id', 'is', null)
+    .where('browser_hash', 'is', null)
+    .where('hidden_at', 'is not', null)
+    .where('status', 'not in', [...ON_THE_WAY])
+    .where('email', '<>', NOBODY.email)
+    .where('updated_at', '<', new Date(shop.clock().getTime() - AFTER_MS))
+    .returning('id')
+    .execute();
+  return done.length;
+}

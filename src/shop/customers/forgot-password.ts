@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { take } from '../limits/take.ts';
+import type { Shop } from '../shop.ts';
+import { readEmail } from './email.ts';
+import { resetLimit } from './login-limits.ts';
+import { makeCode } from './one-time-code.ts';
+
+/** Every answer takes at least this long, so that the time does not tell whether somebody has an account. */
+const FLOOR_MS = 200;
+
+export type ForgotPassword =
+  | { ok: true }
+  | { ok: false; reason: 'invalid' }
+  | { ok: false; reason: 'too-many'; retryAfter: number };
+
+/** Mails a link for a new password, if the e-mail has an account; the answer is the same if it has none. */
+export async function forgotPassword(shop: Shop, typed: string): Promise<ForgotPassword> {
+  const email = readEmail(typed);
+  if (!email) return { ok: false, reason: 'invalid' };
+  const taken = await take(shop, resetLimit(shop, email));
+  if (!taken.ok) return { ...taken, reason: 'too-many' };
+  await Promise.all([mailLink(shop, email), pause(FLOOR_MS)]);
+  return { ok: true };
+}
+
+async function mailLink(shop: Shop, email: string): Promise<void> {
+  await shop.db.transaction().execute(async (tx) => {
+    const customer = await tx
+      .selectFrom('customers')
+      .select('id')
+      .where((where) => where(where.fn<string>('lower', ['email']), '=', email))
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!customer) return;
+    const code = await makeCode(shop, tx, 'reset-password', customer.id);
+    await shop.outbox.mail(tx, { kind: 'reset-password', customerId: customer.id, code });
+  });
+}

@@ -1,0 +1,37 @@
+import { forget } from '../limits/take.ts';
+import type { Shop } from '../shop.ts';
+import type { Caller } from './caller.ts';
+import { checkPassword } from './check-password.ts';
+import { issueToken } from './issue-token.ts';
+import { loginLimits } from './login-limits.ts';
+
+export type LogIn =
+  | { ok: true; token: string }
+  | { ok: false; reason: 'blank' | 'wrong' }
+  | { ok: false; reason: 'too-many'; retryAfter: number };
+
+/** Signs in with e-mail and password; a good one forgives the account's failed tries (decisions: Accounts). */
+export async function logIn(
+  shop: Shop,
+  typed: { email: string; password: string },
+  caller: Caller,
+): Promise<LogIn> {
+  if (typed.email.trim() === '' || typed.password === '') return { ok: false, reason: 'blank' };
+  const check = await checkPassword(shop, typed.email, typed.password, caller.address);
+  if (!check.ok) return check;
+  const { account } = check;
+  const token = await shop.db.transaction().execute(async (tx) => {
+    // A password change ends every session; one that was opened with the old password must not be missed by it.
+    const still = await tx
+      .selectFrom('customers')
+      .select('id')
+      .where('id', '=', account.id)
+      .where('password_hash', '=', account.passwordHash)
+      .forShare()
+      .executeTakeFirst();
+    return still ? issueToken(shop, account, caller.userAgent, tx) : null;
+  });
+  if (!token) return { ok: false, reason: 'wrong' };
+  await forget(shop, loginLimits(shop, typed.email, caller.address).account);
+  return { ok: true, token };
+}

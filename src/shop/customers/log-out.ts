@@ -1,0 +1,32 @@
+import type { Queries } from '../../db/schema.ts';
+import type { Customer, Shop } from '../shop.ts';
+
+/** Ends the session of the token that was shown. */
+export async function logOut(shop: Shop, customer: Customer): Promise<void> {
+  await endSession(shop, customer, customer.sessionId);
+}
+
+/** Ends one session of a customer; false when it is not the customer's own or has already ended. */
+export async function endSession(shop: Shop, customer: Customer, sessionId: string): Promise<boolean> {
+  const now = shop.clock();
+  const row = await shop.db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', sessionId)
+    .where('customer_id', '=', customer.id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends every session of an account: nothing that was signed before is good any more. */
+export async function endAllSessions(shop: Shop, db: Queries, customerId: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: shop.clock() })
+    .where('customer_id', '=', customerId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

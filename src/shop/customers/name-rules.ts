@@ -1,0 +1,28 @@
+const MIN = 2;
+const MAX = 60;
+
+/** Control characters, halves of characters, and marks that turn the direction of the text around them. */
+const UNWELCOME = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+export type NameReading = { ok: true; name: string } | { ok: false; message: string };
+
+/** A person's name: any 2 to 60 characters in one line, trimmed; pages escape what they show. */
+export function readName(text: string): NameReading {
+  const name = text.trim();
+  if (name === '') return { ok: false, message: 'Please enter your name.' };
+  const length = [...name].length;
+  if (length < MIN || length > MAX)
+    return { ok: false, message: `The name must have ${MIN} to ${MAX} characters.` };
+  if (UNWELCOME.test(name)) return { ok: false, message: 'The name may not contain control characters.' };
+  return { ok: true, name };
+}
+
+/** The best name to be had from what a sign-in provider says. */
+export function nameFrom(given: string | null, email: string): string {
+  const cleaned = [...(given ?? '').replace(new RegExp(UNWELCOME, 'gu'), ' ').trim()].slice(0, MAX).join('');
+  for (const candidate of [cleaned, email.split('@', 1)[0] ?? '']) {
+    const reading = readName(candidate.slice(0, MAX));
+    if (reading.ok) return reading.name;
+  }
+  return 'Customer';
+}

@@ -1,0 +1,22 @@
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { Customer } from '../shop.ts';
+
+/**
+ * Which orders are a customer's: those of the account, and those paid as a guest with the account's confirmed e-mail
+ * (decisions: Accounts).
+ */
+export function ownOrders(customer: Customer) {
+  return (order: ExpressionBuilder<Schema, 'orders'>): ExpressionWrapper<Schema, 'orders', SqlBool> => {
+    const byAccount = order('orders.customer_id', '=', customer.id);
+    if (!customer.emailVerified) return order.or([byAccount]);
+    return order.or([
+      byAccount,
+      order.and([
+        order('orders.customer_id', 'is', null),
+        order('orders.hidden_at', 'is', null),
+        order(order.fn<string>('lower', ['orders.email']), '=', customer.email.toLowerCase()),
+      ]),
+    ]);
+  };
+}

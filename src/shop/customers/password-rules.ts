@@ -1,0 +1,34 @@
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+
+const MIN = 8;
+const MAX = 128;
+/** What must be left of a password when the owner's name or e-mail is taken out of it. */
+const OWN_PART = 6;
+
+/**
+ * What is wrong with a new password, in one sentence; null when it will do. `known` are things that anybody knows
+ * about the owner: the name and the e-mail address.
+ */
+export function passwordComplaint(password: string, known: { name: string; email: string }): string | null {
+  const length = [...password].length;
+  if (length === 0) return 'Please enter a password.';
+  if (length < MIN || length > MAX) return `The password must have ${MIN} to ${MAX} characters.`;
+  const plain = password.toLowerCase();
+  if (COMMON_PASSWORDS.has(plain) || new Set(plain).size < 3)
+    return 'This password is one of the first that anybody would try. Please choose another one.';
+  if (wordsOf(known).some((word) => plain.includes(word) && plain.replaceAll(word, '').length < OWN_PART))
+    return 'The password must not be made of your name or e-mail address.';
+  return null;
+}
+
+function wordsOf({ name, email }: { name: string; email: string }): string[] {
+  const lower = name.toLowerCase();
+  const words = [
+    email,
+    email.split('@', 1)[0] ?? '',
+    lower,
+    lower.replaceAll(/\s/g, ''),
+    ...lower.split(/\s+/),
+  ];
+  return words.filter((word) => word.length >= 3);
+}

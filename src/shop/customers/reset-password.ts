@@ -1,0 +1,43 @@
+import { forget } from '../limits/take.ts';
+import type { Shop } from '../shop.ts';
+import { lockCustomer } from './lock-customer.ts';
+import { endAllSessions } from './log-out.ts';
+import { loginLimits } from './login-limits.ts';
+import { ownerOfCode, redeemCode, voidCodes } from './one-time-code.ts';
+import { hashPassword } from './password.ts';
+import { passwordComplaint } from './password-rules.ts';
+
+export type ResetPassword =
+  | { ok: true }
+  | { ok: false; reason: 'stale' }
+  | { ok: false; reason: 'invalid'; message: string };
+
+/**
+ * Sets a new password by the code of a mailed link. Ends every session and every other reset link; the e-mail counts
+ * as confirmed, since the link went there. A password that is refused does not use the link up.
+ */
+export async function resetPassword(shop: Shop, code: string, password: string): Promise<ResetPassword> {
+  const owner = await ownerOfCode(shop, 'reset-password', code);
+  if (!owner) return { ok: false, reason: 'stale' };
+  const complaint = passwordComplaint(password, { name: owner.username, email: owner.email });
+  if (complaint) return { ok: false, reason: 'invalid', message: complaint };
+  const passwordHash = await hashPassword(password);
+  const done = await shop.db.transaction().execute(async (tx) => {
+    const customer = await lockCustomer(tx, owner.id);
+    if (!customer || !(await redeemCode(shop, tx, 'reset-password', code))) return false;
+    await tx
+      .updateTable('customers')
+      .set({
+        password_hash: passwordHash,
+        email_verified_at: customer.email_verified_at ?? shop.clock(),
+      })
+      .where('id', '=', customer.id)
+      .execute();
+    await voidCodes(tx, 'reset-password', customer.id);
+    await endAllSessions(shop, tx, customer.id);
+    return true;
+  });
+  if (!done) return { ok: false, reason: 'stale' };
+  await forget(shop, loginLimits(shop, owner.email, '').account);
+  return { ok: true };
+}

@@ -1,0 +1,64 @@
+import { v7 as uuidv7 } from 'uuid';
+import { take } from '../limits/take.ts';
+import type { Shop } from '../shop.ts';
+import type { Caller } from './caller.ts';
+import { readEmail } from './email.ts';
+import { issueToken } from './issue-token.ts';
+import { readName } from './name-rules.ts';
+import { makeCode } from './one-time-code.ts';
+import { hashPassword } from './password.ts';
+import { passwordComplaint } from './password-rules.ts';
+
+export type SignUp =
+  | { ok: true; token: string }
+  | { ok: false; reason: 'invalid'; message: string }
+  | { ok: false; reason: 'taken' }
+  | { ok: false; reason: 'too-many'; retryAfter: number };
+
+/**
+ * Creates a customer and signs it in; the mail that asks to confirm the address is queued with it. Tries that pass
+ * the rules count against the address's limit, taken e-mails too: they would tell who has an account.
+ */
+export async function signUp(
+  shop: Shop,
+  typed: { username: string; email: string; password: string },
+  caller: Caller,
+): Promise<SignUp> {
+  const reading = readName(typed.username);
+  if (!reading.ok) return { ...reading, reason: 'invalid' };
+  const email = readEmail(typed.email);
+  if (!email) return { ok: false, reason: 'invalid', message: 'Please enter a valid e-mail address.' };
+  const complaint = passwordComplaint(typed.password, { name: reading.name, email });
+  if (complaint) return { ok: false, reason: 'invalid', message: complaint };
+  const { signupPerAddress: max } = shop.settings.limits;
+  const taken = await take(shop, { name: 'signup', key: caller.address, max, windowSeconds: 3600 });
+  if (!taken.ok) return { ...taken, reason: 'too-many' };
+  return create(shop, { name: reading.name, email, password: typed.password }, caller);
+}
+
+async function create(
+  shop: Shop,
+  person: { name: string; email: string; password: string },
+  caller: Caller,
+): Promise<SignUp> {
+  const passwordHash = await hashPassword(person.password);
+  return shop.db.transaction().execute(async (tx): Promise<SignUp> => {
+    const customer = await tx
+      .insertInto('customers')
+      .values({
+        id: uuidv7(),
+        username: person.name,
+        email: person.email,
+        password_hash: passwordHash,
+        role: 'customer',
+        created_at: shop.clock(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'role'])
+      .executeTakeFirst();
+    if (!customer) return { ok: false, reason: 'taken' };
+    const code = await makeCode(shop, tx, 'verify-email', customer.id);
+    await shop.outbox.mail(tx, { kind: 'verify-email', customerId: customer.id, code });
+    return { ok: true, token: await issueToken(shop, customer, caller.userAgent, tx) };
+  });
+}

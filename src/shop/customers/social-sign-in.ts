@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Row, Tx } from '../../db/schema.ts';
+import type { Shop } from '../shop.ts';
+import { readEmail } from './email.ts';
+import { issueToken } from './issue-token.ts';
+import { lockCustomer } from './lock-customer.ts';
+import { nameFrom } from './name-rules.ts';
+import { makeCode } from './one-time-code.ts';
+import type { SocialPerson } from './social-provider.ts';
+import { takeOver } from './take-over.ts';
+
+export type SocialSignIn = { ok: true; token: string } | { ok: false; reason: 'unverified' | 'no-email' };
+
+/** Several browsers of one new person may come back at once; whoever is late finds the account of the first. */
+const TRIES = 3;
+
+/**
+ * Signs a person in whom the provider has proved. Known by (issuer, subject); else the account with the same e-mail
+ * is linked, but only when the provider has verified it; else a new account (docs/decisions/020-social-sign-in.md).
+ */
+export async function signInSocially(
+  shop: Shop,
+  person: SocialPerson,
+  userAgent: string,
+): Promise<SocialSignIn> {
+  for (let tries = TRIES; ; tries -= 1) {
+    const found = await shop.db.transaction().execute(async (tx) => {
+      const account = await findOrCreate(shop, tx, person);
+      if ('reason' in account) return { ok: false as const, reason: account.reason };
+      return { ok: true as const, token: await issueToken(shop, account, userAgent, tx) };
+    });
+    if (found.ok) return found;
+    if (found.reason !== 'late') return { ok: false, reason: found.reason };
+    if (tries === 1) throw new Error('a social account was neither found nor could it be created');
+  }
+}
+
+type Account = Pick<Row<'customers'>, 'id' | 'role'>;
+type Found = Account | { reason: 'unverified' | 'no-email' | 'late' };
+
+async function findOrCreate(shop: Shop, tx: Tx, person: SocialPerson): Promise<Found> {
+  await oneAtATime(tx, person);
+  const known = await tx
+    .selectFrom('identities')
+    .select('customer_id')
+    .where('issuer', '=', person.issuer)
+    .where('subject', '=', person.subject)
+    .executeTakeFirst();
+  const email = person.email === null ? null : readEmail(person.email);
+  if (known) {
+    const account = await lockCustomer(tx, known.customer_id);
+    if (!account) return { reason: 'late' };
+    if (person.emailVerified && email === account.email) await confirmEmail(shop, tx, account);
+    return account;
+  }
+  if (!email) return { reason: 'no-email' };
+  const namesake = await tx
+    .selectFrom('customers')
+    .selectAll()
+    .where((where) => where(where.fn<string>('lower', ['email']), '=', email))
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!namesake) return create(shop, tx, person, email);
+  if (!person.emailVerified) return { reason: 'unverified' };
+  if (!namesake.email_verified_at) await takeOver(shop, tx, namesake.id, nameFrom(person.name, email));
+  await link(shop, tx, person, namesake.id);
+  return namesake;
+}
+
+/** Two browsers of one person take turns; there is no row yet that could be locked. */
+async function oneAtATime(tx: Tx, { issuer, subject }: SocialPerson): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`.execute(tx);
+}
+
+async function create(shop: Shop, tx: Tx, person: SocialPerson, email: string): Promise<Found> {
+  const now = shop.clock();
+  const account = await tx
+    .insertInto('customers')
+    .values({
+      id: uuidv7(),
+      username: nameFrom(person.name, email),
+      email,
+      email_verified_at: person.emailVerified ? now : null,
+      password_hash: null,
+      role: 'customer',
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'role'])
+    .executeTakeFirst();
+  if (!account) return { reason: 'late' };
+  await link(shop, tx, person, account.id);
+  if (!person.emailVerified) {
+    const code = await makeCode(shop, tx, 'verify-email', account.id);
+    await shop.outbox.mail(tx, { kind: 'verify-email', customerId: account.id, code });
+  }
+  return account;
+}
+
+async function link(shop: Shop, tx: Tx, person: SocialPerson, customerId: string): Promise<void> {
+  await tx
+    .insertInto('identities')
+    .values({
+      issuer: person.issuer,
+      subject: person.subject,
+      customer_id: customerId,
+      created_at: shop.clock(),
+    })
+    .execute();
+}
+
+async function confirmEmail(shop: Shop, tx: Tx, account: Row<'customers'>): Promise<void> {
+  if (account.email_verified_at) return;
+  await tx
+    .updateTable('customers')
+    .set({ email_verified_at: shop.clock() })
+    .where('id', '=', account.id)
+    .execute();
+}

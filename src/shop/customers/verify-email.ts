@@ -1,0 +1,20 @@
+import type { Shop } from '../shop.ts';
+import { lockCustomer } from './lock-customer.ts';
+import { ownerOfCode, redeemCode, voidCodes } from './one-time-code.ts';
+
+/** Confirms the e-mail of an account by the code of a mailed link; false when the code is unknown, used or too old. */
+export async function verifyEmail(shop: Shop, code: string): Promise<boolean> {
+  const owner = await ownerOfCode(shop, 'verify-email', code);
+  if (!owner) return false;
+  return shop.db.transaction().execute(async (tx) => {
+    const customer = await lockCustomer(tx, owner.id);
+    if (!customer || !(await redeemCode(shop, tx, 'verify-email', code))) return false;
+    await tx
+      .updateTable('customers')
+      .set({ email_verified_at: customer.email_verified_at ?? shop.clock() })
+      .where('id', '=', customer.id)
+      .execute();
+    await voidCodes(tx, 'verify-email', customer.id);
+    return true;
+  });
+}

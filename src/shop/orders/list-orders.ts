@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { OrderPage, OrderSummary } from '../../contract/schemas/order.ts';
+import type { PaymentState } from '../../contract/words.ts';
+import type { Queries, Row } from '../../db/schema.ts';
+import { ownOrders } from '../customers/own-orders.ts';
+import type { Customer, Shop } from '../shop.ts';
+import { type OrderLine, orderItem, readLines } from './order-items.ts';
+
+type Page = Omit<z.infer<typeof OrderPage>, 'success'>;
+
+/** One page of a customer's orders, newest first (spec §7, GET /allorders); always the same few queries. */
+export async function listOrders(
+  shop: Shop,
+  customer: Customer,
+  { page, limit }: { page: number; limit: number },
+): Promise<Page> {
+  const { total } = await shop.db
+    .selectFrom('orders')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where(ownOrders(customer))
+    .where('hidden_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const orders = await shop.db
+    .selectFrom('orders')
+    .selectAll()
+    .where(ownOrders(customer))
+    .where('hidden_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const ids = orders.map(({ id }) => id);
+  const lines = await readLines(shop.db, ids);
+  const open = await findOpenOnes(shop.db, ids);
+  return {
+    orders: orders.map((order) => summary(order, lines.get(order.id) ?? [], open.has(order.id))),
+    meta: { page, limit, total, pages: Math.ceil(total / limit) },
+  };
+}
+
+/** Which of the orders wait for an open payment attempt. */
+export async function findOpenOnes(db: Queries, orderIds: readonly string[]): Promise<Set<string>> {
+  if (orderIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select('order_id')
+    .where('order_id', 'in', [...orderIds])
+    .where('state', '=', 'open')
+    .execute();
+  return new Set(rows.map((row) => row.order_id));
+}
+
+/** An order as the orders page reads it (spec §3). */
+export function summary(
+  order: Row<'orders'>,
+  lines: readonly OrderLine[],
+  open: boolean,
+): z.infer<typeof OrderSummary> {
+  return {
+    _id: order.id,
+    createdAt: order.created_at.toISOString(),
+    status: order.status,
+    paymentStatus: paymentStatus(order, open),
+    totalAmount: order.amount_paise / 100,
+    paymentMethod: order.payment_method,
+    items: lines.map(orderItem),
+  };
+}
+
+function paymentStatus(order: Row<'orders'>, open: boolean): PaymentState {
+  if (order.paid_at) return 'paid';
+  return open ? 'open' : 'failed';
+}

@@ -1,0 +1,73 @@
+import { shop as facts } from '../../../shop.config.ts';
+import type { OrderByTxn } from '../../contract/schemas/order.ts';
+import { weightLabel } from '../../contract/weight.ts';
+import { type AttemptOfOrder, findAttempt } from '../payments/find-attempt.ts';
+import { attemptOutcome } from '../payments/outcome.ts';
+import { settleSparingly } from '../payments/settle-sparingly.ts';
+import type { Shop, Visitor } from '../shop.ts';
+import { type OrderLine, readLines } from './order-items.ts';
+import { isOwner } from './owner.ts';
+
+/** A polling page sees the truth within this time, however many of them poll. */
+const ASK_EVERY_SECONDS = 3;
+
+/**
+ * The order of a payment attempt as the success page reads it (spec §3); null for anyone but its owner, because a
+ * txnid is guessable (decisions: Calls). While the attempt is open the provider is asked now and then.
+ */
+export async function readOrderByTxn(
+  shop: Shop,
+  visitor: Visitor,
+  txnid: string,
+): Promise<OrderByTxn | null> {
+  const { provider } = shop.gateway;
+  const found = await findAttempt(shop.db, provider, txnid);
+  if (!found || !isOwner(visitor, found.order)) return null;
+  if (found.state === 'open') {
+    const request = { provider, txnid, kind: 'retrieve' } as const;
+    await settleSparingly(shop, request, { max: 1, windowSeconds: ASK_EVERY_SECONDS });
+  }
+  const attempt = found.state === 'open' ? await findAttempt(shop.db, provider, txnid) : found;
+  if (!attempt) return null;
+  const lines = (await readLines(shop.db, [attempt.order_id])).get(attempt.order_id) ?? [];
+  return orderOfAttempt(attempt, lines);
+}
+
+function orderOfAttempt(attempt: AttemptOfOrder, lines: readonly OrderLine[]): OrderByTxn {
+  const { order } = attempt;
+  const { payment, message } = attemptOutcome(attempt, order.paid_at !== null);
+  const rupees = order.amount_paise / 100;
+  return {
+    _id: order.id,
+    orderId: order.id,
+    txnid: attempt.txnid,
+    receiptNumber: order.receipt_number,
+    status: order.status,
+    payment,
+    paymentMessage: payment === 'paid' && attempt.state === 'succeeded' ? '' : message,
+    items: lines.map((line) => ({
+      name: `${line.product_name}, ${weightLabel(line.grams)}`,
+      qty: line.quantity,
+      price: line.pack_paise / 100,
+    })),
+    itemName: lines.map((line) => line.product_name).join(', '),
+    qty: lines.reduce((sum, line) => sum + line.quantity, 0),
+    amount: rupees,
+    total: rupees,
+    company: facts.name,
+    companyAddress: companyAddress(),
+    date: (order.paid_at ?? order.created_at).toISOString(),
+    firstname: order.name,
+    customer: { name: order.name },
+    customerName: order.name,
+    email: order.email,
+    note: NOTE,
+  };
+}
+
+function companyAddress(): string {
+  const { street, area, city, pincode, state } = facts.address;
+  return `${street}, ${area}, ${city} ${pincode}, ${state}`;
+}
+
+const NOTE = 'Thank you for letting us into your celebration. Share it while it is fresh.';

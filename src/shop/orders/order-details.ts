@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { OrderDetails } from '../../contract/schemas/order.ts';
+import type { Row } from '../../db/schema.ts';
+import { PAYABLE } from '../payments/pay-again.ts';
+import type { Shop, Visitor } from '../shop.ts';
+import { summary } from './list-orders.ts';
+import { readLines } from './order-items.ts';
+import { isOwner } from './owner.ts';
+
+/** Everything about one order (decisions: 'View details'); null for anyone but its owner. */
+export async function readOrderDetails(
+  shop: Shop,
+  visitor: Visitor,
+  orderId: string,
+): Promise<OrderDetails | null> {
+  if (!isOrderId(orderId)) return null;
+  const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
+  if (!order || !isOwner(visitor, order)) return null;
+
+  const lines = (await readLines(shop.db, [orderId])).get(orderId) ?? [];
+  const attempts = await shop.db
+    .selectFrom('payment_attempts')
+    .select(['txnid', 'state'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const history = await shop.db
+    .selectFrom('order_events')
+    .select(['to_status', 'at', 'cause'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+  const open = attempts.some(({ state }) => state === 'open');
+  const shown = attempts.find(({ state }) => state === 'succeeded') ?? attempts[0];
+  return {
+    ...summary(order, lines, open),
+    txnid: shown?.txnid ?? null,
+    receiptNumber: order.receipt_number,
+    payable: !order.paid_at && !open && PAYABLE.includes(order.status),
+    delivery: deliveryOf(order),
+    history: history.map(({ to_status, at, cause }) => ({ status: to_status, at: at.toISOString(), cause })),
+  };
+}
+
+/** Anything else in an address is an order that is not there. */
+export function isOrderId(text: string): boolean {
+  return z.uuid().safeParse(text).success;
+}
+
+function deliveryOf(order: Row<'orders'>): OrderDetails['delivery'] {
+  const { name, email, phone, address1, address2, city, state, country, pincode } = order;
+  return { name, email, phone, address1, address2, city, state, country, zipcode: pincode };
+}

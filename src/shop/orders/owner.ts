@@ -1,0 +1,33 @@
+import type { Row } from '../../db/schema.ts';
+import type { Customer, Shop, Visitor } from '../shop.ts';
+
+type Owned = Pick<Row<'orders'>, 'customer_id' | 'browser_hash' | 'email' | 'hidden_at'>;
+
+/**
+ * Whether an order may be shown to a visitor: the signed-in buyer, or the browser that started the payment
+ * (decisions: Calls, by-txn). A customer who is signed in to that browser does not see another customer's order.
+ */
+export function isOwner(visitor: Visitor, order: Owned): boolean {
+  if (order.hidden_at) return false;
+  const { customer, browserHash } = visitor;
+  if (customer && isOrderOf(customer, order)) return true;
+  if (customer && order.customer_id) return false;
+  return browserHash !== null && order.browser_hash !== null && browserHash.equals(order.browser_hash);
+}
+
+/** An account's own orders, and guest orders with its e-mail once that is verified (decisions: Accounts). */
+export function isOrderOf(customer: Customer, order: Owned): boolean {
+  if (order.hidden_at) return false;
+  if (order.customer_id) return order.customer_id === customer.id;
+  return customer.emailVerified && order.email.toLowerCase() === customer.email.toLowerCase();
+}
+
+/** `isOwner` for an order that is not loaded yet. */
+export async function ownsOrder(shop: Shop, visitor: Visitor, orderId: string): Promise<boolean> {
+  const order = await shop.db
+    .selectFrom('orders')
+    .select(['customer_id', 'browser_hash', 'email', 'hidden_at'])
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return order !== undefined && isOwner(visitor, order);
+}

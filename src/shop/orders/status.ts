@@ -1,0 +1,78 @@
+import type { OrderStatus } from '../../contract/words.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { Shop } from '../shop.ts';
+
+/**
+ * Which status may follow which: the one table behind settlement, admin buttons and tests (decisions: Orders).
+ * A late success beats failed and cancelled; a failed order is pending again while it is paid again.
+ */
+export const NEXT_STATUSES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  pending: ['paid', 'failed', 'cancelled'],
+  failed: ['pending', 'paid', 'cancelled'],
+  cancelled: ['paid', 'refunded'],
+  paid: ['preparing', 'cancelled', 'refunded'],
+  preparing: ['shipped', 'cancelled', 'refunded'],
+  shipped: ['delivered', 'refunded'],
+  delivered: ['refunded'],
+  refunded: [],
+};
+
+export function mayFollow(from: OrderStatus, to: OrderStatus): boolean {
+  return NEXT_STATUSES[from].includes(to);
+}
+
+/** What staff may choose next: only money makes an order pending, paid or failed. */
+export function staffChoices(from: OrderStatus): OrderStatus[] {
+  return NEXT_STATUSES[from].filter((to) => to !== 'pending' && to !== 'paid' && to !== 'failed');
+}
+
+/** Why an order changed and by whom; the cause is shown to the buyer. */
+export interface StatusChange {
+  /** A readable sentence part: 'Payment received', 'Handed to the courier'. */
+  cause: string;
+  /** 'buyer', a provider's name, 'clock' or 'staff:{customer id}'. */
+  actor: string;
+}
+
+export type StatusChanged = { ok: true } | { ok: false; reason: 'not-allowed' };
+
+/**
+ * Moves an order that the caller holds locked (`for update`) in `tx`, writes its history and queues the mails that
+ * belong to the new status in the same transaction. An illegal step changes nothing and is logged.
+ */
+export async function changeStatus(
+  tx: Tx,
+  shop: Shop,
+  order: { id: string; status: OrderStatus },
+  to: OrderStatus,
+  { cause, actor }: StatusChange,
+): Promise<StatusChanged> {
+  if (!mayFollow(order.status, to)) {
+    shop.log.warn({ orderId: order.id, from: order.status, to, cause, actor }, 'order status refused');
+    return { ok: false, reason: 'not-allowed' };
+  }
+  const now = shop.clock();
+  await tx
+    .updateTable('orders')
+    .set({ status: to, updated_at: now })
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('order_events')
+    .values({ order_id: order.id, from_status: order.status, to_status: to, cause, actor, at: now })
+    .execute();
+  if (TOLD_TO_BUYER.has(to)) {
+    await shop.outbox.mail(tx, { kind: 'order-status', orderId: order.id, status: to });
+  }
+  if (to === 'paid') await shop.outbox.mail(tx, { kind: 'shop-order-paid', orderId: order.id });
+  return { ok: true };
+}
+
+const TOLD_TO_BUYER: ReadonlySet<OrderStatus> = new Set([
+  'paid',
+  'preparing',
+  'shipped',
+  'delivered',
+  'failed',
+  'refunded',
+]);

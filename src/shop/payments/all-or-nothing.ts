@@ -1,0 +1,28 @@
+import type { Database, Tx } from '../../db/schema.ts';
+
+/** Runs `work` in one transaction; an expected refusal (`ok: false`) rolls back and is given to the caller. */
+export async function allOrNothing<Result extends { ok: boolean }>(
+  db: Database,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const result = await work(tx);
+      if (!result.ok) throw new RolledBack(result);
+      return result;
+    });
+  } catch (error) {
+    // Only the line above makes one in this call, so its refusal is a Result.
+    if (error instanceof RolledBack) return error.refusal as Result;
+    throw error;
+  }
+}
+
+class RolledBack extends Error {
+  readonly refusal: unknown;
+
+  constructor(refusal: unknown) {
+    super('rolled back');
+    this.refusal = refusal;
+  }
+}

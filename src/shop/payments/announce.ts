@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Shop } from '../shop.ts';
+import { lockPayment } from './apply-report.ts';
+import { failAttempt } from './fail-attempt.ts';
+import { type AttemptOfOrder, findAttempt } from './find-attempt.ts';
+import type { PaymentAnnouncement } from './gateway.ts';
+import { settle } from './settle.ts';
+
+export type Announced =
+  | { ok: true; accessKey: string }
+  /** The attempt is final: the provider refused it. */
+  | { ok: false; reason: 'refused' }
+  /** The provider may or may not know it; the attempt stays open and may be announced again. */
+  | { ok: false; reason: 'unavailable' };
+
+/** Longer than the gateway's own time-outs for announce and retrieve together. */
+const LEASE_SECONDS = 60;
+const LOOKS = 150;
+const PAUSE_MS = 100;
+
+/**
+ * Announces an attempt to the provider, once, however many requests ask for it at the same time: the others wait for
+ * the answer. Never inside a transaction. An attempt that has its access key answers it again.
+ */
+export async function announceAttempt(shop: Shop, attempt: AttemptOfOrder): Promise<Announced> {
+  if (attempt.access_key) return { ok: true, accessKey: attempt.access_key };
+  if (attempt.state !== 'open') return { ok: false, reason: 'refused' };
+  if (!(await claim(shop, attempt.id))) return waitForAnswer(shop, attempt.id);
+
+  const answer = await shop.gateway.announce(announcementOf(shop, attempt));
+  if (answer.ok) {
+    await shop.db
+      .updateTable('payment_attempts')
+      .set({ access_key: answer.accessKey, announcing_until: null })
+      .where('id', '=', attempt.id)
+      .execute();
+    return answer;
+  }
+  if (answer.reason === 'refused') await refuse(shop, attempt, answer.message);
+  else await settle(shop, { provider: attempt.provider, txnid: attempt.txnid, kind: 'retrieve' });
+  await release(shop, attempt.id);
+  const now = await findAttempt(shop.db, attempt.provider, attempt.txnid);
+  return { ok: false, reason: now?.state === 'open' ? 'unavailable' : 'refused' };
+}
+
+async function claim(shop: Shop, attemptId: string): Promise<boolean> {
+  const now = shop.clock();
+  const claimed = await shop.db
+    .updateTable('payment_attempts')
+    .set({ announcing_until: new Date(now.getTime() + LEASE_SECONDS * 1000) })
+    .where('id', '=', attemptId)
+    .where('state', '=', 'open')
+    .where('access_key', 'is', null)
+    .where((where) => where.or([where('announcing_until', 'is', null), where('announcing_until', '<=', now)]))
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+async function release(shop: Shop, attemptId: string): Promise<void> {
+  await shop.db
+    .updateTable('payment_attempts')
+    .set({ announcing_until: null })
+    .where('id', '=', attemptId)
+    .execute();
+}
+
+async function waitForAnswer(shop: Shop, attemptId: string): Promise<Announced> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const now = await shop.db
+      .selectFrom('payment_attempts')
+      .select(['access_key', 'state', 'announcing_until'])
+      .where('id', '=', attemptId)
+      .executeTakeFirst();
+    if (now?.access_key) return { ok: true, accessKey: now.access_key };
+    if (now?.state !== 'open') return { ok: false, reason: 'refused' };
+    if (!now.announcing_until) break;
+    await sleep(PAUSE_MS);
+  }
+  return { ok: false, reason: 'unavailable' };
+}
+
+/** Our addresses, country and wording: what the payload says about them is ignored (spec §9). */
+function announcementOf(shop: Shop, { txnid, amount_paise, order }: AttemptOfOrder): PaymentAnnouncement {
+  const { publicUrl } = shop.settings;
+  const { name, email, phone, address1, address2, city, state, country, pincode } = order;
+  return {
+    txnid,
+    amountPaise: amount_paise,
+    productInfo: 'Order from sweets shop',
+    successUrl: `${publicUrl}/api/payment-success`,
+    failureUrl: `${publicUrl}/api/payment-fail`,
+    ...{ name, email, phone, address1, address2, city, state, country, pincode },
+    orderId: order.id,
+  };
+}
+
+async function refuse(shop: Shop, attempt: AttemptOfOrder, message: string): Promise<void> {
+  await shop.db.transaction().execute(async (tx) => {
+    const locked = await lockPayment(tx, attempt.order_id, attempt.id);
+    if (locked) await failAttempt(tx, shop, locked, { rawStatus: 'refused', message });
+  });
+}

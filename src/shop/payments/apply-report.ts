@@ -1,0 +1,106 @@
+import type { Row, Tx } from '../../db/schema.ts';
+import type { Shop } from '../shop.ts';
+import { alarm } from './alarm.ts';
+import { failAttempt } from './fail-attempt.ts';
+import type { PaymentReport } from './gateway.ts';
+import { succeedAttempt } from './succeed-attempt.ts';
+
+/** What the books hold about one payment, both rows locked. */
+export interface Locked {
+  order: Row<'orders'>;
+  attempt: Row<'payment_attempts'>;
+}
+
+/**
+ * Puts what `retrieve` said into the books. Order, then attempt, are locked in this order everywhere; what is final
+ * stays, except that a late success beats a failure (payments: Rules that keep money right).
+ */
+export async function applyReport(
+  shop: Shop,
+  { id, order_id }: { id: string; order_id: string },
+  report: PaymentReport,
+): Promise<void> {
+  await shop.db.transaction().execute(async (tx) => {
+    const locked = await lockPayment(tx, order_id, id);
+    if (!locked) return;
+    const { attempt } = locked;
+    const doubt = await findDoubt(tx, attempt, report);
+    if (doubt) return review(tx, shop, attempt, report, doubt);
+    switch (report.outcome) {
+      case 'success':
+        return succeedAttempt(tx, shop, locked, report);
+      case 'failure':
+        return failAttempt(tx, shop, locked, { rawStatus: report.rawStatus, message: report.message });
+      case 'review':
+        return review(tx, shop, attempt, report, 'unknown status');
+      case 'pending':
+        return noteStatus(tx, attempt, report.rawStatus, '');
+    }
+  });
+}
+
+/** Locks an order and one of its attempts; null when they are gone. */
+export async function lockPayment(tx: Tx, orderId: string, attemptId: string): Promise<Locked | null> {
+  const order = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst();
+  const attempt = await tx
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('id', '=', attemptId)
+    .forUpdate()
+    .executeTakeFirst();
+  return order && attempt ? { order, attempt } : null;
+}
+
+/** What keeps a report from being believed, however genuine: another amount, or another payment's id. */
+async function findDoubt(
+  tx: Tx,
+  attempt: Row<'payment_attempts'>,
+  report: PaymentReport,
+): Promise<string | null> {
+  if (report.amountPaise !== attempt.amount_paise) return 'another amount';
+  const id = report.providerPaymentId;
+  if (report.outcome !== 'success' || id === null) return null;
+  if (attempt.provider_payment_id !== null) {
+    return attempt.provider_payment_id === id ? null : 'another payment id';
+  }
+  const other = await tx
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('provider', '=', attempt.provider)
+    .where('provider_payment_id', '=', id)
+    .where('id', '!=', attempt.id)
+    .executeTakeFirst();
+  return other ? 'payment id of another attempt' : null;
+}
+
+/** Never a success by itself: the attempt stays as it is until a person or a better answer decides. */
+async function review(
+  tx: Tx,
+  shop: Shop,
+  attempt: Row<'payment_attempts'>,
+  report: PaymentReport,
+  why: string,
+): Promise<void> {
+  const { txnid, amount_paise: asked } = attempt;
+  alarm(shop, why, { txnid, asked, said: report.amountPaise, status: report.rawStatus });
+  await noteStatus(tx, attempt, report.rawStatus, `review: ${why}`);
+}
+
+async function noteStatus(
+  tx: Tx,
+  attempt: Row<'payment_attempts'>,
+  rawStatus: string,
+  message: string,
+): Promise<void> {
+  if (attempt.state !== 'open') return;
+  await tx
+    .updateTable('payment_attempts')
+    .set({ raw_status: rawStatus, message })
+    .where('id', '=', attempt.id)
+    .execute();
+}

@@ -1,0 +1,33 @@
+import type { Tx } from '../../db/schema.ts';
+import { changeStatus } from '../orders/status.ts';
+import type { Shop } from '../shop.ts';
+import { releaseStock } from '../stock/take.ts';
+import { alarm } from './alarm.ts';
+import type { Locked } from './apply-report.ts';
+
+/**
+ * Ends an open attempt without money: its stock is given back and its order, if it waits for this payment, fails.
+ * A failure never takes a success back; a second one is a no-op.
+ */
+export async function failAttempt(
+  tx: Tx,
+  shop: Shop,
+  { order, attempt }: Locked,
+  why: { rawStatus: string; message: string; cause?: string },
+): Promise<void> {
+  if (attempt.state === 'succeeded' || attempt.state === 'surplus') {
+    alarm(shop, 'a failure after the success', { txnid: attempt.txnid, status: why.rawStatus });
+    return;
+  }
+  if (attempt.state === 'failed') return;
+  await tx
+    .updateTable('payment_attempts')
+    .set({ state: 'failed', raw_status: why.rawStatus, message: why.message, settled_at: shop.clock() })
+    .where('id', '=', attempt.id)
+    .execute();
+  await releaseStock(tx, order.id);
+  if (order.status === 'pending') {
+    const cause = why.cause ?? 'Payment failed';
+    await changeStatus(tx, shop, order, 'failed', { cause, actor: attempt.provider });
+  }
+}

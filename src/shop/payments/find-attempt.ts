@@ -1,0 +1,26 @@
+import type { ProviderName } from '../../contract/words.ts';
+import type { Queries, Row } from '../../db/schema.ts';
+
+/** An attempt with what its order says to the provider. */
+export type AttemptOfOrder = Row<'payment_attempts'> & { order: Row<'orders'> };
+
+/** The attempt that a txnid names, with its order; not locked. */
+export async function findAttempt(
+  db: Queries,
+  provider: ProviderName,
+  txnid: string,
+): Promise<AttemptOfOrder | undefined> {
+  const attempt = await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('txnid', '=', txnid)
+    .executeTakeFirst();
+  if (!attempt) return undefined;
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', attempt.order_id)
+    .executeTakeFirst();
+  return order && { ...attempt, order };
+}

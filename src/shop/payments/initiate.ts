@@ -1,0 +1,96 @@
+import type { InitiatePayment } from '../../contract/schemas/payment.ts';
+import { take } from '../limits/take.ts';
+import type { Shop, Visitor } from '../shop.ts';
+import { announceAttempt } from './announce.ts';
+import { type AttemptOfOrder, findAttempt } from './find-attempt.ts';
+import { ALREADY_PAID, findPayableOrder, writePaymentAgain } from './pay-again.ts';
+import { type LineToPrice, type PricedLine, priceLines } from './price-lines.ts';
+import { fingerprintOf, pricesAgree, readWanted } from './read-prices.ts';
+import { writeOrder } from './write-order.ts';
+
+const WINDOW_SECONDS = 600;
+export const PRICES_CHANGED = 'Prices have changed. Please check your order and pay again.';
+export const TXNID_TAKEN = 'This transaction id is already used.';
+
+export type Initiated =
+  | { ok: true; accessKey: string; txnid: string; orderId: string }
+  | { ok: false; reason: 'too-many'; retryAfter: number }
+  | { ok: false; reason: 'invalid' | 'conflict'; message: string }
+  | { ok: false; reason: 'no-such-order' }
+  /** The right lines and amount; nothing was written. */
+  | { ok: false; reason: 'prices-changed'; lines: PricedLine[]; amountPaise: number }
+  /** 'refused' is final; 'unavailable' may be tried again with the same txnid. */
+  | { ok: false; reason: 'refused' | 'unavailable'; txnid: string; orderId: string };
+
+/**
+ * Begins a payment (spec §7): the server prices every line, writes order, attempt and holds, and only then announces
+ * the attempt to the provider. The txnid is an idempotency key (decisions: Calls). The visitor has a browser hash.
+ */
+export async function initiatePayment(
+  shop: Shop,
+  visitor: Visitor,
+  request: InitiatePayment,
+): Promise<Initiated> {
+  const taken = await take(shop, {
+    name: 'initiate',
+    key: visitor.customer?.id ?? visitor.address,
+    max: shop.settings.limits.initiatePerBuyer,
+    windowSeconds: WINDOW_SECONDS,
+  });
+  if (!taken.ok) return { ok: false, reason: 'too-many', retryAfter: taken.retryAfter };
+
+  const reading = readWanted(request);
+  if (!reading.ok) return reading;
+  const { wanted } = reading;
+  const fingerprint = fingerprintOf(visitor, request, wanted);
+  const earlier = await findAttempt(shop.db, shop.gateway.provider, request.txnid);
+  if (earlier) return answerAgain(shop, earlier, fingerprint);
+
+  const goods = await findGoods(shop, visitor, request, wanted.lines);
+  if (!goods.ok) return goods;
+  const priced = await priceLines(shop.db, goods.lines);
+  if (!priced.ok) return priced;
+  const { lines, amountPaise } = priced;
+  if (!pricesAgree(wanted, lines, amountPaise)) {
+    return { ok: false, reason: 'prices-changed', lines, amountPaise };
+  }
+
+  const entry = { visitor, request, fingerprint, lines, amountPaise };
+  const written = await (request.orderId
+    ? writePaymentAgain(shop, request.orderId, entry)
+    : writeOrder(shop, entry));
+  if (!written.ok && written.reason === 'conflict') return written;
+  const attempt = await findAttempt(shop.db, shop.gateway.provider, request.txnid);
+  if (!attempt) return { ok: false, reason: 'conflict', message: TXNID_TAKEN };
+  return answerAgain(shop, attempt, fingerprint);
+}
+
+/** The payload's lines, or those of the order that is paid again: an order is what was chosen, only prices change. */
+async function findGoods(
+  shop: Shop,
+  visitor: Visitor,
+  request: InitiatePayment,
+  wanted: LineToPrice[],
+): Promise<
+  | { ok: true; lines: LineToPrice[] }
+  | { ok: false; reason: 'no-such-order' }
+  | { ok: false; reason: 'conflict'; message: string }
+> {
+  if (!request.orderId) return { ok: true, lines: wanted };
+  return findPayableOrder(shop, visitor, request.orderId);
+}
+
+/** The same buyer, txnid and lines get the same order and access key; anything else of this txnid is refused. */
+async function answerAgain(shop: Shop, attempt: AttemptOfOrder, fingerprint: Buffer): Promise<Initiated> {
+  if (!attempt.fingerprint.equals(fingerprint)) {
+    return { ok: false, reason: 'conflict', message: TXNID_TAKEN };
+  }
+  if (attempt.order.paid_at && attempt.state !== 'succeeded') {
+    return { ok: false, reason: 'conflict', message: ALREADY_PAID };
+  }
+  const names = { txnid: attempt.txnid, orderId: attempt.order_id };
+  const announced = await announceAttempt(shop, attempt);
+  return announced.ok
+    ? { ok: true, accessKey: announced.accessKey, ...names }
+    : { ok: false, reason: announced.reason, ...names };
+}

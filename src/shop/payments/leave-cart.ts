@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Row, Tx } from '../../db/schema.ts';
+
+/**
+ * What was bought leaves the buyer's server cart; what was put in since stays. A 'Buy now' order leaves the cart
+ * alone (decisions: Orders).
+ */
+export async function leaveCart(
+  tx: Tx,
+  order: Pick<Row<'orders'>, 'id' | 'customer_id' | 'source'>,
+): Promise<void> {
+  if (order.source !== 'cart' || !order.customer_id) return;
+  // The buyer may be changing the cart right now: rows are locked in the order of their key.
+  await tx
+    .selectFrom('cart_lines')
+    .select('product_id')
+    .where('customer_id', '=', order.customer_id)
+    .orderBy('product_id')
+    .orderBy('grams')
+    .forUpdate()
+    .execute();
+  await sql`
+    with bought as (select product_id, grams, quantity from order_lines where order_id = ${order.id}),
+    gone as (
+      delete from cart_lines c using bought b
+      where c.customer_id = ${order.customer_id}
+        and c.product_id = b.product_id and c.grams = b.grams and c.quantity <= b.quantity
+    )
+    update cart_lines c set quantity = c.quantity - b.quantity from bought b
+    where c.customer_id = ${order.customer_id}
+      and c.product_id = b.product_id and c.grams = b.grams and c.quantity > b.quantity`.execute(tx);
+}

@@ -1,0 +1,43 @@
+import type { PaymentState } from '../../contract/words.ts';
+import type { Row } from '../../db/schema.ts';
+
+export const BEING_CONFIRMED = 'Payment is being confirmed. Please do not pay again.';
+export const NOT_COMPLETED = 'The payment was not completed.';
+
+/**
+ * What one attempt means to its buyer. A surplus payment counts as paid when its order is (by another attempt), else
+ * its goods were gone and the money goes back (payments: Late success).
+ */
+export function attemptOutcome(
+  attempt: Pick<Row<'payment_attempts'>, 'state' | 'message'>,
+  orderPaid: boolean,
+): { payment: PaymentState; message: string } {
+  switch (attempt.state) {
+    case 'open':
+      return { payment: 'open', message: BEING_CONFIRMED };
+    case 'succeeded':
+      return { payment: 'paid', message: 'Payment received.' };
+    case 'failed':
+      return { payment: 'failed', message: attempt.message || NOT_COMPLETED };
+    case 'surplus':
+      return { payment: orderPaid ? 'paid' : 'failed', message: attempt.message };
+  }
+}
+
+/** The provider's name of a payment method in the buyer's words; null when it named none. */
+export function readableMethod(method: string | null): string | null {
+  if (!method) return null;
+  return METHODS.get(method.toUpperCase()) ?? method;
+}
+
+const METHODS: ReadonlyMap<string, string> = new Map([
+  ['UPI', 'UPI'],
+  ['CC', 'Credit card'],
+  ['DC', 'Debit card'],
+  ['CARD', 'Card'],
+  ['NB', 'Net banking'],
+  ['MW', 'Wallet'],
+  ['WALLET', 'Wallet'],
+  ['EMI', 'EMI'],
+  ['PL', 'Pay later'],
+]);

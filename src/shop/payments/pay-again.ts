@@ -1,0 +1,96 @@
+import type { OrderStatus } from '../../contract/words.ts';
+import type { Queries, Row } from '../../db/schema.ts';
+import { readLines } from '../orders/order-items.ts';
+import { isOwner } from '../orders/owner.ts';
+import { changeStatus } from '../orders/status.ts';
+import type { Shop, Visitor } from '../shop.ts';
+import { allOrNothing } from './all-or-nothing.ts';
+import type { LineToPrice } from './price-lines.ts';
+import { settle } from './settle.ts';
+import { type AttemptWritten, writeAttempt } from './write-attempt.ts';
+import { changingFields, type PricedRequest, writeLines } from './write-order.ts';
+
+export const STILL_OPEN = 'A payment for this order is still open.';
+export const ALREADY_PAID = 'This order is already paid.';
+
+export type PayableOrder =
+  | { ok: true; lines: LineToPrice[] }
+  | { ok: false; reason: 'no-such-order' }
+  | { ok: false; reason: 'conflict'; message: string };
+
+/**
+ * Finds the unpaid order that its owner wants to pay again, and its goods (decisions: /checkout?orderId). An open
+ * attempt is asked about once more first: only a final one makes room for the next.
+ */
+export async function findPayableOrder(shop: Shop, visitor: Visitor, orderId: string): Promise<PayableOrder> {
+  const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
+  if (!order || !isOwner(visitor, order)) return { ok: false, reason: 'no-such-order' };
+  const open = await findOpenAttempt(shop.db, orderId);
+  if (open) await settle(shop, { provider: open.provider, txnid: open.txnid, kind: 'retrieve' });
+
+  const now = await shop.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
+  if (!now) return { ok: false, reason: 'no-such-order' };
+  const obstacle = await findObstacle(shop.db, now);
+  if (obstacle) return { ok: false, reason: 'conflict', message: obstacle };
+  const lines = (await readLines(shop.db, [orderId])).get(orderId) ?? [];
+  return {
+    ok: true,
+    lines: lines.map(({ product_id, product_name, grams, quantity }) => ({
+      ref: product_id,
+      name: product_name,
+      grams,
+      quantity,
+    })),
+  };
+}
+
+/** Writes a new attempt on the same order, with its details and prices of today. */
+export async function writePaymentAgain(
+  shop: Shop,
+  orderId: string,
+  priced: PricedRequest,
+): Promise<AttemptWritten> {
+  const { request, lines, amountPaise, fingerprint } = priced;
+  return allOrNothing<AttemptWritten>(shop.db, async (tx) => {
+    const order = await tx
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', orderId)
+      .forUpdate()
+      .executeTakeFirst();
+    const obstacle = order ? await findObstacle(tx, order) : 'This order is gone.';
+    if (!order || obstacle) return { ok: false, reason: 'conflict', message: obstacle ?? ALREADY_PAID };
+
+    await tx
+      .updateTable('orders')
+      .set(changingFields(priced, shop.clock()))
+      .where('id', '=', orderId)
+      .execute();
+    await tx.deleteFrom('order_lines').where('order_id', '=', orderId).execute();
+    await writeLines(tx, orderId, lines);
+    if (order.status !== 'pending') {
+      await changeStatus(tx, shop, order, 'pending', { cause: 'Paying again', actor: 'buyer' });
+    }
+    return writeAttempt(tx, shop, { orderId, txnid: request.txnid, fingerprint, amountPaise, lines });
+  });
+}
+
+/** Why an order cannot be paid now; null when it can. */
+async function findObstacle(db: Queries, order: Row<'orders'>): Promise<string | null> {
+  if (order.paid_at) return ALREADY_PAID;
+  if (!PAYABLE.includes(order.status)) return 'This order can no longer be paid.';
+  if (order.hidden_at) return 'This order is gone.';
+  return (await findOpenAttempt(db, order.id)) ? STILL_OPEN : null;
+}
+
+/** The statuses in which an order waits for its first good payment. */
+export const PAYABLE: readonly OrderStatus[] = ['pending', 'failed'];
+
+async function findOpenAttempt(db: Queries, orderId: string) {
+  return db
+    .selectFrom('payment_attempts')
+    .select(['provider', 'txnid'])
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+}

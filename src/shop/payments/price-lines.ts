@@ -1,0 +1,95 @@
+import { packPaise } from '../../contract/price.ts';
+import { BULK_MESSAGE, type Grams, MAX_QUANTITY } from '../../contract/weight.ts';
+import type { Queries, Row } from '../../db/schema.ts';
+
+/** A line at today's price, ready for the books. `uid` is the product's `_id`. */
+export type PricedLine = Omit<Row<'order_lines'>, 'order_id' | 'line'> & { uid: string };
+
+export interface LineToPrice {
+  /** A product's id or _id. */
+  ref: string;
+  /** How the buyer knows it, for a message about a product that is gone. */
+  name: string;
+  grams: Grams;
+  quantity: number;
+}
+
+export type Priced =
+  | { ok: true; lines: PricedLine[]; amountPaise: number }
+  | { ok: false; reason: 'invalid' | 'conflict'; message: string };
+
+/**
+ * Prices lines from the catalogue, never from the payload (decisions: Money and weight). Lines of the same product
+ * and weight become one. Refused: more than a bulk order, a product that is gone or out of stock.
+ */
+export async function priceLines(db: Queries, wanted: readonly LineToPrice[]): Promise<Priced> {
+  const products = await findProducts(
+    db,
+    wanted.map(({ ref }) => ref),
+  );
+  const merged = new Map<string, PricedLine>();
+  for (const { ref, name, grams, quantity } of wanted) {
+    const product = products.get(ref) ?? products.get(ref.toLowerCase());
+    if (!product) return conflict(`${name} is no longer sold. Please remove it from your order.`);
+    if (!product.available) return conflict(`${product.name} is out of stock.`);
+    const key = `${product.id} ${grams}`;
+    const total = quantity + (merged.get(key)?.quantity ?? 0);
+    if (total > MAX_QUANTITY) return { ok: false, reason: 'invalid', message: BULK_MESSAGE };
+    merged.set(key, pricedLine(product, grams, total));
+  }
+  const lines = [...merged.values()];
+  return { ok: true, lines, amountPaise: lines.reduce((sum, line) => sum + line.total_paise, 0) };
+}
+
+/** Grams of each product in an order, for the stock. */
+export function gramsByProduct(
+  lines: readonly Pick<PricedLine, 'product_id' | 'grams' | 'quantity'>[],
+): Map<string, number> {
+  const grams = new Map<string, number>();
+  for (const line of lines) {
+    grams.set(line.product_id, (grams.get(line.product_id) ?? 0) + line.grams * line.quantity);
+  }
+  return grams;
+}
+
+type Product = Pick<
+  Row<'products'>,
+  'id' | 'uid' | 'name' | 'images' | 'hsn' | 'gst_basis_points' | 'price_per_kg_paise' | 'available'
+>;
+
+/** By both names that calls accept (decisions: Calls). */
+async function findProducts(db: Queries, refs: readonly string[]): Promise<Map<string, Product>> {
+  const uids = refs.map((ref) => ref.toLowerCase()).filter((ref) => UUID.test(ref));
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'uid', 'name', 'images', 'hsn', 'gst_basis_points', 'price_per_kg_paise', 'available'])
+    .where('removed_at', 'is', null)
+    .where((where) => {
+      const byId = where('id', 'in', [...refs]);
+      return uids.length === 0 ? byId : where.or([byId, where('uid', 'in', uids)]);
+    })
+    .execute();
+  return new Map(rows.flatMap((row) => [[row.id, row] as const, [row.uid, row] as const]));
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function pricedLine(product: Product, grams: Grams, quantity: number): PricedLine {
+  const pack = packPaise(product.price_per_kg_paise, grams);
+  return {
+    uid: product.uid,
+    product_id: product.id,
+    product_name: product.name,
+    image: product.images[0] ?? '',
+    hsn: product.hsn,
+    gst_basis_points: product.gst_basis_points,
+    grams,
+    quantity,
+    pack_paise: pack,
+    total_paise: pack * quantity,
+  };
+}
+
+function conflict(message: string): Priced {
+  return { ok: false, reason: 'conflict', message };
+}

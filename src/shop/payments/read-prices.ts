@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { parseAmount } from '../../contract/money.ts';
+import type { InitiatePayment } from '../../contract/schemas/payment.ts';
+import { type Grams, gramsOfLabel } from '../../contract/weight.ts';
+import type { Visitor } from '../shop.ts';
+import type { PricedLine } from './price-lines.ts';
+
+/** One line as the browser sent it. Paise; null where the browser named no price. */
+export interface WantedLine {
+  /** A product's id or _id. */
+  ref: string;
+  name: string;
+  grams: Grams;
+  quantity: number;
+  packPaise: number | null;
+  totalPaise: number | null;
+}
+
+export interface Wanted {
+  lines: WantedLine[];
+  amountPaise: number;
+}
+
+export type WantedReading = { ok: true; wanted: Wanted } | { ok: false; reason: 'invalid'; message: string };
+
+/** Reads the payload's lines and money as exact paise; text that is no amount is refused. */
+export function readWanted(request: InitiatePayment): WantedReading {
+  const amountPaise = readPaise(request.amount);
+  if (amountPaise === null) return notAnAmount('amount');
+  const lines: WantedLine[] = [];
+  for (const item of request.items) {
+    const grams = gramsOfLabel(item.netWeight);
+    const packPaise = item.pricePerUnit === undefined ? null : readPaise(item.pricePerUnit);
+    const totalPaise = item.totalPrice === undefined ? null : readPaise(item.totalPrice);
+    if (packPaise === null && item.pricePerUnit !== undefined) return notAnAmount('pricePerUnit');
+    if (totalPaise === null && item.totalPrice !== undefined) return notAnAmount('totalPrice');
+    if (grams === null) return { ok: false, reason: 'invalid', message: 'netWeight is not one we sell.' };
+    const name = item.productName || item.productId;
+    lines.push({ ref: item.productId, name, grams, quantity: item.quantity, packPaise, totalPaise });
+  }
+  return { ok: true, wanted: { lines, amountPaise } };
+}
+
+function readPaise(amount: string | number): number | null {
+  return parseAmount(String(amount));
+}
+
+function notAnAmount(field: string): WantedReading {
+  return { ok: false, reason: 'invalid', message: `${field} must be rupees with at most 2 decimals.` };
+}
+
+/** Whether the payload says exactly what the server has priced: the same goods at the same prices. */
+export function pricesAgree(wanted: Wanted, lines: readonly PricedLine[], amountPaise: number): boolean {
+  const left = new Map(lines.map((line) => [line, line.quantity]));
+  for (const item of wanted.lines) {
+    const line = lines.find((priced) => isLineOf(priced, item));
+    if (!line) return false;
+    if (item.packPaise !== null && item.packPaise !== line.pack_paise) return false;
+    if (item.totalPaise !== null && item.totalPaise !== line.pack_paise * item.quantity) return false;
+    left.set(line, (left.get(line) ?? 0) - item.quantity);
+  }
+  return wanted.amountPaise === amountPaise && [...left.values()].every((quantity) => quantity === 0);
+}
+
+function isLineOf(priced: PricedLine, item: WantedLine): boolean {
+  const product = item.ref === priced.product_id || item.ref.toLowerCase() === priced.uid;
+  return product && item.grams === priced.grams;
+}
+
+/**
+ * What a txnid was used for, so that the same one with other content or by another buyer is noticed
+ * (payments: idempotency key with a fingerprint of the request).
+ */
+export function fingerprintOf(visitor: Visitor, request: InitiatePayment, wanted: Wanted): Buffer {
+  const buyer = visitor.customer ? visitor.customer.id : (visitor.browserHash?.toString('hex') ?? '');
+  const lines = wanted.lines.map(({ ref, grams, quantity }) => `${ref} ${grams} ${quantity}`).toSorted();
+  const content = JSON.stringify([buyer, lines, wanted.amountPaise, request.orderId ?? null]);
+  return createHash('sha256').update(content).digest();
+}

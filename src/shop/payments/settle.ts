@@ -1,0 +1,115 @@
+import type { ProviderName } from '../../contract/words.ts';
+import type { Shop } from '../shop.ts';
+import { alarm } from './alarm.ts';
+import { applyReport } from './apply-report.ts';
+import { type AttemptOfOrder, findAttempt } from './find-attempt.ts';
+import type { PaymentReport } from './gateway.ts';
+import { attemptOutcome } from './outcome.ts';
+import { type NoticeKind, recordNotice } from './record-notice.ts';
+
+export interface SettleRequest {
+  provider: ProviderName;
+  txnid: string;
+  kind: NoticeKind;
+  /** What the provider's signed message says. It decides nothing; `retrieve` does. */
+  hint?: PaymentReport;
+}
+
+/** What the provider answered when it was asked in this settlement. */
+export type Told = 'told' | 'not-found' | 'unreachable' | 'not-asked';
+
+export type Settled =
+  | {
+      ok: true;
+      status: 'success' | 'pending' | 'failure';
+      orderId: string;
+      txnid: string;
+      amountPaise: number;
+      message: string;
+      provider: Told;
+    }
+  | { ok: false; reason: 'unknown-txnid' };
+
+/**
+ * The one settlement, for verify, form post, webhook and poller (payments: Rules that keep money right). It may run
+ * any number of times, in any order and at the same moment: the provider is asked outside of any transaction, then
+ * the books move forward only, under the lock of the order.
+ */
+export async function settle(shop: Shop, { provider, txnid, kind, hint }: SettleRequest): Promise<Settled> {
+  if (hint) await recordNotice(shop, provider, kind, hint);
+  const attempt = await findAttempt(shop.db, provider, txnid);
+  if (!attempt) {
+    if (hint?.outcome === 'success') alarm(shop, 'a payment without an order', { provider, txnid });
+    return { ok: false, reason: 'unknown-txnid' };
+  }
+  if (hint) checkHint(shop, attempt, hint);
+  if (isKnownAlready(attempt, hint)) return settledOf(attempt, 'not-asked');
+
+  const told = await askProvider(shop, attempt);
+  if (told.report) await applyReport(shop, attempt, told.report);
+  else if (hint) await checkSoon(shop, attempt.id);
+  return readSettled(shop, { provider, txnid }, told.provider);
+}
+
+/** What the books say about a txnid, without asking the provider. */
+export async function readSettled(
+  shop: Shop,
+  { provider, txnid }: Pick<SettleRequest, 'provider' | 'txnid'>,
+  told: Told = 'not-asked',
+): Promise<Settled> {
+  const attempt = await findAttempt(shop.db, provider, txnid);
+  return attempt ? settledOf(attempt, told) : { ok: false, reason: 'unknown-txnid' };
+}
+
+/** A genuine message with another amount is an alarm, whatever the state of the books. */
+function checkHint(shop: Shop, attempt: AttemptOfOrder, hint: PaymentReport): void {
+  if (hint.amountPaise === attempt.amount_paise) return;
+  const { txnid, amount_paise: asked } = attempt;
+  alarm(shop, 'signed message with another amount', { txnid, asked, said: hint.amountPaise });
+}
+
+/** A success is final; a failure is too, unless somebody may know better: then the provider is asked again. */
+function isKnownAlready(attempt: AttemptOfOrder, hint: PaymentReport | undefined): boolean {
+  if (attempt.state === 'succeeded' || attempt.state === 'surplus') return true;
+  return attempt.state === 'failed' && hint?.outcome === 'failure';
+}
+
+async function askProvider(
+  shop: Shop,
+  attempt: AttemptOfOrder,
+): Promise<{ provider: Told; report?: PaymentReport }> {
+  const { txnid, amount_paise: amountPaise, order } = attempt;
+  const answer = await shop.gateway.retrieve({ txnid, amountPaise, email: order.email, phone: order.phone });
+  if (!answer.ok) return { provider: answer.reason };
+  if (answer.report.txnid !== txnid) {
+    alarm(shop, 'the provider answered about another payment', { txnid, answered: answer.report.txnid });
+    return { provider: 'unreachable' };
+  }
+  await recordNotice(shop, attempt.provider, 'retrieve', answer.report);
+  return { provider: 'told', report: answer.report };
+}
+
+/** The provider spoke but cannot be asked now: the poller asks next. */
+async function checkSoon(shop: Shop, attemptId: string): Promise<void> {
+  await shop.db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: shop.clock(), checks: 0 })
+    .where('id', '=', attemptId)
+    .where('state', '=', 'open')
+    .execute();
+}
+
+const STATUS = { open: 'pending', paid: 'success', failed: 'failure' } as const;
+
+function settledOf(attempt: AttemptOfOrder, provider: Told): Settled {
+  const { payment, message } = attemptOutcome(attempt, attempt.order.paid_at !== null);
+  return {
+    ok: true,
+    status: STATUS[payment],
+    orderId: attempt.order_id,
+    txnid: attempt.txnid,
+    amountPaise: attempt.amount_paise,
+    message,
+    provider,
+  };
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '../../db/schema.ts';
+import { changeStatus, mayFollow } from '../orders/status.ts';
+import type { Shop } from '../shop.ts';
+import { releaseStock, takeStock } from '../stock/take.ts';
+import type { Locked } from './apply-report.ts';
+import type { PaymentReport } from './gateway.ts';
+import { leaveCart } from './leave-cart.ts';
+import { readableMethod } from './outcome.ts';
+
+/**
+ * Books money that has arrived. The first good payment of an order pays it, also after it failed, expired or was
+ * cancelled; money that comes on top, or whose goods are gone, is due to go back (payments: Late success).
+ */
+export async function succeedAttempt(
+  tx: Tx,
+  shop: Shop,
+  locked: Locked,
+  report: PaymentReport,
+): Promise<void> {
+  const { order, attempt } = locked;
+  if (attempt.state === 'succeeded' || attempt.state === 'surplus') return;
+  if (order.paid_at || !mayFollow(order.status, 'paid')) {
+    await releaseStock(tx, order.id);
+    return refundDue(tx, shop, locked, report, {
+      reason: 'second payment',
+      message: 'This order was already paid. The second payment will be refunded.',
+    });
+  }
+  if (order.amount_paise !== attempt.amount_paise) {
+    // Paid again at other prices since: the newer attempt keeps its stock and stays the order's payment.
+    return refundDue(tx, shop, locked, report, {
+      reason: 'order changed since',
+      message: 'The prices of this order have changed since. This payment will be refunded.',
+    });
+  }
+  if (!(await takeStock(tx, order.id, attempt.id)).ok) {
+    await refundDue(tx, shop, locked, report, {
+      reason: 'stock gone',
+      message: 'Your payment came after the goods were sold out. It will be refunded.',
+    });
+    if (order.status === 'pending') {
+      await changeStatus(tx, shop, order, 'failed', { cause: 'Sold out', actor: attempt.provider });
+    }
+    return;
+  }
+  await payOrder(tx, shop, locked, report);
+}
+
+async function payOrder(
+  tx: Tx,
+  shop: Shop,
+  { order, attempt }: Locked,
+  report: PaymentReport,
+): Promise<void> {
+  await closeAttempt(tx, shop, attempt.id, report, { state: 'succeeded', message: '' });
+  await tx
+    .updateTable('orders')
+    .set({
+      paid_at: shop.clock(),
+      receipt_number: sql<string>`'RCPT-' || nextval('receipt_numbers')`,
+      payment_method: readableMethod(report.method),
+    })
+    .where('id', '=', order.id)
+    .execute();
+  await changeStatus(tx, shop, order, 'paid', { cause: 'Payment received', actor: attempt.provider });
+  await leaveCart(tx, order);
+}
+
+/** Money that must go back: recorded once per attempt, and the shop is told. */
+async function refundDue(
+  tx: Tx,
+  shop: Shop,
+  { attempt }: Locked,
+  report: PaymentReport,
+  { reason, message }: { reason: string; message: string },
+): Promise<void> {
+  await closeAttempt(tx, shop, attempt.id, report, { state: 'surplus', message });
+  const refundId = uuidv7();
+  await tx
+    .insertInto('refund_queue')
+    .values({
+      id: refundId,
+      attempt_id: attempt.id,
+      amount_paise: attempt.amount_paise,
+      reason,
+      created_at: shop.clock(),
+    })
+    .execute();
+  await shop.outbox.mail(tx, { kind: 'shop-refund-due', refundId });
+}
+
+async function closeAttempt(
+  tx: Tx,
+  shop: Shop,
+  id: string,
+  report: PaymentReport,
+  end: { state: 'succeeded' | 'surplus'; message: string },
+): Promise<void> {
+  await tx
+    .updateTable('payment_attempts')
+    .set({
+      ...end,
+      raw_status: report.rawStatus,
+      method: report.method,
+      provider_payment_id: report.providerPaymentId,
+      settled_at: shop.clock(),
+    })
+    .where('id', '=', id)
+    .execute();
+}

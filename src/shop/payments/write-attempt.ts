@@ -1,0 +1,55 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '../../db/schema.ts';
+import type { Shop } from '../shop.ts';
+import { holdStock } from '../stock/hold.ts';
+import { gramsByProduct, type PricedLine } from './price-lines.ts';
+
+/** How long an attempt may hold stock (decisions: Orders). */
+export const HOLD_MINUTES = 30;
+/** After this the reconciler asks for the first time. */
+const FIRST_CHECK_SECONDS = 5;
+
+export interface NewAttempt {
+  orderId: string;
+  txnid: string;
+  fingerprint: Buffer;
+  amountPaise: number;
+  lines: readonly PricedLine[];
+}
+
+export type AttemptWritten =
+  | { ok: true; orderId: string }
+  | { ok: false; reason: 'txnid-taken' }
+  | { ok: false; reason: 'conflict'; message: string };
+
+/** Writes an open attempt and holds its stock, before the gateway hears of it (payments: Rules, line 1). */
+export async function writeAttempt(tx: Tx, shop: Shop, attempt: NewAttempt): Promise<AttemptWritten> {
+  const now = shop.clock().getTime();
+  const id = uuidv7();
+  // Waits for a transaction that is writing the same txnid, then finds it taken.
+  const written = await tx
+    .insertInto('payment_attempts')
+    .values({
+      id,
+      order_id: attempt.orderId,
+      provider: shop.gateway.provider,
+      txnid: attempt.txnid,
+      fingerprint: attempt.fingerprint,
+      amount_paise: attempt.amountPaise,
+      holds_until: new Date(now + HOLD_MINUTES * 60_000),
+      next_check_at: new Date(now + FIRST_CHECK_SECONDS * 1000),
+      created_at: new Date(now),
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'txnid']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!written) return { ok: false, reason: 'txnid-taken' };
+
+  const held = await holdStock(tx, id, gramsByProduct(attempt.lines));
+  if (held.ok) return { ok: true, orderId: attempt.orderId };
+  const message =
+    held.leftGrams > 0
+      ? `Only ${held.leftGrams} g of ${held.name} is left.`
+      : `${held.name} is out of stock.`;
+  return { ok: false, reason: 'conflict', message };
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/schema.ts';
+
+/** Grams wanted of each product, by product id. */
+export type Grammage = ReadonlyMap<string, number>;
+
+export type Held = { ok: true } | { ok: false; reason: 'short'; name: string; leftGrams: number };
+
+/**
+ * Holds what an attempt wants of every product that has a finite stock; all of it or nothing (decisions: Orders).
+ * Products are locked in the order of their ids, everywhere, so that two checkouts never wait for each other.
+ */
+export async function holdStock(tx: Tx, attemptId: string, wanted: Grammage): Promise<Held> {
+  const finite = await lockFiniteStock(tx, [...wanted.keys()]);
+  const holds = finite.map((product) => ({ ...product, grams: wanted.get(product.id) ?? 0 }));
+  const short = holds.find(({ free, grams }) => free < grams);
+  if (short) return { ok: false, reason: 'short', name: short.name, leftGrams: short.free };
+  if (holds.length === 0) return { ok: true };
+
+  await tx
+    .insertInto('stock_holds')
+    .values(holds.map(({ id, grams }) => ({ attempt_id: attemptId, product_id: id, grams })))
+    .execute();
+  await moveStock(
+    tx,
+    holds.map(({ id, grams }) => ({ id, held: grams, stock: 0 })),
+  );
+  return { ok: true };
+}
+
+export interface FiniteStock {
+  id: string;
+  name: string;
+  /** Grams neither sold nor held. */
+  free: number;
+}
+
+/**
+ * Locks the products among `ids` whose stock is counted. `no key update`, because the lines of a new order already
+ * refer to these rows in the same transaction, and in those beside it.
+ */
+export async function lockFiniteStock(tx: Tx, ids: readonly string[]): Promise<FiniteStock[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom('products')
+    .select(['id', 'name', 'stock_grams', 'held_grams'])
+    .where('id', 'in', [...ids])
+    .where('stock_grams', 'is not', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(({ id, name, stock_grams, held_grams }) => ({
+    id,
+    name,
+    free: (stock_grams ?? 0) - held_grams,
+  }));
+}
+
+/** Adds grams (negative to subtract) to what is held and what is there; the products are locked already. */
+export async function moveStock(
+  tx: Tx,
+  moves: readonly { id: string; held: number; stock: number }[],
+): Promise<void> {
+  if (moves.length === 0) return;
+  const ids = moves.map(({ id }) => id);
+  const held = moves.map((move) => move.held);
+  const stock = moves.map((move) => move.stock);
+  await sql`
+    update products set held_grams = held_grams + m.held, stock_grams = stock_grams + m.stock
+    from unnest(${ids}::text[], ${held}::int[], ${stock}::int[]) as m (id, held, stock)
+    where products.id = m.id`.execute(tx);
+}

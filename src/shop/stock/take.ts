@@ -1,0 +1,65 @@
+import type { Row, Tx } from '../../db/schema.ts';
+import { lockFiniteStock, moveStock } from './hold.ts';
+
+export type Took = { ok: true } | { ok: false; reason: 'gone' };
+
+/**
+ * Takes the grams of a paid attempt out of the stock. Whatever its order still holds is given back first, so that
+ * an attempt in time, a late one whose hold was let go, and a late one beside a newer hold of the same order are all
+ * the same step. Without enough free stock nothing is taken (payments: Late success). The order is locked.
+ */
+export async function takeStock(tx: Tx, orderId: string, attemptId: string): Promise<Took> {
+  const holds = await holdsOf(tx, orderId);
+  const stock = await lockFiniteStock(tx, [...new Set(holds.map((hold) => hold.product_id))]);
+  const moves = stock.map(({ id, free }) => {
+    const ofProduct = holds.filter((hold) => hold.product_id === id);
+    const back = sum(ofProduct.filter((hold) => hold.state === 'held'));
+    const want = sum(ofProduct.filter((hold) => hold.attempt_id === attemptId));
+    return { id, back, want, enough: free + back >= want };
+  });
+  const enough = moves.every((move) => move.enough);
+  await moveStock(
+    tx,
+    moves.map(({ id, back, want }) => ({ id, held: -back, stock: enough ? -want : 0 })),
+  );
+  await endHolds(tx, orderId, enough ? attemptId : null);
+  return enough ? { ok: true } : { ok: false, reason: 'gone' };
+}
+
+/** Gives back everything that an order holds; a second time is a no-op. The order is locked. */
+export async function releaseStock(tx: Tx, orderId: string): Promise<void> {
+  const held = (await holdsOf(tx, orderId)).filter((hold) => hold.state === 'held');
+  if (held.length === 0) return;
+  const stock = await lockFiniteStock(tx, [...new Set(held.map((hold) => hold.product_id))]);
+  await moveStock(
+    tx,
+    stock.map(({ id }) => ({ id, held: -sum(held.filter((hold) => hold.product_id === id)), stock: 0 })),
+  );
+  await endHolds(tx, orderId, null);
+}
+
+async function holdsOf(tx: Tx, orderId: string): Promise<Row<'stock_holds'>[]> {
+  return tx
+    .selectFrom('stock_holds')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'stock_holds.attempt_id')
+    .selectAll('stock_holds')
+    .where('payment_attempts.order_id', '=', orderId)
+    .execute();
+}
+
+async function endHolds(tx: Tx, orderId: string, takenBy: string | null): Promise<void> {
+  const attempts = tx.selectFrom('payment_attempts').select('id').where('order_id', '=', orderId);
+  if (takenBy) {
+    await tx.updateTable('stock_holds').set({ state: 'taken' }).where('attempt_id', '=', takenBy).execute();
+  }
+  await tx
+    .updateTable('stock_holds')
+    .set({ state: 'released' })
+    .where('attempt_id', 'in', attempts)
+    .where('state', '=', 'held')
+    .execute();
+}
+
+function sum(holds: readonly { grams: number }[]): number {
+  return holds.reduce((total, { grams }) => total + grams, 0);
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { migrate } from '../../src/db/migrate.ts';
+import { sqlOn, withDatabase } from '../support/global-setup.ts';
+
+let folder: string;
+let database: string;
+let pool: pg.Pool;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  database = `migrations_${randomBytes(6).toString('hex')}`;
+  await sqlOn(inject('database'), `create database ${database}`);
+  pool = new pg.Pool({ connectionString: withDatabase(inject('database'), database) });
+  await write('001_sweets.sql', 'create table sweets (id text primary key);');
+  await write(
+    '002_kaju.sql',
+    "insert into sweets values ('kaju-katli'); insert into sweets values ('ghevar');",
+  );
+});
+
+afterEach(async () => {
+  await pool.end();
+  await sqlOn(inject('database'), `drop database ${database}`);
+  await rm(folder, { recursive: true });
+});
+
+function write(name: string, sql: string) {
+  return writeFile(join(folder, name), sql);
+}
+
+async function sweets(): Promise<string[]> {
+  return (await pool.query<{ id: string }>('select id from sweets order by id')).rows.map(({ id }) => id);
+}
+
+describe('migrations', () => {
+  it('are applied once, in the order of their names', async () => {
+    expect(await migrate(pool, folder)).toEqual({ ok: true, applied: ['001_sweets.sql', '002_kaju.sql'] });
+    expect(await migrate(pool, folder)).toEqual({ ok: true, applied: [] });
+    expect(await sweets()).toEqual(['ghevar', 'kaju-katli']);
+  });
+
+  it('are applied once by many processes that start at the same time', async () => {
+    const results = await Promise.all(Array.from({ length: 5 }, () => migrate(pool, folder)));
+    expect(results.flatMap((result) => (result.ok ? result.applied : [result.message])).sort()).toEqual([
+      '001_sweets.sql',
+      '002_kaju.sql',
+    ]);
+    expect(await sweets()).toEqual(['ghevar', 'kaju-katli']);
+  });
+
+  it('are refused when an applied file has changed', async () => {
+    await migrate(pool, folder);
+    await write('001_sweets.sql', 'create table sweets (id uuid primary key);');
+    expect(await migrate(pool, folder)).toEqual({
+      ok: false,
+      message:
+        'The migration 001_sweets.sql was changed after this database had applied it; undo the change and add a new file.',
+    });
+  });
+
+  it('do not mind other line ends', async () => {
+    await write('003_barfi.sql', "insert into sweets\nvalues ('barfi');\n");
+    await migrate(pool, folder);
+    await write('003_barfi.sql', "insert into sweets\r\nvalues ('barfi');\r\n");
+    expect(await migrate(pool, folder)).toEqual({ ok: true, applied: [] });
+  });
+
+  it('leave nothing of a file that fails, and keep those before it', async () => {
+    await write('003_wrong.sql', "insert into sweets values ('barfi'); insert into sweets values ('barfi');");
+    expect(await migrate(pool, folder)).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/^The migration 003_wrong.sql failed: duplicate key .*\.$/),
+    });
+    expect(await sweets()).toEqual(['ghevar', 'kaju-katli']);
+  });
+});

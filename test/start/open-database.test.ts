@@ -1,0 +1,72 @@
+import pg from 'pg';
+import { pino } from 'pino';
+import { describe, expect, inject, it } from 'vitest';
+import { openDatabase } from '../../src/db/open.ts';
+
+const log = pino({ level: 'silent' });
+
+function openAt(url: string) {
+  return openDatabase({ url, poolSize: 2, dataDir: '/unused', log });
+}
+
+async function opened() {
+  const database = await openAt(inject('database'));
+  if (!database.ok) throw new Error(database.message);
+  return database;
+}
+
+describe('the database by address', () => {
+  it('gives paise as numbers, times as Dates and days as text', async () => {
+    const { pool, close } = await opened();
+    const { rows } = await pool.query(
+      "select 12345678901::bigint as paise, '{1,2}'::bigint[] as grams, '2026-11-21'::date as day, '2026-11-21 10:00+05:30'::timestamptz as at",
+    );
+    expect(rows).toEqual([
+      { paise: 12345678901, grams: [1, 2], day: '2026-11-21', at: new Date('2026-11-21T04:30:00Z') },
+    ]);
+    await close();
+  });
+
+  it('would rather fail than be wrong by a paisa', async () => {
+    const { pool, close } = await opened();
+    await expect(pool.query('select 9007199254740993::bigint')).rejects.toThrow('too large to be exact');
+    await close();
+  });
+
+  it('survives that the server ends its connections', async () => {
+    const { pool, close } = await opened();
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const other = new pg.Client(inject('database'));
+    await other.connect();
+    await other.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
+    await other.end();
+    await expect
+      .poll(() =>
+        pool.query('select 1 as one').then(
+          (r) => r.rows,
+          () => 'lost',
+        ),
+      )
+      .toEqual([{ one: 1 }]);
+    await close();
+  });
+
+  it('that nobody answers is refused within 10 seconds, without the password', async () => {
+    const began = Date.now();
+    const refusal = await openAt('postgres://shop:kesar-pista@127.0.0.1:9/shop');
+    expect(refusal).toEqual({
+      ok: false,
+      message:
+        'The database of DATABASE_URL (127.0.0.1:9/shop) cannot be used: connect ECONNREFUSED 127.0.0.1:9.',
+    });
+    expect(Date.now() - began).toBeLessThan(10_000);
+  });
+
+  it('that does not exist there is refused at once', async () => {
+    const refusal = await openAt(inject('database').replace(/\/[^/]*$/, '/mithai'));
+    expect(refusal).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('database "mithai" does not exist'),
+    });
+  });
+});
