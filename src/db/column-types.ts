@@ -4,7 +4,7 @@ const int8 = 20;
 const int8Array = 1016;
 const date = 1082;
 
-const textArray = 1009;
+const textArray: number = 1009;
 const readTextArray: (text: string) => string[] = pg.types.getTypeParser(textArray);
 
 /** How columns become values: bigint (paise, grams, counts) a number, timestamptz a Date, date the text 'YYYY-MM-DD'. */
