@@ -10,3 +10,9 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+/** Loaded when nothing else wants the connection; Safari has no idle callback. */
+const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 3000));
+whenIdle(() => {
+  import('./vitals/report-vitals.ts').then(({ reportVitals }) => reportVitals()).catch(() => {});
+});
