@@ -42,8 +42,17 @@ export function unpackTrip(
   reply.clearCookie(TRIP, { path: '/auth' });
   const { valid, value } = request.unsignCookie(raw);
   if (!valid) return null;
-  const trip = Trip.parse(JSON.parse(Buffer.from(value, 'base64url').toString()));
-  return now.getTime() - trip.startedAt <= MINUTES * 60_000 ? trip : null;
+  const trip = readTrip(value);
+  return trip && now.getTime() - trip.startedAt <= MINUTES * 60_000 ? trip : null;
+}
+
+/** null for one of our other signed cookies under this name. */
+function readTrip(value: string): z.infer<typeof Trip> | null {
+  try {
+    return Trip.parse(JSON.parse(Buffer.from(value, 'base64url').toString()));
+  } catch {
+    return null;
+  }
 }
 
 /**

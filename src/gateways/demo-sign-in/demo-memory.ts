@@ -1,6 +1,8 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 const MOST = 2000;
+/** Of what the provider itself gives no life. */
+const LIFE_SECONDS = 600;
 
 /**
  * Where the demo provider keeps sessions, interactions and codes: in memory, each kind on its own, the oldest giving
@@ -20,7 +22,7 @@ export function boundedMemory(): (kind: string) => Adapter {
     return {
       async upsert(id, payload, expiresIn) {
         kept.delete(id);
-        kept.set(id, { payload, until: Date.now() + expiresIn * 1000 });
+        kept.set(id, { payload, until: Date.now() + (expiresIn ?? LIFE_SECONDS) * 1000 });
         for (const oldest of kept.keys()) {
           if (kept.size <= MOST) break;
           kept.delete(oldest);

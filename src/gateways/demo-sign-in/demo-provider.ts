@@ -59,7 +59,7 @@ export async function createDemoProvider(issuer: string, client: DemoClient): Pr
       if (!known || !session?.accountId) return undefined;
       const grant = new provider.Grant({ clientId: known.clientId, accountId: session.accountId });
       grant.addOIDCScope('openid email profile');
-      await grant.save(LIFE_SECONDS);
+      await grant.save();
       return grant;
     },
     renderError: (ctx) => {
