@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { BULK_MESSAGE, type Grams, gramsOfLabel } from '../../contract/weight.ts';
-import { type Added, addToCart } from '../../shop/cart/add-to-cart.ts';
+import { type Added, addToCart, type Short } from '../../shop/cart/add-to-cart.ts';
 import { getCart } from '../../shop/cart/cart-lines.ts';
 import { clearCart } from '../../shop/cart/clear-cart.ts';
 import { mergeCart } from '../../shop/cart/merge-cart.ts';
@@ -60,7 +60,7 @@ function refusalOf(refused: Added & { ok: false }): Refusal {
   }
 }
 
-function shortMessage({ name, freeGrams, inCartGrams }: Added & { reason: 'short' }): string {
+function shortMessage({ name, freeGrams, inCartGrams }: Short): string {
   const left = `Only ${weightText(freeGrams)} of ${name} is left`;
   return inCartGrams === 0
     ? `${left}.`

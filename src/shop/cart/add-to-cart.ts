@@ -18,8 +18,16 @@ export type Added =
   | { ok: true; cart: CartMap }
   | { ok: false; reason: 'unknown-product' | 'removed-product' | 'bulk' }
   | { ok: false; reason: 'out-of-stock'; name: string }
-  /** A counted stock has `freeGrams` to be bought, of which `inCartGrams` are in this cart already. */
-  | { ok: false; reason: 'short'; name: string; freeGrams: number; inCartGrams: number };
+  | Short;
+
+/** A counted stock has `freeGrams` to be bought, and `inCartGrams` of the product are in this cart already. */
+export interface Short {
+  ok: false;
+  reason: 'short';
+  name: string;
+  freeGrams: number;
+  inCartGrams: number;
+}
 
 /**
  * Raises the quantity of a product and weight in the signed-in cart (spec §4: Cart). A line holds at most 99 packs,
@@ -28,11 +36,11 @@ export type Added =
 export async function addToCart(shop: Shop, customerId: string, addition: Addition): Promise<Added> {
   const now = shop.clock();
   const first = await tryToAdd(shop.db, customerId, addition, now, false);
-  if (!first.mustLock) return answer(first);
+  if (!first.mustLock) return answer(first, addition);
   // What the cart holds in other weights counts too, so additions to one cart have to come one after the other.
   return shop.db.transaction().execute(async (tx) => {
     await sql`select from customers where id = ${customerId} for no key update`.execute(tx);
-    return answer(await tryToAdd(tx, customerId, addition, now, true));
+    return answer(await tryToAdd(tx, customerId, addition, now, true), addition);
   });
 }
 
@@ -86,12 +94,14 @@ async function tryToAdd(
   return row;
 }
 
-function answer(row: Try): Added {
+function answer(row: Try, { grams, quantity }: Addition): Added {
   const { name, freeGrams, inCartGrams } = row;
   if (row.quantity !== null) return { ok: true, cart: cartMap(row.lines) };
   if (name === null) return { ok: false, reason: 'unknown-product' };
   if (row.removed) return { ok: false, reason: 'removed-product' };
   if (row.outOfStock) return { ok: false, reason: 'out-of-stock', name };
-  if (freeGrams === null) return { ok: false, reason: 'bulk' };
-  return { ok: false, reason: 'short', name, freeGrams, inCartGrams };
+  if (freeGrams !== null && inCartGrams + grams * quantity > freeGrams) {
+    return { ok: false, reason: 'short', name, freeGrams, inCartGrams };
+  }
+  return { ok: false, reason: 'bulk' };
 }

@@ -1,0 +1,56 @@
+/** How the tolerant readers look into data of unknown shape. Only own properties count, so nothing inherited is read. */
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** The value as an object with fields; null for anything else, lists included. */
+export function asFields(value: unknown): Fields | null {
+  // Every own property of an object may be read as unknown.
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
+}
+
+export function field(of: unknown, name: string): unknown {
+  const fields = asFields(of);
+  return fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
+}
+
+/** A field that is a list; undefined for anything else. */
+export function listField(of: unknown, name: string): readonly unknown[] | undefined {
+  const value = field(of, name);
+  return Array.isArray(value) ? value : undefined;
+}
+
+/** The first of these fields that holds text (or a number, as text), trimmed and not empty. */
+export function firstText(of: unknown, names: readonly string[]): string | undefined {
+  for (const name of names) {
+    const text = asText(field(of, name));
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+/** The first of these fields that holds a number, or a numeric text, that passes. */
+export function firstNumber(
+  of: unknown,
+  names: readonly string[],
+  passes: (value: number) => boolean = () => true,
+): number | undefined {
+  for (const name of names) {
+    const value = asNumber(field(of, name));
+    if (value !== undefined && passes(value)) return value;
+  }
+  return undefined;
+}
+
+export function asText(value: unknown): string | undefined {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}
+
+/** A finite number, or a decimal text such as '12.50'; undefined for all else, '' and booleans included. */
+export function asNumber(value: unknown): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
+  if (typeof value !== 'string' || !DECIMAL.test(value.trim())) return undefined;
+  return Number(value);
+}
+
+const DECIMAL = /^-?\d{1,15}(\.\d{1,9})?$/;

@@ -1,0 +1,38 @@
+import { asText, field, firstNumber, firstText, listField } from './fields.ts';
+import { PLACEHOLDER_IMAGE } from './placeholder.ts';
+
+/** A line of an order, whichever of its forms it came in (spec §3: Order item). Money is paise. */
+export interface ReadOrderItem {
+  name: string;
+  quantity: number;
+  unitPaise: number;
+  totalPaise: number;
+  image: string;
+  /** '500 gms'; '' when it is not given. */
+  netWeight: string;
+}
+
+export function readOrderItem(raw: unknown): ReadOrderItem {
+  const product = field(raw, 'product');
+  const quantity = firstNumber(raw, ['quantity', 'qty', 'count'], (packs) => packs > 0) ?? 1;
+  const unit =
+    firstNumber(raw, ['pricePerUnit', 'price', 'unitPrice', 'mrp'], notNegative) ??
+    firstNumber(product, ['new_price'], notNegative) ??
+    0;
+  const unitPaise = Math.round(unit * 100);
+  const total = firstNumber(raw, ['totalPrice', 'total'], notNegative);
+  return {
+    name:
+      firstText(raw, ['productName', 'name']) ??
+      firstText(product, ['name']) ??
+      firstText(raw, ['title']) ??
+      'Item',
+    quantity,
+    unitPaise,
+    totalPaise: total === undefined ? Math.round(unitPaise * quantity) : Math.round(total * 100),
+    image: asText(field(raw, 'image')) ?? asText(listField(product, 'images')?.[0]) ?? PLACEHOLDER_IMAGE,
+    netWeight: firstText(raw, ['netWeight']) ?? '',
+  };
+}
+
+const notNegative = (rupees: number) => rupees >= 0;

@@ -1,0 +1,53 @@
+import { asText, field, firstNumber, firstText, listField } from './fields.ts';
+import { type ReadOrderItem, readOrderItem } from './order-item.ts';
+
+/** An order as the orders page shows it, whichever of its forms it came in (spec §3). Money is paise. */
+export interface ReadOrder {
+  id: string;
+  /** null when none is given that can be read. */
+  date: Date | null;
+  /** As given; the page shows it and uses it in lowercase as a style class. */
+  status: string;
+  totalPaise: number;
+  /** null: the page shows a dash. */
+  method: string | null;
+  items: ReadOrderItem[];
+}
+
+/** null when it has no id: it could be neither shown nor deleted. */
+export function readOrder(raw: unknown): ReadOrder | null {
+  const id = firstText(raw, ['_id', 'id', 'orderId']);
+  if (id === undefined) return null;
+  const items = readItems(raw);
+  const total = firstNumber(raw, ['totalAmount', 'total'], (rupees) => rupees >= 0);
+  return {
+    id,
+    date: readDate(field(raw, 'createdAt')) ?? readDate(field(raw, 'date')),
+    status: firstText(raw, ['status', 'paymentStatus']) ?? 'Pending',
+    totalPaise: Math.round((total ?? 0) * 100),
+    method: firstText(raw, ['paymentMethod', 'paymentMode']) ?? null,
+    items,
+  };
+}
+
+/** 'Order #' is followed by these last 8 characters of the id (spec §9). */
+export function shortOrderId(id: string): string {
+  return id.slice(-8);
+}
+
+function readItems(raw: unknown): ReadOrderItem[] {
+  const lists = [
+    listField(raw, 'items'),
+    listField(field(raw, 'raw'), 'items'),
+    listField(raw, 'orderItems'),
+  ];
+  const list = lists.find((items) => items && items.length > 0) ?? [];
+  return list.filter((item) => typeof item === 'object' && item !== null).map(readOrderItem);
+}
+
+function readDate(value: unknown): Date | null {
+  const source = typeof value === 'number' ? value : asText(value);
+  if (source === undefined) return null;
+  const date = new Date(source);
+  return Number.isNaN(date.getTime()) ? null : date;
+}

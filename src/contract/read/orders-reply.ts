@@ -1,0 +1,29 @@
+import { asFields, firstNumber, listField } from './fields.ts';
+import { type ReadOrder, readOrder } from './order.ts';
+
+export interface OrdersPage {
+  orders: ReadOrder[];
+  meta: { page: number; limit: number; total: number; pages: number };
+}
+
+/**
+ * The answer of GET /allorders (spec §7). What is missing of its meta is built from the length of the array; `asked`
+ * is what was asked for. An answer that is no list of orders is an empty page.
+ */
+export function readOrdersReply(raw: unknown, asked: { page: number; limit: number }): OrdersPage {
+  const list = Array.isArray(raw) ? raw : (listField(raw, 'orders') ?? []);
+  const meta = asFields(asFields(raw)?.['meta']);
+  const limit = firstNumber(meta, ['limit'], atLeast(1)) ?? asked.limit;
+  const total = firstNumber(meta, ['total'], atLeast(0)) ?? list.length;
+  return {
+    orders: list.flatMap((order) => readOrder(order) ?? []),
+    meta: {
+      page: firstNumber(meta, ['page'], atLeast(1)) ?? asked.page,
+      limit,
+      total,
+      pages: firstNumber(meta, ['pages'], atLeast(0)) ?? Math.max(1, Math.ceil(total / limit)),
+    },
+  };
+}
+
+const atLeast = (least: number) => (value: number) => Number.isInteger(value) && value >= least;

@@ -1,0 +1,54 @@
+import { asNumber, field } from './fields.ts';
+
+/** True, or a word for it, says that nothing is left. */
+const OUT = ['out_of_stock'];
+/** False, a word for it, or nothing left says so; `available` may be a yes or no, or a count. */
+const IN = ['available', 'inStock', 'isAvailable'];
+const COUNTS = ['stock', 'qty', 'quantity', 'quantityAvailable', 'availableQty', 'count'];
+
+/** Whether any stock indicator of a product says that it is out of stock (spec §3 Product, §4). */
+export function isOutOfStock(product: unknown): boolean {
+  return (
+    OUT.some((name) => saysYes(field(product, name))) ||
+    [...IN, ...COUNTS].some((name) => saysNone(field(product, name))) ||
+    saysNone(field(product, 'status'))
+  );
+}
+
+const YES = new Set(['true', 'yes', 'y']);
+const NO = new Set(['false', 'no', 'n', 'none', 'nil']);
+const NONE_LEFT = new Set([
+  'out of stock',
+  'outofstock',
+  'out',
+  'sold out',
+  'soldout',
+  'unavailable',
+  'not available',
+  'notavailable',
+  'no stock',
+  'nostock',
+]);
+
+function saysYes(value: unknown): boolean {
+  if (typeof value === 'boolean') return value;
+  const number = asNumber(value);
+  if (number !== undefined) return number > 0;
+  return YES.has(wordsOf(value)) || NONE_LEFT.has(wordsOf(value));
+}
+
+function saysNone(value: unknown): boolean {
+  if (typeof value === 'boolean') return !value;
+  const number = asNumber(value);
+  if (number !== undefined) return number <= 0;
+  return NO.has(wordsOf(value)) || NONE_LEFT.has(wordsOf(value));
+}
+
+/** 'Out-Of_Stock ' as 'out of stock'. */
+function wordsOf(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  return value
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+    .trim();
+}

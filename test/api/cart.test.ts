@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ShopClient } from '../../src/contract/client.ts';
+import { BULK_MESSAGE } from '../../src/contract/weight.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+
+let shop: TestShop;
+let asha: ShopClient & { token: string };
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  asha = await shop.as('asha');
+});
+afterAll(() => shop.close());
+beforeEach(() => asha.clearCart());
+
+const add = (item: string, netWeight: '250 gms' | '500 gms' | '750 gms' | '1000 gms', quantity = 1) =>
+  asha.addToCart({ body: { item, netWeight, quantity } });
+const remove = (item: string, netWeight: '250 gms' | '500 gms', removeAll = false) =>
+  asha.removeFromCart({ body: { item, netWeight, removeAll } });
+
+/** Sends what the typed client would not let through. */
+const raw = (url: string, body: string) =>
+  shop.inject({
+    method: 'POST',
+    url,
+    headers: { 'auth-token': asha.token, 'content-type': 'application/json' },
+    payload: body,
+  });
+
+test('adding raises the quantity of that product and weight', async () => {
+  await add('kaju-katli', '500 gms', 2);
+  await add('kaju-katli', '250 gms');
+  const answer = await add('kaju-katli', '500 gms', 3);
+  const cart = { 'kaju-katli': { '500 gms': 5, '250 gms': 1 } };
+  expect(answer).toMatchObject({ ok: true, data: { success: true, cart } });
+  expect((await asha.getCart()).ok && (await asha.getCart())).toMatchObject({ data: cart });
+});
+
+test('quantity is 1 unless said otherwise', async () => {
+  const answer = await asha.addToCart({ body: { item: 'chakli', netWeight: '250 gms' } });
+  expect(answer).toMatchObject({ data: { cart: { chakli: { '250 gms': 1 } } } });
+});
+
+test('a product may be named by its _id; the cart is keyed by its id', async () => {
+  const products = await asha.allProducts();
+  const uid = products.ok ? products.data.find(({ id }) => id === 'chakli')?._id : '';
+  const added = await add(uid ?? '', '250 gms', 2);
+  expect(added).toMatchObject({ data: { cart: { chakli: { '250 gms': 2 } } } });
+  const removed = await remove((uid ?? '').toUpperCase(), '250 gms');
+  expect(removed).toMatchObject({ data: { cart: { chakli: { '250 gms': 1 } } } });
+});
+
+test('lines stay in the order in which they were first added', async () => {
+  for (const item of ['nankhatai', 'chakli', 'kaju-katli', 'chakli']) await add(item, '250 gms');
+  const answer = await asha.getCart();
+  expect(answer.ok && Object.keys(answer.data)).toEqual(['nankhatai', 'chakli', 'kaju-katli']);
+});
+
+test('a product that does not exist cannot be added', async () => {
+  for (const item of [
+    'no-such-sweet',
+    '0198c0de-0000-7000-8000-000000000000',
+    "'; drop table products; --",
+  ]) {
+    expect(await add(item, '250 gms')).toMatchObject({
+      status: 404,
+      message: 'This product does not exist.',
+    });
+  }
+});
+
+test('keys that mean something to JavaScript are only unknown products', async () => {
+  for (const item of ['__proto__', 'constructor', 'prototype', 'toString']) {
+    expect(await add(item, '250 gms')).toMatchObject({ status: 404 });
+    expect(await remove(item, '250 gms')).toMatchObject({ status: 404 });
+  }
+  const merge = await raw('/mergecart', '{"cart":{"__proto__":{"250 gms":1},"constructor":{"250 gms":1}}}');
+  expect([200, 400]).toContain(merge.statusCode);
+  const merged = await raw('/mergecart', '{"cart":{"toString":{"250 gms":1},"constructor":{"250 gms":1}}}');
+  expect(merged.json()).toEqual({ success: true, cart: {} });
+});
+
+test('a product that is called like a property of every object is an ordinary product', async () => {
+  await shop.shop.db
+    .insertInto('products')
+    .columns([
+      'id',
+      'uid',
+      'position',
+      'name',
+      'hindi_name',
+      'category',
+      'price_per_kg_paise',
+      'tagline',
+      'description',
+      'ingredients',
+      'allergens',
+      'diet',
+      'shelf_life_days',
+      'storage',
+      'hsn',
+      'gst_basis_points',
+      'images',
+    ])
+    .expression((from) =>
+      from
+        .selectFrom('products')
+        .select(({ val }) => [
+          val('constructor').as('id'),
+          val('0198c0de-0000-7000-8000-00000000c0de').as('uid'),
+          'position',
+          'name',
+          'hindi_name',
+          'category',
+          'price_per_kg_paise',
+          'tagline',
+          'description',
+          'ingredients',
+          'allergens',
+          'diet',
+          'shelf_life_days',
+          'storage',
+          'hsn',
+          'gst_basis_points',
+          'images',
+        ])
+        .where('id', '=', 'chakli'),
+    )
+    .execute();
+  const answer = await add('constructor', '250 gms', 2);
+  expect(answer.ok && Object.hasOwn(answer.data.cart, 'constructor')).toBe(true);
+  expect(answer).toMatchObject({ data: { cart: { constructor: { '250 gms': 2 } } } });
+});
+
+test('a product that is out of stock is refused by name', async () => {
+  const products = await asha.allProducts();
+  const sold = products.ok ? products.data.find((product) => product.out_of_stock) : undefined;
+  expect(await add(sold?.id ?? '', '250 gms')).toMatchObject({
+    status: 409,
+    message: `${sold?.name} is out of stock.`,
+  });
+});
+
+test('of a counted stock the cart holds no more than can be bought, all weights together', async () => {
+  expect(await add('ghevar', '1000 gms', 7)).toMatchObject({
+    status: 409,
+    message: 'Only 6 kg of Ghevar is left.',
+  });
+  expect(await add('ghevar', '1000 gms', 5)).toMatchObject({ ok: true });
+  expect(await add('ghevar', '750 gms', 2)).toMatchObject({
+    status: 409,
+    message: 'Only 6 kg of Ghevar is left, and 5 kg of it is in your cart already.',
+  });
+  expect(await add('ghevar', '500 gms', 2)).toMatchObject({
+    data: { cart: { ghevar: { '1000 gms': 5, '500 gms': 2 } } },
+  });
+});
+
+test('what others hold cannot be added', async () => {
+  const set = (held_grams: number) =>
+    shop.shop.db.updateTable('products').set({ held_grams }).where('id', '=', 'ghevar').execute();
+  await set(5800);
+  expect(await add('ghevar', '250 gms')).toMatchObject({ status: 409, message: 'Ghevar is out of stock.' });
+  await set(5000);
+  expect(await add('ghevar', '500 gms', 3)).toMatchObject({ message: 'Only 1 kg of Ghevar is left.' });
+  await set(0);
+});
+
+test('more than 99 packs of one weight is a bulk order', async () => {
+  await add('kaju-katli', '250 gms', 99);
+  expect(await add('kaju-katli', '250 gms')).toMatchObject({ status: 409, message: BULK_MESSAGE });
+  expect(await add('kaju-katli', '500 gms')).toMatchObject({ ok: true });
+  expect(await add('chakli', '250 gms', 100)).toMatchObject({
+    status: 400,
+    message: expect.stringContaining('bulk'),
+  });
+});
+
+test('unusable input is refused with 400', async () => {
+  const bodies = [
+    '{"item":"chakli","netWeight":"250 gms","quantity":0}',
+    '{"item":"chakli","netWeight":"250 gms","quantity":-1}',
+    '{"item":"chakli","netWeight":"250 gms","quantity":1.5}',
+    '{"item":"chakli","netWeight":"250 gms","quantity":"2"}',
+    '{"item":"chakli","netWeight":"251 gms","quantity":1}',
+    '{"item":"","netWeight":"250 gms"}',
+    '{"item":{"$ne":1},"netWeight":"250 gms"}',
+    '{"netWeight":"250 gms"}',
+    '[]',
+    'null',
+    '{"item":',
+  ];
+  for (const body of bodies) expect((await raw('/addtocart', body)).statusCode, body).toBe(400);
+  expect(await asha.getCart()).toMatchObject({ data: {} });
+});
+
+test('removing lowers by one, then drops the weight, then the product', async () => {
+  await add('chakli', '250 gms', 2);
+  await add('chakli', '500 gms', 1);
+  expect(await remove('chakli', '250 gms')).toMatchObject({ data: { cart: { chakli: { '250 gms': 1 } } } });
+  const dropped = await remove('chakli', '250 gms');
+  expect(dropped.ok && dropped.data.cart).toEqual({ chakli: { '500 gms': 1 } });
+  const empty = await remove('chakli', '500 gms');
+  expect(empty.ok && empty.data.cart).toEqual({});
+});
+
+test('removeAll takes the weight out at once', async () => {
+  await add('chakli', '250 gms', 40);
+  const answer = await remove('chakli', '250 gms', true);
+  expect(answer.ok && answer.data.cart).toEqual({});
+});
+
+test('removing what is not in the cart changes nothing', async () => {
+  await add('chakli', '500 gms');
+  const answer = await remove('kaju-katli', '250 gms');
+  expect(answer.ok && answer.data.cart).toEqual({ chakli: { '500 gms': 1 } });
+  expect(await remove('no-such-sweet', '250 gms')).toMatchObject({ status: 404 });
+});
+
+test('a product that is no longer sold stays in the cart, can be removed and not added', async () => {
+  await add('moth-bhujia', '250 gms', 2);
+  await shop.shop.db
+    .updateTable('products')
+    .set({ removed_at: new Date() })
+    .where('id', '=', 'moth-bhujia')
+    .execute();
+  expect(await asha.getCart()).toMatchObject({ data: { 'moth-bhujia': { '250 gms': 2 } } });
+  expect(await add('moth-bhujia', '250 gms')).toMatchObject({ status: 404 });
+  const removed = await remove('moth-bhujia', '250 gms', true);
+  expect(removed.ok && removed.data.cart).toEqual({});
+});
+
+test('a guest cart is added up, capped at 99 a line, and what cannot be kept is left out', async () => {
+  await add('kaju-katli', '500 gms', 2);
+  await add('chakli', '250 gms', 60);
+  const products = await asha.allProducts();
+  const sold = (products.ok && products.data.find((product) => product.out_of_stock)?.id) || '';
+  const uid = (products.ok && products.data.find(({ id }) => id === 'nankhatai')?._id) || '';
+  const answer = await asha.mergeCart({
+    body: {
+      cart: {
+        'kaju-katli': { '500 gms': 3, '333 gms': 1, '250 gms': 1.5, '750 gms': 0, '1000 gms': -2 },
+        chakli: { '250 gms': 60 },
+        nankhatai: { '250 gms': 1 },
+        [uid]: { '250 gms': 2 },
+        'no-such-sweet': { '250 gms': 1 },
+        [sold]: { '250 gms': 1 },
+        ghevar: { '1000 gms': 5, '750 gms': 3 },
+        rasgulla: { '250 gms': 1e9 },
+      },
+    },
+  });
+  expect(answer.ok && answer.data.cart).toEqual({
+    'kaju-katli': { '500 gms': 5 },
+    chakli: { '250 gms': 99 },
+    nankhatai: { '250 gms': 3 },
+    ghevar: { '750 gms': 3 },
+    rasgulla: { '250 gms': 99 },
+  });
+  expect((await asha.getCart()).ok && (await asha.getCart())).toMatchObject({
+    data: answer.ok && answer.data.cart,
+  });
+});
+
+test('merging nothing, or too much, harms nothing', async () => {
+  await add('chakli', '250 gms');
+  const nothing = await asha.mergeCart({ body: { cart: {} } });
+  expect(nothing.ok && nothing.data.cart).toEqual({ chakli: { '250 gms': 1 } });
+  const many = Object.fromEntries(Array.from({ length: 501 }, (_, n) => [`sweet-${n}`, { '250 gms': 1 }]));
+  expect(await asha.mergeCart({ body: { cart: many } })).toMatchObject({ status: 400 });
+});
+
+test('every customer has a cart of their own, and nobody else has one', async () => {
+  await add('chakli', '250 gms');
+  const ravi = await shop.as('ravi');
+  expect(await ravi.getCart()).toMatchObject({ data: {} });
+  await ravi.clearCart();
+  expect(await asha.getCart()).toMatchObject({ data: { chakli: { '250 gms': 1 } } });
+  const guest = shop.guest();
+  expect(await guest.getCart()).toMatchObject({ status: 401 });
+  expect(await guest.addToCart({ body: { item: 'chakli', netWeight: '250 gms' } })).toMatchObject({
+    status: 401,
+  });
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ShopClient } from '../../src/contract/client.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+
+let shop: TestShop;
+let asha: ShopClient;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  asha = await shop.as('asha');
+});
+afterAll(() => shop.close());
+beforeEach(() => asha.clearCart());
+
+const atOnce = <T>(count: number, act: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => act(n)));
+const add = (quantity = 1, item = 'kaju-katli', netWeight: '250 gms' | '500 gms' = '250 gms') =>
+  asha.addToCart({ body: { item, netWeight, quantity } });
+const remove = () => asha.removeFromCart({ body: { item: 'kaju-katli', netWeight: '250 gms' } });
+const packs = async () => {
+  const cart = await asha.getCart();
+  return cart.ok ? (cart.data['kaju-katli']?.['250 gms'] ?? 0) : Number.NaN;
+};
+
+test('50 additions of one at the same moment make 50', async () => {
+  const answers = await atOnce(50, () => add());
+  expect(answers.every((answer) => answer.ok)).toBe(true);
+  expect(await packs()).toBe(50);
+});
+
+test('additions at the same moment never pass 99, and every accepted one counts', async () => {
+  const answers = await atOnce(40, () => add(7));
+  const accepted = answers.filter((answer) => answer.ok).length;
+  expect(accepted).toBe(14);
+  expect(await packs()).toBe(98);
+  expect(answers.filter((answer) => !answer.ok).every((answer) => answer.status === 409)).toBe(true);
+});
+
+test('removals at the same moment all count', async () => {
+  await add(60);
+  await atOnce(50, remove);
+  expect(await packs()).toBe(10);
+});
+
+test('removals at the same moment stop at nothing', async () => {
+  await add(20);
+  const answers = await atOnce(50, remove);
+  expect(answers.every((answer) => answer.ok)).toBe(true);
+  expect(await asha.getCart()).toMatchObject({ ok: true, data: {} });
+  expect(await packs()).toBe(0);
+});
+
+test('additions and removals at the same moment add up', async () => {
+  await add(30);
+  await atOnce(60, (n) => (n % 2 ? add() : remove()));
+  expect(await packs()).toBe(30);
+});
+
+test('additions of several weights at the same moment stay within a counted stock', async () => {
+  await atOnce(40, (n) => add(1, 'ghevar', n % 2 ? '250 gms' : '500 gms'));
+  const cart = await asha.getCart();
+  const { '250 gms': small = 0, '500 gms': large = 0 } = (cart.ok && cart.data['ghevar']) || {};
+  const grams = small * 250 + large * 500;
+  expect(grams).toBeLessThanOrEqual(6000);
+  expect(grams).toBeGreaterThan(6000 - 500);
+});
+
+test('merging, clearing and adding at the same moment neither fail nor lock each other out', async () => {
+  const cart = { rasgulla: { '250 gms': 1 }, chakli: { '500 gms': 1 }, 'kaju-katli': { '250 gms': 1 } };
+  const answers = await atOnce(60, async (n) => {
+    if (n % 3 === 0) return asha.clearCart();
+    return n % 3 === 1 ? asha.mergeCart({ body: { cart } }) : add();
+  });
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+});
