@@ -77,6 +77,7 @@ async function open(settings: Settings, log: Logger, closers: Closers): Promise<
     readiness,
     metricsToken: settings.metricsToken,
     trustProxy: settings.trustProxy,
+    shedLoad: true,
     ...(development && { serverFactory: development.serverFactory }),
   });
   const loadBuild = development?.loadBuild ?? (() => import(join(BUILT, 'server/index.js')));

@@ -105,6 +105,7 @@ export async function openTestShop(
     readiness,
     metricsToken: null,
     trustProxy: false,
+    shedLoad: false,
   });
   await app.ready();
 

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
 import fastifyStatic from '@fastify/static';
-import { createRequest, sendResponse } from '@remix-run/node-fetch-server';
+import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ShopClient } from '../contract/client.ts';
 import type { ProviderName } from '../contract/words.ts';
@@ -38,20 +40,22 @@ const YEAR_SECONDS = 31_536_000;
 /** Static files, then the shop's pages for every GET that no call answers. */
 export async function installPages(app: FastifyInstance, parts: PageParts): Promise<void> {
   if (parts.clientFolder) await serveClientFolder(app, parts.clientFolder);
-  app.setNotFoundHandler(async (request, reply) => {
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = pathOf(request);
-    const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!reads && (await parts.pages.has(path))) {
-      reply.header('allow', 'GET, HEAD');
-      return refuse(request, reply, new Refusal(405, 'This address takes GET, HEAD.'));
-    }
-    if (!reads || wantsJson(request)) {
-      return refuse(request, reply, new Refusal(404, 'There is nothing at this address.'));
-    }
+    if (wantsJson(request) || path.startsWith('/api/')) return refuse(request, reply, nothingHere());
     const moved = tokenRedirect(request, path);
     if (moved) return reply.header('cache-control', 'no-store').redirect(moved, 303);
     return renderPage(request, reply, parts, path);
   });
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!(await parts.pages.has(pathOf(request)))) return refuse(request, reply, nothingHere());
+    reply.header('allow', 'GET, HEAD');
+    return refuse(request, reply, new Refusal(405, 'This address takes GET, HEAD.'));
+  });
+}
+
+function nothingHere(): Refusal {
+  return new Refusal(404, 'There is nothing at this address.');
 }
 
 async function serveClientFolder(app: FastifyInstance, root: string): Promise<void> {
@@ -82,7 +86,7 @@ async function renderPage(
   reply: FastifyReply,
   parts: PageParts,
   path: string,
-): Promise<void> {
+): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
   const publicUrl = new URL(parts.page.publicUrl);
   const https = publicUrl.protocol === 'https:';
@@ -91,7 +95,6 @@ async function renderPage(
   if (policy) reply.header('content-security-policy', policy);
   else reply.removeHeader('content-security-policy');
   reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self)');
-  reply.header('x-request-id', request.id);
   const webRequest = createRequest(request.raw, reply.raw, { protocol: publicUrl.protocol });
   const response = await parts.pages.render(webRequest, {
     ...parts.page,
@@ -99,16 +102,14 @@ async function renderPage(
     requestId: request.id,
     onError: (error) => request.log.error({ err: error }, 'a page broke off'),
   });
-  for (const [name, value] of Object.entries(reply.getHeaders())) {
-    if (value !== undefined && !response.headers.has(name)) response.headers.set(name, String(value));
-  }
+  reply.code(response.status);
+  for (const [name, value] of response.headers) reply.header(name, value);
   if (path === '/oauth-success') {
-    response.headers.set('cache-control', 'no-store');
-    response.headers.set('referrer-policy', 'no-referrer');
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
   }
-  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-cache');
-  reply.hijack();
-  await sendResponse(reply.raw, response);
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+  // The web's and Node's types of the same stream differ in name only.
+  return reply.send(response.body ? Readable.fromWeb(response.body as NodeStream) : null);
 }
 
 function pathOf(request: FastifyRequest): string {

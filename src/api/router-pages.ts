@@ -16,6 +16,7 @@ export function createPages(loadBuild: () => Promise<WebBuild>, development: boo
       return handle(request, context);
     },
     async has(path: string) {
+      if (path === '/') return true;
       const routes = Object.values((await loadBuild()).routes);
       return routes.some((route) => route?.path && route.path !== '*' && matchPath(`/${route.path}`, path));
     },
