@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { Shop } from '../shop/shop.ts';
+import { addressOf, type Draft, type JobOf } from './draft.ts';
+import { resetPassword } from './letters/reset-password.ts';
+import { verifyEmail } from './letters/verify-email.ts';
+import { readCustomer } from './read-customer.ts';
+
+const LETTERS = { 'verify-email': verifyEmail, 'reset-password': resetPassword };
+
+/**
+ * A link with a code for one use. The mail carries nothing that was typed at sign-up but the address itself, because
+ * the address may be a stranger's.
+ */
+export async function draftCodeMail(
+  shop: Shop,
+  { kind, customerId, code }: JobOf<'verify-email' | 'reset-password'>,
+): Promise<Draft> {
+  const customer = await readCustomer(shop.db, customerId);
+  if (!customer) return { ok: false, reason: 'gone' };
+  const to = addressOf({ name: '', email: customer.email });
+  if (!to) return { ok: false, reason: 'no-address' };
+  const link = `${shop.settings.publicUrl}/${kind}?code=${encodeURIComponent(code)}`;
+  // The Message-ID is seen by every server on the way, so it must not give the code away.
+  const cause = createHash('sha256').update(`mail ${code}`).digest('hex').slice(0, 24);
+  return { ok: true, kind, cause, to, replyTo: null, letter: LETTERS[kind](link) };
+}

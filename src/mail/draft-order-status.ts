@@ -1,0 +1,47 @@
+import type { OrderStatus } from '../contract/words.ts';
+import type { Shop } from '../shop/shop.ts';
+import { addressOf, type Draft, type JobOf } from './draft.ts';
+import type { Letter } from './letters/letter.ts';
+import { orderDelivered } from './letters/order-delivered.ts';
+import { orderFailed } from './letters/order-failed.ts';
+import { orderPaid } from './letters/order-paid.ts';
+import { orderPreparing } from './letters/order-preparing.ts';
+import { orderRefunded } from './letters/order-refunded.ts';
+import { orderShipped } from './letters/order-shipped.ts';
+import { type OrderForMail, readOrder } from './read-order.ts';
+
+interface StatusMail {
+  letter: (order: OrderForMail, publicUrl: string) => Letter;
+  /** Later statuses in which the news still holds; a receipt holds for ever. */
+  holdsIn: readonly OrderStatus[];
+}
+
+/** What the buyer is told of each status (decisions: Orders). */
+const STATUS_MAILS: Partial<Record<OrderStatus, StatusMail>> = {
+  paid: {
+    letter: orderPaid,
+    holdsIn: ['paid', 'preparing', 'shipped', 'delivered', 'cancelled', 'refunded'],
+  },
+  preparing: { letter: orderPreparing, holdsIn: ['preparing', 'shipped', 'delivered'] },
+  shipped: { letter: orderShipped, holdsIn: ['shipped', 'delivered'] },
+  delivered: { letter: orderDelivered, holdsIn: ['delivered', 'refunded'] },
+  failed: { letter: orderFailed, holdsIn: ['failed'] },
+  refunded: { letter: orderRefunded, holdsIn: ['refunded'] },
+};
+
+/** Tells the buyer what became of the order. */
+export async function draftOrderStatus(
+  shop: Shop,
+  { orderId, status }: JobOf<'order-status'>,
+): Promise<Draft> {
+  const found = await readOrder(shop.db, orderId);
+  if (!found) return { ok: false, reason: 'gone' };
+  const mail = STATUS_MAILS[status];
+  if (!mail?.holdsIn.includes(found.order.status)) return { ok: false, reason: 'overtaken' };
+  const to = addressOf(found.order);
+  if (!to) return { ok: false, reason: 'no-address' };
+  // An order can fail more than once, and every time is news.
+  const cause = status === 'failed' && found.attempt ? `${orderId}.${found.attempt.id}` : orderId;
+  const letter = mail.letter(found, shop.settings.publicUrl);
+  return { ok: true, kind: `order-status-${status}`, cause, to, replyTo: null, letter };
+}

@@ -1,0 +1,16 @@
+import type { Shop } from '../shop/shop.ts';
+import { type Draft, type JobOf, SHOP_ADDRESS } from './draft.ts';
+import { shopRefundDue } from './letters/shop-refund-due.ts';
+import { readRefund } from './read-refund.ts';
+
+/** Tells the shop that money must go back; a refund that is done by now is no news. */
+export async function draftRefundDue(
+  shop: Shop,
+  { kind, refundId }: JobOf<'shop-refund-due'>,
+): Promise<Draft> {
+  const refund = await readRefund(shop.db, refundId);
+  if (!refund) return { ok: false, reason: 'gone' };
+  if (refund.state === 'done') return { ok: false, reason: 'overtaken' };
+  const letter = shopRefundDue(refund, shop.settings.adminUrl);
+  return { ok: true, kind, cause: refundId, to: SHOP_ADDRESS, replyTo: null, letter };
+}

@@ -1,0 +1,15 @@
+import type { Shop } from '../shop/shop.ts';
+import { addressOf, type Draft, type JobOf, SHOP_ADDRESS } from './draft.ts';
+import { shopOrderPaid } from './letters/shop-order-paid.ts';
+import { readOrder } from './read-order.ts';
+
+/** Tells the shop of a new paid order; a reply goes to the buyer. */
+export async function draftShopOrder(
+  shop: Shop,
+  { kind, orderId }: JobOf<'shop-order-paid'>,
+): Promise<Draft> {
+  const found = await readOrder(shop.db, orderId);
+  if (!found) return { ok: false, reason: 'gone' };
+  const letter = shopOrderPaid(found, shop.settings.adminUrl);
+  return { ok: true, kind, cause: orderId, to: SHOP_ADDRESS, replyTo: addressOf(found.order), letter };
+}

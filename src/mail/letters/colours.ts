@@ -1,0 +1,12 @@
+/** The colours of the house, as on the pages. */
+export const COLOURS = {
+  maroon: '#7C0C38',
+  cream: '#FCF5E5',
+  ink: '#2B1410',
+  saffron: '#F7A400',
+  paper: '#FFFFFF',
+} as const;
+
+/** Mail programs fetch no fonts. */
+export const FONT = "Mukta, 'Nirmala UI', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+export const SIGNBOARD_FONT = "'Rozha One', Georgia, 'Times New Roman', serif";

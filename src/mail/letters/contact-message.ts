@@ -1,0 +1,27 @@
+import { Fragment, createElement as h } from 'react';
+import type { Row } from '../../db/schema.ts';
+import { Facts, Lines, Subheading } from './elements.ts';
+import { indianTime } from './indian-time.ts';
+import type { Letter } from './letter.ts';
+
+/** To the shop: what a visitor wrote on the contact page. */
+export function contactMessage({ name, email, message, created_at }: Row<'contact_messages'>): Letter {
+  return {
+    subject: `Message from ${name}`,
+    preview: message,
+    heading: 'A message from the contact page',
+    body: h(
+      Fragment,
+      null,
+      h(Facts, {
+        rows: [
+          ['Name', name],
+          ['E-mail', email],
+          ['Received', indianTime(created_at)],
+        ],
+      }),
+      h(Subheading, null, 'Message'),
+      h(Lines, { text: message }),
+    ),
+  };
+}

@@ -1,0 +1,69 @@
+import { Button, Heading, Text } from '@react-email/components';
+import { createElement as h, type ReactElement, type ReactNode } from 'react';
+import { COLOURS } from './colours.ts';
+
+/** The few things that letters are made of. */
+
+export const ink = { color: COLOURS.ink };
+export const small = { ...ink, fontSize: '13px', lineHeight: '20px' };
+
+export function Paragraph({ children }: { children?: ReactNode }): ReactElement {
+  return h(Text, { style: { ...ink, fontSize: '16px', lineHeight: '24px', margin: '0 0 14px' } }, children);
+}
+
+export function Subheading({ children }: { children?: ReactNode }): ReactElement {
+  const style = { ...ink, fontSize: '16px', lineHeight: '24px', margin: '18px 0 6px' };
+  return h(Heading, { as: 'h2', style }, children);
+}
+
+/** The one thing to do next. */
+export function Action({ href, children }: { href: string; children?: ReactNode }): ReactElement {
+  const style = {
+    backgroundColor: COLOURS.maroon,
+    color: COLOURS.cream,
+    borderRadius: '6px',
+    padding: '12px 22px',
+    fontSize: '16px',
+    fontWeight: 600,
+  };
+  return h('p', { style: { margin: '18px 0' } }, h(Button, { href, style }, children));
+}
+
+/** Lines of text one below the other, as they were typed; empty ones at the ends are left out. */
+export function Lines({ text }: { text: string }): ReactElement {
+  const lines = text.trim().split(/\r\n|\r|\n/);
+  const broken = lines.flatMap((line, at) => (at === 0 ? [line] : [h('br', { key: at }), line]));
+  return h(Paragraph, null, broken);
+}
+
+/** Names with values; rows without a value are left out. */
+export function Facts({
+  rows,
+}: {
+  rows: readonly (readonly [name: string, value: string | null])[];
+}): ReactElement {
+  const known = rows.filter(([, value]) => value);
+  return h(
+    'table',
+    {
+      'data-text-format': 'dataTable',
+      style: { width: '100%', borderCollapse: 'collapse', margin: '0 0 14px' },
+    },
+    h(
+      'tbody',
+      null,
+      known.map(([name, value]) =>
+        h('tr', { key: name }, h('th', { scope: 'row', style: fact }, name), h('td', { style: cell }, value)),
+      ),
+    ),
+  );
+}
+
+export const cell = {
+  ...ink,
+  fontSize: '15px',
+  lineHeight: '22px',
+  padding: '4px 0',
+  verticalAlign: 'top',
+} as const;
+const fact = { ...cell, width: '38%', paddingRight: '12px', textAlign: 'left', fontWeight: 400 } as const;

@@ -1,0 +1,73 @@
+import { Body, Container, Head, Heading, Hr, Html, Preview, Section, Text } from '@react-email/components';
+import { createElement as h, type ReactElement } from 'react';
+import { shop } from '../../../shop.config.ts';
+import { COLOURS, FONT, SIGNBOARD_FONT } from './colours.ts';
+import { ink, small } from './elements.ts';
+import type { Letter } from './letter.ts';
+
+/** The shop's paper: its name above, its address and licences below; no picture is fetched and nothing is counted. */
+export function Letterhead({ subject, preview, heading, body }: Letter): ReactElement {
+  return h(
+    Html,
+    { lang: 'en-IN' },
+    h(Head, null, h('title', null, subject), h('meta', { name: 'color-scheme', content: 'light' })),
+    h(
+      Body,
+      { style: { margin: 0, padding: '24px 8px', backgroundColor: COLOURS.cream, fontFamily: FONT } },
+      h(Preview, null, preview),
+      h(
+        Container,
+        { style: paper },
+        h(Wordmark),
+        h(
+          Section,
+          { style: { padding: '8px 28px 20px' } },
+          h(Heading, { as: 'h1', style: title }, heading),
+          body,
+        ),
+        h(Foot),
+      ),
+    ),
+  );
+}
+
+function Wordmark(): ReactElement {
+  return h(
+    Section,
+    { style: { padding: '24px 28px 14px', borderBottom: `3px solid ${COLOURS.saffron}` } },
+    h(Text, { style: wordmark }, shop.name),
+    h(Text, { style: { ...small, margin: '2px 0 0' } }, shop.tagline),
+  );
+}
+
+function Foot(): ReactElement {
+  const { street, area, city, pincode, state } = shop.address;
+  const lines = [
+    `${shop.legalName}, ${street}, ${area}, ${city} ${pincode}, ${state}`,
+    `Phone ${shop.phone.display}, e-mail ${shop.supportEmail}, open ${shop.hours}`,
+    `FSSAI licence ${shop.fssaiLicence}, GSTIN ${shop.gstin}`,
+  ];
+  return h(
+    Section,
+    { style: { padding: '0 28px 20px' } },
+    h(Hr, { style: { borderTop: `1px solid ${COLOURS.saffron}`, margin: '0 0 12px' } }),
+    lines.map((line) => h(Text, { key: line, style: { ...small, margin: '0 0 4px' } }, line)),
+  );
+}
+
+const paper = { maxWidth: '600px', margin: '0 auto', backgroundColor: COLOURS.paper, borderRadius: '8px' };
+const wordmark = {
+  margin: 0,
+  fontFamily: SIGNBOARD_FONT,
+  fontSize: '28px',
+  lineHeight: '34px',
+  color: COLOURS.maroon,
+};
+const title = {
+  ...ink,
+  margin: '12px 0',
+  fontFamily: SIGNBOARD_FONT,
+  fontSize: '22px',
+  lineHeight: '30px',
+  fontWeight: 400,
+};

@@ -1,0 +1,23 @@
+import { Fragment, createElement as h } from 'react';
+import { shop } from '../../../shop.config.ts';
+import type { OrderForMail } from '../read-order.ts';
+import { Paragraph } from './elements.ts';
+import type { Letter } from './letter.ts';
+import { orderLetter } from './order-letter.ts';
+import { orderNumber } from './order-words.ts';
+
+export function orderDelivered(found: OrderForMail, publicUrl: string): Letter {
+  const number = orderNumber(found.order);
+  const news = 'Your order has reached you. We hope that it tastes as it should.';
+  return orderLetter(found, publicUrl, {
+    subject: `Your order ${number} has been delivered`,
+    preview: news,
+    heading: `Your order ${number} has been delivered`,
+    news: h(
+      Fragment,
+      { key: 'news' },
+      h(Paragraph, null, news),
+      h(Paragraph, null, `${shop.returns.damaged} Please write to ${shop.supportEmail}.`),
+    ),
+  });
+}

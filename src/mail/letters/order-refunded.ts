@@ -1,0 +1,19 @@
+import { createElement as h } from 'react';
+import { shop } from '../../../shop.config.ts';
+import { rupees } from '../../contract/money.ts';
+import type { OrderForMail } from '../read-order.ts';
+import { Paragraph } from './elements.ts';
+import type { Letter } from './letter.ts';
+import { orderLetter } from './order-letter.ts';
+import { orderNumber } from './order-words.ts';
+
+export function orderRefunded(found: OrderForMail, publicUrl: string): Letter {
+  const number = orderNumber(found.order);
+  const news = `We have refunded ${rupees(found.order.amount_paise)} for your order ${number}.`;
+  return orderLetter(found, publicUrl, {
+    subject: `Your order ${number} has been refunded`,
+    preview: news,
+    heading: 'Your money is on its way back',
+    news: h(Paragraph, { key: 'news' }, `${news} ${shop.returns.refunds}`),
+  });
+}

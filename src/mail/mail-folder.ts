@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { messageOf } from './message-of.ts';
+import type { Mail, MailTransport } from './transport.ts';
+
+/** Writes every mail to `folder` as '{time}-{kind}-{short id}.eml', as a mail program opens it. */
+export function openMailFolder(folder: string, from: string): MailTransport {
+  return {
+    async send(mail) {
+      const { createTransport } = await import('nodemailer');
+      const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+      const { message } = await writer.sendMail(messageOf(mail, from));
+      if (!Buffer.isBuffer(message)) throw new Error('nodemailer gave a stream where a buffer was asked for');
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeWhole(folder, fileName(mail), message);
+    },
+  };
+}
+
+/** Sorts by time; colons are not for every file system. */
+function fileName({ date, kind, messageId }: Mail): string {
+  const shortId = createHash('sha256').update(messageId).digest('hex').slice(0, 8);
+  return `${date.toISOString().replaceAll(':', '-')}-${kind}-${shortId}.eml`;
+}
+
+/** A reader of the folder sees the whole mail or none; once this settles it outlasts a power cut. */
+async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
+  const unfinished = join(folder, `.${name}.tmp`);
+  const file = await open(unfinished, 'w', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(unfinished, join(folder, name));
+  const entry = await open(folder, 'r');
+  await entry.sync().finally(() => entry.close());
+}

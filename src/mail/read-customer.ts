@@ -1,0 +1,12 @@
+import type { Queries } from '../db/schema.ts';
+
+/** A customer's address; null when the account was deleted. */
+export async function readCustomer(db: Queries, customerId: string): Promise<{ email: string } | null> {
+  const row = await db
+    .selectFrom('customers')
+    .select('email')
+    .where('id', '=', customerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,42 @@
+import type { MailJob } from '../shop/outbox.ts';
+import type { Shop } from '../shop/shop.ts';
+import type { Draft } from './draft.ts';
+import { draftCodeMail } from './draft-code-mail.ts';
+import { draftContactMessage } from './draft-contact-message.ts';
+import { draftOrderStatus } from './draft-order-status.ts';
+import { draftRefundDue } from './draft-refund-due.ts';
+import { draftShopOrder } from './draft-shop-order.ts';
+import { renderLetter } from './letters/render-letter.ts';
+import type { Mail } from './transport.ts';
+
+export type WrittenMail = { ok: true; mail: Mail } | Extract<Draft, { ok: false }>;
+
+/** The finished mail of a job, or why there is none. */
+export async function writeMail(shop: Shop, job: MailJob): Promise<WrittenMail> {
+  const draft = await draftOf(shop, job);
+  if (!draft.ok) return draft;
+  const { kind, to, replyTo, letter, cause } = draft;
+  const { hostname } = new URL(shop.settings.publicUrl);
+  const rendered = await renderLetter(letter);
+  const messageId = `<${kind}.${cause}@${hostname}>`;
+  return {
+    ok: true,
+    mail: { kind, to, replyTo, subject: letter.subject, ...rendered, messageId, date: shop.clock() },
+  };
+}
+
+function draftOf(shop: Shop, job: MailJob): Promise<Draft> {
+  switch (job.kind) {
+    case 'order-status':
+      return draftOrderStatus(shop, job);
+    case 'shop-order-paid':
+      return draftShopOrder(shop, job);
+    case 'shop-refund-due':
+      return draftRefundDue(shop, job);
+    case 'verify-email':
+    case 'reset-password':
+      return draftCodeMail(shop, job);
+    case 'contact-message':
+      return draftContactMessage(shop, job);
+  }
+}

@@ -1,0 +1,28 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createMailer } from '../../src/mail/send-mail.ts';
+import { openTransport } from '../../src/mail/transport.ts';
+import type { MailJob } from '../../src/shop/outbox.ts';
+import type { Shop } from '../../src/shop/shop.ts';
+import { type ReadMail, readEml } from './read-eml.ts';
+
+export const FROM = 'Gulab & Sons <namaste@gulabandsons.example>';
+
+/** The shop's mailer on a folder of its own; `send` gives what was written for a job, null when nothing was. */
+export async function mailBench(shop: Shop) {
+  const home = await mkdtemp(join(tmpdir(), 'shop-mail-'));
+  const folder = join(home, 'mail');
+  const mailer = createMailer({ shop, transport: openTransport({ smtpUrl: null, folder, from: FROM }) });
+  const files = async () => (await readdir(folder).catch(() => [])).sort();
+  return {
+    files,
+    async send(job: MailJob): Promise<ReadMail | null> {
+      const before = new Set(await files());
+      await mailer(job);
+      const [name] = (await files()).filter((file) => !before.has(file));
+      return name === undefined ? null : readEml(await readFile(join(folder, name), 'utf8'));
+    },
+    close: () => rm(home, { recursive: true, force: true }),
+  };
+}

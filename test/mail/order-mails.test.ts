@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ORDER_STATUSES } from '../../src/contract/words.ts';
+import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
+import { anOrder } from './an-order.ts';
+import { mailBench } from './mail-bench.ts';
+
+let house: TestShop;
+let post: Awaited<ReturnType<typeof mailBench>>;
+beforeAll(async () => {
+  house = await openTestShop();
+  post = await mailBench(house.shop);
+});
+afterAll(async () => {
+  await post?.close();
+  await house?.close();
+});
+
+const told = ['paid', 'preparing', 'shipped', 'delivered', 'failed', 'refunded'] as const;
+
+async function mailOf(status: (typeof told)[number]) {
+  const order = await anOrder(house.shop.db, { status });
+  const mail = await post.send({ kind: 'order-status', orderId: order.id, status });
+  if (!mail) throw new Error('nothing was sent');
+  return { order, mail };
+}
+
+describe('the buyer of an order', () => {
+  it.each(told)('hears of "%s": name, number, lines and amounts, as page and as text', async (status) => {
+    const { order, mail } = await mailOf(status);
+    expect(mail.headers.get('to')).toEqual(['Asha Verma <asha@example.in>']);
+    expect(mail.headers.get('from')).toEqual(['"Gulab & Sons" <namaste@gulabandsons.example>']);
+    expect(mail.subject).toContain(order.number);
+    for (const text of ['Namaste Asha Verma,', order.number, '500 gms × 2', '250 gms × 1', '₹1,40,000']) {
+      expect(mail.text).toContain(text);
+      if (text !== 'Namaste Asha Verma,') expect(mail.html).toContain(text);
+    }
+    for (const amount of ['₹5,678.25', '₹1,45,678.25']) {
+      expect(mail.text).toContain(amount);
+      expect(mail.html).toContain(amount);
+    }
+    expect(mail.text).toContain('Gulab & Sons Mithaiwala LLP');
+  });
+
+  it.each(told)('gets no picture, tracker or shouting with "%s"', async (status) => {
+    const { mail } = await mailOf(status);
+    expect(mail.html).not.toMatch(/<img|<link|url\(|@import/i);
+    const addresses = [...mail.html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address);
+    expect(addresses.filter((address) => !address?.startsWith(`${PUBLIC_URL}/`))).toEqual([]);
+    expect(mail.text).not.toContain('!');
+  });
+
+  it('gets a receipt: its number, transaction, method, time, address, and what delivery costs', async () => {
+    const { order, mail } = await mailOf('paid');
+    expect(mail.text).toMatch(new RegExp(`Receipt number +${order.receipt}`));
+    expect(mail.text).toMatch(new RegExp(`Transaction ID +${order.txnid}`));
+    expect(mail.text).toMatch(/Paid by +Credit card/);
+    expect(mail.text).toMatch(/Date +21 November 2026 at 3:15.pm/);
+    expect(mail.text).toMatch(/Total MRP \(Incl\. Taxes\) +₹1,45,678\.25/);
+    expect(mail.text).toContain(
+      '7, Gulmohar Marg\nFlat 12\nJaipur 302006\nRajasthan, India\nMobile 9829012345',
+    );
+    expect(mail.text).toContain('Delivery is settled separately.');
+    expect(mail.html).toContain(`href="${PUBLIC_URL}/orders/${order.id}"`);
+  });
+
+  it('can pay a failed order again', async () => {
+    const { order, mail } = await mailOf('failed');
+    expect(mail.html).toContain(`href="${PUBLIC_URL}/checkout?orderId=${order.id}"`);
+    expect(mail.text).toContain('Payment was declined by the bank');
+    expect(mail.text).toContain('reversed automatically within a few business days');
+  });
+
+  it('learns when a refund arrives, and until when damage is to be reported', async () => {
+    expect((await mailOf('refunded')).mail.text).toContain(
+      'Refunds arrive in 5-7 business days on the original payment method.',
+    );
+    expect((await mailOf('delivered')).mail.text).toContain('within 24 hours with photos');
+  });
+
+  it('is sent no link to an order that was deleted', async () => {
+    const order = await anOrder(house.shop.db, { status: 'refunded', hidden_at: new Date() });
+    const mail = await post.send({ kind: 'order-status', orderId: order.id, status: 'refunded' });
+    expect(mail?.html).toContain('₹1,45,678.25');
+    expect(mail?.html).not.toContain(`/orders/${order.id}`);
+  });
+
+  it('is not told what no longer holds, nor of an order that is gone, nor without an address', async () => {
+    const { db } = house.shop;
+    const paidSince = await anOrder(db, { status: 'paid' });
+    expect(await post.send({ kind: 'order-status', orderId: paidSince.id, status: 'failed' })).toBeNull();
+    const refunded = await anOrder(db, { status: 'refunded' });
+    expect(await post.send({ kind: 'order-status', orderId: refunded.id, status: 'preparing' })).toBeNull();
+    const erased = await anOrder(db, { status: 'refunded', email: 'deleted-customer@invalid' });
+    expect(await post.send({ kind: 'order-status', orderId: erased.id, status: 'refunded' })).toBeNull();
+    const gone = '019a0000-0000-7000-8000-000000000000';
+    for (const status of ORDER_STATUSES) {
+      expect(await post.send({ kind: 'order-status', orderId: gone, status })).toBeNull();
+    }
+    expect(await post.send({ kind: 'shop-order-paid', orderId: gone })).toBeNull();
+  });
+
+  it('sees a mail once, however often it is tried, and every failure anew', async () => {
+    const order = await anOrder(house.shop.db, { status: 'failed' });
+    const job = { kind: 'order-status', orderId: order.id, status: 'failed' } as const;
+    const ids = [(await post.send(job))?.headers.get('message-id')?.[0]];
+    ids.push((await post.send(job))?.headers.get('message-id')?.[0]);
+    expect(ids[0]).toBe(`<order-status-failed.${order.id}.${order.attemptId}@shop.test>`);
+    expect(ids[1]).toBe(ids[0]);
+  });
+});
+
+describe('the shop', () => {
+  it('hears of a new paid order and can answer the buyer', async () => {
+    const order = await anOrder(house.shop.db, { status: 'paid' });
+    const mail = await post.send({ kind: 'shop-order-paid', orderId: order.id });
+    expect(mail?.headers.get('to')).toEqual(['"Gulab & Sons" <namaste@gulabandsons.example>']);
+    expect(mail?.headers.get('reply-to')).toEqual(['Asha Verma <asha@example.in>']);
+    expect(mail?.subject).toBe(`New paid order ${order.number}: ₹1,45,678.25, Asha Verma`);
+    for (const text of [order.receipt, order.txnid, 'Kaju Katli', '500 gms × 2', 'Mobile 9829012345']) {
+      expect(mail?.text).toContain(text);
+    }
+    expect(mail?.html).toContain(`href="${PUBLIC_URL}/admin/"`);
+  });
+
+  it('hears of money that must go back, until it is done', async () => {
+    const { db } = house.shop;
+    const order = await anOrder(db, { status: 'paid' });
+    const refund = { attempt_id: order.attemptId, amount_paise: 12_345, reason: 'second payment' };
+    const id = '019a0000-0000-7000-8000-00000000feed';
+    await db
+      .insertInto('refund_queue')
+      .values({ id, ...refund })
+      .execute();
+    const mail = await post.send({ kind: 'shop-refund-due', refundId: id });
+    expect(mail?.subject).toBe(`Refund due: ₹123.45 for order ${order.number}`);
+    for (const text of ['₹123.45', 'second payment', order.txnid, 'asha@example.in', '9829012345']) {
+      expect(mail?.text).toContain(text);
+    }
+    await db.updateTable('refund_queue').set({ state: 'done' }).where('id', '=', id).execute();
+    expect(await post.send({ kind: 'shop-refund-due', refundId: id })).toBeNull();
+  });
+});

@@ -1,0 +1,135 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
+import { anOrder } from './an-order.ts';
+import { mailBench } from './mail-bench.ts';
+
+let house: TestShop;
+let post: Awaited<ReturnType<typeof mailBench>>;
+beforeAll(async () => {
+  house = await openTestShop();
+  post = await mailBench(house.shop);
+});
+afterAll(async () => {
+  await post?.close();
+  await house?.close();
+});
+
+async function aCustomer(person: { username: string; email: string; deleted_at?: Date }) {
+  const id = uuidv7();
+  await house.shop.db
+    .insertInto('customers')
+    .values({ id, ...person })
+    .execute();
+  return id;
+}
+
+async function aMessage(words: { name: string; email: string; message: string }) {
+  const id = uuidv7();
+  await house.shop.db
+    .insertInto('contact_messages')
+    .values({ id, ...words })
+    .execute();
+  return post.send({ kind: 'contact-message', messageId: id });
+}
+
+describe('a link with a code', () => {
+  it.each([
+    ['verify-email', 'Please confirm your e-mail address', '24 hours'],
+    ['reset-password', 'Choose a new password', 'valid for 1 hour'],
+  ] as const)('%s goes to the address, with the link and how long it works', async (kind, heading, life) => {
+    const customerId = await aCustomer({ username: 'Meera', email: `meera-${kind}@example.in` });
+    const mail = await post.send({ kind, customerId, code: 'a_b-C1' });
+    expect(mail?.headers.get('to')).toEqual([`meera-${kind}@example.in`]);
+    expect(mail?.html).toContain(`href="${PUBLIC_URL}/${kind}?code=a_b-C1"`);
+    expect(mail?.text).toContain(`${PUBLIC_URL}/${kind}?code=a_b-C1`);
+    expect(mail?.text).toContain(heading);
+    expect(mail?.text).toContain(life);
+    expect(JSON.stringify([...(mail?.headers ?? [])])).not.toContain('a_b-C1');
+  });
+
+  it('carries nothing that a stranger typed at sign-up', async () => {
+    const customerId = await aCustomer({ username: 'Win money at evil.example', email: 'victim@example.in' });
+    const mail = await post.send({ kind: 'verify-email', customerId, code: 'abc' });
+    expect(`${mail?.html}${mail?.text}${mail?.subject}`).not.toContain('evil.example');
+  });
+
+  it('is not sent to an account that is gone', async () => {
+    const customerId = await aCustomer({ username: 'G', email: 'gone@example.in', deleted_at: new Date() });
+    expect(await post.send({ kind: 'reset-password', customerId, code: 'abc' })).toBeNull();
+    expect(await post.send({ kind: 'verify-email', customerId: uuidv7(), code: 'abc' })).toBeNull();
+  });
+});
+
+describe('a message of the contact page', () => {
+  it('reaches the shop word for word, and the answer reaches the visitor', async () => {
+    const message = 'Namaste,\n\ndo you make 40 kg of laddoo?\nRavi';
+    const mail = await aMessage({ name: 'Ravi Iyer', email: 'ravi@example.in', message });
+    expect(mail?.headers.get('to')).toEqual(['"Gulab & Sons" <namaste@gulabandsons.example>']);
+    expect(mail?.headers.get('reply-to')).toEqual(['Ravi Iyer <ravi@example.in>']);
+    expect(mail?.subject).toBe('Message from Ravi Iyer');
+    expect(mail?.text).toContain(message);
+  });
+
+  it('is not sent when it is gone', async () => {
+    expect(await post.send({ kind: 'contact-message', messageId: uuidv7() })).toBeNull();
+  });
+});
+
+const CRUEL_NAMES = [
+  'Ravi\r\nBcc: everybody@example.in',
+  'Ravi\nSubject: You have won',
+  'Ravi\u2028Bcc: x@example.in\u0001\u202e',
+  '"><script>alert(1)</script>',
+  'Ravi" <other@example.in>, "x',
+  '=?UTF-8?B?Qmc6?=\r\n\r\nA body of its own',
+];
+
+describe('hostile words', () => {
+  it.each(CRUEL_NAMES)('%j starts no header and no element', async (name) => {
+    const mail = await aMessage({ name, email: 'ravi@example.in', message: `<b>${name}</b>` });
+    if (!mail) throw new Error('nothing was sent');
+    expect([...mail.headers.keys()].sort()).toEqual([
+      'auto-submitted',
+      'content-type',
+      'date',
+      'from',
+      'message-id',
+      'mime-version',
+      'reply-to',
+      'subject',
+      'to',
+    ]);
+    for (const values of mail.headers.values()) expect(values).toHaveLength(1);
+    const [replyTo = ''] = mail.headers.get('reply-to') ?? [];
+    expect(replyTo).toMatch(/ <ravi@example\.in>$/);
+    expect(replyTo.replace(/"(?:\\.|[^"\\])*"/g, '').match(/@/g)).toHaveLength(1);
+    expect(mail.html).not.toMatch(/<script|<b>/);
+  });
+
+  it.each(CRUEL_NAMES)('%j buys sweets as everybody does', async (name) => {
+    const order = await anOrder(house.shop.db, { status: 'paid', name });
+    const mail = await post.send({ kind: 'order-status', orderId: order.id, status: 'paid' });
+    expect(mail?.headers.get('bcc')).toBeUndefined();
+    expect(mail?.headers.get('to')?.[0]).toMatch(/ <asha@example\.in>$/);
+    expect(mail?.html).not.toContain('<script');
+    const forShop = await post.send({ kind: 'shop-order-paid', orderId: order.id });
+    expect(forShop?.headers.get('subject')).toHaveLength(1);
+    expect(forShop?.headers.get('bcc')).toBeUndefined();
+  });
+
+  it.each([
+    'ravi@example.in, everybody@example.in',
+    'ravi@example.in\r\nBcc: everybody@example.in',
+    '<ravi@example.in>',
+    'Ravi <ravi@example.in>',
+    'ravi',
+    'group: a@example.in;',
+  ])('%j is no address to write or to answer to', async (email) => {
+    const mail = await aMessage({ name: 'Ravi', email, message: 'Hello' });
+    expect(mail?.headers.get('reply-to')).toBeUndefined();
+    expect(mail?.headers.get('bcc')).toBeUndefined();
+    const order = await anOrder(house.shop.db, { status: 'paid', email });
+    expect(await post.send({ kind: 'order-status', orderId: order.id, status: 'paid' })).toBeNull();
+  });
+});

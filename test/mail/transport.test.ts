@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Mail, openTransport } from '../../src/mail/transport.ts';
+import { FROM } from './mail-bench.ts';
+import { readEml } from './read-eml.ts';
+
+let home: string;
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'shop-mail-'));
+});
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+const aMail: Mail = {
+  kind: 'verify-email',
+  to: { name: 'आशा', address: 'asha@example.in' },
+  replyTo: null,
+  subject: 'नमस्ते: ₹1,349.5',
+  html: '<p>नमस्ते ₹1,349.5</p>',
+  text: `नमस्ते ₹1,349.5\n${'http://shop.test/verify-email?code='}${'x'.repeat(120)}\n`,
+  messageId: '<verify-email.1@shop.test>',
+  date: new Date('2026-11-21T09:45:00.123Z'),
+};
+
+describe('mail in a folder', () => {
+  it('is one whole file, named so that it sorts by time', async () => {
+    const folder = join(home, 'deep', 'mail');
+    const transport = openTransport({ smtpUrl: null, folder, from: FROM });
+    await transport.send(aMail);
+    await transport.send({ ...aMail, kind: 'order-status-paid', date: new Date('2026-11-21T09:45:00.124Z') });
+    const files = (await readdir(folder)).sort();
+    expect(files).toEqual([
+      expect.stringMatching(/^2026-11-21T09-45-00\.123Z-verify-email-[0-9a-f]{8}\.eml$/),
+      expect.stringMatching(/^2026-11-21T09-45-00\.124Z-order-status-paid-[0-9a-f]{8}\.eml$/),
+    ]);
+    const [first = ''] = files;
+    expect((await stat(join(folder, first))).mode & 0o077).toBe(0);
+    const mail = readEml(await readFile(join(folder, first), 'utf8'));
+    expect(mail).toMatchObject({ subject: aMail.subject, text: aMail.text });
+    expect(mail.html.trim()).toBe(aMail.html);
+    expect(mail.headers.get('date')).toEqual(['Sat, 21 Nov 2026 09:45:00 +0000']);
+    expect(mail.headers.get('message-id')).toEqual([aMail.messageId]);
+  });
+
+  it('opens nothing before the first mail', async () => {
+    const folder = join(home, 'none');
+    openTransport({ smtpUrl: null, folder, from: FROM });
+    await expect(stat(folder)).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('mail by SMTP', () => {
+  it('is handed over with its envelope', async () => {
+    const server = await aMailServer('250 OK');
+    await openTransport({ smtpUrl: server.url, folder: home, from: FROM }).send(aMail);
+    expect(server.heard).toContain('MAIL FROM:<namaste@gulabandsons.example>');
+    expect(server.heard).toContain('RCPT TO:<asha@example.in>');
+    expect(server.heard).toContain('Message-ID: <verify-email.1@shop.test>');
+    await server.close();
+  });
+
+  it('throws when the server refuses, so that the queue tries again', async () => {
+    const server = await aMailServer('451 Try again later');
+    const sending = openTransport({ smtpUrl: server.url, folder: home, from: FROM }).send(aMail);
+    await expect(sending).rejects.toThrow('451');
+    await server.close();
+  });
+
+  it('throws when there is no server', async () => {
+    const server = await aMailServer('250 OK');
+    await server.close();
+    const sending = openTransport({ smtpUrl: server.url, folder: home, from: FROM }).send(aMail);
+    await expect(sending).rejects.toThrow('ECONNREFUSED');
+  });
+});
+
+/** The least of a mail server: it writes down what it hears and gives `verdict` on every recipient. */
+async function aMailServer(verdict: string) {
+  const heard: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    let inLetter = false;
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    createInterface(socket).on('line', (line) => {
+      heard.push(line);
+      if (inLetter) {
+        inLetter = line !== '.';
+        if (!inLetter) say('250 Accepted');
+        return;
+      }
+      inLetter = line === 'DATA';
+      if (line.startsWith('RCPT')) say(verdict);
+      else if (inLetter) say('354 Go on');
+      else say(line === 'QUIT' ? '221 Bye' : '250 OK');
+    });
+    say('220 shop.test');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    heard,
+    url: `smtp://127.0.0.1:${port}`,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
