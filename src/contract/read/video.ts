@@ -1,10 +1,20 @@
 import { field, firstText, listField } from './fields.ts';
 
-const NAMES = ['url', 'videoUrl', 'src'];
-
-/** The address of the active video: url, videoUrl or src, possibly nested under data (spec §3); null when there is none. */
-export function readVideoUrl(raw: unknown): string | null {
-  const data = field(raw, 'data');
-  const nested = listField(raw, 'data')?.[0] ?? data;
-  return firstText(raw, NAMES) ?? firstText(nested, NAMES) ?? firstText(field(nested, 'data'), NAMES) ?? null;
+export interface ReadVideo {
+  url: string;
+  /** '' when it has none. */
+  title: string;
+  poster: string;
 }
+
+/** The active video: url, videoUrl or src, possibly nested under data (spec §3); null when there is none. */
+export function readVideo(raw: unknown): ReadVideo | null {
+  const data = field(raw, 'data');
+  const layers = [raw, listField(raw, 'data')?.[0] ?? data, field(data, 'data')];
+  const layer = layers.find((fields) => firstText(fields, ADDRESS) !== undefined);
+  const url = firstText(layer, ADDRESS);
+  if (url === undefined) return null;
+  return { url, title: firstText(layer, ['title']) ?? '', poster: firstText(layer, ['poster']) ?? '' };
+}
+
+const ADDRESS = ['url', 'videoUrl', 'src'];

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ShopClient } from '../../src/contract/client.ts';
+import { amountText, paiseOfRupees } from '../../src/contract/money.ts';
+import { linePaise, packPaise, pagePricePaise } from '../../src/contract/price.ts';
+import { type Grams, NET_WEIGHTS } from '../../src/contract/weight.ts';
+import { type Line, type PaymentSteps, paymentSteps } from '../api/payment-steps.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+
+let shop: TestShop;
+let steps: PaymentSteps;
+let asha: ShopClient;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  steps = await paymentSteps(shop);
+  asha = await shop.as('asha');
+});
+afterAll(() => shop.close());
+
+/** Any cart of made-to-order products: product and weight once each, 1 to 99 packs. */
+function anyCart(): fc.Arbitrary<Line[]> {
+  const madeToOrder = [...steps.products.values()].filter(
+    (product) => product.available && product.stock === undefined,
+  );
+  const line = fc.tuple(
+    fc.constantFrom(...madeToOrder.map((product) => product.id)),
+    fc.constantFrom<Grams>(...NET_WEIGHTS),
+    fc.integer({ min: 1, max: 99 }),
+  );
+  return fc.uniqueArray(line, {
+    minLength: 1,
+    maxLength: 8,
+    selector: ([id, grams]) => `${id} ${grams}`,
+  });
+}
+
+test('page, cart, checkout, payload, gateway, order and receipt agree to the paisa, for any cart', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyCart(), async (cart) => {
+      const prices = new Map([...steps.products.values()].map((product) => [product.id, product.new_price]));
+      const perKgPaise = (id: string) => paiseOfRupees(prices.get(id) ?? 0);
+      for (const [id, grams] of cart) {
+        // Multiples of ₹4 per kg: rounding to whole rupees changes nothing (decisions: Money and weight).
+        expect(pagePricePaise(perKgPaise(id), grams)).toBe(packPaise(perKgPaise(id), grams));
+      }
+      const total = cart.reduce((sum, [id, grams, qty]) => sum + linePaise(perKgPaise(id), grams, qty), 0);
+      const payload = steps.payload(cart);
+      expect(payload.amount).toBe(amountText(total));
+
+      const { txnid, orderId, accessKey } = await steps.begin(asha, cart);
+      expect(shop.sandbox.ledger().find((entry) => entry.txnid === txnid)?.amountPaise).toBe(total);
+      await steps.verify(asha, await shop.sandbox.pay(accessKey, 'success'));
+
+      const details = await asha.orderDetails({ params: { orderId } });
+      const receipt = await asha.orderByTxn({ params: { txnid } });
+      if (!details.ok || !receipt.ok) throw new Error('the order cannot be read');
+      expect(paiseOfRupees(details.data.order.totalAmount)).toBe(total);
+      expect(
+        details.data.order.items.map((item) => [
+          item.productId,
+          item.netWeight,
+          item.quantity,
+          item.totalPrice,
+        ]),
+      ).toEqual(
+        cart.map(([id, grams, qty]) => [
+          id,
+          `${grams} gms`,
+          qty,
+          linePaise(perKgPaise(id), grams, qty) / 100,
+        ]),
+      );
+      expect(paiseOfRupees(receipt.data.total)).toBe(total);
+      expect(receipt.data.payment).toBe('paid');
+      const receiptSum = receipt.data.items.reduce(
+        (sum, { qty, price }) => sum + qty * paiseOfRupees(price),
+        0,
+      );
+      expect(receiptSum).toBe(total);
+    }),
+    { numRuns: 30 },
+  );
+});
