@@ -4,6 +4,7 @@ import type { OrderPage, OrderSummary } from '../../contract/schemas/order.ts';
 import type { PaymentState } from '../../contract/words.ts';
 import type { Queries, Row } from '../../db/schema.ts';
 import { ownOrders } from '../customers/own-orders.ts';
+import { readableMethod } from '../payments/readable-method.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { type OrderLine, orderItem, readLines } from './order-items.ts';
 
@@ -64,7 +65,7 @@ export function summary(
     status: order.status,
     paymentStatus: paymentStatus(order, open),
     totalAmount: order.amount_paise / 100,
-    paymentMethod: order.payment_method,
+    paymentMethod: readableMethod(order.payment_method),
     items: lines.map(orderItem),
   };
 }

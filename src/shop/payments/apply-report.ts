@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Row, Tx } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
 import { alarm } from './alarm.ts';
@@ -12,8 +13,7 @@ export interface Locked {
 }
 
 /**
- * Puts what `retrieve` said into the books. Order, then attempt, are locked in this order everywhere; what is final
- * stays, except that a late success beats a failure (payments: Rules that keep money right).
+ * Puts what `retrieve` said into the books. What is final stays, except that a late success beats a failure (payments: Rules that keep money right).
  */
 export async function applyReport(
   shop: Shop,
@@ -39,8 +39,14 @@ export async function applyReport(
   });
 }
 
-/** Locks an order and one of its attempts; null when they are gone. */
+/**
+ * Locks buyer, order and attempt, in this order; null when they are gone. The buyer comes first, because carts and
+ * account deletion lock it first, and a good payment changes the cart.
+ */
 export async function lockPayment(tx: Tx, orderId: string, attemptId: string): Promise<Locked | null> {
+  await sql`
+    select from customers where id = (select customer_id from orders where id = ${orderId})
+    for no key update`.execute(tx);
   const order = await tx
     .selectFrom('orders')
     .selectAll()
@@ -65,7 +71,8 @@ async function findDoubt(
   if (report.amountPaise !== attempt.amount_paise) return 'another amount';
   const id = report.providerPaymentId;
   if (report.outcome !== 'success' || id === null) return null;
-  if (attempt.provider_payment_id !== null) {
+  // A failed try and a good one of the same txnid have ids of their own; two good ones must not.
+  if (attempt.state === 'succeeded' || attempt.state === 'surplus') {
     return attempt.provider_payment_id === id ? null : 'another payment id';
   }
   const other = await tx

@@ -3,14 +3,14 @@ import type { Row, Tx } from '../../db/schema.ts';
 
 /**
  * What was bought leaves the buyer's server cart; what was put in since stays. A 'Buy now' order leaves the cart
- * alone (decisions: Orders).
+ * alone (decisions: Orders). The buyer is locked.
  */
 export async function leaveCart(
   tx: Tx,
   order: Pick<Row<'orders'>, 'id' | 'customer_id' | 'source'>,
 ): Promise<void> {
   if (order.source !== 'cart' || !order.customer_id) return;
-  // The buyer may be changing the cart right now: rows are locked in the order of their key.
+  // Adding to the cart does not lock the buyer: the statement below must see what is being added right now.
   await tx
     .selectFrom('cart_lines')
     .select('product_id')

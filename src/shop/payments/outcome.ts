@@ -23,21 +23,3 @@ export function attemptOutcome(
       return { payment: orderPaid ? 'paid' : 'failed', message: attempt.message };
   }
 }
-
-/** The provider's name of a payment method in the buyer's words; null when it named none. */
-export function readableMethod(method: string | null): string | null {
-  if (!method) return null;
-  return METHODS.get(method.toUpperCase()) ?? method;
-}
-
-const METHODS: ReadonlyMap<string, string> = new Map([
-  ['UPI', 'UPI'],
-  ['CC', 'Credit card'],
-  ['DC', 'Debit card'],
-  ['CARD', 'Card'],
-  ['NB', 'Net banking'],
-  ['MW', 'Wallet'],
-  ['WALLET', 'Wallet'],
-  ['EMI', 'EMI'],
-  ['PL', 'Pay later'],
-]);

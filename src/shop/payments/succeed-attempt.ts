@@ -7,7 +7,6 @@ import { releaseStock, takeStock } from '../stock/take.ts';
 import type { Locked } from './apply-report.ts';
 import type { PaymentReport } from './gateway.ts';
 import { leaveCart } from './leave-cart.ts';
-import { readableMethod } from './outcome.ts';
 
 /**
  * Books money that has arrived. The first good payment of an order pays it, also after it failed, expired or was
@@ -60,7 +59,7 @@ async function payOrder(
     .set({
       paid_at: shop.clock(),
       receipt_number: sql<string>`'RCPT-' || nextval('receipt_numbers')`,
-      payment_method: readableMethod(report.method),
+      payment_method: report.method,
     })
     .where('id', '=', order.id)
     .execute();

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ShopClient } from '../../src/contract/client.ts';
+import { BULK_MESSAGE } from '../../src/contract/weight.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+
+let shop: TestShop;
+let steps: PaymentSteps;
+let asha: ShopClient;
+let ravi: ShopClient;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  steps = await paymentSteps(shop);
+  asha = await shop.as('asha');
+  ravi = await shop.as('ravi');
+});
+afterAll(() => shop.close());
+
+const katli = [['kaju-katli', 500, 2]] as const;
+
+describe('the order is written before the gateway hears of it', () => {
+  test('order, lines and attempt hold what was priced; the gateway was asked for the same', async () => {
+    const begun = await steps.begin(asha, [
+      ['kaju-katli', 250, 3],
+      ['chakli', 1000, 1],
+    ]);
+    expect(begun.accessKey).toMatch(/^[a-f0-9]{64}$/);
+    const details = await asha.orderDetails({ params: { orderId: begun.orderId } });
+    expect(details).toMatchObject({
+      ok: true,
+      data: {
+        order: {
+          status: 'pending',
+          paymentStatus: 'open',
+          payable: false,
+          txnid: begun.txnid,
+          receiptNumber: null,
+          totalAmount: begun.amountPaise / 100,
+          delivery: { country: 'India', zipcode: '302003' },
+          history: [{ status: 'pending', cause: 'Order placed' }],
+        },
+      },
+    });
+    const announced = shop.sandbox.ledger().find(({ txnid }) => txnid === begun.txnid);
+    expect(announced).toMatchObject({ amountPaise: begun.amountPaise, status: 'initiated' });
+  });
+
+  test('lines of the same product and weight become one, also when one is named by _id', async () => {
+    const uid = steps.products.get('kaju-katli')?._id ?? '';
+    const body = steps.payload([
+      ['kaju-katli', 500, 2],
+      ['kaju-katli', 500, 3],
+    ]);
+    const items = body.items.map((item, index) => (index === 0 ? { ...item, productId: uid } : item));
+    const answer = await asha.initiatePayment({ body: { ...body, items } });
+    if (!answer.ok) throw new Error(answer.message);
+    const details = await asha.orderDetails({ params: { orderId: answer.data.orderId } });
+    expect(details).toMatchObject({
+      data: { order: { items: [{ productId: 'kaju-katli', quantity: 5, netWeight: '500 gms' }] } },
+    });
+  });
+
+  test('more than 99 packs of one weight are a bulk order', async () => {
+    const body = steps.payload([
+      ['kaju-katli', 500, 60],
+      ['kaju-katli', 500, 40],
+    ]);
+    expect(await asha.initiatePayment({ body })).toMatchObject({ status: 400, message: BULK_MESSAGE });
+  });
+});
+
+describe('the server prices every line itself', () => {
+  test.each([
+    ['amount', { amount: '1.00' }],
+    ['amount of a paisa less', { amount: '0.99' }],
+  ])(
+    'a payload with another %s is refused with the right prices, and nothing is written',
+    async (_, changes) => {
+      const body = steps.payload(katli, changes);
+      const right = steps.payload(katli);
+      const answer = await asha.initiatePayment({ body });
+      expect(answer).toMatchObject({
+        status: 409,
+        message: 'Prices have changed. Please check your order and pay again.',
+        body: {
+          amount: right.amount,
+          lines: [{ productId: 'kaju-katli', netWeight: '500 gms', quantity: 2 }],
+        },
+      });
+      expect(await steps.attemptState(body.txnid)).toBeUndefined();
+    },
+  );
+
+  test.each([
+    ['pricePerUnit', 1],
+    ['totalPrice', '1.50'],
+  ])('a tampered %s of a line is refused, even with the right amount', async (field, value) => {
+    const body = steps.payload(katli);
+    const items = body.items.map((item) => ({ ...item, [field]: value }));
+    expect(await asha.initiatePayment({ body: { ...body, items } })).toMatchObject({ status: 409 });
+  });
+
+  test.each(['1e3', 'NaN', '-5', '12.345', ''])(
+    'an amount that is no amount (%j) is a 400',
+    async (amount) => {
+      const body = steps.payload(katli, { amount });
+      expect(await asha.initiatePayment({ body })).toMatchObject({ status: 400 });
+    },
+  );
+
+  test('an amount of another form but the same paise is accepted', async () => {
+    const { amount } = steps.payload(katli);
+    const { orderId } = await steps.begin(asha, katli, { amount: `${Number(amount)}.0` });
+    expect(orderId).toBeTruthy();
+  });
+
+  test('an unknown product is refused by its name', async () => {
+    const body = steps.payload([['moon-cake' as string, 500, 1]]);
+    const answer = await asha.initiatePayment({ body });
+    expect(answer).toMatchObject({ status: 409, message: expect.stringContaining('moon-cake') });
+  });
+
+  test('a product out of stock is refused', async () => {
+    const gone = [...steps.products.values()].find((product) => !product.available);
+    const body = steps.payload([[gone?.id ?? '', 500, 1]]);
+    const answer = await asha.initiatePayment({ body });
+    expect(answer).toMatchObject({ status: 409, message: `${gone?.name} is out of stock.` });
+  });
+
+  test('addresses and country of the payload are ignored', async () => {
+    const { txnid } = await steps.begin(asha, katli, {
+      surl: 'https://evil.example/ok',
+      furl: 'https://evil.example/no',
+      country: 'Elsewhere',
+      productinfo: 'Gold bars',
+    });
+    expect(shop.sandbox.signedResponse(txnid)).toMatchObject({
+      surl: 'http://shop.test/api/payment-success',
+      furl: 'http://shop.test/api/payment-fail',
+      productinfo: 'Order from sweets shop',
+    });
+  });
+});
+
+describe('the txnid is an idempotency key', () => {
+  test('the same request again answers the same order and access key', async () => {
+    const body = steps.payload(katli);
+    const first = await asha.initiatePayment({ body });
+    const again = await asha.initiatePayment({ body });
+    expect(again).toMatchObject({ ok: true });
+    expect(again.ok && again.data).toEqual(first.ok && first.data);
+  });
+
+  test('other lines, another amount or another buyer with the same txnid are refused', async () => {
+    const { txnid } = await steps.begin(asha, katli);
+    const taken = { status: 409, message: 'This transaction id is already used.' };
+    const otherLines = steps.payload([['chakli', 250, 1]], { txnid });
+    expect(await asha.initiatePayment({ body: otherLines })).toMatchObject(taken);
+    expect(await ravi.initiatePayment({ body: steps.payload(katli, { txnid }) })).toMatchObject(taken);
+    expect(await shop.guest().initiatePayment({ body: steps.payload(katli, { txnid }) })).toMatchObject(
+      taken,
+    );
+  });
+
+  test('twenty times at the same moment make one order and one payment', async () => {
+    const body = steps.payload([['ghevar', 250, 1]]);
+    const before = await steps.stockOf('ghevar');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => asha.initiatePayment({ body })));
+    const seen = new Set(answers.map((answer) => JSON.stringify(answer.ok ? answer.data : answer)));
+    expect([...seen]).toHaveLength(1);
+    expect(answers[0]).toMatchObject({ ok: true });
+    expect(shop.sandbox.ledger().filter(({ txnid }) => txnid === body.txnid)).toHaveLength(1);
+    expect(await steps.stockOf('ghevar')).toEqual({ ...before, held: before.held + 250 });
+  });
+});
+
+describe('trouble at the gateway', () => {
+  test('an answer that never came leaves the attempt open; the same txnid then gets its access key', async () => {
+    const body = steps.payload(katli);
+    shop.sandbox.play(body.txnid, 'initiate-html');
+    const unknown = await asha.initiatePayment({ body });
+    expect(unknown).toMatchObject({ status: 503, message: 'Payment initiation failed. Try again.' });
+    expect(await steps.attemptState(body.txnid)).toBe('open');
+    const again = await asha.initiatePayment({ body });
+    expect(again).toMatchObject({ ok: true, data: { orderId: unknown.ok ? '' : unknown.body?.orderId } });
+  });
+
+  test('a refusal ends attempt and order, and gives the stock back', async () => {
+    const body = steps.payload([['ghevar', 500, 1]]);
+    const before = await steps.stockOf('ghevar');
+    // What we send fits the provider's patterns, so the sandbox has no reason of its own to refuse.
+    const gateway = shop.shop.gateway;
+    shop.shop.gateway = {
+      ...gateway,
+      announce: async () => ({ ok: false, reason: 'refused', message: 'Parameter validation failed' }),
+    };
+    const answer = await asha.initiatePayment({ body });
+    shop.shop.gateway = gateway;
+    expect(answer).toMatchObject({ status: 400, message: 'Payment initiation failed. Try again.' });
+    expect(await steps.attemptState(body.txnid)).toBe('failed');
+    expect(await steps.stockOf('ghevar')).toEqual(before);
+  });
+});
+
+describe('stock', () => {
+  test('initiating holds it, and what is left is said', async () => {
+    const before = await steps.stockOf('ghevar');
+    await steps.begin(asha, [
+      ['ghevar', 1000, 2],
+      ['ghevar', 500, 1],
+    ]);
+    const held = await steps.stockOf('ghevar');
+    expect(held).toEqual({ there: before.there, held: before.held + 2500 });
+    const left = (held.there ?? 0) - held.held;
+    const answer = await ravi.initiatePayment({ body: steps.payload([['ghevar', 1000, 6]]) });
+    expect(answer).toMatchObject({ status: 409, message: expect.stringContaining(`Only ${left} g of `) });
+    expect(await steps.stockOf('ghevar')).toEqual(held);
+  });
+});
+
+test('payments that one buyer may start are limited', async () => {
+  const strict = await openTestShop({ limits: { initiatePerBuyer: 2 } });
+  const buyer = await strict.as('ravi');
+  const body = steps.payload(katli);
+  await buyer.initiatePayment({ body });
+  await buyer.initiatePayment({ body });
+  const third = await buyer.initiatePayment({ body });
+  expect(third).toMatchObject({ status: 429 });
+  await strict.close();
+});

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ShopClient } from '../../src/contract/client.ts';
+import type { OrderStatus } from '../../src/contract/words.ts';
+import { changeStatus, NEXT_STATUSES } from '../../src/shop/orders/status.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+
+let shop: TestShop;
+let steps: PaymentSteps;
+let asha: ShopClient & { token: string };
+let ravi: ShopClient & { token: string };
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  steps = await paymentSteps(shop);
+  asha = await shop.as('asha');
+  ravi = await shop.as('ravi');
+});
+afterAll(() => shop.close());
+
+const katli = [['kaju-katli', 500, 2]] as const;
+
+async function paidOrder(buyer: ShopClient, changes = {}) {
+  const begun = await steps.begin(buyer, katli, changes);
+  await steps.verify(buyer, await shop.sandbox.pay(begun.accessKey, 'success'));
+  return begun;
+}
+
+/** Takes an order through statuses as staff does. */
+async function move(orderId: string, ...way: OrderStatus[]) {
+  for (const to of way) {
+    await shop.shop.db.transaction().execute(async (tx) => {
+      const order = await tx
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', '=', orderId)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      const changed = await changeStatus(tx, shop.shop, order, to, { cause: to, actor: 'staff:test' });
+      expect(changed).toEqual({ ok: true });
+    });
+  }
+}
+
+describe('the order of a txnid', () => {
+  test('is shown to its buyer, with all a receipt needs', async () => {
+    const { txnid, orderId, amountPaise } = await paidOrder(asha);
+    const answer = await asha.orderByTxn({ params: { txnid } });
+    expect(answer).toMatchObject({
+      ok: true,
+      data: {
+        _id: orderId,
+        orderId,
+        txnid,
+        status: 'paid',
+        payment: 'paid',
+        paymentMessage: '',
+        receiptNumber: expect.stringMatching(/^RCPT-\d+$/),
+        items: [{ name: 'Kaju Katli, 500 gms', qty: 2, price: amountPaise / 200 }],
+        qty: 2,
+        amount: amountPaise / 100,
+        total: amountPaise / 100,
+        company: 'Gulab & Sons',
+        companyAddress: '14, Johari Lane, Old Bazaar, Jaipur 302003, Rajasthan',
+        customerName: 'Asha Verma',
+        note: expect.stringContaining('Thank you'),
+      },
+    });
+    expect(answer.ok && answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('is shown to the browser that started the payment, also when it is not signed in', async () => {
+    const guest = shop.guest();
+    const { txnid } = await steps.begin(guest, katli, { email: 'guest@example.in' });
+    expect(await guest.orderByTxn({ params: { txnid } })).toMatchObject({ data: { payment: 'open' } });
+    const { token, ...browser } = asha;
+    const signedOut = await asha.orderByTxn({
+      params: { txnid: (await paidOrder(browser)).txnid },
+      token: null,
+    });
+    expect(signedOut.ok).toBe(true);
+    expect(token).toBeTruthy();
+  });
+
+  test('is a 404 for strangers, signed in or not, and for a txnid that is not there', async () => {
+    const { txnid, orderId } = await paidOrder(asha);
+    const nothing = { status: 404, message: 'Order not found.' };
+    for (const stranger of [ravi, shop.guest()]) {
+      expect(await stranger.orderByTxn({ params: { txnid } })).toMatchObject(nothing);
+      expect(await stranger.orderDetails({ params: { orderId } })).toMatchObject(nothing);
+    }
+    expect(await asha.orderByTxn({ params: { txnid: 'TXN404' } })).toMatchObject(nothing);
+    const forged = await shop.inject({
+      url: `/orders/by-txn/${txnid}`,
+      headers: { cookie: 'browser=abc.def' },
+    });
+    expect(forged.statusCode).toBe(404);
+  });
+
+  test('tells the truth soon after the money came, without verify or webhook', async () => {
+    const { txnid, accessKey } = await steps.begin(asha, katli);
+    expect(await asha.orderByTxn({ params: { txnid } })).toMatchObject({ data: { payment: 'open' } });
+    await shop.sandbox.pay(accessKey, 'success');
+    // The provider has just been asked; three seconds later it is asked again.
+    expect(await asha.orderByTxn({ params: { txnid } })).toMatchObject({ data: { payment: 'open' } });
+    shop.setClock(new Date(Date.now() + 3000));
+    expect(await asha.orderByTxn({ params: { txnid } })).toMatchObject({ data: { payment: 'paid' } });
+    shop.setClock(null);
+  });
+
+  test('tells of that attempt: a failed one stays failed when another has paid', async () => {
+    const first = await steps.begin(asha, katli);
+    await steps.verify(asha, await shop.sandbox.pay(first.accessKey, 'userCancelled'));
+    const second = await steps.begin(asha, katli, { orderId: first.orderId });
+    await steps.verify(asha, await shop.sandbox.pay(second.accessKey, 'success'));
+    expect(await asha.orderByTxn({ params: { txnid: first.txnid } })).toMatchObject({
+      data: { payment: 'failed', status: 'paid', paymentMessage: 'Transaction was cancelled by the user' },
+    });
+    expect(await asha.orderByTxn({ params: { txnid: second.txnid } })).toMatchObject({
+      data: { payment: 'paid', orderId: first.orderId },
+    });
+  });
+});
+
+describe('the list', () => {
+  test('is the caller’s own, newest first, in pages', async () => {
+    const newest = await paidOrder(asha);
+    const first = await asha.allOrders({ query: { page: 1, limit: 3 } });
+    if (!first.ok) throw new Error(first.message);
+    const { orders, meta } = first.data;
+    expect(orders[0]).toMatchObject({
+      _id: newest.orderId,
+      status: 'paid',
+      paymentStatus: 'paid',
+      paymentMethod: 'UPI',
+      totalAmount: newest.amountPaise / 100,
+      items: [{ productName: 'Kaju Katli', netWeight: '500 gms', quantity: 2 }],
+    });
+    expect(orders).toHaveLength(3);
+    expect(meta).toMatchObject({ page: 1, limit: 3, pages: Math.ceil(meta.total / 3) });
+    const dates = orders.map((order) => order.createdAt);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    const second = await asha.allOrders({ query: { page: 2, limit: 3 } });
+    const seen = second.ok ? second.data.orders.map((order) => order._id) : [];
+    expect(seen).not.toContain(orders[2]?._id);
+    const past = await asha.allOrders({ query: { page: 999, limit: 50 } });
+    expect(past).toMatchObject({ ok: true, data: { orders: [] } });
+  });
+
+  test('of a customer without orders is empty; without a token it is a 401', async () => {
+    const manager = await shop.as('manager');
+    expect(await manager.allOrders()).toMatchObject({
+      data: { orders: [], meta: { page: 1, limit: 10, total: 0, pages: 0 } },
+    });
+    expect(await shop.guest().allOrders()).toMatchObject({ status: 401 });
+  });
+
+  test('has guest orders with the same e-mail once it is verified', async () => {
+    const guest = shop.guest();
+    const { orderId } = await paidOrder(guest, { email: 'RAVI@example.in' });
+    const seen = async () => {
+      const answer = await ravi.allOrders({ query: { limit: 50 } });
+      return answer.ok && answer.data.orders.some((order) => order._id === orderId);
+    };
+    const customers = shop.shop.db.updateTable('customers').where('email', '=', 'ravi@example.in');
+    await customers.set({ email_verified_at: null }).execute();
+    expect(await seen()).toBe(false);
+    expect(await ravi.orderDetails({ params: { orderId } })).toMatchObject({ status: 404 });
+    await customers.set({ email_verified_at: new Date() }).execute();
+    expect(await seen()).toBe(true);
+    expect(await ravi.orderDetails({ params: { orderId } })).toMatchObject({ ok: true });
+  });
+});
+
+describe('deleting', () => {
+  const remove = (orderId: string, who = asha) => who.deleteOrder({ params: { orderId } });
+
+  test('not while a payment is open; then outright', async () => {
+    const { orderId, accessKey } = await steps.begin(asha, katli);
+    expect(await remove(orderId)).toMatchObject({
+      status: 409,
+      message: 'A payment for this order is still open.',
+    });
+    await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));
+    expect(await remove(orderId)).toMatchObject({ data: { success: true, message: 'Order deleted.' } });
+    expect(await steps.orderStatus(orderId)).toBeUndefined();
+  });
+
+  test('not on its way; then out of reach, but kept in the books', async () => {
+    const { orderId, txnid } = await paidOrder(asha);
+    for (const status of ['paid', 'preparing', 'shipped'] as const) {
+      if (status !== 'paid') await move(orderId, status);
+      expect(await remove(orderId)).toMatchObject({
+        status: 409,
+        message: `This order is ${status}. It can be deleted once it is delivered or cancelled.`,
+      });
+    }
+    await move(orderId, 'delivered');
+    expect(await remove(orderId)).toMatchObject({ ok: true });
+    expect(await steps.orderStatus(orderId)).toBe('delivered');
+    expect(await asha.orderDetails({ params: { orderId } })).toMatchObject({ status: 404 });
+    expect(await asha.orderByTxn({ params: { txnid } })).toMatchObject({ status: 404 });
+    expect(await remove(orderId)).toMatchObject({ status: 404 });
+    const list = await asha.allOrders({ query: { limit: 50 } });
+    expect(JSON.stringify(list)).not.toContain(orderId);
+  });
+
+  test('cancelled after payment: hidden, not deleted', async () => {
+    const { orderId } = await paidOrder(asha);
+    await move(orderId, 'cancelled');
+    expect(await remove(orderId)).toMatchObject({ ok: true });
+    expect(await steps.orderStatus(orderId)).toBe('cancelled');
+  });
+
+  test('somebody else’s, or one that cannot be', async () => {
+    const { orderId } = await paidOrder(asha);
+    for (const id of [orderId, 'no-uuid', '0199f6a2-5d5e-7c3a-9b1e-6d2f4a8c0e11', "' or 1=1"]) {
+      expect(await remove(id, ravi)).toMatchObject({ status: 404, message: 'Order not found.' });
+    }
+    expect(await shop.guest().deleteOrder({ params: { orderId } })).toMatchObject({ status: 401 });
+  });
+
+  test('the demo orders of every state go as their state says', async () => {
+    const list = await asha.allOrders({ query: { limit: 50 } });
+    const orders = list.ok ? list.data.orders : [];
+    for (const { _id, status, paymentStatus } of orders) {
+      const onItsWay = ['paid', 'preparing', 'shipped'].includes(status);
+      const answer = await remove(_id);
+      expect(answer.status, `${status} ${paymentStatus}`).toBe(
+        onItsWay || paymentStatus === 'open' ? 409 : 200,
+      );
+    }
+  });
+});
+
+test('no status follows that is not in the table; a refusal changes nothing', async () => {
+  const { orderId } = await paidOrder(asha);
+  const refused = await shop.shop.db
+    .transaction()
+    .execute((tx) =>
+      changeStatus(tx, shop.shop, { id: orderId, status: 'paid' }, 'delivered', { cause: '', actor: '' }),
+    );
+  expect(refused).toEqual({ ok: false, reason: 'not-allowed' });
+  expect(await steps.orderStatus(orderId)).toBe('paid');
+  expect(NEXT_STATUSES.refunded).toEqual([]);
+});

@@ -1,0 +1,139 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { z } from 'zod';
+import type { ShopClient } from '../../src/contract/client.ts';
+import { amountText } from '../../src/contract/money.ts';
+import { linePaise, packPaise } from '../../src/contract/price.ts';
+import type { InitiatePayment } from '../../src/contract/schemas/payment.ts';
+import { type Grams, weightLabel } from '../../src/contract/weight.ts';
+import type { TestShop } from '../shop.ts';
+
+export type Payload = z.input<typeof InitiatePayment>;
+/** Product id, grams, quantity. */
+export type Line = readonly [product: string, grams: Grams, quantity: number];
+
+export interface Begun {
+  txnid: string;
+  orderId: string;
+  accessKey: string;
+  amountPaise: number;
+}
+
+let count = 0;
+
+/** 'TXN' and a number that no other test of this file has. */
+export function newTxnid(): string {
+  count += 1;
+  return `TXN${1795257270000 + count}`;
+}
+
+/** The steps of a payment in the shop's words, against the catalogue as it is now. */
+export async function paymentSteps(shop: TestShop) {
+  const catalogue = await shop.guest().allProducts();
+  if (!catalogue.ok) throw new Error(catalogue.message);
+  const products = new Map(catalogue.data.map((product) => [product.id, product]));
+  const paisePerKg = (id: string) => (products.get(id)?.new_price ?? 4) * 100;
+
+  const payload = (lines: readonly Line[], changes: Partial<Payload> = {}): Payload => ({
+    txnid: newTxnid(),
+    name: 'Asha Verma',
+    email: 'asha@example.in',
+    phone: '9876543210',
+    amount: amountText(
+      lines.reduce((sum, [id, grams, qty]) => sum + linePaise(paisePerKg(id), grams, qty), 0),
+    ),
+    productinfo: 'Order from sweets shop',
+    address1: '12, Johari Bazaar',
+    address2: '',
+    city: 'Jaipur',
+    state: 'Rajasthan',
+    country: 'India',
+    zipcode: '302003',
+    items: lines.map(([id, grams, quantity]) => ({
+      productId: id,
+      productName: products.get(id)?.name ?? id,
+      netWeight: weightLabel(grams),
+      quantity,
+      pricePerUnit: packPaise(paisePerKg(id), grams) / 100,
+      totalPrice: linePaise(paisePerKg(id), grams, quantity) / 100,
+    })),
+    ...changes,
+  });
+
+  return {
+    products,
+    payload,
+    /** Initiates a payment that must be accepted. */
+    async begin(buyer: ShopClient, lines: readonly Line[], changes: Partial<Payload> = {}): Promise<Begun> {
+      const body = payload(lines, changes);
+      const answer = await buyer.initiatePayment({ body });
+      if (!answer.ok) throw new Error(`not initiated: ${answer.status} ${answer.message}`);
+      const { txnid, orderId, access_key: accessKey } = answer.data;
+      return { txnid, orderId, accessKey, amountPaise: Math.round(Number(body.amount) * 100) };
+    },
+    async verify(buyer: ShopClient, fields: Record<string, string>) {
+      const answer = await buyer.verifyPayment({ params: { provider: 'easebuzz' }, body: fields });
+      if (!answer.ok) throw new Error(`not verified: ${answer.status} ${answer.message}`);
+      return answer.data;
+    },
+    webhook: (fields: Record<string, string>) => postForm(shop, '/api/easebuzz/webhook', fields),
+    postReturn: (fields: Record<string, string>) =>
+      postForm(shop, fields['status'] === 'success' ? '/api/payment-success' : '/api/payment-fail', fields),
+    async orderStatus(orderId: string) {
+      const row = await shop.shop.db
+        .selectFrom('orders')
+        .select('status')
+        .where('id', '=', orderId)
+        .executeTakeFirst();
+      return row?.status;
+    },
+    async attemptState(txnid: string) {
+      const row = await shop.shop.db
+        .selectFrom('payment_attempts')
+        .select('state')
+        .where('txnid', '=', txnid)
+        .executeTakeFirst();
+      return row?.state;
+    },
+    /** Grams of a product: what is there, and what is held. */
+    async stockOf(product: string) {
+      const row = await shop.shop.db
+        .selectFrom('products')
+        .select(['stock_grams', 'held_grams'])
+        .where('id', '=', product)
+        .executeTakeFirstOrThrow();
+      return { there: row.stock_grams, held: row.held_grams };
+    },
+    /** Sorted: mails of one transaction have no order. */
+    async mailsAbout(orderId: string) {
+      const mails = await shop.mails();
+      const about = mails.flatMap((mail) => {
+        if (!('orderId' in mail) || mail.orderId !== orderId) return [];
+        return [mail.kind === 'order-status' ? `${mail.kind} ${mail.status}` : mail.kind];
+      });
+      return about.toSorted();
+    },
+    async refundsOf(orderId: string) {
+      return shop.shop.db
+        .selectFrom('refund_queue')
+        .innerJoin('payment_attempts', 'payment_attempts.id', 'refund_queue.attempt_id')
+        .select(['payment_attempts.txnid', 'refund_queue.amount_paise', 'refund_queue.reason'])
+        .where('payment_attempts.order_id', '=', orderId)
+        .execute();
+    },
+  };
+}
+
+export type PaymentSteps = Awaited<ReturnType<typeof paymentSteps>>;
+
+function postForm(
+  shop: TestShop,
+  url: string,
+  fields: Record<string, string>,
+): Promise<LightMyRequestResponse> {
+  return shop.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+}

@@ -1,0 +1,436 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { ShopClient } from '../../src/contract/client.ts';
+import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+
+let shop: TestShop;
+let steps: PaymentSteps;
+let asha: ShopClient;
+let ravi: ShopClient;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  steps = await paymentSteps(shop);
+  asha = await shop.as('asha');
+  ravi = await shop.as('ravi');
+});
+afterEach(() => shop.setClock(null));
+afterAll(() => shop.close());
+
+const katli = [['kaju-katli', 500, 2]] as const;
+const later = (minutes: number) => shop.setClock(new Date(Date.now() + minutes * 60_000));
+
+describe('a good payment', () => {
+  test('verified by the response of the pop-up: paid, receipt, method, history and mails', async () => {
+    const { txnid, orderId, accessKey } = await steps.begin(asha, katli);
+    const response = await shop.sandbox.pay(accessKey, 'success');
+    expect(await steps.verify(asha, response)).toEqual({
+      success: true,
+      status: 'success',
+      txnid,
+      orderId,
+      message: 'Payment received.',
+    });
+    const details = await asha.orderDetails({ params: { orderId } });
+    expect(details).toMatchObject({
+      data: {
+        order: {
+          status: 'paid',
+          paymentStatus: 'paid',
+          paymentMethod: 'UPI',
+          receiptNumber: expect.stringMatching(/^RCPT-\d{6}$/),
+          history: [{ status: 'pending' }, { status: 'paid', cause: 'Payment received' }],
+        },
+      },
+    });
+    expect(await steps.mailsAbout(orderId)).toEqual(['order-status paid', 'shop-order-paid']);
+  });
+
+  test('by the txnid alone, when the pop-up was closed', async () => {
+    const { txnid, accessKey, orderId } = await steps.begin(asha, katli);
+    expect(await steps.verify(asha, { txnid })).toMatchObject({ success: false, status: 'pending' });
+    await shop.sandbox.pay(accessKey, 'success');
+    expect(await steps.verify(asha, { txnid })).toMatchObject({ status: 'success', orderId });
+  });
+
+  test('a stranger who verifies does not learn the order', async () => {
+    const { accessKey } = await steps.begin(asha, katli);
+    const response = await shop.sandbox.pay(accessKey, 'success');
+    const answer = await steps.verify(ravi, response);
+    expect(answer).toMatchObject({ success: true, status: 'success' });
+    expect(answer.orderId).toBeUndefined();
+  });
+
+  test('by the form post: 303 to the shop’s page', async () => {
+    const { txnid, orderId, accessKey, amountPaise } = await steps.begin(asha, katli);
+    const answer = await steps.postReturn(await shop.sandbox.pay(accessKey, 'success'));
+    expect(answer.statusCode).toBe(303);
+    const amount = (amountPaise / 100).toFixed(2);
+    expect(answer.headers.location).toBe(
+      `http://shop.test/payment-success?txnid=${txnid}&orderId=${orderId}&amount=${amount}`,
+    );
+    expect(await steps.orderStatus(orderId)).toBe('paid');
+  });
+
+  test('by the webhook, and again and again', async () => {
+    const { orderId, accessKey } = await steps.begin(asha, katli);
+    const response = await shop.sandbox.pay(accessKey, 'success');
+    for (let time = 0; time < 3; time += 1) expect((await steps.webhook(response)).statusCode).toBe(200);
+    expect(await steps.mailsAbout(orderId)).toHaveLength(2);
+    const heard = await shop.shop.db
+      .selectFrom('payment_notices')
+      .select(['kind', 'times'])
+      .where('txnid', '=', response['txnid'] ?? '')
+      .orderBy('kind')
+      .execute();
+    expect(heard).toEqual([
+      { kind: 'retrieve', times: 1 },
+      { kind: 'webhook', times: 3 },
+    ]);
+  });
+
+  test('a good outcome posted to the bad address is a success all the same', async () => {
+    const { accessKey } = await steps.begin(asha, katli);
+    const response = await shop.sandbox.pay(accessKey, 'success');
+    const answer = await shop.inject({
+      method: 'POST',
+      url: '/api/payment-fail',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(response).toString(),
+    });
+    expect(answer.headers.location).toContain('/payment-success?');
+  });
+});
+
+describe('what is not the provider’s word', () => {
+  const scenarios = ['bad-hash', 'stale-amount', 'wrong-key'] as const;
+
+  test.each(scenarios)('%s: refused everywhere, and nothing changes', async (scenario) => {
+    const { txnid, orderId, accessKey } = await steps.begin(asha, katli);
+    shop.sandbox.play(txnid, scenario);
+    const response = await shop.sandbox.pay(accessKey, 'success');
+    const verified = await asha.verifyPayment({ params: { provider: 'easebuzz' }, body: response });
+    expect(verified).toMatchObject({
+      status: 400,
+      message: 'The payment answer could not be verified.',
+    });
+    expect((await steps.webhook(response)).statusCode).toBe(400);
+    const returned = await steps.postReturn(response);
+    expect(returned.statusCode).toBe(303);
+    expect(returned.headers.location).toMatch(
+      /\/payment-failure\?txnid=TXN\d+&message=The\+payment\+answer\+could\+not\+be\+verified\.$/,
+    );
+    expect(await steps.orderStatus(orderId)).toBe('pending');
+    expect(await steps.attemptState(txnid)).toBe('open');
+  });
+
+  test('a success that only the browser claims is asked about, not believed', async () => {
+    const { txnid, orderId } = await steps.begin(asha, katli);
+    expect(await steps.verify(asha, { txnid, status: 'success' })).toMatchObject({ status: 'pending' });
+    const genuine = shop.sandbox.signedResponse(txnid, { status: 'success' });
+    expect(await steps.verify(asha, genuine)).toMatchObject({ status: 'pending' });
+    expect(await steps.orderStatus(orderId)).toBe('pending');
+  });
+
+  test('wrong questions: no txnid, unknown txnid, other provider, fields given twice, other type', async () => {
+    const ask = (provider: 'easebuzz' | 'razorpay', body: Record<string, string | number>) =>
+      asha.verifyPayment({ params: { provider }, body });
+    expect(await ask('easebuzz', { status: 'success' })).toMatchObject({ status: 400 });
+    expect(await ask('easebuzz', { txnid: 17 })).toMatchObject({ status: 400 });
+    expect(await ask('easebuzz', { txnid: 'TXN1' })).toMatchObject({ status: 404 });
+    const { txnid } = await steps.begin(asha, katli);
+    expect(await ask('razorpay', { txnid })).toMatchObject({ status: 404 });
+    const form = new URLSearchParams(shop.sandbox.signedResponse(txnid));
+    form.append('txnid', txnid);
+    for (const url of ['/api/easebuzz/webhook', '/api/payment-success', '/api/payment-fail']) {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const twice = await shop.inject({ method: 'POST', url, headers, payload: form.toString() });
+      expect(twice.statusCode).toBe(400);
+      const json = await shop.inject({ method: 'POST', url, payload: { txnid } });
+      expect(json.statusCode).toBe(415);
+    }
+  });
+
+  test('a genuine webhook about a txnid that is not ours is a 404', async () => {
+    const { txnid } = await steps.begin(asha, katli);
+    const stray = shop.sandbox.signedResponse(txnid, { txnid: 'TXN0000' });
+    expect((await steps.webhook(stray)).statusCode).toBe(404);
+  });
+
+  test('another amount, validly signed, never pays: it stays open for a person to look at', async () => {
+    const { txnid, orderId, accessKey } = await steps.begin(asha, katli);
+    shop.sandbox.play(txnid, 'wrong-amount');
+    const response = await shop.sandbox.pay(accessKey, 'success');
+    expect(await steps.verify(asha, response)).toMatchObject({ success: false, status: 'pending' });
+    expect((await steps.webhook(response)).statusCode).toBe(200);
+    expect(await steps.orderStatus(orderId)).toBe('pending');
+    const attempt = await shop.shop.db
+      .selectFrom('payment_attempts')
+      .select(['state', 'message'])
+      .where('txnid', '=', txnid)
+      .executeTakeFirst();
+    expect(attempt).toEqual({ state: 'open', message: 'review: another amount' });
+  });
+
+  test('a status that nobody knows goes to review', async () => {
+    const { txnid, orderId, accessKey } = await steps.begin(asha, katli);
+    shop.sandbox.play(txnid, 'unknown-status');
+    const response = await shop.sandbox.pay(accessKey, 'success');
+    expect(await steps.verify(asha, response)).toMatchObject({ status: 'pending' });
+    expect(await steps.orderStatus(orderId)).toBe('pending');
+  });
+});
+
+describe('a bad payment', () => {
+  test.each(['failure', 'userCancelled', 'dropped', 'bounced'] as const)(
+    '%s fails attempt and order',
+    async (outcome) => {
+      const { txnid, orderId, accessKey } = await steps.begin(asha, katli);
+      const response = await shop.sandbox.pay(accessKey, outcome);
+      expect(await steps.verify(asha, response)).toMatchObject({
+        success: false,
+        status: 'failure',
+        orderId,
+      });
+      expect(await steps.orderStatus(orderId)).toBe('failed');
+      const returned = await steps.postReturn(response);
+      expect(returned.headers.location).toContain(
+        `/payment-failure?txnid=${txnid}&orderId=${orderId}&message=`,
+      );
+      expect(await steps.mailsAbout(orderId)).toEqual(['order-status failed']);
+    },
+  );
+
+  test('a failure never takes a success back', async () => {
+    const { txnid, orderId, accessKey } = await steps.begin(asha, katli);
+    await steps.verify(asha, await shop.sandbox.pay(accessKey, 'success'));
+    const stale = shop.sandbox.signedResponse(txnid, { status: 'failure' });
+    expect((await steps.webhook(stale)).statusCode).toBe(200);
+    expect(await steps.orderStatus(orderId)).toBe('paid');
+  });
+
+  test('while the provider cannot be asked, nothing is decided; the poller decides later', async () => {
+    const { txnid, orderId, accessKey } = await steps.begin(asha, katli);
+    shop.sandbox.play(txnid, 'retrieve-500');
+    const response = await shop.sandbox.pay(accessKey, 'success');
+    expect(await steps.verify(asha, response)).toMatchObject({ success: false, status: 'pending' });
+    expect((await steps.webhook(response)).statusCode).toBe(200);
+    expect(await steps.orderStatus(orderId)).toBe('pending');
+    shop.sandbox.play(txnid, 'plain');
+    later(1);
+    const reconciled = await reconcileDue(shop.shop, 100);
+    expect(reconciled.settled).toBeGreaterThan(0);
+    expect(await steps.orderStatus(orderId)).toBe('paid');
+  });
+
+  test('‘not found’ after a signed success is ‘not yet’', async () => {
+    const { txnid, orderId, accessKey } = await steps.begin(asha, katli);
+    shop.sandbox.play(txnid, 'not-found-then-success');
+    const response = await shop.sandbox.pay(accessKey, 'success');
+    expect(await steps.verify(asha, response)).toMatchObject({ status: 'pending' });
+    expect(await steps.verify(asha, response)).toMatchObject({ status: 'success' });
+    expect(await steps.orderStatus(orderId)).toBe('paid');
+  });
+});
+
+describe('the cart after payment', () => {
+  const packsIn = async (buyer: ShopClient) => {
+    const cart = await buyer.getCart();
+    return cart.ok ? cart.data : {};
+  };
+
+  test('loses what was bought and keeps the rest', async () => {
+    await ravi.clearCart();
+    await ravi.addToCart({ body: { item: 'kaju-katli', netWeight: '500 gms', quantity: 3 } });
+    await ravi.addToCart({ body: { item: 'kaju-katli', netWeight: '250 gms', quantity: 1 } });
+    await ravi.addToCart({ body: { item: 'chakli', netWeight: '1000 gms', quantity: 1 } });
+    const { accessKey } = await steps.begin(ravi, [
+      ['kaju-katli', 500, 2],
+      ['chakli', 1000, 1],
+    ]);
+    await steps.verify(ravi, await shop.sandbox.pay(accessKey, 'success'));
+    expect(await packsIn(ravi)).toEqual({ 'kaju-katli': { '500 gms': 1, '250 gms': 1 } });
+  });
+
+  test('is left alone by ‘Buy now’ and by a failed payment', async () => {
+    await ravi.clearCart();
+    await ravi.addToCart({ body: { item: 'kaju-katli', netWeight: '500 gms', quantity: 2 } });
+    const before = await packsIn(ravi);
+    const now = await steps.begin(ravi, katli, { source: 'buy-now' });
+    await steps.verify(ravi, await shop.sandbox.pay(now.accessKey, 'success'));
+    const failed = await steps.begin(ravi, katli);
+    await steps.verify(ravi, await shop.sandbox.pay(failed.accessKey, 'failure'));
+    expect(await packsIn(ravi)).toEqual(before);
+  });
+});
+
+describe('paying the same order again', () => {
+  test('a new attempt on the same order, only after the old one is final', async () => {
+    const first = await steps.begin(asha, katli);
+    const body = steps.payload(katli, { orderId: first.orderId, city: 'Udaipur' });
+    const open = await asha.initiatePayment({ body });
+    expect(open).toMatchObject({ status: 409, message: 'A payment for this order is still open.' });
+
+    // Not even told to us yet: the provider is asked before the buyer is refused.
+    await shop.sandbox.pay(first.accessKey, 'userCancelled');
+    const again = await asha.initiatePayment({ body });
+    expect(again).toMatchObject({ ok: true, data: { orderId: first.orderId, txnid: body.txnid } });
+    expect(await steps.orderStatus(first.orderId)).toBe('pending');
+    const accessKey = again.ok ? again.data.access_key : '';
+    await steps.verify(asha, await shop.sandbox.pay(accessKey, 'success'));
+    const details = await asha.orderDetails({ params: { orderId: first.orderId } });
+    expect(details).toMatchObject({
+      data: { order: { status: 'paid', txnid: body.txnid, delivery: { city: 'Udaipur' } } },
+    });
+    const paid = await asha.initiatePayment({
+      body: steps.payload(katli, { orderId: first.orderId }),
+    });
+    expect(paid).toMatchObject({ status: 409, message: 'This order is already paid.' });
+  });
+
+  test('is for its owner only, for its own goods, and at today’s prices', async () => {
+    const { orderId, accessKey } = await steps.begin(asha, katli);
+    await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));
+    const stranger = await ravi.initiatePayment({ body: steps.payload(katli, { orderId }) });
+    expect(stranger).toMatchObject({ status: 404 });
+    const otherGoods = steps.payload([['chakli', 250, 1]], { orderId });
+    expect(await asha.initiatePayment({ body: otherGoods })).toMatchObject({
+      status: 409,
+      body: { amount: steps.payload(katli).amount, lines: [{ productId: 'kaju-katli', quantity: 2 }] },
+    });
+    const dearer = shop.shop.db.updateTable('products').where('id', '=', 'kaju-katli');
+    await dearer.set((col) => ({ price_per_kg_paise: col('price_per_kg_paise', '+', 400) })).execute();
+    const oldPrices = await asha.initiatePayment({ body: steps.payload(katli, { orderId }) });
+    await dearer.set((col) => ({ price_per_kg_paise: col('price_per_kg_paise', '-', 400) })).execute();
+    expect(oldPrices).toMatchObject({ status: 409, message: expect.stringContaining('Prices have changed') });
+  });
+});
+
+describe('stock', () => {
+  test('payment takes it, failure gives it back', async () => {
+    const before = await steps.stockOf('ghevar');
+    const good = await steps.begin(asha, [['ghevar', 500, 1]]);
+    const bad = await steps.begin(ravi, [['ghevar', 250, 1]]);
+    expect(await steps.stockOf('ghevar')).toEqual({ there: before.there, held: before.held + 750 });
+    await steps.verify(asha, await shop.sandbox.pay(good.accessKey, 'success'));
+    await steps.verify(ravi, await shop.sandbox.pay(bad.accessKey, 'failure'));
+    expect(await steps.stockOf('ghevar')).toEqual({ there: (before.there ?? 0) - 500, held: before.held });
+  });
+
+  test('after 30 minutes it is given back, the payment stays open, and a late success takes what is free', async () => {
+    const before = await steps.stockOf('ghevar');
+    const { txnid, orderId, accessKey } = await steps.begin(asha, [['ghevar', 500, 1]]);
+    later(31);
+    await reconcileDue(shop.shop, 100);
+    expect(await steps.stockOf('ghevar')).toEqual(before);
+    expect(await steps.attemptState(txnid)).toBe('open');
+    await steps.webhook(await shop.sandbox.pay(accessKey, 'success'));
+    expect(await steps.orderStatus(orderId)).toBe('paid');
+    expect(await steps.stockOf('ghevar')).toEqual({ there: (before.there ?? 0) - 500, held: before.held });
+  });
+
+  test('as long as the provider cannot be asked, it stays held', async () => {
+    const before = await steps.stockOf('ghevar');
+    const { txnid, accessKey } = await steps.begin(asha, [['ghevar', 250, 1]]);
+    shop.sandbox.play(txnid, 'retrieve-500');
+    later(31);
+    await reconcileDue(shop.shop, 100);
+    expect(await steps.stockOf('ghevar')).toEqual({ ...before, held: before.held + 250 });
+    shop.sandbox.play(txnid, 'plain');
+    await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));
+    expect(await steps.stockOf('ghevar')).toEqual(before);
+  });
+
+  test('an attempt that the provider knows nothing of expires; money that comes after all pays the order', async () => {
+    const { txnid, orderId, accessKey } = await steps.begin(asha, [['ghevar', 250, 1]]);
+    shop.sandbox.play(txnid, 'not-found-then-success');
+    later(31);
+    expect(await reconcileDue(shop.shop, 100)).toMatchObject({ expired: 1 });
+    expect(await steps.attemptState(txnid)).toBe('failed');
+    expect(await steps.orderStatus(orderId)).toBe('failed');
+    await steps.webhook(await shop.sandbox.pay(accessKey, 'success'));
+    expect(await steps.orderStatus(orderId)).toBe('paid');
+  });
+
+  test('a late success whose goods are gone is due to be refunded', async () => {
+    const late = await steps.begin(asha, [['ghevar', 250, 1]]);
+    await steps.verify(asha, await shop.sandbox.pay(late.accessKey, 'userCancelled'));
+    const { there, held } = await steps.stockOf('ghevar');
+    const rest = ((there ?? 0) - held) / 250;
+    const other = await steps.begin(ravi, [['ghevar', 250, rest]]);
+    await shop.sandbox.resolve(late.txnid, 'success');
+    await steps.webhook(shop.sandbox.signedResponse(late.txnid));
+    expect(await steps.orderStatus(late.orderId)).toBe('failed');
+    expect(await steps.refundsOf(late.orderId)).toEqual([
+      { txnid: late.txnid, amount_paise: late.amountPaise, reason: 'stock gone' },
+    ]);
+    expect(await steps.verify(asha, { txnid: late.txnid })).toMatchObject({ status: 'failure' });
+    await steps.verify(ravi, await shop.sandbox.pay(other.accessKey, 'failure'));
+    expect(await steps.stockOf('ghevar')).toEqual({ there, held });
+    // The books keep it, although it was never paid for the buyer.
+    expect(await asha.deleteOrder({ params: { orderId: late.orderId } })).toMatchObject({ ok: true });
+    expect(await steps.refundsOf(late.orderId)).toHaveLength(1);
+  });
+});
+
+describe('late and surplus money', () => {
+  test('a success after a failure pays the order, whoever asks', async () => {
+    const { txnid, orderId, accessKey } = await steps.begin(asha, katli);
+    await steps.verify(asha, await shop.sandbox.pay(accessKey, 'userCancelled'));
+    await shop.sandbox.resolve(txnid, 'success');
+    expect(await steps.verify(asha, { txnid })).toMatchObject({ status: 'success', orderId });
+    expect(await steps.mailsAbout(orderId)).toEqual([
+      'order-status failed',
+      'order-status paid',
+      'shop-order-paid',
+    ]);
+  });
+
+  test('a second payment of a paid order goes to the refund queue, and the shop is told', async () => {
+    const first = await steps.begin(asha, [['ghevar', 250, 1]]);
+    await steps.verify(asha, await shop.sandbox.pay(first.accessKey, 'userCancelled'));
+    const second = await steps.begin(asha, [['ghevar', 250, 1]], { orderId: first.orderId });
+    await shop.sandbox.resolve(first.txnid, 'success');
+    await steps.webhook(shop.sandbox.signedResponse(first.txnid));
+    expect(await steps.orderStatus(first.orderId)).toBe('paid');
+    const stock = await steps.stockOf('ghevar');
+
+    const response = await shop.sandbox.pay(second.accessKey, 'success');
+    await Promise.all([steps.webhook(response), steps.verify(asha, response), steps.webhook(response)]);
+    expect(await steps.attemptState(second.txnid)).toBe('surplus');
+    expect(await steps.refundsOf(first.orderId)).toEqual([
+      { txnid: second.txnid, amount_paise: second.amountPaise, reason: 'second payment' },
+    ]);
+    expect(await steps.stockOf('ghevar')).toEqual(stock);
+    const due = (await shop.mails()).filter((mail) => mail.kind === 'shop-refund-due');
+    expect(due.length).toBeGreaterThan(0);
+    expect(await steps.mailsAbout(first.orderId)).toEqual([
+      'order-status failed',
+      'order-status paid',
+      'shop-order-paid',
+    ]);
+  });
+});
+
+test('the poller asks with growing pauses', async () => {
+  const { txnid } = await steps.begin(asha, katli);
+  const start = Date.now();
+  const pauses: number[] = [];
+  for (let check = 0; check < 10; check += 1) {
+    const before = await nextCheck(txnid);
+    shop.setClock(new Date(Math.max(before, start)));
+    await reconcileDue(shop.shop, 1000);
+    pauses.push(((await nextCheck(txnid)) - Math.max(before, start)) / 1000);
+  }
+  expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
+});
+
+async function nextCheck(txnid: string): Promise<number> {
+  const row = await shop.shop.db
+    .selectFrom('payment_attempts')
+    .select('next_check_at')
+    .where('txnid', '=', txnid)
+    .executeTakeFirstOrThrow();
+  return row.next_check_at.getTime();
+}

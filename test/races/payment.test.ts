@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
+import { type PaymentSteps, paymentSteps } from '../api/payment-steps.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+
+let shop: TestShop;
+let steps: PaymentSteps;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  steps = await paymentSteps(shop);
+});
+afterAll(() => shop.close());
+
+test('verify, form posts, webhooks and poller at the same moment settle once', async () => {
+  const asha = await shop.as('asha');
+  const before = await steps.stockOf('ghevar');
+  await asha.addToCart({ body: { item: 'ghevar', netWeight: '250 gms', quantity: 3 } });
+  const { orderId, txnid, accessKey } = await steps.begin(asha, [['ghevar', 250, 2]]);
+  const response = await shop.sandbox.pay(accessKey, 'success');
+  const lastReceipt = await lastReceiptNumber();
+  shop.setClock(new Date(Date.now() + 60_000));
+
+  const answers = await Promise.all([
+    ...[1, 2, 3, 4].map(() => steps.verify(asha, response)),
+    ...[1, 2, 3, 4].map(() => steps.postReturn(response)),
+    ...[1, 2, 3, 4].map(() => steps.webhook(response)),
+    reconcileDue(shop.shop, 10),
+    steps.verify(asha, { txnid }),
+  ]);
+  expect(answers.slice(0, 4)).toEqual(
+    Array.from({ length: 4 }, () => expect.objectContaining({ status: 'success' })),
+  );
+
+  const details = await asha.orderDetails({ params: { orderId } });
+  expect(details).toMatchObject({
+    data: { order: { status: 'paid', history: [{ status: 'pending' }, { status: 'paid' }] } },
+  });
+  expect(details.ok && details.data.order.history).toHaveLength(2);
+  expect(await lastReceiptNumber()).toBe(lastReceipt + 1);
+  expect(await steps.mailsAbout(orderId)).toEqual(['order-status paid', 'shop-order-paid']);
+  expect(await steps.stockOf('ghevar')).toEqual({ there: (before.there ?? 0) - 500, held: before.held });
+  const cart = await asha.getCart();
+  expect(cart.ok && cart.data['ghevar']).toEqual({ '250 gms': 1 });
+  expect(await steps.refundsOf(orderId)).toEqual([]);
+  shop.setClock(null);
+});
+
+test('a success and a failure that cross end in the success', async () => {
+  const ravi = await shop.as('ravi');
+  const { orderId, txnid, accessKey } = await steps.begin(ravi, [['chakli', 500, 1]]);
+  const bad = await shop.sandbox.pay(accessKey, 'userCancelled');
+  const underWay = [1, 2, 3].map(() => steps.webhook(bad));
+  const good = await shop.sandbox.resolve(txnid, 'success');
+  await Promise.all([...underWay, steps.webhook(bad), steps.webhook(good), steps.verify(ravi, good)]);
+  expect(await steps.orderStatus(orderId)).toBe('paid');
+  expect(await steps.attemptState(txnid)).toBe('succeeded');
+});
+
+test('many buyers of the last grams: never more is held or sold than there is', async () => {
+  const { there, held } = await steps.stockOf('ghevar');
+  const free = (there ?? 0) - held;
+  const guests = Array.from({ length: 12 }, () => shop.guest());
+  const answers = await Promise.all(
+    guests.map((guest, index) => {
+      const lines = [
+        ['ghevar', 1000, 1],
+        ['kaju-katli', 250, 1],
+      ] as const;
+      const body = steps.payload(index % 2 ? lines : lines.toReversed());
+      return guest.initiatePayment({ body });
+    }),
+  );
+  const begun = answers.filter((answer) => answer.ok);
+  expect(begun).toHaveLength(Math.floor(free / 1000));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  await Promise.all(
+    begun.map(async (answer, index) => {
+      const response = await shop.sandbox.pay(answer.data.access_key, index % 2 ? 'failure' : 'success');
+      await Promise.all([steps.webhook(response), steps.postReturn(response)]);
+    }),
+  );
+  const sold = Math.ceil(begun.length / 2) * 1000;
+  expect(await steps.stockOf('ghevar')).toEqual({ there: (there ?? 0) - sold, held });
+});
+
+test('one order paid again by many clicks at once has one open attempt', async () => {
+  const asha = await shop.as('asha');
+  const first = await steps.begin(asha, [['chakli', 500, 1]]);
+  await steps.verify(asha, await shop.sandbox.pay(first.accessKey, 'failure'));
+  const clicks = Array.from({ length: 6 }, () =>
+    asha.initiatePayment({ body: steps.payload([['chakli', 500, 1]], { orderId: first.orderId }) }),
+  );
+  const answers = await Promise.all(clicks);
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+  const refused = answers.filter((answer) => !answer.ok);
+  expect(new Set(refused.map((answer) => answer.status))).toEqual(new Set([409]));
+});
+
+async function lastReceiptNumber(): Promise<number> {
+  const { rows } = await shop.pool.query<{ last: string }>('select last_value as last from receipt_numbers');
+  return Number(rows[0]?.last);
+}
