@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '../shop.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop({ limits: { contactPerAddress: 3 } });
+});
+afterAll(() => shop.close());
+
+const message = {
+  name: ' Kiran Rao ',
+  email: 'kiran@example.in',
+  message: 'Do you ship to Leh? <b>Please</b>',
+};
+const stored = () => shop.shop.db.selectFrom('contact_messages').selectAll().execute();
+const mailed = async () => (await shop.mails()).filter(({ kind }) => kind === 'contact-message');
+
+test('a message is kept and mailed to the shop', async () => {
+  expect(await shop.guest().contact({ body: message })).toMatchObject({ data: { success: true } });
+  const [row, ...others] = await stored();
+  expect(row).toMatchObject({ ...message, name: 'Kiran Rao' });
+  expect(others).toEqual([]);
+  expect(await mailed()).toEqual([{ kind: 'contact-message', messageId: row?.id }]);
+});
+
+test('who fills the honeypot is told that all went well, and nothing is kept', async () => {
+  const answer = await shop.guest().contact({ body: { ...message, website: 'http://spam.example' } });
+  expect(answer).toMatchObject({ data: { success: true } });
+  expect(await stored()).toHaveLength(1);
+  expect(await mailed()).toHaveLength(1);
+});
+
+test('all fields are required, and the e-mail must be one', async () => {
+  const bad = [
+    { name: ' ' },
+    { email: 'kiran' },
+    { email: '' },
+    { message: '' },
+    { message: 'x'.repeat(5001) },
+  ];
+  for (const part of bad) {
+    expect(await shop.guest().contact({ body: { ...message, ...part } })).toMatchObject({ status: 400 });
+  }
+  expect(await stored()).toHaveLength(1);
+});
+
+test('after three in an hour 429 with Retry-After; an hour later it goes on', async () => {
+  await shop.guest().contact({ body: message });
+  await shop.guest().contact({ body: message });
+  const refused = await shop.guest().contact({ body: message });
+  expect(refused).toMatchObject({ ok: false, status: 429 });
+  const raw = await shop.inject({ method: 'POST', url: '/contact', payload: message });
+  expect(Number(raw.headers['retry-after'])).toBeGreaterThan(3000);
+  expect(await stored()).toHaveLength(3);
+  shop.setClock(new Date(Date.now() + 3_601_000));
+  expect(await shop.guest().contact({ body: message })).toMatchObject({ ok: true });
+  shop.setClock(null);
+});
+
+test('vitals are kept, 60 a minute from one address', async () => {
+  const vital = { name: 'LCP', value: 812.5, rating: 'good', page: '/sweets' } as const;
+  const answers = [];
+  for (let n = 0; n < 61; n++) answers.push(await shop.guest().reportVital({ body: vital }));
+  expect(answers.slice(0, 60).every(({ ok }) => ok)).toBe(true);
+  expect(answers[60]).toMatchObject({ status: 429 });
+  const rows = await shop.shop.db.selectFrom('web_vitals').selectAll().execute();
+  expect(rows).toHaveLength(60);
+  expect(rows[0]).toMatchObject({ name: 'LCP', value: 812.5, rating: 'good', page: '/sweets' });
+});

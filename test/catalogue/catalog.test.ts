@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createCatalog } from '../../src/shop/catalog/catalog.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+/** A catalogue whose notices the test gives, on queries that are counted. */
+function openCatalog() {
+  const queries: string[] = [];
+  const db = shop.shop.db.withPlugin({
+    transformQuery: ({ node }) => {
+      queries.push(node.kind);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  let notify: (payload: string | null) => void = () => undefined;
+  const catalog = createCatalog({
+    db,
+    listen: (channel, onNotify) => {
+      expect(channel).toBe('catalogue');
+      notify = onNotify;
+    },
+  });
+  return { catalog, queries, notify: (payload: string | null) => notify(payload) };
+}
+
+test('readers that come together cause one load, and later ones none', async () => {
+  const { catalog, queries } = openCatalog();
+  const shelves = await Promise.all(Array.from({ length: 20 }, () => catalog.shelf()));
+  expect(new Set(shelves).size).toBe(1);
+  await catalog.shelf();
+  expect(queries).toHaveLength(1);
+});
+
+test('a notice of one product reads that one again', async () => {
+  const { catalog, queries, notify } = openCatalog();
+  const shelf = await catalog.shelf();
+  const version = shelf.version;
+  notify('chakli');
+  notify('chakli');
+  await Promise.all([catalog.shelf(), catalog.shelf()]);
+  expect(queries).toHaveLength(2);
+  expect(shelf.version).toBe(version + 1);
+  expect(shelf.find('chakli')?.name).toBe('Chakli');
+});
+
+test('without a notice nothing is asked, after a null everything is', async () => {
+  const { catalog, queries, notify } = openCatalog();
+  const shelf = await catalog.shelf();
+  await shop.shop.db.updateTable('products').set({ tagline: 'changed' }).where('id', '=', 'chakli').execute();
+  expect((await catalog.shelf()).find('chakli')?.tagline).not.toBe('changed');
+  notify(null);
+  expect((await catalog.shelf()).find('chakli')?.tagline).toBe('changed');
+  expect(shelf.find('chakli')?.tagline).toBe('changed');
+  expect(queries).toHaveLength(2);
+});
+
+test('a failing database leaves the last list, and ends when it answers again', async () => {
+  const { catalog, notify } = openCatalog();
+  const before = (await catalog.shelf()).count({ kind: 'popular' });
+  await sql`alter table products rename to products_away`.execute(shop.shop.db);
+  notify(null);
+  expect((await catalog.shelf()).count({ kind: 'popular' })).toBe(before);
+  expect((await catalog.shelf()).count({ kind: 'popular' })).toBe(before);
+  await sql`alter table products_away rename to products`.execute(shop.shop.db);
+  await shop.shop.db.updateTable('products').set({ bestseller: false }).execute();
+  await vi.waitFor(async () => expect((await catalog.shelf()).count({ kind: 'popular' })).toBe(0));
+});
+
+test('a failing database before the first list is told', async () => {
+  const { catalog } = openCatalog();
+  await sql`alter table products rename to products_away`.execute(shop.shop.db);
+  await expect(catalog.shelf()).rejects.toThrow();
+  await sql`alter table products_away rename to products`.execute(shop.shop.db);
+  expect((await catalog.shelf()).count({ kind: 'all', category: null, sort: 'default' })).toBeGreaterThan(0);
+});
