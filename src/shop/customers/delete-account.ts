@@ -55,12 +55,18 @@ function lockOrders(tx: Tx, customer: Customer) {
       order
         .exists(
           order
-            .selectFrom('refund_queue')
-            .innerJoin('payment_attempts', 'payment_attempts.id', 'attempt_id')
-            .select('refund_queue.id')
-            .whereRef('order_id', '=', 'orders.id'),
+            .selectFrom('payment_attempts')
+            .leftJoin('refund_queue', 'attempt_id', 'payment_attempts.id')
+            .select('payment_attempts.id')
+            .whereRef('order_id', '=', 'orders.id')
+            .where((attempt) =>
+              attempt.or([
+                attempt('payment_attempts.state', 'in', ['succeeded', 'surplus']),
+                attempt('refund_queue.id', 'is not', null),
+              ]),
+            ),
         )
-        .as('money_goes_back'),
+        .as('money_moved'),
     ])
     .where(ownOrders(customer))
     .orderBy('orders.id')
@@ -69,7 +75,7 @@ function lockOrders(tx: Tx, customer: Customer) {
 }
 
 async function leaveOrders(shop: Shop, tx: Tx, orders: LockedOrder[]): Promise<void> {
-  const inTheBooks = (order: LockedOrder) => order.paid_at !== null || order.money_goes_back;
+  const inTheBooks = (order: LockedOrder) => order.paid_at !== null || order.money_moved;
   const unpaid = orders.filter((order) => !inTheBooks(order)).map(({ id }) => id);
   const kept = orders.filter(inTheBooks);
   if (unpaid.length > 0) await tx.deleteFrom('orders').where('id', 'in', unpaid).execute();

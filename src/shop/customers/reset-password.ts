@@ -1,3 +1,4 @@
+import type { Row, Tx } from '../../db/schema.ts';
 import { forget } from '../limits/take.ts';
 import type { Shop } from '../shop.ts';
 import { lockCustomer } from './lock-customer.ts';
@@ -33,6 +34,7 @@ export async function resetPassword(shop: Shop, code: string, password: string):
       })
       .where('id', '=', customer.id)
       .execute();
+    await dropUnprovenIdentities(tx, customer);
     await voidCodes(tx, 'reset-password', customer.id);
     await endAllSessions(shop, tx, customer.id);
     return true;
@@ -40,4 +42,14 @@ export async function resetPassword(shop: Shop, code: string, password: string):
   if (!done) return { ok: false, reason: 'stale' };
   await forget(shop, loginLimits(shop, owner.email, '').account);
   return { ok: true };
+}
+
+/**
+ * Sign-ins that were joined to the account before its e-mail was confirmed may be somebody else's, as the password
+ * may have been. One that is the owner's joins again by the confirmed e-mail.
+ */
+async function dropUnprovenIdentities(tx: Tx, customer: Row<'customers'>): Promise<void> {
+  const { id, email_verified_at: since } = customer;
+  const identities = tx.deleteFrom('identities').where('customer_id', '=', id);
+  await (since ? identities.where('created_at', '<', since) : identities).execute();
 }

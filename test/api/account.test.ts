@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '../shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ limits: { signupPerAddress: 500 } });
+});
+afterAll(() => shop.close());
+
+const GOOD = 'kesar-peda-77';
+
+let people = 0;
+/** A customer of one test's own. */
+async function newCustomer() {
+  people += 1;
+  const email = `person${people}@example.in`;
+  const answer = await shop.guest().signup({ body: { username: 'Neha Joshi', email, password: GOOD } });
+  if (!answer.ok) throw new Error(answer.message);
+  return { email, token: answer.data.token };
+}
+
+async function logIn(email: string, password = GOOD): Promise<string> {
+  const answer = await shop.guest().login({ body: { email, password } });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.data.token;
+}
+
+async function works(token: string): Promise<boolean> {
+  return (await shop.guest().getUser({ token })).ok;
+}
+
+describe('saved delivery details', () => {
+  const details = {
+    mobile: '9876543210',
+    email: 'neha@example.in',
+    name: 'Neha Joshi',
+    address: '12 Johari Bazaar',
+    apartment: '',
+    city: 'Jaipur',
+    state: 'Rajasthan',
+    pincode: '302003',
+  };
+
+  test('are kept for next time, and forgotten when asked', async () => {
+    const { token } = await newCustomer();
+    const guest = shop.guest();
+    expect(await guest.savedDelivery({ token })).toMatchObject({ data: { delivery: null } });
+    const saved = await guest.saveDelivery({ token, body: { ...details, city: ' Jai\u0000pur\n' } });
+    expect(saved).toMatchObject({ ok: true, data: { delivery: { ...details, city: 'Jai pur' } } });
+    expect(await guest.savedDelivery({ token })).toMatchObject({ data: { delivery: { pincode: '302003' } } });
+    expect(await guest.forgetDelivery({ token })).toMatchObject({ ok: true });
+    expect(await guest.savedDelivery({ token })).toMatchObject({ data: { delivery: null } });
+  });
+
+  test('are nobody else’s business', async () => {
+    expect(await shop.guest().savedDelivery()).toMatchObject({ status: 401 });
+    expect(await shop.guest().saveDelivery({ body: details })).toMatchObject({ status: 401 });
+  });
+});
+
+describe('the name', () => {
+  test('can be changed by the rules of sign-up', async () => {
+    const { token } = await newCustomer();
+    expect(await shop.guest().changeAccount({ token, body: { username: ' नेहा जोशी ' } })).toMatchObject({
+      ok: true,
+    });
+    expect(await shop.guest().getUser({ token })).toMatchObject({ data: { username: 'नेहा जोशी' } });
+    const refused = await shop.guest().changeAccount({ token, body: { username: 'N' } });
+    expect(refused).toMatchObject({ status: 400, message: 'The name must have 2 to 60 characters.' });
+  });
+});
+
+describe('the password', () => {
+  test('is changed with the current one; every other session ends', async () => {
+    const { email, token } = await newCustomer();
+    const other = await logIn(email);
+    const change = (currentPassword: string, newPassword: string) =>
+      shop.guest().changePassword({ token, body: { currentPassword, newPassword } });
+    expect(await change('wrong', 'gulab-jamun-88')).toMatchObject({
+      status: 403,
+      message: 'The current password is not right.',
+    });
+    expect(await change('', 'gulab-jamun-88')).toMatchObject({ status: 403 });
+    expect(await change(GOOD, 'short')).toMatchObject({ status: 400 });
+    expect(await works(other)).toBe(true);
+    const changed = await change(GOOD, 'gulab-jamun-88');
+    if (!changed.ok) throw new Error(changed.message);
+    expect(await works(changed.data.token)).toBe(true);
+    expect([await works(token), await works(other)]).toEqual([false, false]);
+    expect(await logIn(email, 'gulab-jamun-88')).not.toBe('');
+  });
+
+  test('cannot be guessed on a borrowed device', async () => {
+    const { token } = await newCustomer();
+    const guess = () =>
+      shop
+        .guest()
+        .changePassword({ token, body: { currentPassword: 'guess', newPassword: 'gulab-jamun-88' } });
+    for (let tries = 0; tries < 10; tries += 1) expect(await guess()).toMatchObject({ status: 403 });
+    expect(await guess()).toMatchObject({ status: 429 });
+  });
+
+  test('is set for the first time without a current one', async () => {
+    const { email, token } = await newCustomer();
+    await shop.shop.db
+      .updateTable('customers')
+      .set({ password_hash: null })
+      .where('email', '=', email)
+      .execute();
+    const set = await shop
+      .guest()
+      .changePassword({ token, body: { currentPassword: '', newPassword: 'gulab-jamun-88' } });
+    expect(set).toMatchObject({ ok: true });
+    expect(await logIn(email, 'gulab-jamun-88')).not.toBe('');
+  });
+});
+
+describe('devices', () => {
+  async function devicesOf(token: string) {
+    const answer = await shop.guest().devices({ token });
+    if (!answer.ok) throw new Error(answer.message);
+    return answer.data.devices;
+  }
+
+  test('are listed with the browser, the one that asks first', async () => {
+    const { email, token } = await newCustomer();
+    await shop.inject({
+      method: 'POST',
+      url: '/login',
+      payload: { email, password: GOOD },
+      headers: { 'user-agent': `Firefox ${'x'.repeat(500)}` },
+    });
+    const devices = await devicesOf(token);
+    expect(devices.map(({ current }) => current)).toEqual([true, false]);
+    expect(devices[1]?.userAgent).toHaveLength(300);
+  });
+
+  test('are signed out one by one, but only one’s own', async () => {
+    const { email, token } = await newCustomer();
+    const second = await logIn(email);
+    const [, other] = await devicesOf(token);
+    const deviceId = other?.id ?? '';
+    const stranger = await newCustomer();
+    const foreign = await shop.guest().signOutDevice({ token: stranger.token, params: { deviceId } });
+    expect(foreign).toMatchObject({ status: 404 });
+    expect(await works(second)).toBe(true);
+    expect(await shop.guest().signOutDevice({ token, params: { deviceId } })).toMatchObject({ ok: true });
+    expect(await works(second)).toBe(false);
+    expect(await shop.guest().signOutDevice({ token, params: { deviceId } })).toMatchObject({ status: 404 });
+    const nonsense = await shop.guest().signOutDevice({ token, params: { deviceId: 'x' } });
+    expect(nonsense).toMatchObject({ status: 404 });
+  });
+
+  test('are signed out everywhere, this one too', async () => {
+    const { email, token } = await newCustomer();
+    const second = await logIn(email);
+    expect(await shop.guest().signOutEverywhere({ token })).toMatchObject({ ok: true });
+    expect([await works(token), await works(second)]).toEqual([false, false]);
+  });
+
+  test('say when they were last seen', async () => {
+    const { token } = await newCustomer();
+    const later = new Date(Date.now() + 20 * 60_000);
+    shop.setClock(later);
+    await devicesOf(token);
+    await expect.poll(async () => (await devicesOf(token))[0]?.lastSeenAt).toBe(later.toISOString());
+    shop.setClock(null);
+  });
+});
+
+describe('my data', () => {
+  test('has everything but secrets', async () => {
+    const asha = await shop.as('asha');
+    await asha.clearCart();
+    await asha.addToCart({ body: { item: 'chakli', netWeight: '500 gms', quantity: 2 } });
+    const answer = await asha.downloadMyData();
+    if (!answer.ok) throw new Error(answer.message);
+    expect(answer.data).toMatchObject({
+      profile: { email: 'asha@example.in', role: 'customer', has_password: true },
+      cart: [{ product_id: 'chakli', grams: 500, quantity: 2 }],
+      sessions: expect.arrayContaining([expect.objectContaining({ revoked_at: null })]),
+      identities: [],
+    });
+    expect(answer.data['orders']).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          lines: expect.arrayContaining([expect.anything()]),
+          city: expect.any(String),
+        }),
+      ]),
+    );
+    expect(JSON.stringify(answer.data)).not.toContain('argon2');
+  });
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { redeemHandOver } from '../../src/shop/customers/admin-hand-over.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+describe('the hand-over to the admin site', () => {
+  async function codeOf(name: 'admin' | 'manager'): Promise<string> {
+    const answer = await (await shop.as(name)).adminHandOver();
+    if (!answer.ok) throw new Error(answer.message);
+    const url = new URL(answer.data.url);
+    expect(url.href.startsWith(shop.shop.settings.adminUrl)).toBe(true);
+    return url.searchParams.get('token') ?? '';
+  }
+
+  test('lets admin and manager in, once', async () => {
+    for (const role of ['admin', 'manager'] as const) {
+      const code = await codeOf(role);
+      const both = await Promise.all([redeemHandOver(shop.shop, code), redeemHandOver(shop.shop, code)]);
+      expect(both.filter(Boolean)).toEqual([expect.objectContaining({ role, email: `${role}@example.in` })]);
+    }
+  });
+
+  test('is refused to anybody else', async () => {
+    expect(await (await shop.as('ravi')).adminHandOver()).toMatchObject({ status: 403 });
+    expect(await (await shop.as('auditor')).adminHandOver()).toMatchObject({ status: 403 });
+    expect(await shop.guest().adminHandOver()).toMatchObject({ status: 401 });
+    expect(await redeemHandOver(shop.shop, 'unknown')).toBeNull();
+  });
+
+  test('lives 60 seconds', async () => {
+    const code = await codeOf('admin');
+    shop.setClock(new Date(Date.now() + 61_000));
+    expect(await redeemHandOver(shop.shop, code)).toBeNull();
+    shop.setClock(null);
+  });
+
+  test('is worth nothing once the role is gone', async () => {
+    const code = await codeOf('manager');
+    const setRole = (role: 'customer' | 'manager') =>
+      shop.shop.db.updateTable('customers').set({ role }).where('email', '=', 'manager@example.in').execute();
+    await setRole('customer');
+    expect(await redeemHandOver(shop.shop, code)).toBeNull();
+    await setRole('manager');
+  });
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eraseBuyersWhoLeft } from '../../src/shop/customers/erase-buyers.ts';
+import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const GOOD = 'kesar-peda-77';
+const DAY = 24 * 3600_000;
+
+let people = 0;
+/** A customer of one test's own. */
+async function newCustomer() {
+  people += 1;
+  const email = `person${people}@example.in`;
+  const answer = await shop.guest().signup({ body: { username: 'Neha Joshi', email, password: GOOD } });
+  if (!answer.ok) throw new Error(answer.message);
+  return { email, token: answer.data.token };
+}
+
+async function logIn(email: string, password = GOOD): Promise<string> {
+  const answer = await shop.guest().login({ body: { email, password } });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.data.token;
+}
+
+async function works(token: string): Promise<boolean> {
+  return (await shop.guest().getUser({ token })).ok;
+}
+
+describe('deleting the account', () => {
+  const deleteAccount = (token: string, password?: string) =>
+    shop.guest().deleteAccount({ token, body: password === undefined ? {} : { password } });
+
+  test('needs the password', async () => {
+    const { token } = await newCustomer();
+    expect(await deleteAccount(token)).toMatchObject({ status: 403, message: 'The password is not right.' });
+    expect(await deleteAccount(token, 'wrong')).toMatchObject({ status: 403 });
+    expect(await works(token)).toBe(true);
+  });
+
+  test('ends every session and frees the e-mail', async () => {
+    const { email, token } = await newCustomer();
+    const second = await logIn(email);
+    expect(await deleteAccount(token, GOOD)).toMatchObject({ ok: true });
+    expect([await works(token), await works(second)]).toEqual([false, false]);
+    expect(await shop.guest().login({ body: { email, password: GOOD } })).toMatchObject({ status: 401 });
+    const again = await shop.guest().signup({ body: { username: 'Neha Joshi', email, password: GOOD } });
+    expect(again).toMatchObject({ ok: true });
+  });
+
+  test('keeps paid orders without the person, once they have arrived', async () => {
+    const { db } = shop.shop;
+    const asha = await shop.as('asha');
+    const mine = await db
+      .selectFrom('orders')
+      .innerJoin('customers', 'customers.id', 'customer_id')
+      .select(['orders.id', 'orders.status', 'orders.paid_at', 'orders.name', 'receipt_number'])
+      .where('customers.email', '=', 'asha@example.in')
+      .execute();
+    expect(await asha.deleteAccount({ body: { password: PASSWORD } })).toMatchObject({ ok: true });
+    const ids = mine.map(({ id }) => id);
+    const kept = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute();
+    const paid = mine.filter((order) => order.paid_at);
+    expect(kept.map(({ id }) => id).sort()).toEqual(paid.map(({ id }) => id).sort());
+    const onTheWay = ['paid', 'preparing', 'shipped'];
+    for (const order of kept) {
+      const before = paid.find(({ id }) => id === order.id);
+      expect(order).toMatchObject({ customer_id: null, receipt_number: before?.receipt_number });
+      expect(order.hidden_at).not.toBeNull();
+      expect(order.name).toBe(onTheWay.includes(order.status) ? before?.name : 'Deleted customer');
+    }
+    expect(kept.some(({ status }) => onTheWay.includes(status))).toBe(true);
+
+    await db
+      .updateTable('orders')
+      .set({ status: 'delivered', updated_at: new Date() })
+      .where('id', 'in', ids)
+      .execute();
+    expect(await eraseBuyersWhoLeft(shop.shop)).toBe(0);
+    shop.setClock(new Date(Date.now() + 2 * DAY));
+    expect(await eraseBuyersWhoLeft(shop.shop)).toBeGreaterThan(0);
+    expect(await eraseBuyersWhoLeft(shop.shop)).toBe(0);
+    shop.setClock(null);
+    const names = await db.selectFrom('orders').select('name').distinct().where('id', 'in', ids).execute();
+    expect(names).toEqual([{ name: 'Deleted customer' }]);
+  });
+
+  test('waits until an open payment is decided', async () => {
+    const ravi = await shop.as('ravi');
+    const begun = await ravi.initiatePayment({
+      body: {
+        txnid: 'TXN1795257279999',
+        name: 'Ravi Kumar',
+        email: 'ravi@example.in',
+        phone: '9876543210',
+        amount: await priceOf('chakli'),
+        address1: '12 Johari Bazaar',
+        city: 'Jaipur',
+        state: 'Rajasthan',
+        zipcode: '302003',
+        items: [{ productId: 'chakli', netWeight: '1000 gms', quantity: 1 }],
+        source: 'buy-now',
+      },
+    });
+    expect(begun).toMatchObject({ ok: true });
+    expect(await ravi.deleteAccount({ body: { password: PASSWORD } })).toMatchObject({
+      status: 409,
+      message: 'A payment for this order is still open.',
+    });
+    expect(await works(ravi.token)).toBe(true);
+  });
+
+  async function priceOf(id: string): Promise<number> {
+    const products = await shop.guest().allProducts();
+    if (!products.ok) throw new Error(products.message);
+    return products.data.find((product) => product.id === id)?.new_price ?? 0;
+  }
+});

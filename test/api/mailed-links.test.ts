@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '../shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ limits: { signupPerAddress: 500 } });
+});
+afterAll(() => shop.close());
+
+const STALE = 'This link is no longer valid.';
+const GOOD = 'kesar-peda-77';
+const MINUTE = 60_000;
+
+let people = 0;
+/** A new e-mail, so that the limits of one test are not those of the next. */
+function newEmail(): string {
+  people += 1;
+  return `person${people}@example.in`;
+}
+
+async function signedUp(email = newEmail(), password = GOOD) {
+  const answer = await shop.guest().signup({ body: { username: 'Neha Joshi', email, password } });
+  if (!answer.ok) throw new Error(answer.message);
+  return { email, token: answer.data.token };
+}
+
+async function codeFor(kind: 'verify-email' | 'reset-password', email: string): Promise<string> {
+  const { id } = await shop.shop.db
+    .selectFrom('customers')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const codes = (await shop.mails()).flatMap((mail) =>
+    mail.kind === kind && mail.customerId === id ? [mail.code] : [],
+  );
+  const code = codes.at(-1);
+  if (!code) throw new Error(`no ${kind} mail for ${email}`);
+  return code;
+}
+
+describe('a forgotten password', () => {
+  test('is replaced once by the mailed link; every session ends and the e-mail is confirmed', async () => {
+    const { email, token } = await signedUp();
+    const guest = shop.guest();
+    expect(await guest.forgotPassword({ body: { email } })).toMatchObject({ ok: true });
+    const code = await codeFor('reset-password', email);
+    const weak = await guest.resetPassword({ body: { code, password: 'short' } });
+    expect(weak).toMatchObject({ status: 400, message: 'The password must have 8 to 128 characters.' });
+    const password = 'gulab-jamun-88';
+    expect(await guest.resetPassword({ body: { code, password } })).toMatchObject({ ok: true });
+    expect(await guest.resetPassword({ body: { code, password } })).toMatchObject({
+      status: 400,
+      message: STALE,
+    });
+    expect(await guest.getUser({ token })).toMatchObject({ status: 401 });
+    expect(await guest.login({ body: { email, password: GOOD } })).toMatchObject({ status: 401 });
+    const login = await guest.login({ body: { email, password } });
+    if (!login.ok) throw new Error(login.message);
+    const data = await guest.downloadMyData({ token: login.data.token });
+    expect(data).toMatchObject({ data: { profile: { email_verified_at: expect.any(String) } } });
+  });
+
+  test('gets the same answer for an unknown e-mail, and no mail', async () => {
+    const { email } = await signedUp();
+    const before = (await shop.mails()).length;
+    const unknown = await shop.guest().forgotPassword({ body: { email: newEmail() } });
+    expect((await shop.mails()).length).toBe(before);
+    const known = await shop.guest().forgotPassword({ body: { email } });
+    expect(known.ok && unknown.ok && known.data).toEqual(unknown.ok && unknown.data);
+    expect(await shop.guest().forgotPassword({ body: { email: 'neha' } })).toMatchObject({ status: 400 });
+  });
+
+  test('can be asked for 5 times an hour, known or not', async () => {
+    const { email } = await signedUp();
+    for (const asked of [email, newEmail()]) {
+      const five = Array.from({ length: 5 }, () => shop.guest().forgotPassword({ body: { email: asked } }));
+      expect((await Promise.all(five)).every(({ ok }) => ok)).toBe(true);
+      const sixth = await shop.inject({ method: 'POST', url: '/forgot-password', payload: { email: asked } });
+      expect(sixth.statusCode).toBe(429);
+      expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(0);
+    }
+  });
+
+  test('has a link for one hour, and one of two at the same moment wins', async () => {
+    const { email } = await signedUp();
+    await shop.guest().forgotPassword({ body: { email } });
+    const code = await codeFor('reset-password', email);
+    const reset = () => shop.guest().resetPassword({ body: { code, password: 'gulab-jamun-88' } });
+    shop.setClock(new Date(Date.now() + 61 * MINUTE));
+    expect(await reset()).toMatchObject({ status: 400, message: STALE });
+    shop.setClock(null);
+    const both = await Promise.all([reset(), reset()]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+});
+
+describe('confirming an e-mail', () => {
+  test('works once within 24 hours', async () => {
+    const { email } = await signedUp();
+    const code = await codeFor('verify-email', email);
+    const confirm = () => shop.guest().verifyEmail({ body: { code } });
+    shop.setClock(new Date(Date.now() + 25 * 60 * MINUTE));
+    expect(await confirm()).toMatchObject({ status: 400, message: STALE });
+    shop.setClock(null);
+    expect(await confirm()).toMatchObject({ ok: true });
+    expect(await confirm()).toMatchObject({ status: 400, message: STALE });
+    expect(await shop.guest().verifyEmail({ body: { code: 'unknown' } })).toMatchObject({ status: 400 });
+  });
+});

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ limits: { signupPerAddress: 500 } });
+});
+afterAll(() => shop.close());
+
+const GOOD = 'kesar-peda-77';
+const MINUTE = 60_000;
+
+let people = 0;
+/** A new e-mail, so that the limits of one test are not those of the next. */
+function newEmail(): string {
+  people += 1;
+  return `person${people}@example.in`;
+}
+
+async function signedUp(email = newEmail(), password = GOOD) {
+  const answer = await shop.guest().signup({ body: { username: 'Neha Joshi', email, password } });
+  if (!answer.ok) throw new Error(answer.message);
+  return { email, token: answer.data.token };
+}
+
+function logIn(email: string, password: string, address = '10.0.0.1') {
+  return shop.inject({ method: 'POST', url: '/login', payload: { email, password }, remoteAddress: address });
+}
+
+describe('login', () => {
+  test('takes the e-mail in any case and with spaces around it', async () => {
+    const answer = await shop.guest().login({ body: { email: '  ASHA@Example.IN ', password: PASSWORD } });
+    expect(answer).toMatchObject({ ok: true, data: { success: true } });
+  });
+
+  test('says the same of a wrong password and of an unknown e-mail', async () => {
+    const expected = {
+      success: false,
+      message: 'The e-mail or password is not right.',
+      errors: 'The e-mail or password is not right.',
+    };
+    for (const email of ['ravi@example.in', 'nobody@example.in', 'not an e-mail', '\u0000']) {
+      const answer = await logIn(email, 'wrong');
+      expect([answer.statusCode, answer.json()]).toEqual([401, expect.objectContaining(expected)]);
+    }
+    await logIn('ravi@example.in', PASSWORD);
+  });
+
+  test.each([
+    {},
+    { email: 'asha@example.in' },
+    { email: ' ', password: 'x' },
+    { email: 'asha@example.in', password: '' },
+    { email: 7, password: [] },
+  ])('answers %j with one sentence', async (payload) => {
+    const answer = await shop.inject({ method: 'POST', url: '/login', payload });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ success: false, errors: 'Please enter your e-mail and password.' });
+  });
+
+  test('is closed for an account after 10 failures, and open again after 15 minutes', async () => {
+    const { email } = await signedUp();
+    const start = Date.now();
+    for (let tries = 0; tries < 10; tries += 1) expect((await logIn(email, 'wrong')).statusCode).toBe(401);
+    const refused = await logIn(email.toUpperCase(), GOOD);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60);
+    expect(refused.json().errors).toBe('Too many failed logins. Please try again in 15 minutes.');
+    shop.setClock(new Date(start + 16 * MINUTE));
+    expect((await logIn(email, GOOD)).statusCode).toBe(200);
+    shop.setClock(null);
+  });
+
+  test('counts an unknown e-mail like a known one', async () => {
+    const email = newEmail();
+    for (let tries = 0; tries < 10; tries += 1) await logIn(email, 'wrong', '10.0.0.2');
+    expect((await logIn(email, 'wrong', '10.0.0.2')).statusCode).toBe(429);
+  });
+
+  test('forgives the failures of an account at its next success', async () => {
+    const { email } = await signedUp();
+    for (let round = 0; round < 2; round += 1) {
+      for (let tries = 0; tries < 9; tries += 1) await logIn(email, 'wrong', '10.0.0.3');
+      expect((await logIn(email, GOOD, '10.0.0.3')).statusCode).toBe(200);
+    }
+  });
+
+  test('lets no guess slip past the limit when many come at once', async () => {
+    const { email } = await signedUp();
+    const guesses = Array.from({ length: 24 }, (_, n) =>
+      logIn(email, n === 20 ? GOOD : `guess ${n}`, '10.0.0.4'),
+    );
+    const codes = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
+    expect(codes.filter((code) => code === 401)).toHaveLength(10);
+    expect(codes.filter((code) => code === 429)).toHaveLength(14);
+  });
+
+  test('does not count successes, however many come at once', async () => {
+    const { email } = await signedUp();
+    const logins = await Promise.all(Array.from({ length: 60 }, () => logIn(email, GOOD, '10.0.0.5')));
+    expect(logins.every(({ statusCode }) => statusCode === 200)).toBe(true);
+  });
+
+  test('is closed for an address after 50 failures, whoever was meant', async () => {
+    for (let n = 0; n < 50; n += 1) await logIn(`guess${n}@example.in`, 'wrong', '10.0.0.6');
+    expect((await logIn('asha@example.in', PASSWORD, '10.0.0.6')).statusCode).toBe(429);
+    expect((await logIn('asha@example.in', PASSWORD, '10.0.0.7')).statusCode).toBe(200);
+  });
+});
+
+describe('a token', () => {
+  test('is no good after log-out, and log-out never fails', async () => {
+    const { token } = await signedUp();
+    const guest = shop.guest();
+    expect(await guest.getUser({ token })).toMatchObject({ ok: true });
+    expect(await guest.logout({ token })).toMatchObject({ ok: true });
+    expect(await guest.getUser({ token })).toMatchObject({ ok: false, status: 401 });
+    expect(await guest.logout({ token })).toMatchObject({ ok: true });
+    expect(await guest.logout()).toMatchObject({ ok: true });
+  });
+
+  test('lives 30 days', async () => {
+    const { token } = await signedUp();
+    const day = 24 * 60 * MINUTE;
+    shop.setClock(new Date(Date.now() + 29 * day));
+    expect(await shop.guest().getUser({ token })).toMatchObject({ ok: true });
+    shop.setClock(new Date(Date.now() + 31 * day));
+    expect(await shop.guest().getUser({ token })).toMatchObject({ status: 401 });
+    shop.setClock(null);
+  });
+
+  test('cannot be made up or changed', async () => {
+    const { token } = await signedUp();
+    const [head, body, signature] = token.split('.');
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    for (const forged of [
+      'x',
+      `${none}.${body}.`,
+      `${head}.${body}.${signature}x`,
+      `${head}.e30.${signature}`,
+    ])
+      expect(await shop.guest().getUser({ token: forged })).toMatchObject({ status: 401 });
+    expect(await shop.guest().getUser()).toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '../shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ limits: { signupPerAddress: 500 } });
+});
+afterAll(() => shop.close());
+
+const GOOD = 'kesar-peda-77';
+const MINUTE = 60_000;
+
+let people = 0;
+/** A new e-mail, so that the limits of one test are not those of the next. */
+function newEmail(): string {
+  people += 1;
+  return `person${people}@example.in`;
+}
+
+describe('sign-up', () => {
+  test('creates a customer, whatever role is asked for, and signs it in', async () => {
+    const email = newEmail();
+    const body = { username: ' Neha Joshi ', email: email.toUpperCase(), password: GOOD, role: 'admin' };
+    const answer = await shop.guest().signup({ body });
+    if (!answer.ok) throw new Error(answer.message);
+    const user = await shop.guest().getUser({ token: answer.data.token });
+    expect(user).toMatchObject({ ok: true, data: { username: 'Neha Joshi', email, role: 'customer' } });
+  });
+
+  test.each([
+    [{ username: '' }, 'Please enter your name.'],
+    [{ username: 'N' }, 'The name must have 2 to 60 characters.'],
+    [{ username: 'n'.repeat(61) }, 'The name must have 2 to 60 characters.'],
+    [{ username: 'Ne\u0000ha' }, 'The name may not contain control characters.'],
+    [{ email: 'neha' }, 'Please enter a valid e-mail address.'],
+    [{ email: `${'n'.repeat(250)}@example.in` }, 'Please enter a valid e-mail address.'],
+    [{ password: '' }, 'Please enter a password.'],
+    [{ password: 'short7!' }, 'The password must have 8 to 128 characters.'],
+    [{ password: `a1b2${'x'.repeat(125)}` }, 'The password must have 8 to 128 characters.'],
+    [
+      { password: 'Password' },
+      'This password is one of the first that anybody would try. Please choose another one.',
+    ],
+    [
+      { password: '12345678' },
+      'This password is one of the first that anybody would try. Please choose another one.',
+    ],
+    [
+      { password: 'aaaaaaaaaa' },
+      'This password is one of the first that anybody would try. Please choose another one.',
+    ],
+    [{ password: 'NehaJoshi1' }, 'The password must not be made of your name or e-mail address.'],
+    [{ password: 'rules123' }, 'The password must not be made of your name or e-mail address.'],
+  ])('refuses %j in one sentence', async (part, sentence) => {
+    const payload = { username: 'Neha Joshi', email: 'rules@example.in', password: GOOD, ...part };
+    const answer = await shop.inject({ method: 'POST', url: '/signup', payload });
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, sentence]);
+  });
+
+  test('lets one of many sign-ups of an e-mail win', async () => {
+    const email = newEmail();
+    const body = { username: 'Neha Joshi', email, password: GOOD };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => shop.guest().signup({ body })));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const answer of answers.filter(({ ok }) => !ok))
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { errors: 'An account with this e-mail already exists. Please log in.' },
+      });
+    const mails = (await shop.mails()).filter(({ kind }) => kind === 'verify-email');
+    expect(new Set(mails.map((mail) => 'customerId' in mail && mail.customerId)).size).toBe(mails.length);
+  });
+
+  test('takes 20 from one address in an hour', async () => {
+    const few = await openTestShop({ limits: { signupPerAddress: 2 } });
+    const signUp = (n: number) =>
+      few.guest().signup({ body: { username: 'Neha', email: `few${n}@example.in`, password: GOOD } });
+    expect((await signUp(1)).ok && (await signUp(2)).ok).toBe(true);
+    expect(await signUp(3)).toMatchObject({
+      status: 429,
+      body: { errors: expect.stringContaining('Too many') },
+    });
+    few.setClock(new Date(Date.now() + 61 * MINUTE));
+    expect(await signUp(3)).toMatchObject({ ok: true });
+    await few.close();
+  });
+});

@@ -1,0 +1,78 @@
+import { expect } from 'vitest';
+import { PASSWORD, PUBLIC_URL, type TestShop } from '../shop.ts';
+
+/** A browser that keeps cookies and follows a sign-in from the shop to the demo provider and back, step by step. */
+export class SocialBrowser {
+  readonly #shop: TestShop;
+  readonly #issuer: string;
+  readonly #jars = new Map<string, Map<string, string>>();
+
+  constructor(shop: TestShop, issuer: string) {
+    this.#shop = shop;
+    this.#issuer = issuer;
+  }
+
+  async visitShop(path: string, headers: Record<string, string> = {}) {
+    const cookie = this.#cookies('shop');
+    const answer = await this.#shop.inject({ method: 'GET', url: path, headers: { ...headers, cookie } });
+    this.#keep('shop', [answer.headers['set-cookie'] ?? []].flat());
+    return answer;
+  }
+
+  /** From 'Continue with Google' to the provider's form; the address that the form posts to. */
+  async start(next?: string): Promise<string> {
+    const answer = await this.visitShop(`/auth/google${next ? `?next=${encodeURIComponent(next)}` : ''}`);
+    expect(answer.statusCode).toBe(303);
+    const page = await this.#atProvider(String(answer.headers.location));
+    const form = await this.#atProvider(String(page.headers.get('location')));
+    const html = await form.text();
+    expect(html).toMatch(/Email.*Password.*Sign in/s);
+    return /action="([^"]+)"/.exec(html)?.[1] ?? '';
+  }
+
+  /** Fills in the form; the provider's answer, which is its page again or a redirect. */
+  async submit(form: string, email: string, password = PASSWORD): Promise<Response> {
+    return this.#atProvider(form, new URLSearchParams({ email, password }));
+  }
+
+  /** Follows the provider until it sends the browser back to the shop; that address. */
+  async backToShop(answer: Response): Promise<string> {
+    let location = String(answer.headers.get('location'));
+    while (!location.startsWith(PUBLIC_URL))
+      location = String((await this.#atProvider(location)).headers.get('location'));
+    return location.slice(PUBLIC_URL.length);
+  }
+
+  /** The whole way; where the shop sends the browser in the end. */
+  async signIn(email: string, next?: string): Promise<string> {
+    const form = await this.start(next);
+    const back = await this.backToShop(await this.submit(form, email));
+    return String((await this.visitShop(back)).headers.location);
+  }
+
+  async #atProvider(path: string, form?: URLSearchParams): Promise<Response> {
+    const headers = { cookie: this.#cookies('provider') };
+    const url = new URL(path, this.#issuer);
+    const answer = await fetch(url, {
+      headers,
+      redirect: 'manual',
+      ...(form && { method: 'POST', body: form }),
+    });
+    this.#keep('provider', answer.headers.getSetCookie());
+    return answer;
+  }
+
+  #cookies(site: string): string {
+    return [...(this.#jars.get(site) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  #keep(site: string, cookies: string[]): void {
+    const jar = this.#jars.get(site) ?? new Map<string, string>();
+    this.#jars.set(site, jar);
+    for (const cookie of cookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (/expires=Thu, 01 Jan 1970|max-age=0/i.test(cookie)) jar.delete(name);
+      else jar.set(name, value);
+    }
+  }
+}

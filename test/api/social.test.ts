@@ -1,0 +1,247 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startDemoSignIn } from '../../src/gateways/demo-sign-in/start-demo-sign-in.ts';
+import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
+import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
+import { SocialBrowser } from './social-browser.ts';
+
+const log = pino({ level: 'silent' });
+const client = { clientId: 'demo-shop', clientSecret: 'demo-shop-secret' };
+
+let demo: { issuer: string; close(): Promise<void> };
+let shop: TestShop;
+
+async function startDemo(port: number) {
+  const redirectUris = [`${PUBLIC_URL}/auth/google/callback`];
+  const options = { host: '127.0.0.1', port, ...client, redirectUris, production: false, log };
+  const started = await startDemoSignIn(options);
+  if (!started.ok) throw new Error(started.message);
+  return started;
+}
+
+beforeAll(async () => {
+  demo = await startDemo(0);
+});
+beforeEach(async () => {
+  await shop?.close();
+  shop = await openTestShop({ social: createSocialProvider({ issuer: demo.issuer, ...client }, log) });
+});
+afterAll(async () => {
+  await shop.close();
+  await demo.close();
+});
+
+const newBrowser = () => new SocialBrowser(shop, demo.issuer);
+
+function tokenIn(location: string): string {
+  const url = new URL(location, PUBLIC_URL);
+  expect(url.pathname).toBe('/oauth-success');
+  return url.searchParams.get('token') ?? '';
+}
+
+async function userOf(location: string) {
+  const answer = await shop.guest().getUser({ token: tokenIn(location) });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.data;
+}
+
+async function signedUp(email: string) {
+  const body = { username: 'Somebody Else', email, password: 'kesar-peda-77' };
+  const answer = await shop.guest().signup({ body });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.data.token;
+}
+
+describe('continuing with the provider', () => {
+  test('makes an account for a new person, and finds it again', async () => {
+    const first = await userOf(await newBrowser().signIn('kiran@example.in'));
+    expect(first).toMatchObject({ username: 'Kiran Rao', email: 'kiran@example.in', role: 'customer' });
+    const again = await userOf(await newBrowser().signIn('kiran@example.in'));
+    expect(again.id).toBe(first.id);
+  });
+
+  test('links an account whose e-mail is confirmed, and leaves its password', async () => {
+    const asha = await shop.as('asha');
+    const user = await userOf(await newBrowser().signIn('asha@example.in'));
+    expect(await asha.getUser()).toMatchObject({ ok: true, data: { id: user.id } });
+    await shop.as('asha');
+  });
+
+  test('asks who it is every time, so that one browser can be two people', async () => {
+    const browser = newBrowser();
+    expect((await userOf(await browser.signIn('kiran@example.in'))).email).toBe('kiran@example.in');
+    expect((await userOf(await browser.signIn('asha@example.in'))).email).toBe('asha@example.in');
+  });
+
+  test('makes one account when two browsers of a new person come back at once', async () => {
+    const both = await Promise.all([
+      newBrowser().signIn('kiran@example.in'),
+      newBrowser().signIn('kiran@example.in'),
+    ]);
+    const users = await Promise.all(both.map(userOf));
+    expect(users[0]?.id).toBe(users[1]?.id);
+  });
+
+  test('shows a message when the password is wrong', async () => {
+    const browser = newBrowser();
+    const form = await browser.start();
+    const answer = await browser.submit(form, 'kiran@example.in', 'wrong');
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('The e-mail or password is not right.');
+    const back = await browser.backToShop(await browser.submit(form, 'kiran@example.in'));
+    expect(tokenIn(String((await browser.visitShop(back)).headers.location))).not.toBe('');
+  });
+
+  test('hands the token over in an address that is neither kept nor told to others', async () => {
+    const browser = newBrowser();
+    const back = await browser.backToShop(await browser.submit(await browser.start(), 'kiran@example.in'));
+    const answer = await browser.visitShop(back);
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  });
+
+  test('goes on to a path of this site only', async () => {
+    const next = async (path: string) =>
+      new URL(await newBrowser().signIn('kiran@example.in', path), PUBLIC_URL).searchParams.get('next');
+    expect(await next('/product/kaju-katli?weight=500&qty=2')).toBe('/product/kaju-katli?weight=500&qty=2');
+    for (const elsewhere of [
+      '//evil.example',
+      'https://evil.example',
+      '/\\evil.example',
+      '/a\\b',
+      '/\t/x',
+      'x',
+    ])
+      expect(await next(elsewhere)).toBeNull();
+  });
+});
+
+describe('an account that was made with an e-mail that its maker does not own', () => {
+  test('goes to the owner, without password, sessions, address and cart of the maker', async () => {
+    const token = await signedUp('kiran@example.in');
+    const maker = shop.guest();
+    await maker.addToCart({ token, body: { item: 'chakli', netWeight: '250 gms' } });
+    const user = await userOf(await newBrowser().signIn('kiran@example.in'));
+    expect(user.username).toBe('Kiran Rao');
+    expect(await maker.getUser({ token })).toMatchObject({ status: 401 });
+    const login = { email: 'kiran@example.in', password: 'kesar-peda-77' };
+    expect(await maker.login({ body: login })).toMatchObject({ status: 401 });
+    const owner = tokenIn(await newBrowser().signIn('kiran@example.in'));
+    expect(await maker.getCart({ token: owner })).toMatchObject({ ok: true, data: {} });
+    const data = await maker.downloadMyData({ token: owner });
+    expect(data).toMatchObject({
+      data: { cart: [], profile: { has_password: false, email_verified_at: expect.any(String) } },
+    });
+  });
+
+  test('goes to the owner even when it was made with an unverified sign-in', async () => {
+    const makers = tokenIn(await newBrowser().signIn('meera@example.in'));
+    await shop.shop.db
+      .updateTable('customers')
+      .set({ email: 'kiran@example.in' })
+      .where('email', '=', 'meera@example.in')
+      .execute();
+    const owner = await userOf(await newBrowser().signIn('kiran@example.in'));
+    expect(await shop.guest().getUser({ token: makers })).toMatchObject({ status: 401 });
+    const meera = await userOf(await newBrowser().signIn('meera@example.in'));
+    expect(meera.id).not.toBe(owner.id);
+  });
+});
+
+describe('an e-mail that the provider has not verified', () => {
+  test('is never linked to an account', async () => {
+    const token = await signedUp('meera@example.in');
+    expect(await newBrowser().signIn('meera@example.in', '/cart')).toBe(
+      '/login?error=unverified&next=%2Fcart',
+    );
+    expect(await shop.guest().getUser({ token })).toMatchObject({ ok: true });
+  });
+
+  test('makes a new account that must confirm it', async () => {
+    const token = tokenIn(await newBrowser().signIn('meera@example.in'));
+    const data = await shop.guest().downloadMyData({ token });
+    expect(data).toMatchObject({ data: { profile: { email: 'meera@example.in', email_verified_at: null } } });
+    expect((await shop.mails()).some(({ kind }) => kind === 'verify-email')).toBe(true);
+  });
+
+  test('gives way to whoever reads the mail of that address', async () => {
+    const token = tokenIn(await newBrowser().signIn('meera@example.in'));
+    await shop.guest().forgotPassword({ body: { email: 'meera@example.in' } });
+    const code = (await shop.mails()).flatMap((mail) =>
+      mail.kind === 'reset-password' ? [mail.code] : [],
+    )[0];
+    const reset = await shop.guest().resetPassword({ body: { code: code ?? '', password: 'kesar-peda-77' } });
+    expect(reset).toMatchObject({ ok: true });
+    expect(await shop.guest().getUser({ token })).toMatchObject({ status: 401 });
+    expect(await newBrowser().signIn('meera@example.in')).toBe('/login?error=unverified');
+  });
+});
+
+describe('what did not start here', () => {
+  test('is refused without the cookie of the start', async () => {
+    const started = newBrowser();
+    const back = await started.backToShop(await started.submit(await started.start(), 'kiran@example.in'));
+    expect((await newBrowser().visitShop(back)).headers.location).toBe('/login?error=social');
+  });
+
+  test('is refused with the cookie of another start, a changed state, or a second time', async () => {
+    const browser = newBrowser();
+    const back = await browser.backToShop(await browser.submit(await browser.start(), 'kiran@example.in'));
+    const other = newBrowser();
+    await other.start();
+    expect((await other.visitShop(back)).headers.location).toBe('/login?error=social');
+    expect(tokenIn(String((await browser.visitShop(back)).headers.location))).not.toBe('');
+    expect((await browser.visitShop(back)).headers.location).toBe('/login?error=social');
+  });
+
+  test('is refused after ten minutes', async () => {
+    const browser = newBrowser();
+    const back = await browser.backToShop(await browser.submit(await browser.start(), 'kiran@example.in'));
+    shop.setClock(new Date(Date.now() + 11 * 60_000));
+    expect((await browser.visitShop(back)).headers.location).toBe('/login?error=social');
+  });
+
+  test('marks the browser only when no other site sent it', async () => {
+    const marks = async (site: string) => {
+      const answer = await newBrowser().visitShop('/auth/google', { 'sec-fetch-site': site });
+      return [answer.headers['set-cookie'] ?? []]
+        .flat()
+        .filter((cookie) => cookie.startsWith('sign-in-started='));
+    };
+    expect(await marks('same-origin')).toEqual([
+      'sign-in-started=1; Max-Age=600; Path=/oauth-success; SameSite=Lax',
+    ]);
+    expect(await marks('cross-site')).toEqual([]);
+  });
+});
+
+describe('a sign-in that does not come about', () => {
+  test('leads back to the login page when the person cancels', async () => {
+    const browser = newBrowser();
+    const form = await browser.start('/cart');
+    const back = await browser.backToShop(await browser.submit(`${form}/cancel`, ''));
+    expect((await browser.visitShop(back)).headers.location).toBe('/login?error=social&next=%2Fcart');
+  });
+
+  test('leads back to the login page when the provider is down, and works when it is up again', async () => {
+    await shop.close();
+    const gone = await startDemo(0);
+    await gone.close();
+    shop = await openTestShop({ social: createSocialProvider({ issuer: gone.issuer, ...client }, log) });
+    const start = async () => String((await newBrowser().visitShop('/auth/google')).headers.location);
+    expect(await start()).toBe('/login?error=social');
+    const back = await startDemo(Number(new URL(gone.issuer).port));
+    expect(await start()).toContain(`${gone.issuer}/auth?`);
+    await back.close();
+  });
+
+  test('is a 404 for another provider', async () => {
+    for (const path of ['/auth/facebook', '/auth/facebook/callback?code=x'])
+      expect((await newBrowser().visitShop(path)).statusCode).toBe(404);
+  });
+});
+
+test('the demo provider does not run in production', async () => {
+  const options = { host: '127.0.0.1', port: 0, ...client, redirectUris: [], log };
+  expect(await startDemoSignIn({ ...options, production: true })).toMatchObject({ ok: false });
+});
