@@ -34,9 +34,14 @@ export function createControl(sandbox: Sandbox): SandboxControl {
     play(txnidOrNext, scenario, { times } = {}) {
       const plan = planOf(scenario, times);
       const transaction = ledger.ofTxnid(txnidOrNext);
-      if (txnidOrNext === 'next') plans.next.push(plan);
-      else if (transaction) transaction.plan = plan;
-      else plans.byTxnid.set(txnidOrNext, plan);
+      if (txnidOrNext === 'next') {
+        plans.next.push(plan);
+      } else if (transaction) {
+        transaction.plan = plan;
+        ledger.keep(transaction);
+      } else {
+        plans.byTxnid.set(txnidOrNext, plan);
+      }
     },
     async pay(accessKey, outcome) {
       const transaction = known(ledger.ofAccessKey(accessKey));

@@ -17,6 +17,7 @@ export async function finish(
   const { plan } = transaction;
   setStatus(transaction, plan.status ?? chosen, sandbox.now());
   if (plan.tamper === 'wrong-amount') transaction.amountPaise = transaction.amountPaise === 100 ? 200 : 100;
+  sandbox.ledger.keep(transaction);
 
   const response = playedResponse(transaction, sandbox.credentials);
   const webhooks = () => Promise.all(times(plan.webhooks, () => sandbox.webhooks.send(response)));
@@ -37,6 +38,7 @@ export async function resolve(
   sandbox: Sandbox,
 ): Promise<Record<string, string>> {
   setStatus(transaction, status, sandbox.now());
+  sandbox.ledger.keep(transaction);
   const response = playedResponse(transaction, sandbox.credentials);
   if (transaction.plan.webhooks > 0) sandbox.scheduler.run(() => sandbox.webhooks.send(response));
   return response;
@@ -64,7 +66,8 @@ async function sendAwkwardOnes(transaction: SandboxTransaction, sandbox: Sandbox
 
 const LATE_MINUTES = 5;
 
-function resolveLater(transaction: SandboxTransaction, status: SandboxStatus, sandbox: Sandbox): void {
+/** The bank decides some minutes from now, unless something else has happened to the transaction by then. */
+export function resolveLater(transaction: SandboxTransaction, status: SandboxStatus, sandbox: Sandbox): void {
   const before = transaction.status;
   sandbox.scheduler.run(async () => {
     if ((await sandbox.scheduler.wait(LATE_MINUTES)) && transaction.status === before) {

@@ -18,7 +18,7 @@ export function initiateLinkRoute(app: FastifyInstance, sandbox: Sandbox): void 
     const { txnid = '' } = form;
     const known = sandbox.ledger.ofTxnid(txnid);
     if (known && !isRepeat(known, form)) return refuse(reply, 'Duplicate transaction id');
-    return answer(reply, known ?? accept(form, sandbox));
+    return answer(reply, known ?? accept(form, sandbox), sandbox);
   });
 }
 
@@ -46,16 +46,17 @@ function accept(form: WireFields, sandbox: Sandbox): SandboxTransaction {
     plan: byTxnid.get(txnid) ?? next.shift() ?? planOf('plain'),
   };
   byTxnid.delete(txnid);
-  sandbox.ledger.add(transaction);
+  sandbox.ledger.keep(transaction);
   return transaction;
 }
 
 /** A scenario spoils the answer once; the request was accepted all the same. */
-function answer(reply: FastifyReply, transaction: SandboxTransaction): FastifyReply {
+function answer(reply: FastifyReply, transaction: SandboxTransaction, sandbox: Sandbox): FastifyReply {
   const { initiate } = transaction.plan;
+  if (initiate === 'answer') return reply.send({ status: 1, data: transaction.accessKey });
   transaction.plan = { ...transaction.plan, initiate: 'answer' };
+  sandbox.ledger.keep(transaction);
   if (initiate === 'timeout') return reply.hijack();
   if (initiate === 'html') return reply.type('text/html').send('<html><body>502 Bad Gateway</body></html>');
-  if (initiate === 'malformed') return reply.type('application/json').send('{"status":1,"data":');
-  return reply.send({ status: 1, data: transaction.accessKey });
+  return reply.type('application/json').send('{"status":1,"data":');
 }

@@ -1,7 +1,9 @@
 import type { WireFields } from '../easebuzz/hash.ts';
+import { type LedgerFile, NO_LEDGER_FILE } from './ledger-file.ts';
+import type { LedgerRecord } from './ledger-record.ts';
 import type { Plan, SandboxStatus } from './scenarios.ts';
 
-/** One announced payment, as the sandbox remembers it until it stops. */
+/** One announced payment, as the sandbox remembers it. */
 export interface SandboxTransaction {
   readonly txnid: string;
   readonly accessKey: string;
@@ -37,22 +39,37 @@ export interface LedgerEntry {
 
 export type Ledger = ReturnType<typeof createLedger>;
 
-/** The gateway's memory: it lives as long as the sandbox does. */
-export function createLedger() {
+/** The gateway's memory. Whoever changes a state keeps it here before the outcome is answered. */
+export function createLedger(records: readonly LedgerRecord[] = [], file: LedgerFile = NO_LEDGER_FILE) {
   const byTxnid = new Map<string, SandboxTransaction>();
   const byAccessKey = new Map<string, SandboxTransaction>();
-  const refunds: SandboxRefund[] = [];
+  const refunds = new Map<string, SandboxRefund>();
 
-  const refundsOf = (easepayid: string) => refunds.filter((refund) => refund.easepayid === easepayid);
+  const remember = (record: LedgerRecord) => {
+    if (record.kind === 'refund') {
+      refunds.set(record.state.refundId, record.state);
+      return;
+    }
+    byTxnid.set(record.state.txnid, record.state);
+    byAccessKey.set(record.state.accessKey, record.state);
+  };
+  const refundsOf = (easepayid: string) =>
+    [...refunds.values()].filter((refund) => refund.easepayid === easepayid);
+
+  for (const record of records) remember(record);
 
   return {
-    add(transaction: SandboxTransaction): void {
-      byTxnid.set(transaction.txnid, transaction);
-      byAccessKey.set(transaction.accessKey, transaction);
+    /** A new transaction, or one whose state has changed. */
+    keep(state: SandboxTransaction): void {
+      remember({ kind: 'transaction', state });
+      // An announcement alone moves no money: it need not outlast a power cut.
+      file.append({ kind: 'transaction', state }, state.status !== 'initiated');
     },
-    addRefund(refund: SandboxRefund): void {
-      refunds.push(refund);
+    keepRefund(state: SandboxRefund): void {
+      remember({ kind: 'refund', state });
+      file.append({ kind: 'refund', state }, true);
     },
+    transactions: () => byTxnid.values(),
     ofTxnid: (txnid: string) => byTxnid.get(txnid),
     ofAccessKey: (accessKey: string) => byAccessKey.get(accessKey),
     ofEasepayid: (easepayid: string) =>

@@ -35,7 +35,7 @@ function orderRefund(form: WireFields, sandbox: Sandbox) {
   }
   const refundId = `R${randomBytes(5).toString('hex').toUpperCase()}`;
   const refund: SandboxRefund = { refundId, merchantRefundId, easepayid, amountPaise, status: 'queued' };
-  sandbox.ledger.addRefund(refund);
+  sandbox.ledger.keepRefund(refund);
   sandbox.scheduler.run(() => progress(refund, transaction, sandbox));
   return acceptance(refund);
 }
@@ -61,16 +61,20 @@ function acceptance({ refundId, easepayid, amountPaise }: SandboxRefund) {
 const MINUTES_QUEUED = 10;
 const MINUTES_AT_THE_BANK = 20;
 
-/** queued → accepted → refunded, or failed when the scenario says so. */
-async function progress(
+/** queued → accepted → refunded, or failed when the scenario says so; goes on from where the refund is. */
+export async function progress(
   refund: SandboxRefund,
   transaction: SandboxTransaction,
   sandbox: Sandbox,
 ): Promise<void> {
-  if (!(await sandbox.scheduler.wait(MINUTES_QUEUED))) return;
-  refund.status = 'accepted';
+  if (refund.status === 'queued') {
+    if (!(await sandbox.scheduler.wait(MINUTES_QUEUED))) return;
+    refund.status = 'accepted';
+    sandbox.ledger.keepRefund(refund);
+  }
   if (!(await sandbox.scheduler.wait(MINUTES_AT_THE_BANK))) return;
   refund.status = transaction.plan.refundEnds;
+  sandbox.ledger.keepRefund(refund);
   await sendRefundWebhook(refund, transaction, sandbox);
 }
 

@@ -19,6 +19,7 @@ export function retrieveRoute(app: FastifyInstance, sandbox: Sandbox): void {
     if (plan.retrieve === 'error') return reply.code(500).send('Internal Server Error');
     if (plan.retrieve === 'not-found-once') {
       transaction.plan = { ...plan, retrieve: 'truth' };
+      sandbox.ledger.keep(transaction);
       return refuse(reply, 'Transaction not found');
     }
     return reply.send({ status: true, msg: [signedResponse(transaction, sandbox.credentials)] });

@@ -1,14 +1,16 @@
 /** The provider's status words, as it writes them; 'on_hold' stands for one that nobody has heard of. */
-export type SandboxStatus =
-  | 'initiated'
-  | 'pending'
-  | 'in_process'
-  | 'success'
-  | 'failure'
-  | 'userCancelled'
-  | 'dropped'
-  | 'bounced'
-  | 'on_hold';
+export const SANDBOX_STATUSES = [
+  'initiated',
+  'pending',
+  'in_process',
+  'success',
+  'failure',
+  'userCancelled',
+  'dropped',
+  'bounced',
+  'on_hold',
+] as const;
+export type SandboxStatus = (typeof SANDBOX_STATUSES)[number];
 
 /** How the sandbox plays one transaction. */
 export interface Plan {

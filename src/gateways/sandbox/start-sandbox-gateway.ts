@@ -5,9 +5,11 @@ import { assetRoutes } from './asset-routes.ts';
 import { createControl, type SandboxControl } from './control.ts';
 import { controlRoutes } from './control-routes.ts';
 import { initiateLinkRoute } from './initiate-link.ts';
-import { createLedger } from './ledger.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { NO_LEDGER_FILE, openLedgerFile } from './ledger-file.ts';
 import { payRoutes } from './pay-routes.ts';
 import { refundRoutes } from './refund-routes.ts';
+import { resume } from './resume.ts';
 import { retrieveRoute } from './retrieve-route.ts';
 import type { Sandbox } from './sandbox.ts';
 import { createScheduler } from './scheduler.ts';
@@ -29,6 +31,8 @@ export interface SandboxGatewayOptions {
   /** Shown on the pay page. */
   merchantName?: string;
   now?: () => Date;
+  /** Payments and refunds are kept here and known again at the next start; without it they are forgotten. */
+  ledgerFile?: string;
   log: BaseLogger;
 }
 
@@ -39,11 +43,14 @@ export type SandboxStart =
 /** Starts a local payment gateway that speaks Easebuzz's protocol and moves no money (payments: The sandbox gateway). */
 export async function startSandboxGateway(options: SandboxGatewayOptions): Promise<SandboxStart> {
   if (options.production) return { ok: false, message: 'The sandbox gateway does not run in production.' };
-  const sandbox = createSandbox(options);
+  const opened = options.ledgerFile === undefined ? EMPTY : openLedgerFile(options.ledgerFile);
+  if (!opened.ok) return opened;
+  const sandbox = createSandbox(options, createLedger(opened.records, opened.file));
   const control = createControl(sandbox);
   const app = createApp(sandbox, control);
   try {
     const url = await app.listen({ host: options.host, port: options.port });
+    resume(sandbox);
     return {
       ok: true,
       url,
@@ -51,21 +58,25 @@ export async function startSandboxGateway(options: SandboxGatewayOptions): Promi
       async close() {
         sandbox.scheduler.stop();
         await app.close();
+        opened.file.close();
       },
     };
   } catch (error) {
+    opened.file.close();
     const why = error instanceof Error ? error.message : 'the address cannot be used';
     return { ok: false, message: `The sandbox gateway cannot start: ${why}.` };
   }
 }
 
-function createSandbox(options: SandboxGatewayOptions): Sandbox {
+const EMPTY = { ok: true, file: NO_LEDGER_FILE, records: [] } as const;
+
+function createSandbox(options: SandboxGatewayOptions, ledger: Ledger): Sandbox {
   const { key, salt, log } = options;
   const scheduler = createScheduler(options.timeScale ?? 600);
   return {
     credentials: { key, salt },
     merchantName: options.merchantName ?? 'Test shop',
-    ledger: createLedger(),
+    ledger,
     scheduler,
     webhooks: createWebhooks(options.webhookUrl ?? null, scheduler, log),
     plans: { byTxnid: new Map(), next: [] },

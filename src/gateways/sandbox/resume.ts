@@ -1,0 +1,16 @@
+import { resolveLater } from './finish.ts';
+import { progress } from './refund-routes.ts';
+import type { Sandbox } from './sandbox.ts';
+
+/** What was under way when the sandbox stopped goes on: late outcomes, and refunds that are not at their end. */
+export function resume(sandbox: Sandbox): void {
+  const { ledger, scheduler } = sandbox;
+  for (const transaction of ledger.transactions()) {
+    const { later, status } = transaction.plan;
+    if (later && transaction.status === status) resolveLater(transaction, later, sandbox);
+    for (const refund of ledger.refundsOf(transaction.easepayid)) {
+      if (refund.status === 'refunded' || refund.status === 'failed') continue;
+      scheduler.run(() => progress(refund, transaction, sandbox));
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { appendFile, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { refundHash, refundStatusHash } from '../../src/gateways/easebuzz/hash.ts';
+import { DEMO_CREDENTIALS } from '../../src/gateways/sandbox/demo-credentials.ts';
+import { startSandboxGateway } from '../../src/gateways/sandbox/start-sandbox-gateway.ts';
+import { anAttempt } from './an-attempt.ts';
+import { easebuzzAt, quiet } from './easebuzz-bench.ts';
+
+/** Half hours pass in 18 milliseconds, or practically never. */
+const HASTY = 100_000;
+const ASLEEP = 0.001;
+
+let home: string;
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'sandbox-ledger-'));
+});
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+const aFile = () => join(home, randomUUID(), 'ledger.jsonl');
+const options = { ...DEMO_CREDENTIALS, host: '127.0.0.1', port: 0, production: false, log: quiet };
+
+async function open(ledgerFile: string, timeScale = HASTY) {
+  const sandbox = await startSandboxGateway({ ...options, ledgerFile, timeScale });
+  if (!sandbox.ok) throw new Error(sandbox.message);
+  onTestFinished(sandbox.close);
+  return { ...sandbox, gateway: easebuzzAt(sandbox.url) };
+}
+
+type Sandbox = Awaited<ReturnType<typeof open>>;
+
+async function announce({ gateway }: Sandbox) {
+  const attempt = anAttempt();
+  const announced = await gateway.announce(attempt);
+  if (!announced.ok) throw new Error(announced.message);
+  return { attempt, accessKey: announced.accessKey };
+}
+
+const lineCount = async (file: string) => (await readFile(file, 'utf8')).split('\n').length - 1;
+
+describe('the ledger file', () => {
+  it('lets a restarted sandbox know what was paid, failed, and still open', async () => {
+    const file = aFile();
+    const before = await open(file);
+    const [paid, failed, still] = [await announce(before), await announce(before), await announce(before)];
+    const { easepayid } = await before.control.pay(paid.accessKey, 'success');
+    await before.control.pay(failed.accessKey, 'failure');
+    const ledger = before.control.ledger();
+    await before.close();
+
+    const after = await open(file);
+    expect(after.control.ledger()).toEqual(ledger);
+    const told = await after.gateway.retrieve(paid.attempt);
+    expect(told).toMatchObject({ ok: true, report: { outcome: 'success', providerPaymentId: easepayid } });
+    expect(await after.gateway.retrieve(failed.attempt)).toMatchObject({ report: { outcome: 'failure' } });
+    expect(await after.gateway.announce(still.attempt)).toEqual({ ok: true, accessKey: still.accessKey });
+    await after.control.pay(still.accessKey, 'success');
+    await expect(after.control.pay(paid.accessKey, 'success')).rejects.toThrow('already');
+  });
+
+  it('is enough when the sandbox is killed: every answered outcome is in it', async () => {
+    const file = aFile();
+    const before = await open(file);
+    const { attempt, accessKey } = await announce(before);
+    await before.control.pay(accessKey, 'success');
+    const after = await open(file);
+    expect(await after.gateway.retrieve(attempt)).toMatchObject({ report: { outcome: 'success' } });
+  });
+
+  it('holds one line for each payment after a start, and goes on growing', async () => {
+    const file = aFile();
+    const before = await open(file);
+    const { attempt, accessKey } = await announce(before);
+    await before.control.pay(accessKey, 'pending');
+    await before.control.resolve(attempt.txnid, 'success');
+    expect(await lineCount(file)).toBe(3);
+    await before.close();
+    const after = await open(file);
+    expect(await lineCount(file)).toBe(1);
+    await announce(after);
+    expect(await lineCount(file)).toBe(2);
+  });
+
+  it('does without a last line that was cut off anywhere', async () => {
+    const file = aFile();
+    const before = await open(file);
+    const { attempt, accessKey } = await announce(before);
+    const announcedBytes = (await readFile(file)).byteLength;
+    await before.control.pay(accessKey, 'success');
+    await before.close();
+    const whole = await readFile(file);
+    for (const bytes of [announcedBytes + 1, announcedBytes + 200, whole.byteLength - 2]) {
+      await writeFile(file, whole);
+      await truncate(file, bytes);
+      const after = await open(file);
+      expect(await after.gateway.retrieve(attempt)).toMatchObject({ report: { outcome: 'pending' } });
+      await after.close();
+    }
+    await writeFile(file, whole);
+    await truncate(file, whole.byteLength - 1);
+    const after = await open(file);
+    expect(await after.gateway.retrieve(attempt)).toMatchObject({ report: { outcome: 'success' } });
+  });
+
+  it('is refused, untouched, when it is damaged before its end', async () => {
+    const file = aFile();
+    const before = await open(file);
+    await announce(before);
+    await before.close();
+    const line = await readFile(file, 'utf8');
+    const damaged = `${line}{"kind":"transaction","state":{"txnid":"TXN1","status":"riches"}}\n${line}`;
+    await writeFile(file, damaged);
+    const refused = await startSandboxGateway({ ...options, ledgerFile: file });
+    expect(refused).toMatchObject({ ok: false, message: expect.stringContaining('damaged in line 2') });
+    expect(await readFile(file, 'utf8')).toBe(damaged);
+    await writeFile(file, '');
+    await appendFile(file, '\u0000\u0000');
+    expect((await open(file)).control.ledger()).toEqual([]);
+  });
+});
+
+describe('what was under way', () => {
+  it('goes on: a bank that takes its time', async () => {
+    const file = aFile();
+    const before = await open(file, ASLEEP);
+    before.control.play('next', 'pending-then-success');
+    const { attempt, accessKey } = await announce(before);
+    await before.control.pay(accessKey, 'success');
+    await before.close();
+    const after = await open(file);
+    await after.control.idle();
+    expect(await after.gateway.retrieve(attempt)).toMatchObject({ report: { outcome: 'success' } });
+  });
+
+  it('goes on: a refund that is queued, and it is not ordered twice', async () => {
+    const file = aFile();
+    const before = await open(file, ASLEEP);
+    const { attempt, accessKey } = await announce(before);
+    const { easepayid = '' } = await before.control.pay(accessKey, 'success');
+    const ordered = await order(before, easepayid);
+    expect(ordered).toMatchObject({ status: true });
+    await before.close();
+
+    const after = await open(file);
+    expect(await order(after, easepayid)).toEqual(ordered);
+    await after.control.idle();
+    const hash = refundStatusHash(easepayid, DEMO_CREDENTIALS);
+    const told = await ask(after, '/refund/v1/retrieve', { easebuzz_id: easepayid, hash });
+    expect(told.refunds).toMatchObject([{ refund_status: 'refunded', merchant_refund_id: 'RF1' }]);
+    const entry = after.control.ledger().find(({ txnid }) => txnid === attempt.txnid);
+    expect(entry?.refundedPaise).toBe(50_000);
+  });
+});
+
+function order(sandbox: Sandbox, easepayid: string) {
+  const refund = { merchantRefundId: 'RF1', easepayid, amount: '500.00' };
+  return ask(sandbox, '/transaction/v2/refund', {
+    merchant_refund_id: refund.merchantRefundId,
+    easebuzz_id: easepayid,
+    refund_amount: refund.amount,
+    hash: refundHash(refund, DEMO_CREDENTIALS),
+  });
+}
+
+async function ask({ url }: Sandbox, path: string, fields: Record<string, string>) {
+  const body = new URLSearchParams({ key: DEMO_CREDENTIALS.key, ...fields });
+  return (await fetch(`${url}${path}`, { method: 'POST', body })).json();
+}
