@@ -109,6 +109,25 @@ describe('the server prices every line itself', () => {
     },
   );
 
+  test('a token that has ended is a 401, not the order of a guest', async () => {
+    const headers = { 'auth-token': 'gone' };
+    const payload = steps.payload(katli);
+    const answer = await shop.inject({ method: 'POST', url: '/api/initiate-payment', headers, payload });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  test.each([
+    ['phone', '1234567890'],
+    ['zipcode', '012345'],
+    ['state', 'Atlantis'],
+    ['email', 'nobody'],
+    ['name', 'As\0ha'],
+    ['items', []],
+  ])('a payload whose %s cannot be is a 400', async (field, value) => {
+    const body = { ...steps.payload(katli), [field]: value };
+    expect(await asha.initiatePayment({ body })).toMatchObject({ status: 400 });
+  });
+
   test('an amount of another form but the same paise is accepted', async () => {
     const { amount } = steps.payload(katli);
     const { orderId } = await steps.begin(asha, katli, { amount: `${Number(amount)}.0` });

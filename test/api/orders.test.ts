@@ -73,13 +73,23 @@ describe('the order of a txnid', () => {
     const guest = shop.guest();
     const { txnid } = await steps.begin(guest, katli, { email: 'guest@example.in' });
     expect(await guest.orderByTxn({ params: { txnid } })).toMatchObject({ data: { payment: 'open' } });
-    const { token, ...browser } = asha;
-    const signedOut = await asha.orderByTxn({
-      params: { txnid: (await paidOrder(browser)).txnid },
-      token: null,
+
+    const begun = await shop.inject({
+      method: 'POST',
+      url: '/api/initiate-payment',
+      headers: { 'auth-token': asha.token },
+      payload: steps.payload(katli),
     });
-    expect(signedOut.ok).toBe(true);
-    expect(token).toBeTruthy();
+    const [cookie] = begun.cookies;
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    const show = (headers: Record<string, string>) =>
+      shop.inject({
+        url: `/orders/by-txn/${begun.json().txnid}`,
+        headers: { ...headers, cookie: `${cookie?.name}=${cookie?.value}` },
+      });
+    expect((await show({})).statusCode).toBe(200);
+    // Somebody else who is signed in there sees nothing.
+    expect((await show({ 'auth-token': ravi.token })).statusCode).toBe(404);
   });
 
   test('is a 404 for strangers, signed in or not, and for a txnid that is not there', async () => {
@@ -89,7 +99,9 @@ describe('the order of a txnid', () => {
       expect(await stranger.orderByTxn({ params: { txnid } })).toMatchObject(nothing);
       expect(await stranger.orderDetails({ params: { orderId } })).toMatchObject(nothing);
     }
-    expect(await asha.orderByTxn({ params: { txnid: 'TXN404' } })).toMatchObject(nothing);
+    for (const unknown of ['TXN404', '\0', "' or 1=1", 'x'.repeat(100)]) {
+      expect(await asha.orderByTxn({ params: { txnid: unknown } })).toMatchObject(nothing);
+    }
     const forged = await shop.inject({
       url: `/orders/by-txn/${txnid}`,
       headers: { cookie: 'browser=abc.def' },

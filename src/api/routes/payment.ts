@@ -2,22 +2,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { amountText } from '../../contract/money.ts';
 import type { ProviderForm, VerifyPayment } from '../../contract/schemas/payment.ts';
-import { orderItem } from '../../shop/orders/order-items.ts';
 import { ownsOrder } from '../../shop/orders/owner.ts';
 import type { PaymentReport } from '../../shop/payments/gateway.ts';
-import { type Initiated, initiatePayment, PRICES_CHANGED } from '../../shop/payments/initiate.ts';
+import { initiatePayment } from '../../shop/payments/initiate.ts';
 import { type Settled, settle } from '../../shop/payments/settle.ts';
 import { settleSparingly } from '../../shop/payments/settle-sparingly.ts';
-import type { Shop } from '../../shop/shop.ts';
+import type { Shop, Visitor } from '../../shop/shop.ts';
 import { ensureBrowser } from '../browser-cookie.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
+import { initiateRefusal } from './initiate-refusal.ts';
 
 /** Payment calls (spec §7; decisions: Calls): parse, check the signature, settle, answer. */
 export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
   const secure = shop.settings.publicUrl.startsWith('https:');
 
   serve(app, 'initiatePayment', async ({ body, visitor, request, reply }) => {
+    refuseEndedSession(visitor, request);
     // Signed in or not, the browser is remembered: the receipt must open in it (decisions: Calls, by-txn).
     const browserHash = ensureBrowser(request, reply, secure);
     const initiated = await initiatePayment(shop, { ...visitor, browserHash }, body);
@@ -58,34 +59,16 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
   });
 }
 
+/** An order of somebody whose session has ended would not be found in the account: they are told first. */
+function refuseEndedSession(visitor: Visitor, request: FastifyRequest): void {
+  const { authorization, 'auth-token': token } = request.headers;
+  if (visitor.customer || (!token && !authorization)) return;
+  throw new Refusal(401, 'Your session has ended. Please log in again.');
+}
+
 /** Of the provider, about one txnid, without its signature. */
 const ASK_AT_MOST = { max: 20, windowSeconds: 60 };
 const NOT_VERIFIED = 'The payment answer could not be verified.';
-
-function initiateRefusal(refused: Extract<Initiated, { ok: false }>): Refusal {
-  const again = 'Payment initiation failed. Try again.';
-  switch (refused.reason) {
-    case 'too-many':
-      return new Refusal(429, 'Too many payments were started. Please try again later.', refused);
-    case 'invalid':
-      return new Refusal(400, refused.message);
-    case 'conflict':
-      return new Refusal(409, refused.message);
-    case 'no-such-order':
-      return new Refusal(404, 'Order not found.');
-    case 'prices-changed': {
-      const { lines, amountPaise } = refused;
-      return new Refusal(409, PRICES_CHANGED, {
-        amount: amountText(amountPaise),
-        lines: lines.map(orderItem),
-      });
-    }
-    case 'refused':
-      return new Refusal(400, again, { txnid: refused.txnid, orderId: refused.orderId });
-    case 'unavailable':
-      return new Refusal(503, again, { txnid: refused.txnid, orderId: refused.orderId, retryAfter: 5 });
-  }
-}
 
 function unknownPayment(): Refusal {
   return new Refusal(404, 'This payment is not known.');

@@ -25,6 +25,7 @@ export type WantedReading = { ok: true; wanted: Wanted } | { ok: false; reason: 
 
 /** Reads the payload's lines and money as exact paise; text that is no amount is refused. */
 export function readWanted(request: InitiatePayment): WantedReading {
+  if (JSON.stringify(request).includes('\\u0000')) return invalid('A character in the order cannot be kept.');
   const amountPaise = readPaise(request.amount);
   if (amountPaise === null) return notAnAmount('amount');
   const lines: WantedLine[] = [];
@@ -34,7 +35,7 @@ export function readWanted(request: InitiatePayment): WantedReading {
     const totalPaise = item.totalPrice === undefined ? null : readPaise(item.totalPrice);
     if (packPaise === null && item.pricePerUnit !== undefined) return notAnAmount('pricePerUnit');
     if (totalPaise === null && item.totalPrice !== undefined) return notAnAmount('totalPrice');
-    if (grams === null) return { ok: false, reason: 'invalid', message: 'netWeight is not one we sell.' };
+    if (grams === null) return invalid('netWeight is not one we sell.');
     const name = item.productName || item.productId;
     lines.push({ ref: item.productId, name, grams, quantity: item.quantity, packPaise, totalPaise });
   }
@@ -46,7 +47,11 @@ function readPaise(amount: string | number): number | null {
 }
 
 function notAnAmount(field: string): WantedReading {
-  return { ok: false, reason: 'invalid', message: `${field} must be rupees with at most 2 decimals.` };
+  return invalid(`${field} must be rupees with at most 2 decimals.`);
+}
+
+function invalid(message: string): WantedReading {
+  return { ok: false, reason: 'invalid', message };
 }
 
 /** Whether the payload says exactly what the server has priced: the same goods at the same prices. */

@@ -1,0 +1,30 @@
+import { amountText } from '../../contract/money.ts';
+import { orderItem } from '../../shop/orders/order-items.ts';
+import { type Initiated, PRICES_CHANGED } from '../../shop/payments/initiate.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Why a payment was not begun, as the call says it; 409 for changed prices carries the right ones (decisions: Calls). */
+export function initiateRefusal(refused: Extract<Initiated, { ok: false }>): Refusal {
+  const again = 'Payment initiation failed. Try again.';
+  switch (refused.reason) {
+    case 'too-many':
+      return new Refusal(429, 'Too many payments were started. Please try again later.', refused);
+    case 'invalid':
+      return new Refusal(400, refused.message);
+    case 'conflict':
+      return new Refusal(409, refused.message);
+    case 'no-such-order':
+      return new Refusal(404, 'Order not found.');
+    case 'prices-changed': {
+      const { lines, amountPaise } = refused;
+      return new Refusal(409, PRICES_CHANGED, {
+        amount: amountText(amountPaise),
+        lines: lines.map(orderItem),
+      });
+    }
+    case 'refused':
+      return new Refusal(400, again, { txnid: refused.txnid, orderId: refused.orderId });
+    case 'unavailable':
+      return new Refusal(503, again, { txnid: refused.txnid, orderId: refused.orderId, retryAfter: 5 });
+  }
+}
