@@ -1,0 +1,85 @@
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+
+/** Statements that a connection keeps; each holds a plan in PostgreSQL's memory. */
+const MOST_NAMES = 150;
+/** Statements that run this often are worth keeping; one-off texts are not. */
+const OFTEN = 5;
+/** A migration changed what a kept statement answers with; a connection does not know the statement (a proxy swapped it). */
+const NOT_USABLE = new Set(['0A000', '26000']);
+
+/**
+ * A pool for Kysely whose connections prepare the statements that run often, so that PostgreSQL plans them once for
+ * each connection: planning is most of the cost of the shop's small statements.
+ */
+export function preparedPool(pool: pg.Pool): PostgresPool {
+  const names = new StatementNames();
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      const prepared = known.get(client) ?? preparedClient(client, names);
+      known.set(client, prepared);
+      return prepared;
+    },
+  };
+}
+
+/** Which text has which name: one list for all connections of a process. */
+class StatementNames {
+  readonly #runs = new Map<string, number>();
+  #names = new Map<string, string>();
+  #made = 0;
+
+  nameFor(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known || this.#names.size >= MOST_NAMES) return known;
+    const runs = (this.#runs.get(text) ?? 0) + 1;
+    if (runs < OFTEN) {
+      if (this.#runs.size > 10 * MOST_NAMES) this.#runs.clear();
+      this.#runs.set(text, runs);
+      return undefined;
+    }
+    this.#runs.delete(text);
+    const name = `shop_${this.#made++}`;
+    this.#names.set(text, name);
+    return name;
+  }
+
+  /** Every statement gets a new name from now on. */
+  startAgain(): void {
+    this.#names = new Map();
+  }
+}
+
+function preparedClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+  const query = async <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
+    const name = values.length > 0 ? names.nameFor(text) : undefined;
+    const statement = { text, values: [...values] };
+    if (!name) return send<R>(client, statement);
+    try {
+      return await send<R>(client, { name, ...statement });
+    } catch (error) {
+      if (!NOT_USABLE.has(codeOf(error))) throw error;
+      names.startAgain();
+      // Inside a transaction the failure has ended it, and then this fails too.
+      return send<R>(client, statement);
+    }
+  };
+  return {
+    // Kysely's second form, with a cursor, is not used: no cursor is configured.
+    query: query as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy),
+  };
+}
+
+async function send<R>(client: pg.PoolClient, statement: pg.QueryConfig): Promise<PostgresQueryResult<R>> {
+  // What rows look like is what Kysely's types say; `pg` calls the command a string.
+  return (await client.query(statement)) as unknown as PostgresQueryResult<R>;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

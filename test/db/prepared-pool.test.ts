@@ -1,0 +1,61 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { preparedPool } from '../../src/db/prepared-pool.ts';
+
+interface Drawer {
+  drawer: { id: number; label: string };
+}
+
+const pool = new pg.Pool({ connectionString: inject('database'), max: 1 });
+const db = new Kysely<Drawer>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) });
+
+beforeAll(async () => {
+  await sql`create temporary table drawer (id int, label text)`.execute(db);
+  await sql`insert into drawer values (1, 'laddoo'), (2, 'barfi')`.execute(db);
+});
+afterAll(() => db.destroy());
+
+const find = (id: number) => db.selectFrom('drawer').selectAll().where('id', '=', id).executeTakeFirst();
+const kept = async () =>
+  (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)).rows;
+
+test('a statement that runs often is kept once, a rare one is not', async () => {
+  for (let n = 0; n < 20; n++) expect(await find(1)).toEqual({ id: 1, label: 'laddoo' });
+  await db.selectFrom('drawer').select('label').where('label', '=', 'x').execute();
+  expect(await kept()).toEqual([{ statement: expect.stringContaining('"drawer"') }]);
+  expect(await find(2)).toEqual({ id: 2, label: 'barfi' });
+});
+
+test('texts made up at run time do not fill the list', async () => {
+  for (let n = 0; n < 3; n++) {
+    for (let width = 1; width < 60; width++) {
+      await db
+        .selectFrom('drawer')
+        .select('id')
+        .where(
+          'id',
+          'in',
+          Array.from({ length: width }, () => 1),
+        )
+        .execute();
+    }
+  }
+  expect(await kept()).toHaveLength(1);
+});
+
+test('a migration that changes what a kept statement answers with is no failure', async () => {
+  await sql`alter table drawer add column shelf text default 'top'`.execute(db);
+  expect(await find(1)).toEqual({ id: 1, label: 'laddoo', shelf: 'top' });
+  for (let n = 0; n < 10; n++) expect(await find(1)).toMatchObject({ shelf: 'top' });
+});
+
+test('an ordinary failure stays one', async () => {
+  await expect(sql`select ${1}::int / ${0}::int`.execute(db)).rejects.toMatchObject({ code: '22012' });
+  const failing = db.transaction().execute(async (tx) => {
+    await sql`alter table drawer drop column shelf`.execute(tx);
+    return tx.selectFrom('drawer').selectAll().where('id', '=', 1).executeTakeFirst();
+  });
+  await expect(failing).rejects.toMatchObject({ code: expect.stringMatching(/0A000|25P02/) });
+  expect(await find(1)).toMatchObject({ shelf: 'top' });
+});

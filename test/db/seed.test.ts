@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../src/db/seed/cast.ts';
+import { seedDemo } from '../../src/db/seed/seed.ts';
+import { mayFollow } from '../../src/shop/orders/status.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const given = { clock: () => new Date(), hashPassword: async (password: string) => `hash of ${password}` };
+
+test('a shop that has products is left alone', async () => {
+  expect(await seedDemo(shop.shop.db, given)).toEqual({ seeded: false });
+});
+
+test('the past orders are sound books: sums, attempts, receipts, and no step that may not follow', async () => {
+  const { db } = shop.shop;
+  const orders = await db.selectFrom('orders').selectAll().orderBy('created_at').execute();
+  expect(new Set(orders.map(({ status }) => status)).size).toBeGreaterThanOrEqual(4);
+  const lines = await db.selectFrom('order_lines').selectAll().execute();
+  const attempts = await db.selectFrom('payment_attempts').selectAll().execute();
+  const events = await db.selectFrom('order_events').selectAll().orderBy('id').execute();
+  expect(orders.some(({ id }) => lines.filter(({ order_id }) => order_id === id).length > 3)).toBe(true);
+  for (const order of orders) {
+    const own = lines.filter(({ order_id }) => order_id === order.id);
+    expect(own.reduce((sum, line) => sum + line.total_paise, 0)).toBe(order.amount_paise);
+    const [attempt, ...others] = attempts.filter(({ order_id }) => order_id === order.id);
+    expect(others).toEqual([]);
+    expect(attempt).toMatchObject({
+      amount_paise: order.amount_paise,
+      state: order.paid_at ? 'succeeded' : 'failed',
+    });
+    const steps = events.filter(({ order_id }) => order_id === order.id);
+    expect(steps.at(-1)?.to_status).toBe(order.status);
+    for (const { from_status, to_status } of steps.slice(1)) {
+      expect(from_status && mayFollow(from_status, to_status)).toBe(true);
+    }
+    expect(order.updated_at.getTime()).toBeLessThan(Date.now());
+  }
+  const receipts = orders.flatMap(({ receipt_number }) => receipt_number ?? []);
+  expect(receipts).toEqual(receipts.map((_, index) => `RCPT-${100_001 + index}`));
+});
+
+test('of several processes that start on an empty shop one seeds', async () => {
+  const { db } = shop.shop;
+  await sql`truncate products, customers, orders, hero_pictures, videos cascade`.execute(db);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => seedDemo(db, given)));
+  expect(answers.filter(({ seeded }) => seeded)).toHaveLength(1);
+  const cast = await db
+    .selectFrom('customers')
+    .select(['email', 'role', 'email_verified_at', 'password_hash'])
+    .execute();
+  expect(cast.map(({ email, role }) => `${email} ${role}`)).toEqual([
+    'asha@example.in customer',
+    'ravi@example.in customer',
+    'manager@example.in manager',
+    'admin@example.in admin',
+    'auditor@example.in readonly',
+  ]);
+  expect(cast.every(({ email_verified_at }) => email_verified_at)).toBe(true);
+  expect(cast.every(({ password_hash }) => password_hash === `hash of ${DEMO_PASSWORD}`)).toBe(true);
+});
