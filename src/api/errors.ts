@@ -63,6 +63,8 @@ const KNOWN: Record<string, { status: number; message: string; extra?: { retryAf
     message: 'The body has a type that this call does not take.',
   },
   FST_ERR_BAD_URL: { status: 400, message: 'The address is not valid.' },
+  // PostgreSQL's: text with a NUL character.
+  '22021': { status: 400, message: 'The request has a character that cannot be kept.' },
   FST_UNDER_PRESSURE: {
     status: 503,
     message: 'The shop is very busy. Please try again in a moment.',

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readCustomer } from '../shop/mail-facts/read-customer.ts';
 import type { Shop } from '../shop/shop.ts';
 import { addressOf, type Draft, type JobOf } from './draft.ts';
 import { resetPassword } from './letters/reset-password.ts';
 import { verifyEmail } from './letters/verify-email.ts';
-import { readCustomer } from './read-customer.ts';
 
 const LETTERS = { 'verify-email': verifyEmail, 'reset-password': resetPassword };
 

@@ -1,7 +1,7 @@
+import { readMessage } from '../shop/mail-facts/read-message.ts';
 import type { Shop } from '../shop/shop.ts';
 import { addressOf, type Draft, type JobOf, SHOP_ADDRESS } from './draft.ts';
 import { contactMessage } from './letters/contact-message.ts';
-import { readMessage } from './read-message.ts';
 
 /** Brings a visitor's message to the shop; a reply goes to the visitor. */
 export async function draftContactMessage(

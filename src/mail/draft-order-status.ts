@@ -1,14 +1,15 @@
 import type { OrderStatus } from '../contract/words.ts';
+import { type OrderForMail, readOrder } from '../shop/mail-facts/read-order.ts';
 import type { Shop } from '../shop/shop.ts';
 import { addressOf, type Draft, type JobOf } from './draft.ts';
 import type { Letter } from './letters/letter.ts';
+import { orderCancelled } from './letters/order-cancelled.ts';
 import { orderDelivered } from './letters/order-delivered.ts';
 import { orderFailed } from './letters/order-failed.ts';
 import { orderPaid } from './letters/order-paid.ts';
 import { orderPreparing } from './letters/order-preparing.ts';
 import { orderRefunded } from './letters/order-refunded.ts';
 import { orderShipped } from './letters/order-shipped.ts';
-import { type OrderForMail, readOrder } from './read-order.ts';
 
 interface StatusMail {
   letter: (order: OrderForMail, publicUrl: string) => Letter;
@@ -26,6 +27,7 @@ const STATUS_MAILS: Partial<Record<OrderStatus, StatusMail>> = {
   shipped: { letter: orderShipped, holdsIn: ['shipped', 'delivered'] },
   delivered: { letter: orderDelivered, holdsIn: ['delivered', 'refunded'] },
   failed: { letter: orderFailed, holdsIn: ['failed'] },
+  cancelled: { letter: orderCancelled, holdsIn: ['cancelled'] },
   refunded: { letter: orderRefunded, holdsIn: ['refunded'] },
 };
 

@@ -1,7 +1,7 @@
+import { readRefund } from '../shop/mail-facts/read-refund.ts';
 import type { Shop } from '../shop/shop.ts';
 import { type Draft, type JobOf, SHOP_ADDRESS } from './draft.ts';
 import { shopRefundDue } from './letters/shop-refund-due.ts';
-import { readRefund } from './read-refund.ts';
 
 /** Tells the shop that money must go back; a refund that is done by now is no news. */
 export async function draftRefundDue(

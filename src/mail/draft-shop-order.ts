@@ -1,7 +1,7 @@
+import { readOrder } from '../shop/mail-facts/read-order.ts';
 import type { Shop } from '../shop/shop.ts';
 import { addressOf, type Draft, type JobOf, SHOP_ADDRESS } from './draft.ts';
 import { shopOrderPaid } from './letters/shop-order-paid.ts';
-import { readOrder } from './read-order.ts';
 
 /** Tells the shop of a new paid order; a reply goes to the buyer. */
 export async function draftShopOrder(

@@ -96,6 +96,13 @@ describe('errors have one shape', () => {
     }
   });
 
+  it('for a character that no database keeps', async () => {
+    const payload = { name: 'A\u0000', email: 'asha@example.in', message: 'Namaste' };
+    const answer = await shop.inject({ method: 'POST', url: '/contact', payload });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject(expected);
+  });
+
   it('never with a stack trace', async () => {
     const answer = await shop.inject({ url: '/allproducts?limit=%00&page=-1&sort=drop' });
     expect(answer.statusCode).toBe(400);

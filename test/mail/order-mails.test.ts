@@ -15,7 +15,7 @@ afterAll(async () => {
   await house?.close();
 });
 
-const told = ['paid', 'preparing', 'shipped', 'delivered', 'failed', 'refunded'] as const;
+const told = ['paid', 'preparing', 'shipped', 'delivered', 'failed', 'cancelled', 'refunded'] as const;
 
 async function mailOf(status: (typeof told)[number]) {
   const order = await anOrder(house.shop.db, { status });

@@ -90,6 +90,13 @@ describe('in production', () => {
   );
 });
 
+it('listens to what the owner said of production, not to what npm start says to React', () => {
+  expect(settingsOf({ NODE_ENV: 'production', SHOP_NODE_ENV: '' }).production).toBe(false);
+  expect(complaintOf({ NODE_ENV: 'production', SHOP_NODE_ENV: 'production' })).toMatch(
+    /^PAYMENT_MODE must be/,
+  );
+});
+
 describe('proxies in front', () => {
   it.each([
     ['off', false],

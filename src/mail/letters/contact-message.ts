@@ -1,11 +1,11 @@
 import { Fragment, createElement as h } from 'react';
-import type { Row } from '../../db/schema.ts';
+import type { MessageForMail } from '../../shop/mail-facts/read-message.ts';
 import { Facts, Lines, Subheading } from './elements.ts';
 import { indianTime } from './indian-time.ts';
 import type { Letter } from './letter.ts';
 
 /** To the shop: what a visitor wrote on the contact page. */
-export function contactMessage({ name, email, message, created_at }: Row<'contact_messages'>): Letter {
+export function contactMessage({ name, email, message, created_at }: MessageForMail): Letter {
   return {
     subject: `Message from ${name}`,
     preview: message,

@@ -1,5 +1,5 @@
 import { createElement as h, type ReactNode } from 'react';
-import type { OrderForMail } from '../read-order.ts';
+import type { OrderForMail } from '../../shop/mail-facts/read-order.ts';
 import { Action, Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
 import { OrderTable } from './order-table.ts';

@@ -1,7 +1,7 @@
 import { createElement as h } from 'react';
 import { shop } from '../../../shop.config.ts';
 import { rupees } from '../../contract/money.ts';
-import type { OrderForMail } from '../read-order.ts';
+import type { OrderForMail } from '../../shop/mail-facts/read-order.ts';
 import { Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
 import { orderLetter } from './order-letter.ts';

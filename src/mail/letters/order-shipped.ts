@@ -1,5 +1,5 @@
 import { Fragment, createElement as h } from 'react';
-import type { OrderForMail } from '../read-order.ts';
+import type { OrderForMail } from '../../shop/mail-facts/read-order.ts';
 import { Lines, Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
 import { orderLetter } from './order-letter.ts';

@@ -1,7 +1,7 @@
 import { createElement as h, type ReactElement } from 'react';
 import { rupees } from '../../contract/money.ts';
 import { weightLabel } from '../../contract/weight.ts';
-import type { OrderForMail } from '../read-order.ts';
+import type { OrderForMail } from '../../shop/mail-facts/read-order.ts';
 import { COLOURS } from './colours.ts';
 import { cell } from './elements.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderForMail } from '../read-order.ts';
+import type { OrderForMail } from '../../shop/mail-facts/read-order.ts';
 
 type Order = OrderForMail['order'];
 

@@ -1,7 +1,7 @@
 import { Fragment, createElement as h } from 'react';
 import { rupees } from '../../contract/money.ts';
+import type { OrderForMail } from '../../shop/mail-facts/read-order.ts';
 import { readableMethod } from '../../shop/payments/readable-method.ts';
-import type { OrderForMail } from '../read-order.ts';
 import { Action, Facts, Lines, Subheading } from './elements.ts';
 import { indianTime } from './indian-time.ts';
 import type { Letter } from './letter.ts';

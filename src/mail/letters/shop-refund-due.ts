@@ -1,6 +1,6 @@
 import { Fragment, createElement as h } from 'react';
 import { rupees } from '../../contract/money.ts';
-import type { RefundForMail } from '../read-refund.ts';
+import type { RefundForMail } from '../../shop/mail-facts/read-refund.ts';
 import { Action, Facts, Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
 import { orderNumber } from './order-words.ts';

@@ -74,5 +74,6 @@ const TOLD_TO_BUYER: ReadonlySet<OrderStatus> = new Set([
   'shipped',
   'delivered',
   'failed',
+  'cancelled',
   'refunded',
 ]);

@@ -1,4 +1,4 @@
-import type { Queries } from '../db/schema.ts';
+import type { Queries } from '../../db/schema.ts';
 
 /** A customer's address; null when the account was deleted. */
 export async function readCustomer(db: Queries, customerId: string): Promise<{ email: string } | null> {

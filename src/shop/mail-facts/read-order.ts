@@ -1,5 +1,5 @@
-import type { Queries, Row } from '../db/schema.ts';
-import { type OrderLine, readLines } from '../shop/orders/order-items.ts';
+import type { Queries, Row } from '../../db/schema.ts';
+import { type OrderLine, readLines } from '../orders/order-items.ts';
 
 export interface OrderForMail {
   order: Row<'orders'>;

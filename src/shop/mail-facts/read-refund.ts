@@ -1,4 +1,4 @@
-import type { Queries } from '../db/schema.ts';
+import type { Queries } from '../../db/schema.ts';
 
 export type RefundForMail = NonNullable<Awaited<ReturnType<typeof readRefund>>>;
 
