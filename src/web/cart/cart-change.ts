@@ -38,10 +38,3 @@ export function countPacks(map: CartMap): number {
     .flatMap((weights) => Object.values(weights))
     .reduce((sum, quantity) => sum + quantity, 0);
 }
-
-const NO_IDS = new Set(['', 'undefined', 'null', 'NaN', '[object Object]']);
-
-/** Whether a key of the cart can name a product at all: a damaged guest cart may hold others (decisions). */
-export function isUsableId(item: string): boolean {
-  return !NO_IDS.has(item.trim()) && item.length <= 100;
-}

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { readCartMap } from '../../contract/read/cart-map.ts';
 import type { CartMap } from '../../contract/schemas/cart.ts';
 import { BULK_MESSAGE, MAX_QUANTITY } from '../../contract/weight.ts';
 import { browserClient } from '../session/browser-client.ts';
 import { readSession, signOut, subscribeToSession } from '../session/session.ts';
-import { applyChange, type CartChange, countPacks, isUsableId, joinChanges } from './cart-change.ts';
+import { applyChange, type CartChange, countPacks, joinChanges } from './cart-change.ts';
 import { listenToOtherTabs, tellOtherTabs } from './cart-tabs.ts';
 import { keepGuestCart, readGuestCart } from './guest-cart.ts';
 import { type Sent, sendChange } from './send-change.ts';
@@ -111,11 +112,16 @@ export function removeFromCart(
   label: string,
   { all = false, packs = 1 }: { all?: boolean; packs?: number } = {},
 ): Promise<CartResult> {
-  if (!isUsableId(item)) {
+  if (!namesProduct(item, label)) {
     const message = 'Cannot remove this product right now.';
     return Promise.resolve({ ok: false, reason: 'refused', message });
   }
   return change(all ? { kind: 'drop', item, label } : { kind: 'step', item, label, by: -packs });
+}
+
+/** A damaged guest cart may hold keys that name no product (decisions: 'Cannot remove…'). */
+function namesProduct(item: string, label: string): boolean {
+  return readCartMap({ [item]: { [label]: 1 } }).unusable.every(({ reason }) => reason !== 'no-product-id');
 }
 
 /** Empties the cart at once (spec §4: Cart). Asking first is the page's business. */

@@ -1,16 +1,18 @@
+import { readCartMap } from '../../contract/read/cart-map.ts';
 import type { CartMap } from '../../contract/schemas/cart.ts';
-import { MAX_QUANTITY } from '../../contract/weight.ts';
 
 /** Where a guest's cart lives (spec §3: Local browser storage). */
 export const GUEST_CART = 'guest-cart';
 
-/** What this browser keeps for a guest; empty when there is nothing, or nothing readable. */
+/**
+ * What this browser keeps for a guest; empty when there is nothing, or nothing readable. Damaged lines stay in it as
+ * one pack each, so that they can be seen and, where they name a product, removed.
+ */
 export function readGuestCart(): CartMap {
-  try {
-    return asCartMap(JSON.parse(localStorage.getItem(GUEST_CART) ?? '{}'));
-  } catch {
-    return {};
-  }
+  const { cart, unusable } = readCartMap(stored());
+  const map: CartMap = { ...cart };
+  for (const { key, label } of unusable) map[key] = { ...map[key], [label]: 1 };
+  return map;
 }
 
 /** Keeps it; an empty cart leaves no key behind. Without storage it lasts as long as the page. */
@@ -21,24 +23,10 @@ export function keepGuestCart(map: CartMap): void {
   } catch {}
 }
 
-/** Positive whole quantities of whatever was stored; anything else is no line of a cart (spec §3: Cart). */
-function asCartMap(value: unknown): CartMap {
-  if (!isRecord(value)) return {};
-  const products = Object.entries(value).map(([item, weights]) => [item, asWeights(weights)] as const);
-  return Object.fromEntries(products.filter(([, weights]) => Object.keys(weights).length > 0));
-}
-
-function asWeights(value: unknown): Record<string, number> {
-  if (!isRecord(value)) return {};
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([label, quantity]) =>
-      typeof quantity === 'number' && Number.isInteger(quantity) && quantity > 0
-        ? [[label, Math.min(quantity, MAX_QUANTITY)]]
-        : [],
-    ),
-  );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function stored(): string | null {
+  try {
+    return localStorage.getItem(GUEST_CART);
+  } catch {
+    return null;
+  }
 }

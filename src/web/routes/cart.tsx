@@ -1,3 +1,31 @@
+import { CartContents } from '../cart/cart-contents.tsx';
+import { useCart } from '../cart/cart-store.ts';
+import type { PageHandle } from '../layout/page-handle.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import '../styles/bill.css';
+import '../styles/cart.css';
+import type { Route } from './+types/cart.ts';
+
+export const handle: PageHandle = { calm: true };
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const root = matches[0].loaderData;
+  if (!root) return [];
+  return pageMeta({ title: 'Your cart', publicUrl: root.publicUrl, shopName: root.facts.name });
+};
+
+/** The visitor's own page: the server sends the heading, the browser fills it (architecture: Pages and speed). */
 export default function Cart() {
-  return <h1>cart</h1>;
+  const { status, count } = useCart();
+  return (
+    <div className="wrap">
+      <div className="page-head row1">
+        <h1>Your cart</h1>
+        <p className="n" role="status">
+          {status === 'loading' ? '' : `${count} ${count === 1 ? 'item' : 'items'}`}
+        </p>
+      </div>
+      <CartContents />
+    </div>
+  );
 }

@@ -1,3 +1,80 @@
-export default function Home() {
-  return <h1>home</h1>;
+import { shop } from '../../../shop.config.ts';
+import { pictureUrl } from '../../contract/pictures.ts';
+import { appContext } from '../entry.server.tsx';
+import { Bestsellers } from '../home/bestsellers.tsx';
+import { CategoryBlocks } from '../home/category-blocks.tsx';
+import { Excellence } from '../home/excellence.tsx';
+import { FourPoints } from '../home/four-points.tsx';
+import { Hero } from '../home/hero.tsx';
+import { PromoVideo } from '../home/promo-video.tsx';
+import { RateCard } from '../home/rate-card.tsx';
+import { Testimonials } from '../home/testimonials.tsx';
+import { pageMeta } from '../layout/page-meta.ts';
+import { cardOf } from '../product/card-product.ts';
+import '../styles/card.css';
+import '../styles/home.css';
+import type { Route } from './+types/home.ts';
+
+/** Rows of the rate card; the picture beside them is as tall as six. */
+const FREQUENT = 6;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { client } = context.get(appContext);
+  const [all, popular, newCollections, hero] = await Promise.all([
+    client.allProducts(),
+    client.popular(),
+    client.newCollections(),
+    client.activeHero(),
+  ]);
+  // spec §8: a product list that cannot be had is an empty one.
+  const products = all.ok ? all.data : [];
+  const bestsellers = popular.ok ? popular.data : [];
+  const fresh = newCollections.ok ? newCollections.data : [];
+  const picture = hero.ok ? hero.data : null;
+  const shown = picture?.alt.toLowerCase() ?? '';
+  const onPicture = products.find(({ name }) => shown.includes(name.toLowerCase()));
+  return {
+    hero: picture,
+    heroProduct: onPicture ? cardOf(onPicture) : null,
+    blocks: shop.categories.map(({ path, title, hindi, picture: name }) => {
+      const prices = products.filter(({ category }) => category === title).map((one) => one.new_price);
+      const from = prices.length > 0 ? Math.min(...prices) : null;
+      return { path, title, hindi, picture: pictureUrl(name, 800), count: prices.length, from };
+    }),
+    excellence: shop.excellence,
+    frequent: fresh.slice(0, FREQUENT).map(cardOf),
+    boardPicture: { src: pictureUrl('kaju-katli-square', 960), alt: 'Kaju katli on a brass thali' },
+    points: shop.points,
+    bestsellers: bestsellers.map(cardOf),
+    testimonials: shop.testimonials.map((one) => ({ ...one, image: pictureUrl(one.image, 720) })),
+    tagline: shop.tagline,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const root = matches[0].loaderData;
+  if (!root || !loaderData) return [];
+  return pageMeta({
+    title: 'Sweets, snacks and bakery by the kilo',
+    description: `${root.facts.name}: ${loaderData.tagline}. Handmade in ${root.facts.address.city}, sold by weight, shipped in 5-7 days.`,
+    path: '/',
+    publicUrl: root.publicUrl,
+    shopName: root.facts.name,
+    ...(loaderData.hero ? { picture: loaderData.hero.imageUrl } : {}),
+  });
+};
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero picture={loaderData.hero} product={loaderData.heroProduct} />
+      <CategoryBlocks blocks={loaderData.blocks} />
+      <Excellence {...loaderData.excellence} />
+      <RateCard products={loaderData.frequent} picture={loaderData.boardPicture} />
+      <FourPoints points={loaderData.points} />
+      <Bestsellers products={loaderData.bestsellers} />
+      <PromoVideo />
+      <Testimonials entries={loaderData.testimonials} />
+    </>
+  );
 }

@@ -1,3 +1,102 @@
-export default function Listing() {
-  return <h1>listing</h1>;
+import { useRef } from 'react';
+import { data } from 'react-router';
+import { shop } from '../../../shop.config.ts';
+import { pictureUrl } from '../../contract/pictures.ts';
+import { field } from '../../contract/read/fields.ts';
+import { CATEGORIES, SORTS } from '../../contract/words.ts';
+import { appContext } from '../entry.server.tsx';
+import type { PageHandle } from '../layout/page-handle.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { ListingBanner } from '../listing/listing-banner.tsx';
+import { ProductGrid } from '../listing/product-grid.tsx';
+import { asSort, SORT_WORDS, sortProducts } from '../listing/sort-products.ts';
+import { useListingPlace } from '../listing/use-listing-place.ts';
+import { cardOf } from '../product/card-product.ts';
+import '../styles/card.css';
+import '../styles/listing.css';
+import type { Route } from './+types/listing.ts';
+
+/** The whole category at once: sorting and Load more then need no further call. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const path = new URL(request.url).pathname.replace(/\/+$|\.data$/g, '');
+  const facts = shop.categories.find((one) => one.path === path);
+  if (!facts) throw data(null, { status: 404 });
+  const answer = await context.get(appContext).client.allProducts({ query: { category: facts.title } });
+  return {
+    facts: { ...facts, picture: pictureUrl(facts.picture, 800) },
+    // spec §8: a product list that cannot be had is an empty one.
+    products: answer.ok ? answer.data.map(cardOf) : [],
+    bulkLink: shop.whatsapp.link,
+  };
+}
+
+/** Sort and count change in the address only; the list is here already. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+export const handle: PageHandle = {
+  category: (loaderData) => CATEGORIES.find((one) => one === field(field(loaderData, 'facts'), 'title')),
+};
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const root = matches[0].loaderData;
+  if (!root || !loaderData) return [];
+  const { title, line, path, picture } = loaderData.facts;
+  return pageMeta({
+    title,
+    description: `${title} from ${root.facts.name}: ${line} ${loaderData.products.length} kinds, priced per kilogram, shipped in 5-7 days.`,
+    path,
+    picture,
+    publicUrl: root.publicUrl,
+    shopName: root.facts.name,
+  });
+};
+
+export default function Listing({ loaderData }: Route.ComponentProps) {
+  const { facts, products, bulkLink } = loaderData;
+  const { sort, limit, sortBy, showMore } = useListingPlace();
+  const grid = useRef<HTMLDivElement>(null);
+  const shown = sortProducts(products, sort).slice(0, limit);
+  const more = () => {
+    const before = shown.length;
+    showMore();
+    // The button may be gone with the last page; what was asked for is the next product.
+    requestAnimationFrame(() => {
+      grid.current?.querySelectorAll<HTMLElement>('.card h3 a').item(before)?.focus({ preventScroll: true });
+    });
+  };
+  return (
+    <>
+      <ListingBanner facts={facts} />
+      <section className="wrap" aria-label="Products">
+        <div className="bar">
+          <p role="status">{`Showing ${shown.length} out of ${products.length} products`}</p>
+          <label className="sort">
+            Sort
+            <select value={sort} onChange={(event) => sortBy(asSort(event.target.value))}>
+              {SORTS.map((one) => (
+                <option key={one} value={one}>
+                  {SORT_WORDS[one]}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        <h2 className="vh">{`All ${facts.title.toLowerCase()}`}</h2>
+        <ProductGrid products={shown} bulkLink={bulkLink} grid={grid} />
+        <div className="more">
+          <div className="meter" aria-hidden="true">
+            <i style={{ width: `${products.length ? (shown.length / products.length) * 100 : 0}%` }} />
+          </div>
+          {shown.length < products.length ? (
+            <button type="button" className="btn house" onClick={more}>
+              Load more
+            </button>
+          ) : (
+            <p>{products.length === 0 ? 'No products in this category yet.' : "You've reached the end"}</p>
+          )}
+        </div>
+      </section>
+    </>
+  );
 }

@@ -1,10 +1,46 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
+import { pageMeta } from '../layout/page-meta.ts';
+import { useRootData } from '../layout/use-root-data.ts';
+import { ArchPicture } from '../ui/picture.tsx';
+import type { Route } from './+types/not-found.ts';
 
-/** Every other address: the page round the error says what happened (`layout/error-page.tsx`). */
+/** Every other address. */
 export function loader() {
-  throw data(null, { status: 404 });
+  return data(null, { status: 404 });
 }
 
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const root = matches[0].loaderData;
+  if (!root) return [];
+  return pageMeta({ title: 'Page not found', publicUrl: root.publicUrl, shopName: root.facts.name });
+};
+
 export default function NotFound() {
-  return null;
+  const { facts } = useRootData();
+  return (
+    <section className="lost wrap">
+      <div>
+        <h1>Nothing on this shelf</h1>
+        <p>There is no page at this address. It may have moved, or the link may be old.</p>
+        <div className="bs">
+          <Link className="btn house" to="/">
+            To the counter
+          </Link>
+          <Link className="btn line" to="/sweets">
+            Sweets
+          </Link>
+          <Link className="btn line" to="/snacks">
+            Snacks
+          </Link>
+          <Link className="btn line" to="/bakery">
+            Bakery
+          </Link>
+          <Link className="btn line" to="/contact" reloadDocument>
+            Contact
+          </Link>
+        </div>
+      </div>
+      <ArchPicture arch="tall" src={facts.lostPicture} alt="" sizes="(max-width: 640px) 90vw, 40vw" eager />
+    </section>
+  );
 }

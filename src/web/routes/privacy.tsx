@@ -1,3 +1,34 @@
-export default function Privacy() {
-  return <h1>privacy</h1>;
+import { pageMeta } from '../layout/page-meta.ts';
+import { policyFacts } from '../policies/policy-facts.ts';
+import { PolicyPage } from '../policies/policy-page.tsx';
+import { privacySections } from '../policies/privacy-sections.tsx';
+import '../styles/bill.css';
+import '../styles/content.css';
+import type { Route } from './+types/privacy.ts';
+
+export function loader() {
+  return policyFacts();
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const root = matches[0].loaderData;
+  if (!root) return [];
+  return pageMeta({
+    title: 'Privacy',
+    description: `What ${root.facts.name} keeps about you, what for, for how long, and how to have it corrected or erased.`,
+    path: '/privacy',
+    publicUrl: root.publicUrl,
+    shopName: root.facts.name,
+  });
+};
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return (
+    <PolicyPage
+      title="Privacy"
+      lead="What we know about you, why, and how to take it back."
+      updated="21 November 2026"
+      sections={privacySections(loaderData)}
+    />
+  );
 }

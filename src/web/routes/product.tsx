@@ -1,3 +1,90 @@
-export default function Product() {
-  return <h1>product</h1>;
+import { data, Link } from 'react-router';
+import { shop } from '../../../shop.config.ts';
+import { field } from '../../contract/read/fields.ts';
+import { CATEGORIES } from '../../contract/words.ts';
+import { appContext } from '../entry.server.tsx';
+import type { PageHandle } from '../layout/page-handle.ts';
+import { pageMeta } from '../layout/page-meta.ts';
+import { useRootData } from '../layout/use-root-data.ts';
+import { BuyBox } from '../product/buy-box.tsx';
+import { Gallery } from '../product/gallery.tsx';
+import { productData } from '../product/product-data.ts';
+import { ProductFacts } from '../product/product-facts.tsx';
+import { ProductFaq } from '../product/product-faq.tsx';
+import { ProductNotFound } from '../product/product-not-found.tsx';
+import { RelatedProducts } from '../product/related-products.tsx';
+import { VegMark } from '../ui/veg-mark.tsx';
+import '../styles/card.css';
+import '../styles/product.css';
+import type { Route } from './+types/product.ts';
+
+/** By `id` or `_id` (decisions: Calls). null and status 404 when there is no such product. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const wanted = params.productId;
+  if (wanted === undefined) return data(null, { status: 404 });
+  const answer = await context.get(appContext).client.allProducts();
+  if (!answer.ok) throw data(null, { status: 503 });
+  const product = answer.data.find(({ id, _id }) => id === wanted || _id === wanted);
+  if (!product) return data(null, { status: 404 });
+  const { path } = shop.categories.find(({ title }) => title === product.category) ?? { path: '/' };
+  return data({ product, categoryPath: path, faq: shop.faq, returns: shop.returns });
+}
+
+/** Weight and quantity in the address change nothing of the product. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+export const handle: PageHandle = {
+  category: (found) => CATEGORIES.find((one) => one === field(field(found, 'product'), 'category')),
+  stickyBar: true,
+};
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const root = matches[0].loaderData;
+  if (!root) return [];
+  const shared = { publicUrl: root.publicUrl, shopName: root.facts.name };
+  if (!loaderData) return pageMeta({ title: 'Product not found', ...shared });
+  const { product } = loaderData;
+  return [
+    ...pageMeta({
+      title: product.name,
+      description: `${product.tagline}. ${product.description}`.slice(0, 300),
+      path: `/product/${product.id}`,
+      picture: product.image,
+      ...shared,
+    }),
+    { 'script:ld+json': productData({ product, publicUrl: root.publicUrl, brand: root.facts.name }) },
+  ];
+};
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { facts } = useRootData();
+  if (!loaderData) return <ProductNotFound picture={facts.lostPicture} />;
+  const { product, categoryPath, faq, returns } = loaderData;
+  return (
+    <div key={product.id}>
+      <section className="prod" aria-label={product.name}>
+        <Gallery name={product.name} images={product.images} />
+        <div className="buy">
+          <nav className="crumb" aria-label="Breadcrumb">
+            <Link to="/">HOME</Link>
+            <span aria-hidden="true">&gt;</span>
+            <Link to={categoryPath}>{product.category}</Link>
+            <span aria-hidden="true">&gt;</span>
+            <span aria-current="page">{product.name}</span>
+          </nav>
+          <h1>{product.name}</h1>
+          <p className="hi">
+            <span lang="hi">{product.hindiName}</span>
+            <VegMark egg={product.diet === 'egg'} />
+          </p>
+          <p className="lead">{product.description}</p>
+          <BuyBox product={product} />
+          <ProductFacts product={product} categoryPath={categoryPath} />
+        </div>
+      </section>
+      <ProductFaq product={product} questions={faq} returns={returns} />
+      <RelatedProducts category={product.category} productId={product.id} />
+    </div>
+  );
 }

@@ -1,3 +1,34 @@
-export default function RefundReturns() {
-  return <h1>refund-returns</h1>;
+import { pageMeta } from '../layout/page-meta.ts';
+import { policyFacts } from '../policies/policy-facts.ts';
+import { PolicyPage } from '../policies/policy-page.tsx';
+import { refundSections } from '../policies/refund-sections.tsx';
+import '../styles/bill.css';
+import '../styles/content.css';
+import type { Route } from './+types/refund-returns.ts';
+
+export function loader() {
+  return policyFacts();
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const root = matches[0].loaderData;
+  if (!root) return [];
+  return pageMeta({
+    title: 'Return and refund',
+    description: `What ${root.facts.name} does when something arrives damaged, how refunds work, and how to cancel.`,
+    path: '/refund_returns',
+    publicUrl: root.publicUrl,
+    shopName: root.facts.name,
+  });
+};
+
+export default function RefundReturns({ loaderData }: Route.ComponentProps) {
+  return (
+    <PolicyPage
+      title="Return and refund"
+      lead="What we do when a box arrives as it should not."
+      updated="21 November 2026"
+      sections={refundSections(loaderData)}
+    />
+  );
 }

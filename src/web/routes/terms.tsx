@@ -1,3 +1,34 @@
-export default function Terms() {
-  return <h1>terms</h1>;
+import { pageMeta } from '../layout/page-meta.ts';
+import { policyFacts } from '../policies/policy-facts.ts';
+import { PolicyPage } from '../policies/policy-page.tsx';
+import { termsSections } from '../policies/terms-sections.tsx';
+import '../styles/bill.css';
+import '../styles/content.css';
+import type { Route } from './+types/terms.ts';
+
+export function loader() {
+  return policyFacts();
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const root = matches[0].loaderData;
+  if (!root) return [];
+  return pageMeta({
+    title: 'Terms',
+    description: `Who ${root.facts.name} is, what you buy and at what price, delivery, cancellation, refund and complaints.`,
+    path: '/terms',
+    publicUrl: root.publicUrl,
+    shopName: root.facts.name,
+  });
+};
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return (
+    <PolicyPage
+      title="Terms"
+      lead="What you may expect from us, and we from you."
+      updated="21 November 2026"
+      sections={termsSections(loaderData)}
+    />
+  );
 }

@@ -1,0 +1,98 @@
+import { Link } from 'react-router';
+import type { CartMap } from '../../contract/schemas/cart.ts';
+import { useRootData } from '../layout/use-root-data.ts';
+import { useNotice } from '../ui/notice.tsx';
+import { AlarmPanel, EmptyPanel } from '../ui/panel.tsx';
+import { OrderSkeletons } from '../ui/skeleton.tsx';
+import { cartLines } from './cart-lines.ts';
+import { clearCart, useCart } from './cart-store.ts';
+import { CartTable } from './cart-table.tsx';
+import { CheckoutSlip } from './checkout-slip.tsx';
+import { useProducts } from './use-products.ts';
+
+/** The cart below its heading: loading, its lines with the bill, or an invitation. */
+export function CartContents() {
+  const { status, map } = useCart();
+  const catalogue = useProducts();
+  const empty = Object.keys(map).length === 0;
+  if (status === 'loading' || (catalogue.status === 'loading' && !empty)) {
+    return (
+      <div className="cart-wait">
+        <OrderSkeletons label="Loading your cart" />
+      </div>
+    );
+  }
+  if (catalogue.status === 'failed' && !empty) {
+    return (
+      <div className="cart-wait">
+        <AlarmPanel
+          title="We could not fetch today’s prices"
+          action={
+            <button type="button" className="btn house" onClick={catalogue.retry}>
+              Retry
+            </button>
+          }
+        >
+          Your cart is safe. Please check your connection and try once more.
+        </AlarmPanel>
+      </div>
+    );
+  }
+  const products = catalogue.status === 'ready' ? catalogue.products : [];
+  return <LoadedCart map={map} products={products} empty={empty} />;
+}
+
+interface LoadedCartProps {
+  readonly map: CartMap;
+  readonly products: Parameters<typeof cartLines>[1];
+  readonly empty: boolean;
+}
+
+function LoadedCart({ map, products, empty }: LoadedCartProps) {
+  const bill = cartLines(map, products);
+  const clear = useClearCart(empty);
+  return (
+    <div className="two">
+      <div>
+        {empty ? <EmptyCart /> : <CartTable bill={bill} />}
+        <div className="cart-foot">
+          <Link className="link" to="/sweets">
+            Keep looking
+          </Link>
+          <button type="button" className="link" onClick={clear}>
+            Clear Cart
+          </button>
+        </div>
+      </div>
+      <CheckoutSlip bill={bill} />
+    </div>
+  );
+}
+
+function EmptyCart() {
+  const { facts } = useRootData();
+  return (
+    <EmptyPanel
+      title="Nothing on the scale yet"
+      picture={facts.lostPicture}
+      action={
+        <Link className="btn house" to="/sweets">
+          See the sweets
+        </Link>
+      }
+    >
+      Your cart is empty. Most people start with a quarter kilo of katli.
+    </EmptyPanel>
+  );
+}
+
+/** spec §5: Clear cart. */
+function useClearCart(empty: boolean): () => Promise<void> {
+  const notice = useNotice();
+  return async () => {
+    if (empty) return notice.alert('Cart already empty');
+    if (!(await notice.confirm('Clear entire cart?'))) return;
+    const result = await clearCart();
+    if (!result.ok) await notice.alert(result.message);
+  };
+}

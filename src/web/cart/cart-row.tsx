@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import { paiseOfRupees, rupees, rupeesExact } from '../../contract/money.ts';
+import { Cross } from '../ui/icon.tsx';
+import { ArchPicture } from '../ui/picture.tsx';
+import { QuantityStepper } from '../ui/quantity-stepper.tsx';
+import type { CartLine, UnusableLine } from './cart-lines.ts';
+
+interface CartRowProps {
+  readonly line: CartLine;
+  readonly onQuantity: (quantity: number) => void;
+  readonly onTooMany: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One line of the cart in the specified columns; on phones the same cells stand as a card (cart.css). */
+export function CartRow({ line, onQuantity, onTooMany, onRemove }: CartRowProps) {
+  const { product, label, quantity, packPaise, linePaise, outOfStock } = line;
+  const to = `/product/${product.id}`;
+  return (
+    <tr>
+      <td className="c1">
+        <Link to={to} tabIndex={-1} aria-hidden="true">
+          <ArchPicture src={product.image} alt="" sizes="92px" />
+        </Link>
+      </td>
+      <td className="c2">
+        <h3>
+          <Link to={to}>{product.name}</Link>
+        </h3>
+        <span className="say n">{`${rupees(paiseOfRupees(product.new_price))} per kg`}</span>
+        {outOfStock ? <span className="say sold-out">Out of stock now</span> : null}
+      </td>
+      <td className="r n c3">
+        <span className="wt" aria-hidden="true">{`${label} · `}</span>
+        {money(packPaise)}
+      </td>
+      <td className="r n c4">{label}</td>
+      <td className="c5">
+        <QuantityStepper
+          value={quantity}
+          label={`Quantity of ${product.name} ${label}`}
+          onChange={onQuantity}
+          onTooMany={onTooMany}
+        />
+      </td>
+      <td className="r n c6">
+        <b>{money(linePaise)}</b>
+      </td>
+      <td className="c7">
+        <RemoveButton name={`Remove ${product.name} ${label}`} onClick={onRemove} />
+      </td>
+    </tr>
+  );
+}
+
+interface GoneRowProps {
+  readonly line: UnusableLine;
+  readonly onRemove: () => void;
+}
+
+/** A product that no longer exists (spec §2: Cart); it can still be taken out. */
+export function GoneRow({ line, onRemove }: GoneRowProps) {
+  return (
+    <tr className="gone">
+      <td className="c1">
+        <div className="arch low blank" />
+      </td>
+      <td className="c2">
+        <h3>Product removed</h3>
+        <span className="say">We no longer make this one</span>
+      </td>
+      <td className="r n c3">—</td>
+      <td className="r n c4">{line.label}</td>
+      <td className="c5 n">{line.quantity}</td>
+      <td className="r n c6">—</td>
+      <td className="c7">
+        <RemoveButton name={`Remove Product removed ${line.label}`} onClick={onRemove} />
+      </td>
+    </tr>
+  );
+}
+
+function RemoveButton({ name, onClick }: { readonly name: string; readonly onClick: () => void }) {
+  return (
+    <button type="button" className="x" aria-label={name} onClick={onClick}>
+      <Cross className="ic" />
+    </button>
+  );
+}
+
+/** Whole rupees as such, anything else with both its decimals. */
+export function money(paise: number): string {
+  return paise % 100 === 0 ? rupees(paise) : rupeesExact(paise);
+}

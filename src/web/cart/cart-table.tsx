@@ -1,0 +1,67 @@
+import { useRef } from 'react';
+import { BULK_MESSAGE } from '../../contract/weight.ts';
+import { useNotice } from '../ui/notice.tsx';
+import type { CartBill, CartLine } from './cart-lines.ts';
+import { CartRow, GoneRow } from './cart-row.tsx';
+import { addToCart, type CartResult, removeFromCart } from './cart-store.ts';
+
+/** Products, Title, Price, Weight, Quantity, Total, Remove (spec §2: Cart). */
+export function CartTable({ bill }: { readonly bill: CartBill }) {
+  const tell = useRefusals();
+  const setQuantity = ({ item, label, quantity: now }: CartLine, quantity: number) => {
+    const by = quantity - now;
+    if (by > 0) tell(addToCart(item, label, by));
+    else if (by < 0) tell(removeFromCart(item, label, { packs: -by }));
+  };
+  const remove = ({ item, label }: { readonly item: string; readonly label: string }) =>
+    tell(removeFromCart(item, label, { all: true }));
+  const notice = useNotice();
+  return (
+    <table className="cart-t">
+      <thead>
+        <tr>
+          <th scope="col">Products</th>
+          <th scope="col">Title</th>
+          <th scope="col" className="r">
+            Price
+          </th>
+          <th scope="col" className="r">
+            Weight
+          </th>
+          <th scope="col">Quantity</th>
+          <th scope="col" className="r">
+            Total
+          </th>
+          <th scope="col">Remove</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bill.lines.map((line) => (
+          <CartRow
+            key={line.key}
+            line={line}
+            onQuantity={(quantity) => setQuantity(line, quantity)}
+            onTooMany={() => void notice.alert(BULK_MESSAGE)}
+            onRemove={() => remove(line)}
+          />
+        ))}
+        {bill.unusable.map((line) => (
+          <GoneRow key={line.key} line={line} onRemove={() => remove(line)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Tells a refusal once, however many quick presses it has undone. */
+function useRefusals(): (result: Promise<CartResult>) => void {
+  const notice = useNotice();
+  const telling = useRef(false);
+  return async (result) => {
+    const outcome = await result;
+    if (outcome.ok || telling.current) return;
+    telling.current = true;
+    await notice.alert(outcome.message);
+    telling.current = false;
+  };
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { TextField } from '../ui/field.tsx';
+import { useNotice } from '../ui/notice.tsx';
+import type { CartBill } from './cart-lines.ts';
+import { money } from './cart-row.tsx';
+import { isMobile, keepCheckoutMobile, readCheckoutMobile } from './checkout-mobile.ts';
+
+const EMPTY = 'Your cart is empty — please add items to cart before checkout.';
+const BAD_MOBILE = 'Please enter a valid 10-digit mobile number.';
+
+/** The bill, the mobile number and the way to checkout (spec §2: Cart, §5). */
+export function CheckoutSlip({ bill }: { readonly bill: CartBill }) {
+  const [mobile, setMobile] = useState('');
+  const [touched, setTouched] = useState(false);
+  const notice = useNotice();
+  const navigate = useNavigate();
+  useEffect(() => setMobile(readCheckoutMobile()), []);
+  const good = isMobile(mobile);
+  const proceed = async () => {
+    if (bill.lines.length === 0) return notice.alert(EMPTY);
+    if (!good) {
+      setTouched(true);
+      return notice.alert(BAD_MOBILE);
+    }
+    keepCheckoutMobile(mobile);
+    await navigate('/checkout');
+  };
+  return (
+    <aside className="slip hangs" aria-label="The bill">
+      <div className="border" />
+      <h2>The bill</h2>
+      <dl className="lines">
+        <div>
+          <dt>Items</dt>
+          <dd className="n">{bill.count}</dd>
+        </div>
+        <div>
+          <dt>Subtotal</dt>
+          <dd className="n">{money(bill.subtotalPaise)}</dd>
+        </div>
+        <div>
+          <dt>Shipping</dt>
+          <dd>charges applicable</dd>
+        </div>
+        <div className="tot">
+          <dt>Total</dt>
+          <dd className="n">{money(bill.subtotalPaise)}</dd>
+        </div>
+      </dl>
+      <p className="hint">
+        Delivery is settled separately; online you pay exactly this total, all taxes included.
+      </p>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void proceed();
+        }}
+      >
+        <TextField
+          label="Mobile number"
+          before="+91"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          maxLength={10}
+          value={mobile}
+          hint="We call only if the address is unclear."
+          error={touched && !good ? BAD_MOBILE : undefined}
+          onChange={(event) => setMobile(event.target.value.replace(/\D/g, '').slice(0, 10))}
+          onBlur={() => setTouched(mobile !== '')}
+        />
+        <button type="submit" className="btn wide" aria-disabled={!good}>
+          Proceed to Checkout
+        </button>
+      </form>
+    </aside>
+  );
+}

@@ -1,0 +1,15 @@
+import { prefersStillness } from '../home/prefers-stillness.ts';
+
+/** Scrolls to the founder story (spec §2: Contact); focus goes along, so that reading goes on there. */
+export function AboutButton() {
+  const go = () => {
+    const story = document.getElementById('about');
+    story?.scrollIntoView({ behavior: prefersStillness() ? 'auto' : 'smooth', block: 'start' });
+    story?.querySelector('h2')?.focus({ preventScroll: true });
+  };
+  return (
+    <button type="button" className="btn" onClick={go}>
+      About Us
+    </button>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
+import { Outside } from '../ui/icon.tsx';
+import { ArchPicture, Picture } from '../ui/picture.tsx';
+
+export interface BranchFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  readonly image: string;
+  readonly imageAlt: string;
+  readonly mapUrl: string;
+  readonly gmapsLink: string;
+  readonly phone: string;
+  readonly hours: string;
+}
+
+/** Three fixed branches, each with a modal of its own (spec §2: Contact). */
+export function Branches({ branches }: { readonly branches: readonly BranchFacts[] }) {
+  const [open, setOpen] = useState<BranchFacts | null>(null);
+  return (
+    <section className="branches wrap" aria-labelledby="branches">
+      <h2 id="branches">Three counters</h2>
+      <ul>
+        {branches.map((branch) => (
+          <li key={branch.id}>
+            <button type="button" aria-haspopup="dialog" onClick={() => setOpen(branch)}>
+              <ArchPicture src={branch.image} alt="" sizes="(max-width: 640px) 92vw, 30vw" />
+              <span className="d">{branch.name}</span>
+              <span className="say">{branch.address}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Dialog open={open !== null} onClose={() => setOpen(null)} title={open?.name ?? ''} className="wide">
+        {open ? <BranchDetails branch={open} /> : null}
+      </Dialog>
+    </section>
+  );
+}
+
+/** The map is in the page only while it is looked at: nobody else's map server hears of other visitors. */
+function BranchDetails({ branch }: { readonly branch: BranchFacts }) {
+  return (
+    <div className="branch">
+      <div>
+        <Picture src={branch.image} alt={branch.imageAlt} sizes="(max-width: 640px) 90vw, 400px" />
+        <address>
+          {branch.address}
+          <br />
+          <a className="link n" href={`tel:+91${branch.phone.replace(/\D/g, '')}`}>
+            {branch.phone}
+          </a>
+          <br />
+          {branch.hours}
+        </address>
+        <a className="btn house" href={branch.gmapsLink} target="_blank" rel="noopener noreferrer">
+          Open in Maps
+          <Outside className="ic" />
+        </a>
+      </div>
+      <iframe
+        src={branch.mapUrl}
+        title={`Map of ${branch.name}`}
+        loading="lazy"
+        referrerPolicy="no-referrer"
+        sandbox="allow-scripts allow-same-origin allow-popups"
+      />
+    </div>
+  );
+}

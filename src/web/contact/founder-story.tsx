@@ -1,0 +1,40 @@
+interface FounderStoryProps {
+  readonly story: {
+    readonly title: string;
+    readonly founder: string;
+    readonly paragraphs: readonly string[];
+  };
+  readonly timeline: readonly { readonly year: number; readonly title: string; readonly text: string }[];
+}
+
+/** The founder story and the 1964-2024 timeline (spec §2: Contact). */
+export function FounderStory({ story, timeline }: FounderStoryProps) {
+  const [lead, ...rest] = story.paragraphs;
+  const years = timeline.map(({ year }) => year);
+  return (
+    <section className="story" id="about">
+      <div className="wrap told">
+        <h2 tabIndex={-1}>{story.title}</h2>
+        <p className="founder">{`${story.founder}, founder`}</p>
+        <p className="lead">{lead}</p>
+        <div className="rest">
+          {rest.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </div>
+      <div className="wrap">
+        <h2 className="years">{`${Math.min(...years)}–${Math.max(...years)}`}</h2>
+        <ol className="timeline">
+          {timeline.map(({ year, title, text }) => (
+            <li key={year}>
+              <time dateTime={String(year)}>{year}</time>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

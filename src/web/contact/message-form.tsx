@@ -1,0 +1,88 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { browserClient } from '../session/browser-client.ts';
+import { TextAreaField, TextField } from '../ui/field.tsx';
+
+type State =
+  | { readonly step: 'writing'; readonly error: string | null }
+  | { readonly step: 'sending' }
+  | { readonly step: 'received'; readonly name: string };
+
+/** 'Send Us a Message': stored, mailed to the shop, and said to be received (decisions: Shown to people). */
+export function MessageForm() {
+  const [state, setState] = useState<State>({ step: 'writing', error: null });
+  const sending = useRef(false);
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending.current) return;
+    sending.current = true;
+    const form = new FormData(event.currentTarget);
+    const body = {
+      name: textOf(form, 'name'),
+      email: textOf(form, 'email'),
+      message: textOf(form, 'message'),
+      website: textOf(form, 'website'),
+    };
+    setState({ step: 'sending' });
+    const answer = await browserClient.contact({ body });
+    sending.current = false;
+    if (answer.ok) return setState({ step: 'received', name: body.name.trim() });
+    const error =
+      answer.status === 0
+        ? 'Your message could not be sent: no answer from the shop. It is still here; please try again.'
+        : answer.message;
+    setState({ step: 'writing', error });
+  };
+  return (
+    <section className="message" aria-labelledby="message">
+      <h2 id="message">Send Us a Message</h2>
+      <div role="status">
+        {state.step === 'received' ? (
+          <p className="received">
+            {`Thank you, ${state.name}. We have received your message and will answer by e-mail, usually within a day.`}
+          </p>
+        ) : null}
+      </div>
+      {state.step === 'received' ? (
+        <button type="button" className="btn line" onClick={() => setState({ step: 'writing', error: null })}>
+          Write another
+        </button>
+      ) : (
+        <form onSubmit={send}>
+          <div className="fs">
+            <TextField span={3} label="Name" name="name" autoComplete="name" maxLength={150} required />
+            <TextField
+              span={3}
+              label="Email"
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              maxLength={254}
+              required
+            />
+            <TextAreaField label="Message" name="message" rows={6} maxLength={5000} required />
+          </div>
+          <div className="honeypot" aria-hidden="true">
+            <label>
+              Website
+              <input name="website" type="text" tabIndex={-1} autoComplete="off" />
+            </label>
+          </div>
+          {state.step === 'writing' && state.error ? (
+            <p className="err" role="alert">
+              {state.error}
+            </p>
+          ) : null}
+          <button type="submit" className="btn house" aria-disabled={state.step === 'sending'}>
+            {state.step === 'sending' ? 'Sending…' : 'Send Message'}
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { paiseOfRupees, rupees } from '../../contract/money.ts';
+import { ArchPicture } from '../ui/picture.tsx';
+
+export interface CategoryBlock {
+  readonly path: string;
+  readonly title: string;
+  readonly hindi: string;
+  readonly picture: string;
+  readonly count: number;
+  /** Rupees per kg of the cheapest; null when the shelf is empty. */
+  readonly from: number | null;
+}
+
+/** One block of one colour for each category, with what is really on its shelf. */
+export function CategoryBlocks({ blocks }: { readonly blocks: readonly CategoryBlock[] }) {
+  return (
+    <nav className="cats" aria-label="Categories">
+      {blocks.map(({ path, title, hindi, picture, count, from }) => (
+        <Link key={path} className={`cat ${title.toLowerCase()}`} to={path}>
+          <span className="hi" lang="hi" aria-hidden="true">
+            {hindi}
+          </span>
+          <div className="t">
+            <h2>{title}</h2>
+            {from === null ? null : (
+              <p>
+                {`${count} kinds, from `}
+                <span className="n">{`${rupees(paiseOfRupees(from))} per kg`}</span>
+              </p>
+            )}
+          </div>
+          <ArchPicture src={picture} alt="" sizes="(max-width: 640px) 40vw, 30vw" />
+        </Link>
+      ))}
+    </nav>
+  );
+}

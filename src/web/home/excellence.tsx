@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { Monogram } from '../ui/monogram.tsx';
+
+interface ExcellenceProps {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** The excellence blurb (spec §2: Home). */
+export function Excellence({ title, paragraphs }: ExcellenceProps) {
+  return (
+    <section className="blurb wrap">
+      <h2>{title}</h2>
+      <div className="a">
+        <Monogram />
+      </div>
+      {paragraphs.map((paragraph, place) => (
+        <p key={paragraph} className={place === 0 ? 'b' : 'c'}>
+          {paragraph}
+        </p>
+      ))}
+      <Link className="link story" to="/contact#about" reloadDocument>
+        Our story, 1964–2024
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import { paiseOfRupees, rupees } from '../../contract/money.ts';
+import type { CardProduct } from '../product/card-product.ts';
+import { ArchPicture } from '../ui/picture.tsx';
+
+interface HeroProps {
+  /** null: no hero picture is active (spec §8). */
+  readonly picture: { readonly imageUrl: string; readonly alt: string } | null;
+  /** The product that the picture shows, where it can be told. */
+  readonly product: CardProduct | null;
+}
+
+/** The poster at the top of the shop. */
+export function Hero({ picture, product }: HeroProps) {
+  return (
+    <section className="hero on-dark">
+      <h1>
+        <span>Sweetness, </span>
+        <span>by the </span>
+        <span className="loud">kilo.</span>
+      </h1>
+      <p className="say">
+        Mithai, namkeen and bakery from one family counter. Every price is per kilogram, every pack is weighed
+        by hand.
+      </p>
+      <div className="go">
+        <Link className="btn" to="/sweets">
+          See the sweets
+        </Link>
+      </div>
+      <div className="frame">
+        {picture ? (
+          <ArchPicture
+            arch="tall"
+            src={picture.imageUrl}
+            alt={picture.alt}
+            sizes="(max-width: 640px) 92vw, 46vw"
+            eager
+          />
+        ) : (
+          <div className="arch none">
+            <p>No active hero image found.</p>
+          </div>
+        )}
+      </div>
+      {picture && product ? (
+        <Link className="tag" to={`/product/${product.id}`}>
+          <div>
+            <p className="d">{product.name}</p>
+            <p>{product.tagline}</p>
+          </div>
+          <p className="n">
+            <b>{rupees(paiseOfRupees(product.new_price))}</b> per kg
+          </p>
+        </Link>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { Pause, Play } from '../ui/icon.tsx';
+import { ArchPicture } from '../ui/picture.tsx';
+import { prefersStillness } from './prefers-stillness.ts';
+
+export interface TestimonialEntry {
+  readonly name: string;
+  readonly title: string;
+  readonly content: string;
+  /** Address of the picture of what the words are about. */
+  readonly image: string;
+  /** A colour role of the stylesheet. */
+  readonly bgColor: string;
+}
+
+/** How long each one stays, in ms (spec §9). */
+const ROTATION = 5_000;
+
+/** Four fixed entries that take turns (spec §2: Home). Looking closer, or the pause button, holds them. */
+export function Testimonials({ entries }: { readonly entries: readonly TestimonialEntry[] }) {
+  const [shown, setShown] = useState(0);
+  const [paused, setPaused] = useState(false);
+  const [watched, setWatched] = useState(false);
+  const held = paused || watched;
+  useEffect(() => {
+    if (held || prefersStillness()) return;
+    const timer = setInterval(() => setShown((last) => (last + 1) % entries.length), ROTATION);
+    return () => clearInterval(timer);
+  }, [held, entries.length]);
+  return (
+    <section
+      className="said wrap"
+      data-ground={entries[shown]?.bgColor}
+      aria-label="What people write to us"
+      onMouseEnter={() => setWatched(true)}
+      onMouseLeave={() => setWatched(false)}
+      onFocus={() => setWatched(true)}
+      onBlur={() => setWatched(false)}
+    >
+      <h2 className="hd">What people write to us</h2>
+      <div className="turns" aria-live={held ? 'polite' : 'off'}>
+        {entries.map((entry, place) => (
+          <figure key={entry.name} className="turn" data-shown={place === shown}>
+            <div className="frame">
+              <ArchPicture arch="tall" src={entry.image} alt="" sizes="24vw" />
+            </div>
+            <blockquote>{`“${entry.content}”`}</blockquote>
+            <figcaption>
+              <b>{entry.name}</b>
+              {entry.title}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: these are no form fields. */}
+      <div className="dots" role="group" aria-label="Testimonials">
+        {entries.map((entry, place) => (
+          <button
+            key={entry.name}
+            type="button"
+            aria-label={`${place + 1} of ${entries.length}`}
+            aria-current={place === shown}
+            onClick={() => setShown(place)}
+          >
+            {place + 1}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="hold"
+          aria-label={paused ? 'Start the testimonials' : 'Pause the testimonials'}
+          onClick={() => setPaused(!paused)}
+        >
+          {paused ? <Play className="ic" /> : <Pause className="ic" />}
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type ReadVideo, readVideo } from '../../contract/read/video.ts';
+import { browserClient } from '../session/browser-client.ts';
+
+export interface VideoState {
+  /** null while nothing is known yet, and when there is none. */
+  readonly video: ReadVideo | null;
+  /** What to say about it (spec §8; decisions: Video texts); null when all is well or still unknown. */
+  readonly words: string | null;
+}
+
+/** Re-fetched every 15 s, given up after 8 s (spec §9), in ms. */
+const POLL = 15_000;
+const TIMEOUT = 8_000;
+
+const NONE = 'No active video configured.';
+const GONE = 'No active video at the moment.';
+const FAILED = 'Failed to fetch video. See console for details.';
+const INSECURE = 'Blocked insecure video URL (mixed content). Use https URL for your video.';
+
+/** The promotional video as the shop has it now, asked for in the browser while the tab is looked at. */
+export function useActiveVideo(): VideoState & { readonly ask: () => void } {
+  const [state, setState] = useState<VideoState>({ video: null, words: null });
+  const [asked, setAsked] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` grows when somebody presses Retry.
+  useEffect(() => {
+    const leaving = new AbortController();
+    let asking = false;
+    const ask = async () => {
+      if (asking || document.visibilityState === 'hidden') return;
+      asking = true;
+      const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(TIMEOUT)]);
+      const answer = await browserClient.activeVideo({ signal });
+      asking = false;
+      if (leaving.signal.aborted) return;
+      if (answer.ok) setState((last) => found(last, readVideo(answer.data)));
+      else if (answer.status === 404) setState((last) => found(last, null));
+      // A film that is running goes on; the words stand beside it.
+      else setState((last) => ({ ...last, words: FAILED }));
+    };
+    void ask();
+    const timer = setInterval(() => void ask(), POLL);
+    const onVisible = () => void ask();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      leaving.abort();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [asked]);
+  const ask = useCallback(() => setAsked((last) => last + 1), []);
+  return { ...state, ask };
+}
+
+/** The same address keeps the same object, so that a film that is running does not start again. */
+function found(last: VideoState, video: ReadVideo | null): VideoState {
+  if (!video) return { video: null, words: last.video || last.words === GONE ? GONE : NONE };
+  if (isInsecure(video.url)) return { video: null, words: INSECURE };
+  if (last.video?.url === video.url) return { video: last.video, words: null };
+  return { video, words: null };
+}
+
+/** spec §5: Video URL must be https when the page is https. */
+function isInsecure(url: string): boolean {
+  return location.protocol === 'https:' && URL.parse(url, location.href)?.protocol === 'http:';
+}

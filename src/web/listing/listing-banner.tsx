@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { ArchPicture } from '../ui/picture.tsx';
+
+export interface BannerFacts {
+  readonly title: string;
+  readonly hindi: string;
+  readonly line: string;
+  readonly picture: string;
+  readonly pictureAlt: string;
+}
+
+/** The category's own fixed banner (spec §2: Route table). */
+export function ListingBanner({ facts }: { readonly facts: BannerFacts }) {
+  return (
+    <section className="lhero arcade">
+      <div className="l">
+        <nav className="crumb" aria-label="Breadcrumb">
+          <Link to="/">Home</Link>
+          <span aria-hidden="true">/</span>
+          <span aria-current="page">{facts.title}</span>
+        </nav>
+        <p className="hi" lang="hi" aria-hidden="true">
+          {facts.hindi}
+        </p>
+        <div className="cap">
+          <h1>{facts.title}</h1>
+          <p>{facts.line}</p>
+        </div>
+      </div>
+      <div className="r">
+        <ArchPicture
+          arch="tall"
+          src={facts.picture}
+          alt={facts.pictureAlt}
+          sizes="(max-width: 640px) 92vw, 38vw"
+          eager
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Fragment, type RefObject } from 'react';
+import { pictureSources } from '../../contract/pictures.ts';
+import type { CardProduct } from '../product/card-product.ts';
+import { ProductCard } from '../product/product-card.tsx';
+import { BulkTile } from './bulk-tile.tsx';
+
+interface ProductGridProps {
+  readonly products: readonly CardProduct[];
+  readonly bulkLink: string;
+  readonly grid: RefObject<HTMLDivElement | null>;
+}
+
+/** The tile for large orders stands among the first twelve, where it fills their last row. */
+const TILE_PLACE = 6;
+/** Narrower masters would be enlarged on the first card, in px. */
+const BIG_ENOUGH = 700;
+
+export function ProductGrid({ products, bulkLink, grid }: ProductGridProps) {
+  return (
+    <div className="grid" ref={grid}>
+      {products.map((product, place) => {
+        const big = place === 0 && (pictureSources(product.image)?.width ?? 0) >= BIG_ENOUGH;
+        return (
+          <Fragment key={product.id}>
+            {place === TILE_PLACE ? <BulkTile link={bulkLink} /> : null}
+            <ProductCard
+              product={product}
+              big={big}
+              sizes={
+                big
+                  ? '(max-width: 640px) 92vw, 46vw'
+                  : '(max-width: 640px) 46vw, (max-width: 1100px) 30vw, 22vw'
+              }
+            />
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+}

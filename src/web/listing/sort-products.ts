@@ -1,0 +1,32 @@
+import { SORTS, type Sort } from '../../contract/words.ts';
+import type { CardProduct } from '../product/card-product.ts';
+
+/** The sort menu (spec §9), in the words that people read. */
+export const SORT_WORDS: Record<Sort, string> = {
+  default: 'Default',
+  'price-asc': 'Price: low to high',
+  'price-desc': 'Price: high to low',
+  'name-asc': 'Name: A-Z',
+  'name-desc': 'Name: Z-A',
+};
+
+export function asSort(value: string | null): Sort {
+  return SORTS.find((sort) => sort === value) ?? 'default';
+}
+
+/** As GET /allproducts would sort them: equal ones keep the shop's own order, in which they must come. */
+export function sortProducts(products: readonly CardProduct[], sort: Sort): readonly CardProduct[] {
+  return products.toSorted(ORDERS[sort]);
+}
+
+type Order = (a: CardProduct, b: CardProduct) => number;
+
+const collator = new Intl.Collator('en-IN');
+
+const ORDERS: Record<Sort, Order> = {
+  default: () => 0,
+  'price-asc': (a, b) => a.new_price - b.new_price,
+  'price-desc': (a, b) => b.new_price - a.new_price,
+  'name-asc': (a, b) => collator.compare(a.name, b.name),
+  'name-desc': (a, b) => collator.compare(b.name, a.name),
+};

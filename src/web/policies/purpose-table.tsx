@@ -1,0 +1,61 @@
+/** Each kind of personal data with its purpose and how long it is kept. */
+const PURPOSES = [
+  {
+    what: 'Name, e-mail, mobile number, delivery address, what you ordered',
+    why: 'To make, deliver and account for your order',
+    long: '8 years after the order, as tax law asks; then deleted',
+  },
+  {
+    what: 'Account name, e-mail, password hash, role',
+    why: 'To sign you in and show you your orders',
+    long: 'Until you delete the account',
+  },
+  {
+    what: 'Saved delivery details',
+    why: 'To fill the form next time, if you ticked it',
+    long: 'Until you remove them or delete the account',
+  },
+  {
+    what: 'Your cart',
+    why: 'To keep what you chose',
+    long: 'Until you order, clear it or delete the account',
+  },
+  {
+    what: 'Messages you send us',
+    why: 'To answer you',
+    long: 'While the matter is open, then at most 2 years',
+  },
+  {
+    what: 'Signed-in devices and their addresses, failed sign-ins',
+    why: 'To protect your account',
+    long: 'Until the sign-in ends; failed ones within the day',
+  },
+  {
+    what: 'How fast pages were, without your name',
+    why: 'To make the shop quicker',
+    long: 'Only as totals',
+  },
+] as const;
+
+export function PurposeTable() {
+  return (
+    <table className="purposes">
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">What for</th>
+          <th scope="col">How long</th>
+        </tr>
+      </thead>
+      <tbody>
+        {PURPOSES.map(({ what, why, long }) => (
+          <tr key={what}>
+            <td>{what}</td>
+            <td>{why}</td>
+            <td>{long}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,87 @@
+import { GrievanceOfficer } from './grievance-officer.tsx';
+import type { PolicyFacts } from './policy-facts.ts';
+import type { PolicySection } from './policy-page.tsx';
+
+/** Return, refund and cancellation (spec §2: Return and refund policy page). */
+export function refundSections(facts: PolicyFacts): readonly PolicySection[] {
+  const { returns, supportEmail, phone } = facts;
+  const support = <a href={`mailto:${supportEmail}`}>{supportEmail}</a>;
+  return [
+    {
+      id: 'returns',
+      title: 'Returns',
+      body: (
+        <>
+          <p>{returns.noReturns}</p>
+          <p>Food that has left our hands cannot be sold again, so please do not send anything back to us.</p>
+        </>
+      ),
+    },
+    {
+      id: 'damaged',
+      title: 'Damaged, defective or not as described',
+      body: (
+        <>
+          <p>{returns.damaged}</p>
+          <p>
+            Write to {support} or call{' '}
+            <a className="n" href={`tel:${phone.tel}`}>
+              {phone.display}
+            </a>
+            . It helps us to have:
+          </p>
+          <ul>
+            <li>your order number, the last 8 characters of which stand on the receipt;</li>
+            <li>a photo of the box as it arrived, with its label;</li>
+            <li>a photo of what is damaged, wrong or missing.</li>
+          </ul>
+          <p>
+            We answer within a day. You choose between a fresh batch at our cost and your money back for what
+            was affected.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'refunds',
+      title: 'Refunds',
+      body: (
+        <>
+          <p>{returns.refunds}</p>
+          <p>
+            We tell you by e-mail on the day we send it. How long your bank then takes is out of our hands; if
+            it is not there after 7 business days, write to us and we will trace it with the payment provider.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'cancel',
+      title: 'Cancelling an order',
+      body: (
+        <>
+          <p>
+            You may cancel free of charge until we begin to make it, which is when the order reads
+            ‘preparing’. Write or call with the order number and the whole amount goes back the way it came.
+            Once a batch is on the fire it is yours, because it was made for you.
+          </p>
+          <p>
+            If we have to cancel, because an ingredient is missing or your address cannot be reached, you get
+            the whole amount back without asking.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'payments',
+      title: 'Paid, but no order',
+      body: (
+        <p>
+          If your account was debited and the payment did not go through, the amount is reversed automatically
+          within a few business days. Please do not pay a second time before you have looked at your orders.
+        </p>
+      ),
+    },
+    { id: 'grievance', title: 'Complaints', body: <GrievanceOfficer facts={facts} /> },
+  ];
+}

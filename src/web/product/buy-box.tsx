@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { paiseOfRupees, rupees } from '../../contract/money.ts';
+import { pagePricePaise } from '../../contract/price.ts';
+import { isOutOfStock } from '../../contract/read/product-stock.ts';
+import type { Product } from '../../contract/schemas/product.ts';
+import { BULK_MESSAGE, weightLabel } from '../../contract/weight.ts';
+import { useAddToCart } from '../cart/use-add-to-cart.ts';
+import { useNotice } from '../ui/notice.tsx';
+import { QuantityStepper } from '../ui/quantity-stepper.tsx';
+import { WeightPills } from '../ui/weight-pills.tsx';
+import { chosenPackQuery, readChosenPack } from './chosen-pack.ts';
+import { stockWords } from './stock-words.ts';
+
+/** Price, net weight, quantity and the way into the cart (spec §2: Product page, §4: selectors). */
+export function BuyBox({ product }: { readonly product: Product }) {
+  const [params] = useSearchParams();
+  const [chosen, setChosen] = useState(() => readChosenPack(params));
+  const [added, setAdded] = useState('');
+  const add = useAddToCart();
+  const notice = useNotice();
+  const { id, name, new_price, old_price } = product;
+  const { grams, quantity } = chosen;
+  const perKg = paiseOfRupees(new_price);
+  const packPaise = pagePricePaise(perKg, grams);
+  const total = rupees(packPaise * quantity);
+  const outOfStock = isOutOfStock(product);
+  const left = outOfStock ? null : stockWords(product.stock);
+  const addIt = async () => {
+    setAdded('');
+    const next = `/product/${id}${chosenPackQuery(chosen)}`;
+    if (await add({ item: id, name, grams, quantity, next })) setAdded(`${weightLabel(grams)} × ${quantity}`);
+  };
+  const button = (
+    <button type="button" className="btn wide" disabled={outOfStock} onClick={addIt}>
+      {outOfStock ? 'Out of stock' : 'Add to cart'}
+      {outOfStock ? null : (
+        <span className="n" aria-hidden="true">
+          {total}
+        </span>
+      )}
+    </button>
+  );
+  return (
+    <>
+      <div className="sum">
+        <p className="now n">{rupees(packPaise)}</p>
+        <p className="per">
+          {`for ${weightLabel(grams)}`}
+          <br />
+          <b className="n">{`${rupees(perKg)} per kg`}</b>
+          {old_price === null ? null : (
+            <>
+              {' '}
+              <s className="n">
+                <span className="vh">was </span>
+                {rupees(paiseOfRupees(old_price))}
+              </s>
+            </>
+          )}
+          <br />
+          <small>Incl. of all taxes</small>
+        </p>
+      </div>
+      <WeightPills
+        value={grams}
+        pricePerKgPaise={perKg}
+        onChange={(weight) => setChosen({ grams: weight, quantity })}
+      />
+      <div className="act">
+        <QuantityStepper
+          value={quantity}
+          disabled={outOfStock}
+          onChange={(packs) => setChosen({ grams, quantity: packs })}
+          onTooMany={() => void notice.alert(BULK_MESSAGE)}
+        />
+        <div className="in-flow">{button}</div>
+        {outOfStock ? null : (
+          <Link className="btn line now" to={`/checkout/${id}${chosenPackQuery(chosen)}`} reloadDocument>
+            Buy now
+          </Link>
+        )}
+      </div>
+      <div className="after" role="status">
+        {added ? (
+          <p>
+            {`${name}, ${added}, is in your cart. `}
+            <Link className="link" to="/cart" reloadDocument>
+              See your cart
+            </Link>
+          </p>
+        ) : null}
+        {left ? <p className="left">{left}</p> : null}
+      </div>
+      <div className="sticky">
+        <p>
+          <small>{`${weightLabel(grams)} × ${quantity}`}</small>
+          <b className="n">{total}</b>
+        </p>
+        {button}
+      </div>
+    </>
+  );
+}

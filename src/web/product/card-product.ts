@@ -1,0 +1,14 @@
+import { isOutOfStock } from '../../contract/read/product-stock.ts';
+import type { Product } from '../../contract/schemas/product.ts';
+
+/** What a card or a row needs of a product: pages with many products carry no more than this. */
+export type CardProduct = Pick<
+  Product,
+  'id' | 'name' | 'tagline' | 'category' | 'diet' | 'image' | 'new_price' | 'old_price'
+> & { readonly outOfStock: boolean };
+
+export function cardOf(product: Product): CardProduct {
+  const { id, name, tagline, category, diet, image, new_price, old_price } = product;
+  const outOfStock = isOutOfStock(product);
+  return { id, name, tagline, category, diet, image, new_price, old_price, outOfStock };
+}

@@ -1,0 +1,21 @@
+import { asGrams, DEFAULT_NET_WEIGHT, type Grams, MAX_QUANTITY } from '../../contract/weight.ts';
+
+/** What is chosen on a product page. */
+export interface ChosenPack {
+  readonly grams: Grams;
+  readonly quantity: number;
+}
+
+/** '?weight=500&qty=2' with the defaults 1000 and 1 (spec §4; decisions: /checkout/{productId}, Login redirect). */
+export function readChosenPack(params: URLSearchParams): ChosenPack {
+  const quantity = Number(params.get('qty'));
+  return {
+    grams: asGrams(Number(params.get('weight'))) ?? DEFAULT_NET_WEIGHT,
+    quantity: Number.isInteger(quantity) && quantity >= 1 ? Math.min(quantity, MAX_QUANTITY) : 1,
+  };
+}
+
+/** The same as a query, for the way to login and back and for 'Buy now'. */
+export function chosenPackQuery({ grams, quantity }: ChosenPack): string {
+  return `?weight=${grams}&qty=${quantity}`;
+}

@@ -1,0 +1,83 @@
+import { type MouseEvent, type PointerEvent, useState } from 'react';
+import { pictureSources } from '../../contract/pictures.ts';
+import { Picture } from '../ui/picture.tsx';
+
+interface GalleryProps {
+  readonly name: string;
+  readonly images: readonly string[];
+}
+
+/** Narrower masters stand in a smaller arch, where they stay sharp, in px. */
+const LARGE = 700;
+
+/** The large picture in its arch, the others as thumbnails; hover zooms, on phones a tap (spec §2: Product page). */
+export function Gallery({ name, images }: GalleryProps) {
+  const [chosen, setChosen] = useState(0);
+  const image = images[chosen] ?? images[0];
+  if (image === undefined) return null;
+  const small = images.every((one) => (pictureSources(one)?.width ?? LARGE) < LARGE);
+  const classes = ['gal', images.length < 2 ? 'single' : '', small ? 'small' : ''].filter(Boolean).join(' ');
+  return (
+    <div className={classes}>
+      {images.length < 2 ? null : (
+        <div className="thumbs">
+          {images.map((one, place) => (
+            <button
+              key={one}
+              type="button"
+              aria-label={`Picture ${place + 1}`}
+              aria-current={place === chosen}
+              onClick={() => setChosen(place)}
+            >
+              <div className="arch low">
+                <Picture src={one} alt="" sizes="88px" />
+              </div>
+            </button>
+          ))}
+        </div>
+      )}
+      <div className="frame">
+        <ZoomPicture key={image} src={image} alt={name} first={chosen === 0} />
+        <p className="note">Serving suggestion</p>
+      </div>
+    </div>
+  );
+}
+
+interface ZoomPictureProps {
+  readonly src: string;
+  readonly alt: string;
+  readonly first: boolean;
+}
+
+/** A mouse looks closer where it points; a finger or a key goes closer and back. */
+function ZoomPicture({ src, alt, first }: ZoomPictureProps) {
+  const [near, setNear] = useState(false);
+  const [origin, setOrigin] = useState('50% 50%');
+  const follow = (event: PointerEvent | MouseEvent) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const x = ((event.clientX - box.left) / box.width) * 100;
+    const y = ((event.clientY - box.top) / box.height) * 100;
+    // A key press has no place; it looks at the middle.
+    if (x >= 0 && x <= 100 && y >= 0 && y <= 100) setOrigin(`${x.toFixed(1)}% ${y.toFixed(1)}%`);
+  };
+  return (
+    <button
+      type="button"
+      className="arch main"
+      aria-label={`Zoom the picture of ${alt}`}
+      aria-pressed={near}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setNear(true)}
+      onPointerMove={(event) => event.pointerType === 'mouse' && follow(event)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && setNear(false)}
+      onClick={(event) => {
+        follow(event);
+        setNear(!near);
+      }}
+    >
+      <span className="closer" style={{ transformOrigin: origin }}>
+        <Picture src={src} alt={alt} sizes="(max-width: 1100px) 92vw, 46vw" eager={first} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import { paiseOfRupees, rupees } from '../../contract/money.ts';
+import { pagePricePaise } from '../../contract/price.ts';
+import { Plus } from '../ui/icon.tsx';
+import { ArchPicture } from '../ui/picture.tsx';
+import { VegMark } from '../ui/veg-mark.tsx';
+import type { CardProduct } from './card-product.ts';
+import { useTwoTapAdd } from './use-two-tap-add.ts';
+import { WeightChoice } from './weight-choice.tsx';
+
+interface ProductCardProps {
+  readonly product: CardProduct;
+  /** The widths it is shown at, for the browser's choice of picture. */
+  readonly sizes: string;
+  /** The first of a listing, over two columns and two rows. */
+  readonly big?: boolean;
+  readonly eager?: boolean;
+}
+
+/** Picture, name, one line, ₹ per kg and the price of the smallest pack; the whole card leads to the product. */
+export function ProductCard({ product, sizes, big = false, eager = false }: ProductCardProps) {
+  const { open, begin, cancel, choose, button } = useTwoTapAdd(product);
+  const { id, name, tagline, diet, image, outOfStock } = product;
+  const classes = ['card', big ? 'big' : '', outOfStock ? 'out' : '', open ? 'open' : ''];
+  return (
+    <article className={classes.filter(Boolean).join(' ')}>
+      <div className="pic">
+        <ArchPicture src={image} alt="" sizes={sizes} eager={eager} />
+        {outOfStock ? <p className="gone">Out of stock</p> : null}
+        {open ? <WeightChoice product={product} onChoose={choose} onCancel={cancel} /> : null}
+        {outOfStock || open ? null : (
+          <button
+            type="button"
+            className="add"
+            aria-label={`Add ${name}: choose a weight`}
+            ref={button}
+            onClick={begin}
+          >
+            <Plus className="ic" />
+            Add
+          </button>
+        )}
+      </div>
+      <h3>
+        <Link to={`/product/${id}`}>{name}</Link>
+        <VegMark egg={diet === 'egg'} />
+      </h3>
+      <p className="say">{tagline}</p>
+      <Rate product={product} />
+    </article>
+  );
+}
+
+function Rate({ product: { new_price, old_price } }: { readonly product: CardProduct }) {
+  const perKg = paiseOfRupees(new_price);
+  return (
+    <div className="rate">
+      <p className="kg">
+        <b className="n">{rupees(perKg)}</b>
+        {old_price === null ? null : (
+          <>
+            {' '}
+            <s className="n">
+              <span className="vh">was </span>
+              {rupees(paiseOfRupees(old_price))}
+            </s>
+          </>
+        )}
+        <small>per kg</small>
+      </p>
+      <p className="pk">
+        <b className="n">{rupees(pagePricePaise(perKg, 250))}</b>
+        <small>250 gms</small>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { isOutOfStock } from '../../contract/read/product-stock.ts';
+import type { Product } from '../../contract/schemas/product.ts';
+
+interface ProductDataParts {
+  readonly product: Product;
+  readonly publicUrl: string;
+  readonly brand: string;
+}
+
+/** The product as search engines read it (schema.org/Product); the price is that of one kilogram. */
+export function productData({ product, publicUrl, brand }: ProductDataParts) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    alternateName: product.hindiName,
+    description: product.description,
+    sku: product.id,
+    category: product.category,
+    image: product.images.map((image) => URL.parse(image, publicUrl)?.href ?? image),
+    brand: { '@type': 'Brand', name: brand },
+    offers: {
+      '@type': 'Offer',
+      url: new URL(`/product/${product.id}`, publicUrl).href,
+      priceCurrency: 'INR',
+      price: product.new_price,
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: product.new_price,
+        priceCurrency: 'INR',
+        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'KGM' },
+      },
+      availability: `https://schema.org/${isOutOfStock(product) ? 'OutOfStock' : 'InStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { Product } from '../../contract/schemas/product.ts';
+import { Fold } from '../ui/accordion.tsx';
+
+interface ProductFaqProps {
+  readonly product: Product;
+  readonly questions: readonly { readonly question: string; readonly answer: string }[];
+  readonly returns: { readonly noReturns: string; readonly damaged: string; readonly refunds: string };
+}
+
+/** The accordion with exactly the four specified sections (spec §2: Product page). */
+export function ProductFaq({ product, questions, returns }: ProductFaqProps) {
+  const { allergens, shelfLifeDays, storage } = product;
+  return (
+    <section className="faq wrap">
+      <h2>Good to know</h2>
+      <div className="q">
+        <Fold title="FAQ" open>
+          <dl>
+            {questions.map(({ question, answer }) => (
+              <div key={question}>
+                <dt>{question}</dt>
+                <dd>{answer}</dd>
+              </div>
+            ))}
+          </dl>
+        </Fold>
+        <Fold title="Shelf Life">
+          <p>{`Best before ${shelfLifeDays} days from packaging.`}</p>
+          <p>{storage}</p>
+        </Fold>
+        <Fold title="Allergen Declaration">
+          <p>
+            {allergens.length > 0
+              ? `Contains ${allergens.join(', ').toLowerCase()}.`
+              : 'Contains none of the allergens that Indian law asks us to declare.'}
+          </p>
+          <p>
+            Made in a kitchen that also handles milk, wheat, cashew, almond, pistachio, peanut, sesame and, in
+            the bakery, egg.
+          </p>
+        </Fold>
+        <Fold title="Return and Refund">
+          <p>{returns.noReturns}</p>
+          <p>{returns.damaged}</p>
+          <p>{returns.refunds}</p>
+        </Fold>
+      </div>
+    </section>
+  );
+}

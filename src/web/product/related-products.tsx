@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import type { Category } from '../../contract/words.ts';
+import { browserClient } from '../session/browser-client.ts';
+import { CardSkeletons } from '../ui/skeleton.tsx';
+import { type CardProduct, cardOf } from './card-product.ts';
+import { ProductCard } from './product-card.tsx';
+
+interface RelatedProductsProps {
+  readonly category: Category;
+  /** The product on show; it is never among its own relatives. */
+  readonly productId: string;
+}
+
+type Related =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'ready'; readonly products: readonly CardProduct[] };
+
+/** Shown at most (spec §9). */
+const AT_MOST = 8;
+
+/** Others of the category, fetched and shuffled in the browser (spec §7). */
+export function RelatedProducts({ category, productId }: RelatedProductsProps) {
+  const [related, setRelated] = useState<Related>({ status: 'loading' });
+  useEffect(() => {
+    const leaving = new AbortController();
+    const query = { category, excludeId: productId };
+    void browserClient.relatedProducts({ query, signal: leaving.signal }).then((answer) => {
+      if (leaving.signal.aborted) return;
+      if (!answer.ok) return setRelated({ status: 'failed', message: answer.message });
+      const others = answer.data.filter(({ id, _id }) => id !== productId && _id !== productId);
+      setRelated({ status: 'ready', products: shuffled(others).slice(0, AT_MOST).map(cardOf) });
+    });
+    return () => leaving.abort();
+  }, [category, productId]);
+  return (
+    <section className="rel">
+      <div className="wrap">
+        <h2>Goes in the same box</h2>
+        <RelatedRow related={related} />
+      </div>
+    </section>
+  );
+}
+
+function RelatedRow({ related }: { readonly related: Related }) {
+  if (related.status === 'loading') {
+    return (
+      <>
+        <p className="vh">Loading related products...</p>
+        <CardSkeletons label="Loading related products..." />
+      </>
+    );
+  }
+  if (related.status === 'failed') return <p role="alert">{`Error: ${related.message}`}</p>;
+  if (related.products.length === 0) return <p>No related products found.</p>;
+  return (
+    <div className="grid">
+      {related.products.map((product) => (
+        <ProductCard key={product.id} product={product} sizes="(max-width: 640px) 46vw, 22vw" />
+      ))}
+    </div>
+  );
+}
+
+/** Fisher and Yates; a copy. */
+function shuffled<T>(list: readonly T[]): T[] {
+  const copy = [...list];
+  for (let left = copy.length - 1; left > 0; left -= 1) {
+    const other = Math.floor(Math.random() * (left + 1));
+    const [a, b] = [copy[left], copy[other]];
+    if (a !== undefined && b !== undefined) [copy[left], copy[other]] = [b, a];
+  }
+  return copy;
+}

@@ -1,0 +1,8 @@
+/** From here on a finite stock is worth a word, in grams. */
+const LOW_STOCK = 5_000;
+
+/** 'Only 2.5 kg left' for a low finite stock (grams); null when there is nothing to say. */
+export function stockWords(stock: number | undefined): string | null {
+  if (stock === undefined || stock <= 0 || stock > LOW_STOCK) return null;
+  return `Only ${stock < 1000 ? `${stock} gms` : `${stock / 1000} kg`} left`;
+}

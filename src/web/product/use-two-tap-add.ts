@@ -1,0 +1,38 @@
+import { type RefObject, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Grams } from '../../contract/weight.ts';
+import { useAddToCart } from '../cart/use-add-to-cart.ts';
+import type { CardProduct } from './card-product.ts';
+
+interface TwoTapAdd {
+  /** The first tap was made: the weights stand open. */
+  readonly open: boolean;
+  readonly begin: () => void;
+  readonly cancel: () => void;
+  readonly choose: (grams: Grams) => void;
+  /** The button of the first tap, which gets the focus back. */
+  readonly button: RefObject<HTMLButtonElement | null>;
+}
+
+/** Choosing a weight and adding it takes two taps, from any card or row. */
+export function useTwoTapAdd({ id, name }: CardProduct): TwoTapAdd {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const add = useAddToCart();
+  const { pathname, search } = useLocation();
+  const close = (giveFocusBack: boolean) => {
+    setOpen(false);
+    // The button comes back with the next frame.
+    if (giveFocusBack) requestAnimationFrame(() => button.current?.focus());
+  };
+  return {
+    open,
+    button,
+    begin: () => setOpen(true),
+    cancel: () => close(true),
+    choose: (grams) => {
+      close(true);
+      void add({ item: id, name, grams, quantity: 1, next: `${pathname}${search}` });
+    },
+  };
+}
