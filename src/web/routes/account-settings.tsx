@@ -1,3 +1,25 @@
+import { AccountPage } from '../account/account-page.tsx';
+import { personalPageMeta } from '../account/personal-page-meta.ts';
+import type { PageHandle } from '../layout/page-handle.ts';
+import '../styles/account.css';
+import type { Route } from './+types/account-settings.ts';
+
+export const handle: PageHandle = { calm: true };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  personalPageMeta(
+    matches[0].loaderData,
+    'Account settings',
+    'Your name, password, delivery details, devices and data.',
+  );
+
 export default function AccountSettings() {
-  return <h1>account-settings</h1>;
+  return (
+    <div className="wrap account-page">
+      <div className="page-head">
+        <h1>Account settings</h1>
+      </div>
+      <AccountPage />
+    </div>
+  );
 }

@@ -1,3 +1,28 @@
-export default function Checkout() {
-  return <h1>checkout</h1>;
+import { useSearchParams } from 'react-router';
+import { personalPageMeta } from '../account/personal-page-meta.ts';
+import { CheckoutPage } from '../checkout/checkout-page.tsx';
+import { readPurchaseKind } from '../checkout/purchase-kind.ts';
+import type { PageHandle } from '../layout/page-handle.ts';
+import { PaymentLoader } from '../payment/payment-loader.tsx';
+import '../styles/bill.css';
+import '../styles/checkout.css';
+import type { Route } from './+types/checkout.ts';
+
+export const handle: PageHandle = { calm: true };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  personalPageMeta(matches[0].loaderData, 'Checkout', 'Where your box goes, what is in it, and how you pay.');
+
+/** `/checkout`, `/checkout/{productId}` and `/checkout?orderId=…` (spec §2; decisions: Shown to people). */
+export default function Checkout({ params }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  return (
+    <>
+      <PaymentLoader />
+      <CheckoutPage
+        purchase={readPurchaseKind(params.productId, query)}
+        key={`${params.productId} ${query}`}
+      />
+    </>
+  );
 }

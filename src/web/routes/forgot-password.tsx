@@ -1,3 +1,31 @@
+import { Link } from 'react-router';
+import { personalPageMeta } from '../account/personal-page-meta.ts';
+import type { PageHandle } from '../layout/page-handle.ts';
+import { browserClient } from '../session/browser-client.ts';
+import { OneFieldForm } from '../sign-in/one-field-form.tsx';
+import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
+import '../styles/sign-in.css';
+import type { Route } from './+types/forgot-password.ts';
+
+export const handle: PageHandle = { calm: true };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  personalPageMeta(matches[0].loaderData, 'Forgot password', 'Ask for a link to set a new password.');
+
+/** Asks for a mailed link; the answer is the same whether the e-mail is known or not (decisions: Other pages). */
 export default function ForgotPassword() {
-  return <h1>forgot-password</h1>;
+  return (
+    <SignInFrame title="Forgot password">
+      <p className="enter-lead">Tell us your e-mail, and we send you a link to set a new password.</p>
+      <OneFieldForm
+        field={{ label: 'Email', type: 'email', inputMode: 'email', autoComplete: 'username' }}
+        button="Send the link"
+        send={(email) => browserClient.forgotPassword({ body: { email } })}
+        done={(message) => <p className="enter-done">{message}</p>}
+      />
+      <Link className="link" to="/login">
+        Back to Login
+      </Link>
+    </SignInFrame>
+  );
 }

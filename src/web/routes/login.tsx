@@ -1,3 +1,70 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { personalPageMeta } from '../account/personal-page-meta.ts';
+import type { PageHandle } from '../layout/page-handle.ts';
+import { useSession } from '../session/session.ts';
+import { CredentialsForm, type Way } from '../sign-in/credentials-form.tsx';
+import { nextPath } from '../sign-in/next-path.ts';
+import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
+import { SignedInAlready } from '../sign-in/signed-in-already.tsx';
+import '../styles/sign-in.css';
+import type { Route } from './+types/login.ts';
+
+export const handle: PageHandle = { calm: true };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  personalPageMeta(
+    matches[0].loaderData,
+    'Login',
+    'Log in or sign up to keep a cart, pay and see your orders.',
+  );
+
+const WAYS: readonly Way[] = ['Login', 'Sign Up'];
+
+/** Why a social sign-in came back here (docs/decisions/020-social-sign-in.md). */
+const ERRORS: Readonly<Record<string, string>> = {
+  social: 'Signing in with Google did not work. Please try again, or use your e-mail and password.',
+  unverified:
+    'Google has not verified your e-mail address, so we cannot let it open an account. Please use your e-mail and password.',
+};
+
+/** Toggles between Login and Sign Up (spec §2). */
 export default function Login() {
-  return <h1>login</h1>;
+  const [query] = useSearchParams();
+  const [way, setWay] = useState<Way>('Login');
+  const { token } = useSession();
+  const next = nextPath(query.get('next'));
+  const error = query.get('error');
+  const google = `/auth/google${next === '/' ? '' : `?next=${encodeURIComponent(next)}`}`;
+  if (token) {
+    return (
+      <SignInFrame title="Welcome back">
+        <SignedInAlready next={next} />
+      </SignInFrame>
+    );
+  }
+  return (
+    <SignInFrame title={way}>
+      {error ? (
+        <p className="enter-error" role="alert">
+          {ERRORS[error] ?? ERRORS['social']}
+        </p>
+      ) : null}
+      <fieldset className="ways">
+        <legend className="vh">Login or Sign Up</legend>
+        {WAYS.map((one) => (
+          <button key={one} type="button" aria-pressed={one === way} onClick={() => setWay(one)}>
+            {one}
+          </button>
+        ))}
+      </fieldset>
+      <CredentialsForm way={way} next={next} />
+      <p className="or">
+        <span>or</span>
+      </p>
+      <a className="btn line wide" href={google}>
+        Continue with Google
+      </a>
+    </SignInFrame>
+  );
 }

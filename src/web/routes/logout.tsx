@@ -1,3 +1,41 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { personalPageMeta } from '../account/personal-page-meta.ts';
+import type { PageHandle } from '../layout/page-handle.ts';
+import { logOut } from '../session/log-out.ts';
+import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
+import '../styles/sign-in.css';
+import type { Route } from './+types/logout.ts';
+
+export const handle: PageHandle = { calm: true };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  personalPageMeta(matches[0].loaderData, 'Logout', 'Ends your session on this browser.');
+
+/** A server that does not answer keeps nobody on this page for longer than this, in ms. */
+const WAIT = 2_000;
+
+/** Ends the token, clears the stored login data and goes to /login (spec §2). */
 export default function Logout() {
-  return <h1>logout</h1>;
+  const navigate = useNavigate();
+  useEffect(() => {
+    let gone = false;
+    const leave = () => {
+      if (!gone) void navigate('/login', { replace: true });
+      gone = true;
+    };
+    void logOut().finally(leave);
+    const timer = setTimeout(leave, WAIT);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [navigate]);
+  return (
+    <SignInFrame title="Until soon">
+      <p className="enter-lead" role="status">
+        Logging out…
+      </p>
+    </SignInFrame>
+  );
 }

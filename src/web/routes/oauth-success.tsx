@@ -1,3 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { personalPageMeta } from '../account/personal-page-meta.ts';
+import type { PageHandle } from '../layout/page-handle.ts';
+import { browserClient } from '../session/browser-client.ts';
+import { readToken } from '../session/token.ts';
+import { cleanAddress, takeSignInMark } from '../sign-in/arrival.ts';
+import { enter } from '../sign-in/enter.ts';
+import { nextPath } from '../sign-in/next-path.ts';
+import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
+import '../styles/sign-in.css';
+import type { Route } from './+types/oauth-success.ts';
+
+export const handle: PageHandle = { calm: true };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  personalPageMeta(matches[0].loaderData, 'Signing in', 'The end of signing in with another account.');
+
+interface Stranger {
+  readonly username: string;
+  readonly token: string;
+}
+
+/** The social sign-in callback (spec §2). A token that this browser did not ask for is not stored unasked (decisions). */
 export default function OauthSuccess() {
-  return <h1>oauth-success</h1>;
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const [stranger, setStranger] = useState<Stranger | null>(null);
+  const begun = useRef(false);
+  const next = nextPath(query.get('next'));
+
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const token = query.get('token');
+    const toLogin = () => void navigate('/login', { replace: true });
+    cleanAddress();
+    if (!token || !readToken(token)) return toLogin();
+    if (takeSignInMark()) return void enter(token, next);
+    void browserClient.getUser({ token }).then((answer) => {
+      if (answer.ok) setStranger({ username: answer.data.username, token });
+      else toLogin();
+    });
+  }, [query, next, navigate]);
+
+  if (!stranger) {
+    return (
+      <SignInFrame title="One moment">
+        <p className="enter-lead" role="status">
+          Logging you in...
+        </p>
+      </SignInFrame>
+    );
+  }
+  return (
+    <SignInFrame title="Is this you?">
+      <p className="enter-lead">Continue as {stranger.username}?</p>
+      <p className="enter-note">
+        This sign-in was not started in this browser. If you did not expect it, cancel.
+      </p>
+      <div className="bs">
+        <button type="button" className="btn" onClick={() => void enter(stranger.token, next)}>
+          Continue
+        </button>
+        <button type="button" className="btn line" onClick={() => void navigate('/login', { replace: true })}>
+          Cancel
+        </button>
+      </div>
+    </SignInFrame>
+  );
 }

@@ -1,3 +1,73 @@
-export default function Order() {
-  return <h1>order</h1>;
+import { Link } from 'react-router';
+import { personalPageMeta } from '../account/personal-page-meta.ts';
+import type { PageHandle } from '../layout/page-handle.ts';
+import { OrderView } from '../orders/order-view.tsx';
+import { type FoundOrder, useOrder } from '../orders/use-order.ts';
+import '../styles/bill.css';
+import '../styles/orders.css';
+import { AlarmPanel } from '../ui/panel.tsx';
+import { OrderSkeletons } from '../ui/skeleton.tsx';
+import type { Route } from './+types/order.ts';
+
+export const handle: PageHandle = { calm: true };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  personalPageMeta(
+    matches[0].loaderData,
+    'Order',
+    'Every line of your order, its payment and its way to you.',
+  );
+
+/** 'View details' (decisions: Shown to people). */
+export default function Order({ params }: Route.ComponentProps) {
+  const found = useOrder(params.orderId);
+  if (found?.status === 'ready') return <OrderView order={found.order} />;
+  return (
+    <div className="wrap">
+      <div className="page-head">
+        <h1>Order</h1>
+      </div>
+      {found?.status === 'unknown' || found?.status === 'failed' ? (
+        <NoOrder found={found} orderId={params.orderId} />
+      ) : (
+        <OrderSkeletons label="Loading your order" count={3} />
+      )}
+    </div>
+  );
+}
+
+interface NoOrderProps {
+  readonly found: Extract<FoundOrder, { status: 'unknown' | 'failed' }>;
+  readonly orderId: string;
+}
+
+function NoOrder({ found, orderId }: NoOrderProps) {
+  if (found.status === 'failed') {
+    const retry = (
+      <button type="button" className="btn house" onClick={found.retry}>
+        Retry
+      </button>
+    );
+    return (
+      <AlarmPanel title="We could not fetch this order" action={retry}>
+        {found.message}
+      </AlarmPanel>
+    );
+  }
+  const way = found.signedOut ? (
+    <Link className="btn house" to={`/login?next=${encodeURIComponent(`/orders/${orderId}`)}`}>
+      Login
+    </Link>
+  ) : (
+    <Link className="btn house" to="/orders">
+      View Orders
+    </Link>
+  );
+  return (
+    <AlarmPanel title="We could not find this order" action={way}>
+      {found.signedOut
+        ? 'Not authenticated. Please log in.'
+        : 'It may belong to another account, or it may have been deleted.'}
+    </AlarmPanel>
+  );
 }

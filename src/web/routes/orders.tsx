@@ -1,3 +1,15 @@
+import { personalPageMeta } from '../account/personal-page-meta.ts';
+import type { PageHandle } from '../layout/page-handle.ts';
+import { OrdersPage } from '../orders/orders-page.tsx';
+import '../styles/bill.css';
+import '../styles/orders.css';
+import type { Route } from './+types/orders.ts';
+
+export const handle: PageHandle = { calm: true };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  personalPageMeta(matches[0].loaderData, 'Your orders', 'What you have ordered, and how far it is.');
+
 export default function Orders() {
-  return <h1>orders</h1>;
+  return <OrdersPage />;
 }

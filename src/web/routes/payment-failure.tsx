@@ -1,3 +1,56 @@
-export default function PaymentFailure() {
-  return <h1>payment-failure</h1>;
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { shop } from '../../../shop.config.ts';
+import { personalPageMeta } from '../account/personal-page-meta.ts';
+import type { PageHandle } from '../layout/page-handle.ts';
+import { BeingConfirmed } from '../payment/being-confirmed.tsx';
+import { FailedPage } from '../payment/failed-page.tsx';
+import { successPath } from '../payment/outcome-path.ts';
+import { useOrderOfPayment } from '../payment/use-order-of-payment.ts';
+import '../styles/verdict.css';
+import type { Route } from './+types/payment-failure.ts';
+
+export const handle: PageHandle = { calm: true };
+
+export function loader() {
+  return { supportEmail: shop.supportEmail };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  personalPageMeta(matches[0].loaderData, 'Payment', 'What became of your payment, and what to do next.');
+
+/** Asks for the truth first: an open payment is not called failed, a paid one goes to its receipt (decisions). */
+export default function PaymentFailure({ loaderData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const txnid = query.get('txnid') || null;
+  const { truth, again } = useOrderOfPayment(txnid);
+  const paid = truth.kind === 'paid';
+  useEffect(() => {
+    if (paid && txnid) void navigate(successPath({ txnid }), { replace: true });
+  }, [paid, txnid, navigate]);
+
+  if (txnid && truth.kind === 'open') return <BeingConfirmed txnid={txnid} onAgain={again} />;
+  if (txnid && (truth.kind === 'loading' || paid)) {
+    return (
+      <section className="verdict wrap" aria-busy="true">
+        <h1>Payment</h1>
+        <p className="lead" role="status">
+          Checking your payment…
+        </p>
+        <div className="waiting" aria-hidden="true" />
+      </section>
+    );
+  }
+  const order = truth.kind === 'failed' ? truth.order : null;
+  return (
+    <FailedPage
+      txnid={txnid}
+      orderId={order?._id ?? (query.get('orderId') || null)}
+      message={order?.paymentMessage || query.get('message') || null}
+      supportEmail={loaderData.supportEmail}
+      unsure={truth.kind === 'unknown' && truth.status !== 404}
+      onAgain={again}
+    />
+  );
 }

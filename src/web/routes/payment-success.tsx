@@ -1,3 +1,52 @@
-export default function PaymentSuccess() {
-  return <h1>payment-success</h1>;
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { shop } from '../../../shop.config.ts';
+import { pictureUrl } from '../../contract/pictures.ts';
+import { personalPageMeta } from '../account/personal-page-meta.ts';
+import type { PageHandle } from '../layout/page-handle.ts';
+import { BeingConfirmed } from '../payment/being-confirmed.tsx';
+import { NotConfirmed } from '../payment/not-confirmed.tsx';
+import { failurePath } from '../payment/outcome-path.ts';
+import { useOrderOfPayment } from '../payment/use-order-of-payment.ts';
+import { PaidPage } from '../receipt/paid-page.tsx';
+import '../styles/bill.css';
+import '../styles/receipt.css';
+import '../styles/verdict.css';
+import type { Route } from './+types/payment-success.ts';
+
+export const handle: PageHandle = { calm: true };
+
+export function loader() {
+  return { since: shop.since, picture: pictureUrl(shop.pictures.splash, 640) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  personalPageMeta(matches[0].loaderData, 'Payment', 'Your receipt, as soon as your payment is confirmed.');
+
+/** What the page shows is the server's word about the txnid; nothing else in the address counts (decisions). */
+export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const txnid = query.get('txnid') || null;
+  const { truth, again } = useOrderOfPayment(txnid);
+  const failed = truth.kind === 'failed' ? truth.order : null;
+  useEffect(() => {
+    if (!failed || !txnid) return;
+    const { _id, paymentMessage } = failed;
+    void navigate(failurePath({ txnid, orderId: _id, message: paymentMessage }), { replace: true });
+  }, [failed, txnid, navigate]);
+
+  if (!txnid) return <NotConfirmed txnid={null} status={null} onAgain={again} />;
+  if (truth.kind === 'paid') return <PaidPage order={truth.order} txnid={txnid} {...loaderData} />;
+  if (truth.kind === 'open') return <BeingConfirmed txnid={txnid} onAgain={again} />;
+  if (truth.kind === 'unknown') return <NotConfirmed txnid={txnid} status={truth.status} onAgain={again} />;
+  return (
+    <section className="verdict wrap" aria-busy="true">
+      <h1>Payment</h1>
+      <p className="lead" role="status">
+        Loading order details…
+      </p>
+      <div className="waiting" aria-hidden="true" />
+    </section>
+  );
 }

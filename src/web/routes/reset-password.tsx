@@ -1,3 +1,63 @@
+import { Link, useSearchParams } from 'react-router';
+import { personalPageMeta } from '../account/personal-page-meta.ts';
+import type { PageHandle } from '../layout/page-handle.ts';
+import { browserClient } from '../session/browser-client.ts';
+import { signOut } from '../session/session.ts';
+import { OneFieldForm } from '../sign-in/one-field-form.tsx';
+import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
+import '../styles/sign-in.css';
+import type { Route } from './+types/reset-password.ts';
+
+export const handle: PageHandle = { calm: true };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  personalPageMeta(
+    matches[0].loaderData,
+    'New password',
+    'Set a new password by the link that we mailed you.',
+  );
+
+/** Sets a new password by the code of a mailed link (decisions: Other pages); every session ends by it. */
 export default function ResetPassword() {
-  return <h1>reset-password</h1>;
+  const [query] = useSearchParams();
+  const code = query.get('code');
+  const askAgain = (
+    <Link className="link" to="/forgot-password">
+      Ask for a new link
+    </Link>
+  );
+  if (!code) {
+    return (
+      <SignInFrame title="New password">
+        <p className="enter-error" role="alert">
+          This link is not complete. Please open it from the mail as it is.
+        </p>
+        {askAgain}
+      </SignInFrame>
+    );
+  }
+  const send = async (password: string) => {
+    const answer = await browserClient.resetPassword({ body: { code, password } });
+    if (answer.ok) signOut();
+    return answer;
+  };
+  return (
+    <SignInFrame title="New password">
+      <p className="enter-lead">At least 8 characters. A few words of your own are easy to keep in mind.</p>
+      <OneFieldForm
+        field={{ label: 'New password', type: 'password', autoComplete: 'new-password' }}
+        button="Set new password"
+        send={send}
+        done={(message) => (
+          <>
+            <p className="enter-done">{message}</p>
+            <Link className="btn" to="/login">
+              To Login
+            </Link>
+          </>
+        )}
+        wayOut={askAgain}
+      />
+    </SignInFrame>
+  );
 }

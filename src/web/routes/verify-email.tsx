@@ -1,3 +1,60 @@
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { personalPageMeta } from '../account/personal-page-meta.ts';
+import type { PageHandle } from '../layout/page-handle.ts';
+import { confirmEmail } from '../sign-in/confirm-email.ts';
+import { plainRefusal } from '../sign-in/refusal-text.ts';
+import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
+import '../styles/sign-in.css';
+import type { Route } from './+types/verify-email.ts';
+
+export const handle: PageHandle = { calm: true };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  personalPageMeta(
+    matches[0].loaderData,
+    'Confirm e-mail',
+    'Confirm your e-mail by the link that we mailed you.',
+  );
+
+type Outcome = { ok: boolean; text: string } | null;
+
+/** Confirms an e-mail address by the code of a mailed link (decisions: Other pages). */
 export default function VerifyEmail() {
-  return <h1>verify-email</h1>;
+  const [query] = useSearchParams();
+  const code = query.get('code');
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  useEffect(() => {
+    if (!code) return;
+    let left = false;
+    void confirmEmail(code).then((answer) => {
+      if (left) return;
+      const text = answer.ok ? answer.data.message : plainRefusal(answer);
+      setOutcome({ ok: answer.ok, text: text ?? 'Your e-mail address is confirmed.' });
+    });
+    return () => {
+      left = true;
+    };
+  }, [code]);
+  return (
+    <SignInFrame title="Confirm e-mail">
+      {code ? (
+        <p className={outcome?.ok === false ? 'enter-error' : 'enter-done'} role="status">
+          {outcome?.text ?? 'Confirming your e-mail address…'}
+        </p>
+      ) : (
+        <p className="enter-error" role="alert">
+          This link is not complete. Please open it from the mail as it is.
+        </p>
+      )}
+      <div className="bs">
+        <Link className="btn" to="/">
+          To the counter
+        </Link>
+        <Link className="btn line" to="/orders">
+          View Orders
+        </Link>
+      </div>
+    </SignInFrame>
+  );
 }

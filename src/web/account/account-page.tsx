@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { User } from '../../contract/schemas/account.ts';
+import { browserClient } from '../session/browser-client.ts';
+import { signOut } from '../session/session.ts';
+import { AlarmPanel } from '../ui/panel.tsx';
+import { OrderSkeletons } from '../ui/skeleton.tsx';
+import { DataSetting, DeleteSetting } from './data-setting.tsx';
+import { DeliverySetting } from './delivery-setting.tsx';
+import { DevicesSetting } from './devices-setting.tsx';
+import { NameSetting } from './name-setting.tsx';
+import { PasswordSetting } from './password-setting.tsx';
+import { useKnownSession } from './use-known-session.ts';
+
+/** Everything a customer can settle about the own account (decisions: Shown to people). */
+export function AccountPage() {
+  const session = useKnownSession();
+  if (session && !session.token) return <PleaseLogIn />;
+  if (!session?.token) return <OrderSkeletons label="Loading your account" />;
+  return <SignedIn token={session.token} />;
+}
+
+function PleaseLogIn() {
+  const way = (
+    <Link className="btn house" to="/login?next=/account-settings">
+      Login
+    </Link>
+  );
+  return (
+    <section className="panel">
+      <h2>Please log in</h2>
+      <p>Your settings belong to your account. Log in to see and change them.</p>
+      {way}
+    </section>
+  );
+}
+
+function SignedIn({ token }: { readonly token: string }) {
+  const [user, setUser] = useState<User | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round fetches anew.
+  useEffect(() => {
+    const leaving = new AbortController();
+    void browserClient.getUser({ token, signal: leaving.signal }).then((answer) => {
+      if (leaving.signal.aborted) return;
+      setFailure(answer.ok ? null : answer.message);
+      if (answer.ok) setUser(answer.data);
+      else if (answer.status === 401) signOut();
+    });
+    return () => leaving.abort();
+  }, [token, round]);
+  if (failure && !user) {
+    const retry = (
+      <button type="button" className="btn house" onClick={() => setRound(round + 1)}>
+        Retry
+      </button>
+    );
+    return (
+      <AlarmPanel title="We could not fetch your account" action={retry}>
+        {failure}
+      </AlarmPanel>
+    );
+  }
+  if (!user) return <OrderSkeletons label="Loading your account" />;
+  return (
+    <div className="settings">
+      <NameSetting token={token} username={user.username} email={user.email} />
+      <PasswordSetting token={token} email={user.email} />
+      <DeliverySetting token={token} />
+      <DevicesSetting token={token} />
+      <DataSetting token={token} />
+      <DeleteSetting token={token} />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { forgetCart } from '../cart/cart-store.ts';
+import { saveFile } from '../receipt/save-file.ts';
+import { browserClient } from '../session/browser-client.ts';
+import { signOut } from '../session/session.ts';
+import { TextField } from '../ui/field.tsx';
+import { useNotice } from '../ui/notice.tsx';
+import { AccountSection } from './account-section.tsx';
+import { useSending } from './use-sending.ts';
+
+/** Everything the shop keeps, as a file (decisions: Shown to people; DPDP Act 2023). */
+export function DataSetting({ token }: { readonly token: string }) {
+  const { busy, error, send } = useSending();
+  const download = async () => {
+    const answer = await send(() => browserClient.downloadMyData({ token }));
+    if (answer?.ok) saveFile('my-data.json', 'application/json', JSON.stringify(answer.data, null, 2));
+  };
+  return (
+    <AccountSection title="Your data">
+      <p>Everything that the shop keeps about you, in one file.</p>
+      {error ? (
+        <p className="err" role="alert">
+          {error}
+        </p>
+      ) : null}
+      <button type="button" className="btn line" onClick={download} aria-disabled={busy}>
+        Download my data
+      </button>
+    </AccountSection>
+  );
+}
+
+/** Ends the account for good; the books keep paid orders without the person (decisions: Shown to people). */
+export function DeleteSetting({ token }: { readonly token: string }) {
+  const notice = useNotice();
+  const navigate = useNavigate();
+  const { busy, error, send } = useSending();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    if (!(await notice.confirm('Delete your account permanently? This action cannot be undone.'))) return;
+    const body = password ? { password } : {};
+    const answer = await send(() => browserClient.deleteAccount({ token, body }));
+    if (!answer?.ok) return;
+    signOut();
+    forgetCart();
+    await notice.alert(answer.data.message ?? 'Your account is deleted.');
+    await navigate('/');
+  };
+  return (
+    <AccountSection title="Delete account">
+      <p>
+        Your name, addresses and cart go for good. Tax law makes us keep paid orders in our books; they stay
+        there without you.
+      </p>
+      <form className="fs" method="post" noValidate onSubmit={submit} aria-busy={busy}>
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          error={error}
+        />
+        <button type="submit" className="btn line danger f6" aria-disabled={busy}>
+          Delete my account
+        </button>
+      </form>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,108 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { AddressFields, ContactFields } from '../checkout/delivery-fields.tsx';
+import { type DetailName, type Details, fillDetails, NO_DETAILS } from '../checkout/details.ts';
+import { browserClient } from '../session/browser-client.ts';
+import { useNotice } from '../ui/notice.tsx';
+import { AccountSection } from './account-section.tsx';
+import { useSending } from './use-sending.ts';
+
+/** What 'Save this information for next time' keeps (decisions: Shown to people). undefined while it is on its way. */
+export function DeliverySetting({ token }: { readonly token: string }) {
+  const notice = useNotice();
+  const { busy, error, send } = useSending();
+  const [saved, setSaved] = useState<Details | null | undefined>();
+  const [draft, setDraft] = useState<Details | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    void browserClient.savedDelivery({ token, signal: leaving.signal }).then((answer) => {
+      if (leaving.signal.aborted) return;
+      const delivery = answer.ok ? answer.data.delivery : null;
+      setSaved(delivery && fillDetails(NO_DETAILS, delivery));
+    });
+    return () => leaving.abort();
+  }, [token]);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!draft) return;
+    const answer = await send(() => browserClient.saveDelivery({ token, body: draft }));
+    if (!answer?.ok) return;
+    setSaved(draft);
+    setDraft(null);
+    notice.say('Your delivery details are saved.');
+  };
+  const forget = async () => {
+    const answer = await send(() => browserClient.forgetDelivery({ token }));
+    if (!answer?.ok) return;
+    setSaved(null);
+    setDraft(null);
+    notice.say('Your delivery details are forgotten.');
+  };
+  const change = (name: DetailName, value: string) =>
+    setDraft((before) => before && { ...before, [name]: value });
+  return (
+    <AccountSection title="Delivery details">
+      {draft ? (
+        <form noValidate onSubmit={save} aria-busy={busy} className="stack">
+          <ContactFields details={draft} errors={{}} onChange={change} />
+          <AddressFields details={draft} errors={{}} onChange={change} />
+          {error ? (
+            <p className="err" role="alert">
+              {error}
+            </p>
+          ) : null}
+          <div className="bs">
+            <button type="submit" className="btn line" aria-disabled={busy}>
+              Save details
+            </button>
+            <button type="button" className="btn line" onClick={() => setDraft(null)}>
+              Cancel
+            </button>
+          </div>
+        </form>
+      ) : (
+        <>
+          <SavedAddress saved={saved} />
+          <div className="bs">
+            <button
+              type="button"
+              className="btn line"
+              disabled={saved === undefined}
+              onClick={() => setDraft(saved ?? NO_DETAILS)}
+            >
+              {saved ? 'Change details' : 'Add details'}
+            </button>
+            {saved ? (
+              <button type="button" className="btn line" onClick={forget} aria-disabled={busy}>
+                Forget them
+              </button>
+            ) : null}
+          </div>
+        </>
+      )}
+    </AccountSection>
+  );
+}
+
+function SavedAddress({ saved }: { readonly saved: Details | null | undefined }) {
+  if (saved === undefined) return <p className="hint">Loading your delivery details…</p>;
+  if (saved === null) return <p className="hint">Nothing is saved. The checkout asks for everything anew.</p>;
+  const lines = [
+    saved.name,
+    saved.address,
+    saved.apartment,
+    `${saved.city} ${saved.pincode}`,
+    saved.state,
+    saved.mobile,
+    saved.email,
+  ];
+  return (
+    <address>
+      {lines
+        .filter((line) => line.trim())
+        .map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+    </address>
+  );
+}

@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useState } from 'react';
+import { forgetCart } from '../cart/cart-store.ts';
+import { orderDate } from '../orders/order-date.ts';
+import { browserClient } from '../session/browser-client.ts';
+import { logOut } from '../session/log-out.ts';
+import { signOut } from '../session/session.ts';
+import { useNotice } from '../ui/notice.tsx';
+import { AccountSection } from './account-section.tsx';
+import { deviceName } from './device-name.ts';
+import { useSending } from './use-sending.ts';
+
+interface Device {
+  readonly id: string;
+  readonly current: boolean;
+  readonly userAgent: string;
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+}
+
+/** Where the account is signed in, and ending it: one by one or everywhere (decisions: Shown to people). */
+export function DevicesSetting({ token }: { readonly token: string }) {
+  const notice = useNotice();
+  const { busy, error, send } = useSending();
+  const [devices, setDevices] = useState<readonly Device[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      const answer = await browserClient.devices({ token, ...(signal ? { signal } : {}) });
+      if (signal?.aborted) return;
+      setFailed(!answer.ok);
+      if (answer.ok) setDevices(answer.data.devices);
+    },
+    [token],
+  );
+  useEffect(() => {
+    const leaving = new AbortController();
+    void load(leaving.signal);
+    return () => leaving.abort();
+  }, [load]);
+
+  const end = async (device: Device) => {
+    if (device.current) return logOut();
+    const answer = await send(() => browserClient.signOutDevice({ token, params: { deviceId: device.id } }));
+    if (!answer?.ok) return;
+    notice.say(`${deviceName(device.userAgent)} is signed out.`);
+    await load();
+  };
+  const endAll = async () => {
+    if (!(await notice.confirm('Sign out on every device, this one too?'))) return;
+    const answer = await send(() => browserClient.signOutEverywhere({ token }));
+    if (!answer?.ok) return;
+    signOut();
+    forgetCart();
+  };
+  return (
+    <AccountSection title="Signed-in devices">
+      {failed ? (
+        <p role="alert" className="err">
+          We could not fetch your devices.{' '}
+          <button type="button" className="link" onClick={() => void load()}>
+            Retry
+          </button>
+        </p>
+      ) : null}
+      <ul className="devices">
+        {(devices ?? []).map((device) => (
+          <li key={device.id}>
+            <div>
+              <b>{deviceName(device.userAgent)}</b>
+              {device.current ? <span className="badge paid">This device</span> : null}
+              <p className="hint n">Last seen {orderDate(device.lastSeenAt)}</p>
+            </div>
+            <button
+              type="button"
+              className="link"
+              aria-label={`Sign out ${deviceName(device.userAgent)}${device.current ? ', this device' : ''}`}
+              aria-disabled={busy}
+              onClick={() => void end(device)}
+            >
+              Sign out
+            </button>
+          </li>
+        ))}
+      </ul>
+      {error ? (
+        <p className="err" role="alert">
+          {error}
+        </p>
+      ) : null}
+      <button type="button" className="btn line" onClick={endAll} aria-disabled={busy}>
+        Sign out everywhere
+      </button>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,40 @@
+import type { FormEvent } from 'react';
+import { browserClient } from '../session/browser-client.ts';
+import { TextField } from '../ui/field.tsx';
+import { useNotice } from '../ui/notice.tsx';
+import { AccountSection } from './account-section.tsx';
+import { useSending } from './use-sending.ts';
+
+interface NameSettingProps {
+  readonly token: string;
+  readonly username: string;
+  readonly email: string;
+}
+
+export function NameSetting({ token, username, email }: NameSettingProps) {
+  const notice = useNotice();
+  const { busy, error, send } = useSending();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const body = { username: String(new FormData(event.currentTarget).get('username') ?? '') };
+    const answer = await send(() => browserClient.changeAccount({ token, body }));
+    if (answer?.ok) notice.say('Your name is saved.');
+  };
+  return (
+    <AccountSection title="Your name">
+      <form className="fs" noValidate onSubmit={submit} aria-busy={busy}>
+        <TextField
+          label="Name"
+          name="username"
+          autoComplete="name"
+          defaultValue={username}
+          error={error}
+          hint={`You sign in as ${email}.`}
+        />
+        <button type="submit" className="btn line f6" aria-disabled={busy}>
+          Save name
+        </button>
+      </form>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,56 @@
+import type { FormEvent } from 'react';
+import { Link } from 'react-router';
+import { browserClient } from '../session/browser-client.ts';
+import { signIn } from '../session/session.ts';
+import { TextField } from '../ui/field.tsx';
+import { useNotice } from '../ui/notice.tsx';
+import { AccountSection } from './account-section.tsx';
+import { useSending } from './use-sending.ts';
+
+/** A new password ends every other session; this browser goes on with a new token (decisions: Accounts). */
+export function PasswordSetting({ token, email }: { readonly token: string; readonly email: string }) {
+  const notice = useNotice();
+  const { busy, error, send } = useSending();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    const body = {
+      currentPassword: String(typed.get('current') ?? ''),
+      newPassword: String(typed.get('new') ?? ''),
+    };
+    const answer = await send(() => browserClient.changePassword({ token, body }));
+    if (!answer?.ok) return;
+    form.reset();
+    signIn(answer.data.token);
+    notice.say('Your password is changed. Every other device is signed out.');
+  };
+  return (
+    <AccountSection title="Password">
+      <form className="fs" method="post" noValidate onSubmit={submit} aria-busy={busy}>
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <TextField
+          label="Current password"
+          name="current"
+          type="password"
+          autoComplete="current-password"
+          span={3}
+        />
+        <TextField
+          label="New password"
+          name="new"
+          type="password"
+          autoComplete="new-password"
+          error={error}
+          span={3}
+        />
+        <button type="submit" className="btn line f6" aria-disabled={busy}>
+          Change password
+        </button>
+      </form>
+      <Link className="link" to="/forgot-password">
+        No password yet, or forgotten?
+      </Link>
+    </AccountSection>
+  );
+}

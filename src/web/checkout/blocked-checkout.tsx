@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { FoundOrder } from '../orders/use-order.ts';
+import { failurePath, successPath } from '../payment/outcome-path.ts';
+import { AlarmPanel } from '../ui/panel.tsx';
+
+export interface CheckoutBlock {
+  readonly title: string;
+  readonly text: string;
+  readonly action: ReactNode;
+}
+
+/** Why the unpaid order of the address cannot be paid here and now; null when it can, or when there is none. */
+export function checkoutBlock(order: FoundOrder | null): CheckoutBlock | null {
+  if (!order || order.status === 'loading') return null;
+  if (order.status === 'failed') {
+    const retry = (
+      <button type="button" className="btn house" onClick={order.retry}>
+        Retry
+      </button>
+    );
+    return { title: 'We could not fetch your order', text: order.message, action: retry };
+  }
+  if (order.status === 'unknown') {
+    return {
+      title: 'We could not find this order',
+      text: 'It may belong to another account, or it may have been deleted.',
+      action: <Way to="/orders">View Orders</Way>,
+    };
+  }
+  return order.order.payable ? null : unpayable(order.order);
+}
+
+function unpayable({
+  _id,
+  txnid,
+  paymentStatus,
+}: Extract<FoundOrder, { status: 'ready' }>['order']): CheckoutBlock {
+  const open = paymentStatus === 'open' && txnid;
+  if (open) {
+    return {
+      title: 'A payment is on its way',
+      text: 'Payment is being confirmed. Please do not pay again.',
+      action: <Way to={failurePath({ txnid, orderId: _id })}>Check payment status</Way>,
+    };
+  }
+  if (paymentStatus === 'paid') {
+    return {
+      title: 'Nothing left to pay',
+      text: 'This order is already paid.',
+      action: <Way to={txnid ? successPath({ txnid }) : `/orders/${_id}`}>See the receipt</Way>,
+    };
+  }
+  return {
+    title: 'This order is closed',
+    text: 'This order can no longer be paid.',
+    action: <Way to={`/orders/${_id}`}>View the order</Way>,
+  };
+}
+
+function Way({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <Link className="btn house" to={to}>
+      {children}
+    </Link>
+  );
+}
+
+/** Stands in place of the whole form. */
+export function BlockedCheckout({ block }: { readonly block: CheckoutBlock }) {
+  return (
+    <div className="wrap blocked">
+      <h1>Checkout</h1>
+      <AlarmPanel title={block.title} action={block.action}>
+        {block.text}
+      </AlarmPanel>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { type FormEvent, useEffect, useMemo, useRef } from 'react';
+import { readSession } from '../session/session.ts';
+import { TickField } from '../ui/field.tsx';
+import { BlockedCheckout, checkoutBlock } from './blocked-checkout.tsx';
+import { AddressFields, ContactFields } from './delivery-fields.tsx';
+import { keepDetails } from './detail-storage.ts';
+import { type Details, detailsOfOrder } from './details.ts';
+import { LinesFailed } from './lines-failed.tsx';
+import { OrderSlip } from './order-slip.tsx';
+import { PayPanel } from './pay-panel.tsx';
+import type { PurchaseKind } from './purchase-kind.ts';
+import { useDetails } from './use-details.ts';
+import { usePurchaseLines } from './use-lines.ts';
+import { usePay } from './use-pay.ts';
+
+/** Contact and address on the left, 'Your Order' and 'Pay Now' on the right (spec §2: Checkout). */
+export function CheckoutPage({ purchase }: { readonly purchase: PurchaseKind }) {
+  const { lines, order, reprice } = usePurchaseLines(purchase);
+  const ofOrder = useMemo(() => {
+    if (order?.status === 'loading') return undefined;
+    return order?.status === 'ready' ? detailsOfOrder(order.order) : null;
+  }, [order]);
+  const form = useDetails(ofOrder);
+  const { phase, payNow, giveUp } = usePay({
+    onErrors: form.refuse,
+    onAccepted: (details: Details) => {
+      const { token } = readSession();
+      if (form.keep || form.hadSaved) void keepDetails(details, form.keep, token);
+    },
+    onRepriced: reprice,
+  });
+  const element = useFocusOnFirstError(form.refusals);
+
+  const block = checkoutBlock(order);
+  if (block) return <BlockedCheckout block={block} />;
+  const pay = (event: FormEvent) => {
+    event.preventDefault();
+    void payNow({
+      details: form.details,
+      lines: lines.status === 'ready' ? lines.lines : [],
+      source: purchase.kind === 'buy-now' ? 'buy-now' : 'cart',
+      orderId: purchase.kind === 'order' ? purchase.orderId : null,
+    });
+  };
+  const fields = { details: form.details, errors: form.errors, onChange: form.change };
+  return (
+    <form className="co" noValidate onSubmit={pay} ref={element}>
+      <div className="l">
+        <h1>Checkout</h1>
+        <h2>Contact information</h2>
+        <ContactFields {...fields} />
+        <h2>Delivery address</h2>
+        <AddressFields {...fields} />
+        <TickField
+          label="Save this information for next time"
+          checked={form.keep}
+          onChange={(event) => form.setKeep(event.target.checked)}
+        />
+      </div>
+      <div className="r">
+        <h2>Your Order</h2>
+        {lines.status === 'ready' || lines.status === 'loading' ? (
+          <OrderSlip lines={lines.status === 'ready' ? lines.lines : null} />
+        ) : (
+          <LinesFailed lines={lines} />
+        )}
+        <PayPanel phase={phase} waiting={lines.status !== 'ready'} onGiveUp={giveUp} />
+      </div>
+    </form>
+  );
+}
+
+/** The first field with an error gets the focus after each check. */
+function useFocusOnFirstError(refusals: number) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+  return form;
+}

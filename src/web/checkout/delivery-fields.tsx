@@ -1,0 +1,92 @@
+import type { ChangeEvent } from 'react';
+import { STATE_NAMES, UNION_TERRITORY_NAMES } from '../../contract/places.ts';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { tidyMobile } from './check-details.ts';
+import type { DetailName, Details } from './details.ts';
+
+interface FieldsProps {
+  readonly details: Details;
+  readonly errors: Partial<Record<DetailName, string>>;
+  readonly onChange: (name: DetailName, value: string) => void;
+}
+
+/** Mobile, e-mail and name (spec §2: Checkout, contact information). */
+export function ContactFields(props: FieldsProps) {
+  const field = fieldOf(props);
+  return (
+    <div className="fs">
+      <TextField
+        {...field('mobile')}
+        label="Mobile"
+        before="+91"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        span={3}
+        onChange={(event) => props.onChange('mobile', tidyMobile(event.target.value))}
+      />
+      <TextField
+        {...field('email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        span={3}
+      />
+      <TextField {...field('name')} label="Name" autoComplete="name" />
+    </div>
+  );
+}
+
+/** Where the box goes (spec §2: Checkout, delivery address); the list has the states, then the Union Territories. */
+export function AddressFields(props: FieldsProps) {
+  const field = fieldOf(props);
+  return (
+    <div className="fs">
+      <TextField {...field('address')} label="Address" autoComplete="address-line1" />
+      <TextField {...field('apartment')} label="Apartment" optional autoComplete="address-line2" />
+      <TextField {...field('city')} label="City" autoComplete="address-level2" span={2} />
+      <SelectField {...field('state')} label="State" autoComplete="address-level1" span={2}>
+        <option value="">Choose a state</option>
+        <optgroup label="States">
+          {STATE_NAMES.map((state) => (
+            <option key={state}>{state}</option>
+          ))}
+        </optgroup>
+        <optgroup label="Union Territories">
+          {UNION_TERRITORY_NAMES.map((territory) => (
+            <option key={territory}>{territory}</option>
+          ))}
+        </optgroup>
+      </SelectField>
+      <TextField
+        {...field('pincode')}
+        label="Pincode"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={6}
+        span={2}
+      />
+    </div>
+  );
+}
+
+/** Longest text the server takes, by field. */
+const MAX_LENGTH: Partial<Record<DetailName, number>> = {
+  email: 254,
+  name: 150,
+  address: 300,
+  apartment: 100,
+  city: 50,
+};
+
+function fieldOf({ details, errors, onChange }: FieldsProps) {
+  return (name: DetailName) => ({
+    name,
+    value: details[name],
+    error: errors[name],
+    maxLength: MAX_LENGTH[name],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      onChange(name, event.target.value),
+  });
+}

@@ -1,0 +1,50 @@
+import { browserClient } from '../session/browser-client.ts';
+import { type Details, fillDetails, NO_DETAILS, readDetails } from './details.ts';
+
+const DETAILS = 'checkout-details';
+const MOBILE = 'checkout-mobile';
+
+/** The mobile number typed on the cart page (spec §5), then what a guest asked this browser to keep. */
+export function readKeptDetails(): { mobile: string; kept: Details | null } {
+  const mobile = read(MOBILE) ?? '';
+  try {
+    return { mobile, kept: readDetails(JSON.parse(read(DETAILS) ?? 'null')) };
+  } catch {
+    return { mobile, kept: null };
+  }
+}
+
+/** Saved details of whoever is signed in; null when there are none or they cannot be had. */
+export async function fetchSavedDetails(token: string, signal: AbortSignal): Promise<Details | null> {
+  const answer = await browserClient.savedDelivery({ token, signal });
+  const saved = answer.ok ? answer.data.delivery : null;
+  return saved && fillDetails(NO_DETAILS, saved);
+}
+
+/**
+ * 'Save this information for next time' (spec §2): with the account when signed in, in this browser for guests; not
+ * ticked means forgotten. Failing to keep it never stands in the way of paying.
+ */
+export async function keepDetails(details: Details, keep: boolean, token: string | null): Promise<void> {
+  const trimmed = readDetails(
+    Object.fromEntries(Object.entries(details).map(([name, value]) => [name, value.trim()])),
+  );
+  if (token && trimmed) {
+    await (keep
+      ? browserClient.saveDelivery({ token, body: trimmed })
+      : browserClient.forgetDelivery({ token }));
+    return;
+  }
+  try {
+    if (keep) localStorage.setItem(DETAILS, JSON.stringify(trimmed));
+    else localStorage.removeItem(DETAILS);
+  } catch {}
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,65 @@
+import type { DeliveryDetails, User } from '../../contract/schemas/account.ts';
+import type { OrderDetails } from '../../contract/schemas/order.ts';
+
+/** What the checkout form holds, in the order in which it stands on the page (spec §3: Checkout form). */
+export const DETAIL_NAMES = [
+  'mobile',
+  'email',
+  'name',
+  'address',
+  'apartment',
+  'city',
+  'state',
+  'pincode',
+] as const satisfies readonly (keyof DeliveryDetails)[];
+export type DetailName = (typeof DETAIL_NAMES)[number];
+export type Details = Record<DetailName, string>;
+
+export const NO_DETAILS: Details = {
+  mobile: '',
+  email: '',
+  name: '',
+  address: '',
+  apartment: '',
+  city: '',
+  state: '',
+  pincode: '',
+};
+
+/** Fills what is still empty: nothing that was typed is ever overwritten. Earlier sources win. */
+export function fillDetails(details: Details, ...sources: readonly (Partial<Details> | null)[]): Details {
+  const filled = { ...details };
+  for (const source of sources)
+    for (const name of DETAIL_NAMES) if (!filled[name]) filled[name] = source?.[name] ?? '';
+  return filled;
+}
+
+/** Name and e-mail of whoever is signed in. */
+export function detailsOfUser(user: Pick<User, 'username' | 'email'>): Partial<Details> {
+  return { name: user.username, email: user.email };
+}
+
+/** The details that an unpaid order was placed with (decisions: /checkout?orderId). */
+export function detailsOfOrder({ delivery }: Pick<OrderDetails, 'delivery'>): Details {
+  return {
+    mobile: delivery.phone,
+    email: delivery.email,
+    name: delivery.name,
+    address: delivery.address1,
+    apartment: delivery.address2,
+    city: delivery.city,
+    state: delivery.state,
+    pincode: delivery.zipcode,
+  };
+}
+
+/** Reads details from anywhere: whatever is not a text counts as empty. */
+export function readDetails(value: unknown): Details | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const details = { ...NO_DETAILS };
+  for (const name of DETAIL_NAMES) {
+    const part: unknown = Reflect.get(value, name);
+    if (typeof part === 'string') details[name] = part;
+  }
+  return details;
+}

@@ -1,0 +1,43 @@
+import { browserClient } from '../session/browser-client.ts';
+import { nextTxnid } from './attempt.ts';
+import { type CheckoutLine, readRepricedLines } from './lines.ts';
+import type { PaymentDraft } from './payment-payload.ts';
+
+export const INITIATION_FAILED = 'Payment initiation failed. Try again.';
+export const PAYMENT_ERROR = 'Payment error. Check console for details.';
+
+export type Initiated =
+  | { kind: 'initiated'; accessKey: string; txnid: string; orderId: string }
+  /** Prices have changed and nothing was charged (decisions: Money). */
+  | { kind: 'repriced'; text: string; lines: CheckoutLine[] }
+  | { kind: 'refused'; text: string };
+
+/**
+ * Announces the payment. A txnid that is taken is replaced once by a new one (decisions: Calls); any other conflict
+ * comes back just the same and is said. Throws when no answer came (spec §8: any exception while paying).
+ */
+export async function initiate(
+  draft: PaymentDraft,
+  txnid: string,
+  token: string | null,
+  clock: () => number,
+): Promise<Initiated> {
+  const first = await browserClient.initiatePayment({ body: { ...draft, txnid }, token });
+  const taken = !first.ok && first.status === 409 && !first.body?.lines;
+  const answer = taken
+    ? await browserClient.initiatePayment({ body: { ...draft, txnid: nextTxnid(txnid, clock()) }, token })
+    : first;
+  if (answer.ok) {
+    const { success, access_key, txnid: given, orderId } = answer.data ?? {};
+    if (!success || !access_key) return { kind: 'refused', text: INITIATION_FAILED };
+    return { kind: 'initiated', accessKey: access_key, txnid: given ?? txnid, orderId: orderId ?? '' };
+  }
+  if (answer.status === 0) throw new Error(answer.message);
+  const lines = answer.status === 409 ? readRepricedLines(answer.body?.lines) : null;
+  if (lines) return { kind: 'repriced', text: answer.message, lines };
+  const said = SAYS_WHY.has(answer.status) ? answer.body?.message : undefined;
+  return { kind: 'refused', text: said || INITIATION_FAILED };
+}
+
+/** Refusals whose message is for the buyer: invalid, signed out, conflict, too many, busy. */
+const SAYS_WHY: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 429, 503]);

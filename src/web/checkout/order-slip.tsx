@@ -1,0 +1,66 @@
+import { rupees, rupeesExact } from '../../contract/money.ts';
+import { ArchPicture } from '../ui/picture.tsx';
+import { OrderSkeletons } from '../ui/skeleton.tsx';
+import { type CheckoutLine, totalPaise } from './lines.ts';
+
+interface OrderSlipProps {
+  /** null while they are on their way. */
+  readonly lines: readonly CheckoutLine[] | null;
+}
+
+/** Lines and sums of 'Your Order' (spec §2: Checkout). Shipping adds no amount (decisions: 'Charges applicable'). */
+export function OrderSlip({ lines }: OrderSlipProps) {
+  if (!lines) return <OrderSkeletons label="Loading your order" />;
+  const total = rupeesExact(totalPaise(lines));
+  return (
+    <>
+      {lines.length === 0 ? <p className="none">There is nothing in your cart yet.</p> : null}
+      <ul className="ol">
+        {lines.map((line) => (
+          <li key={`${line.productId} ${line.netWeight}`}>
+            <SlipLine line={line} />
+          </li>
+        ))}
+      </ul>
+      <dl className="lines">
+        <div>
+          <dt>Subtotal</dt>
+          <dd className="n">{total}</dd>
+        </div>
+        <div>
+          <dt>Estimated Tax</dt>
+          <dd className="n">{rupeesExact(0)}</dd>
+        </div>
+        <div>
+          <dt>Shipping</dt>
+          <dd>Charges applicable</dd>
+        </div>
+        <div className="tot">
+          <dt>Total MRP (Incl. Taxes)</dt>
+          <dd className="n">{total}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+function SlipLine({ line }: { readonly line: CheckoutLine }) {
+  return (
+    <>
+      <div className="p">
+        <ArchPicture src={line.image} alt="" sizes="78px" />
+        <span className="q n">
+          <span className="vh">Quantity </span>
+          {line.quantity}
+        </span>
+      </div>
+      <div>
+        <h3>{line.name}</h3>
+        <p className="n">
+          {line.netWeight}, {rupees(line.packPaise)} each
+        </p>
+      </div>
+      <span className="n">{rupeesExact(line.linePaise)}</span>
+    </>
+  );
+}

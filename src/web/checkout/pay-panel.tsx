@@ -1,0 +1,43 @@
+import type { PayPhase } from './use-pay.ts';
+
+interface PayPanelProps {
+  readonly phase: PayPhase;
+  /** The lines are not here (yet): what would be paid is not known. */
+  readonly waiting: boolean;
+  readonly onGiveUp: () => void;
+}
+
+const SAYS: Record<PayPhase, string> = {
+  idle: '',
+  starting: 'Preparing your payment…',
+  paying: 'Please complete the payment in the window that has opened.',
+  verifying: 'Checking your payment. Please do not pay again.',
+};
+
+/** 'Pay Now' and what goes on behind it. A closed pop-up that said nothing is asked about by the second button. */
+export function PayPanel({ phase, waiting, onGiveUp }: PayPanelProps) {
+  const busy = phase !== 'idle';
+  return (
+    <div className="pay">
+      <button type="submit" className="btn wide" disabled={waiting} aria-disabled={busy} aria-busy={busy}>
+        Pay Now
+      </button>
+      <div className="pay-says" aria-live="polite">
+        {SAYS[phase] ? <p className="pay-now">{SAYS[phase]}</p> : null}
+        {phase === 'paying' ? (
+          <button type="button" className="link" onClick={onGiveUp}>
+            Window closed? Check payment status
+          </button>
+        ) : null}
+      </div>
+      <p>
+        You pay by card or UPI in our payment partner’s window, exactly the total above. Delivery is settled
+        separately, before your box leaves the shop.
+      </p>
+      <p>
+        Damaged on arrival? Tell us within 24 hours, with photos, and the money comes back in 5-7 business
+        days.
+      </p>
+    </div>
+  );
+}

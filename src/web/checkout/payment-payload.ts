@@ -1,0 +1,47 @@
+import { amountText } from '../../contract/money.ts';
+import { paths } from '../../contract/paths.ts';
+import type { InitiatePayment } from '../../contract/schemas/payment.ts';
+import { phoneOf } from './check-details.ts';
+import type { Details } from './details.ts';
+import { type CheckoutLine, totalPaise } from './lines.ts';
+
+export interface Purchase {
+  readonly details: Details;
+  readonly lines: readonly CheckoutLine[];
+  readonly source: 'cart' | 'buy-now';
+  /** Set when an unpaid order is paid again. */
+  readonly orderId: string | null;
+}
+
+/** A payload before it has a txnid. */
+export type PaymentDraft = Omit<InitiatePayment, 'txnid' | 'orderId'> & { orderId?: string };
+
+/** The payment initiation payload (spec §3). Country and productinfo are fixed (spec §9); `origin` is this site. */
+export function paymentDraft({ details, lines, source, orderId }: Purchase, origin: string): PaymentDraft {
+  return {
+    name: details.name.trim(),
+    email: details.email.trim(),
+    phone: phoneOf(details.mobile),
+    amount: amountText(totalPaise(lines)),
+    productinfo: 'Order from sweets shop',
+    surl: origin + paths.paymentSuccess.path,
+    furl: origin + paths.paymentFail.path,
+    address1: details.address.trim(),
+    address2: details.apartment.trim(),
+    city: details.city.trim(),
+    state: details.state,
+    country: 'India',
+    zipcode: details.pincode.trim(),
+    items: lines.map((line) => ({
+      productId: line.productId,
+      productName: line.name,
+      image: line.image,
+      netWeight: line.netWeight,
+      quantity: line.quantity,
+      pricePerUnit: amountText(line.packPaise),
+      totalPrice: amountText(line.linePaise),
+    })),
+    source,
+    ...(orderId ? { orderId } : {}),
+  };
+}

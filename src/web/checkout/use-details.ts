@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useKnownSession } from '../account/use-known-session.ts';
+import { browserClient } from '../session/browser-client.ts';
+import { fetchSavedDetails, readKeptDetails } from './detail-storage.ts';
+import { type DetailName, type Details, detailsOfUser, fillDetails, NO_DETAILS } from './details.ts';
+
+type DetailErrors = Partial<Record<DetailName, string>>;
+
+export interface DetailsForm {
+  readonly details: Details;
+  readonly errors: DetailErrors;
+  /** Grows with every check, so that the page can put the focus on the first error again. */
+  readonly refusals: number;
+  readonly keep: boolean;
+  /** Whether there is something to forget when `keep` is not ticked. */
+  readonly hadSaved: boolean;
+  readonly change: (name: DetailName, value: string) => void;
+  /** Puts errors beside the fields, or takes all away. */
+  readonly refuse: (errors: DetailErrors) => void;
+  readonly setKeep: (keep: boolean) => void;
+}
+
+/**
+ * The checkout form, prefilled from the unpaid order, the cart's mobile number, the saved delivery details and the
+ * account, in this order; nothing typed is overwritten. `ofOrder` is undefined while an order is still on its way.
+ */
+export function useDetails(ofOrder: Details | null | undefined): DetailsForm {
+  const session = useKnownSession();
+  const [details, setDetails] = useState(NO_DETAILS);
+  const [errors, setErrors] = useState<DetailErrors>({});
+  const [refusals, setRefusals] = useState(0);
+  const [keep, setKeep] = useState(false);
+  const [hadSaved, setHadSaved] = useState(false);
+
+  useEffect(() => {
+    if (ofOrder === undefined || session === null) return;
+    const { token } = session;
+    const { mobile, kept } = readKeptDetails();
+    const keptHere = token ? null : kept;
+    setDetails((typed) => fillDetails(typed, ofOrder, { mobile }, keptHere));
+    const found = (saved: Details | null) => {
+      if (!saved) return;
+      setHadSaved(true);
+      setKeep(true);
+    };
+    found(keptHere);
+    if (!token) return;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    void Promise.all([fetchSavedDetails(token, signal), browserClient.getUser({ token, signal })]).then(
+      ([saved, user]) => {
+        if (signal.aborted) return;
+        setDetails((typed) => fillDetails(typed, saved, user.ok ? detailsOfUser(user.data) : null));
+        found(saved);
+      },
+    );
+    return () => leaving.abort();
+  }, [session, ofOrder]);
+
+  const change = useCallback((name: DetailName, value: string) => {
+    setDetails((before) => ({ ...before, [name]: value }));
+    setErrors(({ [name]: _, ...others }) => others);
+  }, []);
+  const refuse = useCallback((found: DetailErrors) => {
+    setErrors(found);
+    setRefusals((before) => before + 1);
+  }, []);
+  return { details, errors, refusals, keep, hadSaved, change, refuse, setKeep };
+}

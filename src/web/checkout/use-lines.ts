@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { Product } from '../../contract/schemas/product.ts';
+import { cartLines } from '../cart/cart-lines.ts';
+import { loadCart, useCart } from '../cart/cart-store.ts';
+import { useProducts } from '../cart/use-products.ts';
+import { type FoundOrder, useOrder } from '../orders/use-order.ts';
+import { type CheckoutLine, lineOfOrderItem, lineOfProduct } from './lines.ts';
+import type { PurchaseKind } from './purchase-kind.ts';
+
+export type Lines =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly retry: () => void }
+  /** 'Buy now' of a product that the shop does not have. */
+  | { readonly status: 'unknown-product' }
+  | { readonly status: 'ready'; readonly lines: readonly CheckoutLine[] };
+
+export interface PurchaseLines {
+  readonly lines: Lines;
+  /** The unpaid order that is paid again; null for the cart and 'Buy now'. */
+  readonly order: FoundOrder | null;
+  /** Puts the server's lines in place of those shown: prices have changed. */
+  readonly reprice: (lines: CheckoutLine[]) => void;
+}
+
+/** What is about to be paid, priced: the cart, one product, or an unpaid order. */
+export function usePurchaseLines(purchase: PurchaseKind): PurchaseLines {
+  const cart = useCart();
+  const products = useProducts();
+  const order = useOrder(purchase.kind === 'order' ? purchase.orderId : null);
+  const [repriced, setRepriced] = useState<readonly CheckoutLine[] | null>(null);
+  const reprice = (lines: CheckoutLine[]) => {
+    setRepriced(lines);
+    if (purchase.kind === 'cart') void loadCart();
+  };
+  const lines = (): Lines => {
+    if (repriced) return { status: 'ready', lines: repriced };
+    if (order) return linesOfOrder(order);
+    if (products.status === 'failed') return products;
+    if (products.status === 'loading') return products;
+    if (purchase.kind === 'buy-now') return linesOfProduct(purchase, products.products);
+    if (cart.status === 'loading') return { status: 'loading' };
+    const bought = cartLines(cart.map, products.products).lines;
+    return {
+      status: 'ready',
+      lines: bought.map(({ product, grams, quantity }) => lineOfProduct(product, grams, quantity)),
+    };
+  };
+  return { lines: lines(), order, reprice };
+}
+
+function linesOfOrder(order: FoundOrder): Lines {
+  if (order.status !== 'ready') return { status: 'loading' };
+  const lines = order.order.items.map(lineOfOrderItem).filter((line) => line !== null);
+  return { status: 'ready', lines };
+}
+
+function linesOfProduct(
+  { productId, grams, quantity }: Extract<PurchaseKind, { kind: 'buy-now' }>,
+  products: readonly Product[],
+): Lines {
+  const product = products.find(({ id, _id }) => id === productId || _id === productId);
+  return product
+    ? { status: 'ready', lines: [lineOfProduct(product, grams, quantity)] }
+    : { status: 'unknown-product' };
+}

@@ -1,0 +1,126 @@
+import { useCallback, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { pincodeFitsState } from '../../contract/places.ts';
+import { rememberBuyNow } from '../payment/buy-now-orders.ts';
+import { openHostedCheckout, type PopUpEnd } from '../payment/hosted-checkout.ts';
+import { fetchLoader, readLoaderStatus } from '../payment/loader.ts';
+import { usePaymentSettings } from '../payment/payment-settings.ts';
+import { readSession } from '../session/session.ts';
+import { useNotice } from '../ui/notice.tsx';
+import { type Attempt, attemptFor } from './attempt.ts';
+import { CONTACT_MISSING, detailErrors, hasContact } from './check-details.ts';
+import type { Details } from './details.ts';
+import { initiate, PAYMENT_ERROR } from './initiate.ts';
+import type { CheckoutLine } from './lines.ts';
+import { type PaymentDraft, type Purchase, paymentDraft } from './payment-payload.ts';
+import { verifiedPath } from './verify.ts';
+
+export const STILL_LOADING = 'Payment system still loading, please wait...';
+export const CART_EMPTY = 'Your cart is empty — please add items to cart before checkout.';
+
+export type PayPhase = 'idle' | 'starting' | 'paying' | 'verifying';
+
+interface PayHooks {
+  /** Called with what stands beside each field; the page puts the focus there. */
+  readonly onErrors: (errors: ReturnType<typeof detailErrors>) => void;
+  /** Called once everything is in order, before the payment is announced. */
+  readonly onAccepted: (details: Details) => void;
+  readonly onRepriced: (lines: CheckoutLine[]) => void;
+}
+
+/**
+ * Pay Now: refusals in the specified order, then initiate, pop-up, verification (spec §4: Payment; §5; §8).
+ * A second click while one is at work does nothing. `giveUp` ends the wait for a pop-up that never answered.
+ */
+export function usePay({ onErrors, onAccepted, onRepriced }: PayHooks) {
+  const settings = usePaymentSettings();
+  const notice = useNotice();
+  const navigate = useNavigate();
+  const [phase, setPhase] = useState<PayPhase>('idle');
+  const busy = useRef(false);
+  const attempt = useRef<Attempt | null>(null);
+  const waiting = useRef<AbortController | null>(null);
+  const confirmedPlace = useRef('');
+
+  const mayPay = async ({ details, lines }: Purchase): Promise<boolean> => {
+    if (readLoaderStatus() !== 'loaded') {
+      fetchLoader(settings.loaderUrl);
+      await notice.alert(STILL_LOADING);
+      return false;
+    }
+    const refusal = hasContact(details) ? (lines.some(isWanted) ? null : CART_EMPTY) : CONTACT_MISSING;
+    if (refusal) {
+      await notice.alert(refusal);
+      return false;
+    }
+    const errors = detailErrors(details);
+    onErrors(errors);
+    if (Object.keys(errors).length > 0) return false;
+    const place = `${details.pincode.trim()} ${details.state}`;
+    if (pincodeFitsState(details.pincode.trim(), details.state) || confirmedPlace.current === place)
+      return true;
+    const question = `Pincode ${details.pincode.trim()} does not look like one in ${details.state}. Deliver there all the same?`;
+    if (!(await notice.confirm(question))) return false;
+    confirmedPlace.current = place;
+    return true;
+  };
+
+  const openPopUp = (accessKey: string, { name, email, phone }: PaymentDraft): Promise<PopUpEnd> => {
+    waiting.current = new AbortController();
+    return openHostedCheckout(settings, accessKey, { name, email, phone }, waiting.current.signal);
+  };
+
+  const run = async (purchase: Purchase): Promise<void> => {
+    if (!(await mayPay(purchase))) return;
+    onAccepted(purchase.details);
+    const { token } = readSession();
+    const wanted = { ...purchase, lines: purchase.lines.filter(isWanted) };
+    const draft = paymentDraft(wanted, location.origin);
+    attempt.current = attemptFor(draft, attempt.current, Date.now());
+
+    const begun = await initiate(draft, attempt.current.txnid, token, Date.now);
+    if (begun.kind === 'repriced') onRepriced(begun.lines);
+    if (begun.kind !== 'initiated') return notice.alert(begun.text);
+    const { txnid, orderId, accessKey } = begun;
+    attempt.current = { ...attempt.current, txnid };
+    if (purchase.source === 'buy-now') rememberBuyNow(orderId);
+
+    setPhase('paying');
+    const end = await openPopUp(accessKey, draft);
+    setPhase('verifying');
+    const response = end.kind === 'answered' ? end.response : {};
+    const path = await verifiedPath({
+      provider: settings.provider,
+      token,
+      txnid,
+      orderId,
+      amount: String(draft.amount),
+      response,
+    });
+    attempt.current = null;
+    await navigate(path, { replace: true });
+  };
+
+  const payNow = async (purchase: Purchase): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    setPhase('starting');
+    try {
+      await run(purchase);
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: the specified alert sends people there (spec §8).
+      console.error(error);
+      await notice.alert(PAYMENT_ERROR);
+    } finally {
+      busy.current = false;
+      setPhase('idle');
+    }
+  };
+  const giveUp = useCallback(() => waiting.current?.abort(), []);
+  return { phase, payNow, giveUp };
+}
+
+/** Only lines with a quantity above 0 count (spec §5). */
+function isWanted(line: CheckoutLine): boolean {
+  return line.quantity > 0;
+}

@@ -1,0 +1,28 @@
+import { browserClient } from '../session/browser-client.ts';
+
+export const DELETE_NEEDS_LOGIN = 'You must be logged in to delete orders.';
+export const DELETE_QUESTION = 'Delete this order permanently? This action cannot be undone.';
+const NOT_DELETED = 'Could not delete the order.';
+const DELETE_ERROR = 'Server error while deleting.';
+/** spec §9. */
+const TIME_LIMIT = 10_000;
+
+/** Deletes for good; answers what to say (spec §8: Delete failure). */
+export async function deleteOrder(orderId: string, token: string): Promise<{ ok: boolean; text: string }> {
+  const signal = AbortSignal.timeout(TIME_LIMIT);
+  const answer = await browserClient.deleteOrder({ params: { orderId }, token, signal });
+  if (!answer.ok) {
+    const ownMessage = answer.status === 0 ? answer.message : undefined;
+    return { ok: false, text: answer.body?.message || ownMessage || DELETE_ERROR };
+  }
+  return answer.data?.success
+    ? { ok: true, text: 'Order deleted.' }
+    : { ok: false, text: refusalIn(answer.data) || NOT_DELETED };
+}
+
+/** A refusal that came with status 200 (spec §8: 'if success is false'). */
+function refusalIn(data: unknown): string | undefined {
+  const message: unknown =
+    typeof data === 'object' && data !== null ? Reflect.get(data, 'message') : undefined;
+  return typeof message === 'string' ? message : undefined;
+}

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { OrderDetails } from '../../contract/schemas/order.ts';
+import { failurePath, retryPath, successPath } from '../payment/outcome-path.ts';
+import { readSession } from '../session/session.ts';
+import { useNotice } from '../ui/notice.tsx';
+import { buyAgain } from './buy-again.ts';
+import { useDeleteSelected } from './use-delete-selected.ts';
+
+/** What can be done about an order: receipt, payment, the same again, and deleting it. */
+export function OrderActions({ order }: { readonly order: OrderDetails }) {
+  const navigate = useNavigate();
+  const { deleting, deleteSelected } = useDeleteSelected(() => void navigate('/orders', { replace: true }));
+  const { _id, txnid, payable, paymentStatus } = order;
+  return (
+    <div className="bs">
+      {paymentStatus === 'paid' && txnid ? (
+        <Link className="btn house" to={successPath({ txnid })}>
+          See the receipt
+        </Link>
+      ) : null}
+      {payable ? (
+        <Link className="btn" to={retryPath(_id)} reloadDocument>
+          Retry Payment
+        </Link>
+      ) : null}
+      {paymentStatus === 'open' && txnid ? (
+        <Link className="btn house" to={failurePath({ txnid, orderId: _id })}>
+          Check payment status
+        </Link>
+      ) : null}
+      <BuyAgain order={order} />
+      <button type="button" className="btn line" disabled={deleting} onClick={() => void deleteSelected(_id)}>
+        {deleting ? 'Deleting...' : 'Delete order'}
+      </button>
+    </div>
+  );
+}
+
+function BuyAgain({ order }: { readonly order: OrderDetails }) {
+  const notice = useNotice();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const adding = useRef(false);
+  const again = async () => {
+    if (adding.current) return;
+    adding.current = true;
+    setBusy(true);
+    if (readSession().token) {
+      const { added, refusal } = await buyAgain(order.items);
+      if (refusal) await notice.alert(refusal);
+      if (added > 0)
+        notice.say(
+          added === 1 ? 'One line is in your cart again.' : `${added} lines are in your cart again.`,
+        );
+    } else {
+      await notice.alert('Please login to add items to cart!');
+      await navigate(`/login?next=${encodeURIComponent(`/orders/${order._id}`)}`);
+    }
+    adding.current = false;
+    setBusy(false);
+  };
+  return (
+    <button type="button" className="btn line" onClick={again} aria-disabled={busy} aria-busy={busy}>
+      Buy again
+    </button>
+  );
+}

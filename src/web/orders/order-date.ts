@@ -1,0 +1,14 @@
+const dateAndTime = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** '21 Nov 2026, 4:05 pm' in India; a dash for a date that cannot be read. */
+export function orderDate(date: Date | string | null): string {
+  const known = typeof date === 'string' ? new Date(date) : date;
+  return known && !Number.isNaN(known.getTime()) ? dateAndTime.format(known) : '–';
+}

@@ -1,0 +1,123 @@
+import { Link } from 'react-router';
+import { paiseOfRupees, rupees, rupeesExact } from '../../contract/money.ts';
+import { shortOrderId } from '../../contract/read/order.ts';
+import type { OrderDetails, OrderItem } from '../../contract/schemas/order.ts';
+import { ArchPicture } from '../ui/picture.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { orderDate } from './order-date.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+/** Every line, address, payment and status history of one order (decisions: 'View details'). */
+export function OrderView({ order }: { readonly order: OrderDetails }) {
+  return (
+    <div className="wrap">
+      <div className="page-head">
+        <Link className="link" to="/orders">
+          Your recent orders
+        </Link>
+        <h1>Order #{shortOrderId(order._id)}</h1>
+        <p className="order-when">
+          <span className="n">{orderDate(order.createdAt)}</span> <StatusBadge status={order.status} />
+        </p>
+      </div>
+      <div className="two">
+        <div>
+          <Lines items={order.items} total={order.totalAmount} />
+          <History history={order.history} />
+        </div>
+        <aside className="slip">
+          <div className="border" />
+          <h2>Payment</h2>
+          <dl className="order-facts">
+            <Fact name="Method" value={order.paymentMethod} />
+            <Fact name="Transaction ID" value={order.txnid} />
+            <Fact name="Receipt number" value={order.receiptNumber} />
+          </dl>
+          <h2>Delivery</h2>
+          <Address delivery={order.delivery} />
+          <OrderActions order={order} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function Lines({ items, total }: { readonly items: readonly OrderItem[]; readonly total: number }) {
+  return (
+    <section aria-label="Lines">
+      <ul className="order-lines">
+        {items.map((item) => (
+          <li key={`${item.productId} ${item.netWeight}`}>
+            <ArchPicture src={item.image} alt="" sizes="78px" />
+            <div>
+              <h3>
+                <Link to={`/product/${item.productId}`}>{item.productName}</Link>
+              </h3>
+              <p className="n">
+                {item.netWeight}, {item.quantity} × {rupees(paiseOfRupees(item.pricePerUnit))}
+              </p>
+            </div>
+            <b className="n">{rupeesExact(paiseOfRupees(item.totalPrice))}</b>
+          </li>
+        ))}
+      </ul>
+      <dl className="lines">
+        <div>
+          <dt>Shipping</dt>
+          <dd>Charges applicable</dd>
+        </div>
+        <div className="tot">
+          <dt>Total MRP (Incl. Taxes)</dt>
+          <dd className="n">{rupeesExact(paiseOfRupees(total))}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function History({ history }: Pick<OrderDetails, 'history'>) {
+  return (
+    <section className="history" aria-labelledby="history">
+      <h2 id="history">What happened</h2>
+      <ol>
+        {history.map((step) => (
+          <li key={`${step.at} ${step.status}`}>
+            <StatusBadge status={step.status} />
+            <span>{step.cause}</span>
+            <time className="n" dateTime={step.at}>
+              {orderDate(step.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Address({ delivery }: Pick<OrderDetails, 'delivery'>) {
+  const lines = [
+    delivery.name,
+    delivery.address1,
+    delivery.address2,
+    `${delivery.city} ${delivery.zipcode}`,
+    `${delivery.state}, ${delivery.country}`,
+    delivery.phone,
+    delivery.email,
+  ];
+  return (
+    <address>
+      {lines.filter(Boolean).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string | null }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value ?? '–'}</dd>
+    </div>
+  );
+}

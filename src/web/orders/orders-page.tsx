@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useRootData } from '../layout/use-root-data.ts';
+import { AlarmPanel, EmptyPanel } from '../ui/panel.tsx';
+import { OrderSkeletons } from '../ui/skeleton.tsx';
+import { OrderCard } from './order-card.tsx';
+import { Pager } from './pager.tsx';
+import { useDeleteSelected } from './use-delete-selected.ts';
+import { type Orders, useOrders } from './use-orders.ts';
+
+/** 'Your recent orders': list, selection and deletion (spec §2: Orders). */
+export function OrdersPage() {
+  const { orders, load } = useOrders();
+  const [selected, setSelected] = useState<string | null>(null);
+  const top = useRef<HTMLHeadingElement>(null);
+  const toPage = (page: number) => {
+    setSelected(null);
+    load(page);
+  };
+  const { deleting, deleteSelected } = useDeleteSelected(() => toPage(1));
+  const shown = orders.status === 'ready' ? orders : null;
+  const page = shown?.meta.page ?? 1;
+  const before = useRef(page);
+  useEffect(() => {
+    if (before.current !== page) top.current?.scrollIntoView();
+    before.current = page;
+  }, [page]);
+  return (
+    <div className="wrap">
+      <div className="page-head">
+        <div className="row1">
+          <h1 ref={top}>Your recent orders</h1>
+          <button
+            type="button"
+            className="btn line"
+            disabled={!selected || deleting}
+            onClick={() => selected && void deleteSelected(selected)}
+          >
+            {deleting ? 'Deleting...' : 'Delete Selected'}
+          </button>
+        </div>
+      </div>
+      {shown && shown.orders.length > 0 ? (
+        <>
+          <div className="orders">
+            {shown.orders.map((order) => (
+              <OrderCard
+                key={order.id}
+                order={order}
+                selected={order.id === selected}
+                onToggle={() => setSelected(order.id === selected ? null : order.id)}
+              />
+            ))}
+          </div>
+          <Pager page={shown.meta.page} pages={shown.meta.pages} onPage={toPage} />
+          <p className="orders-foot">Showing {shown.orders.length} most recent orders</p>
+        </>
+      ) : (
+        <NoList orders={orders} onRetry={() => toPage(1)} />
+      )}
+    </div>
+  );
+}
+
+function NoList({ orders, onRetry }: { readonly orders: Orders; readonly onRetry: () => void }) {
+  const { facts } = useRootData();
+  if (orders.status === 'loading') return <OrderSkeletons label="Loading your orders" count={3} />;
+  if (orders.status === 'failed') {
+    const retry = (
+      <div className="bs">
+        {orders.signedOut ? (
+          <Link className="btn" to="/login?next=/orders">
+            Login
+          </Link>
+        ) : null}
+        <button type="button" className="btn house" onClick={onRetry}>
+          Retry
+        </button>
+      </div>
+    );
+    return (
+      <AlarmPanel title="We could not fetch your orders" action={retry}>
+        {orders.message}
+      </AlarmPanel>
+    );
+  }
+  return (
+    <EmptyPanel
+      title="No orders so far"
+      picture={facts.lostPicture}
+      action={
+        <Link className="btn house" to="/">
+          To the counter
+        </Link>
+      }
+    >
+      You haven't placed any orders yet.
+    </EmptyPanel>
+  );
+}

@@ -1,0 +1,26 @@
+import { useRef, useState } from 'react';
+import { readSession } from '../session/session.ts';
+import { useNotice } from '../ui/notice.tsx';
+import { DELETE_NEEDS_LOGIN, DELETE_QUESTION, deleteOrder } from './delete-order.ts';
+
+/** Asks, deletes, says what became of it; `onDeleted` reloads the list (spec §2: Orders). */
+export function useDeleteSelected(onDeleted: () => void) {
+  const notice = useNotice();
+  const [deleting, setDeleting] = useState(false);
+  const busy = useRef(false);
+  const deleteSelected = async (orderId: string): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    const { token } = readSession();
+    if (!token) await notice.alert(DELETE_NEEDS_LOGIN);
+    else if (await notice.confirm(DELETE_QUESTION)) {
+      setDeleting(true);
+      const { ok, text } = await deleteOrder(orderId, token);
+      setDeleting(false);
+      if (ok) onDeleted();
+      await notice.alert(text);
+    }
+    busy.current = false;
+  };
+  return { deleting, deleteSelected };
+}

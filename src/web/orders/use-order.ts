@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { OrderDetails } from '../../contract/schemas/order.ts';
+import { useKnownSession } from '../account/use-known-session.ts';
+import { browserClient } from '../session/browser-client.ts';
+
+export type FoundOrder =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly order: OrderDetails }
+  /** Not this account's or browser's order, or none at all: the server does not say which. */
+  | { readonly status: 'unknown'; readonly signedOut: boolean }
+  | { readonly status: 'failed'; readonly message: string; readonly retry: () => void };
+
+/** One order with everything about it, for its owner (decisions: 'View details'); null without an id. */
+export function useOrder(orderId: string | null): FoundOrder | null {
+  const session = useKnownSession();
+  const [found, setFound] = useState<FoundOrder>({ status: 'loading' });
+  const [round, setRound] = useState(0);
+  const retry = useCallback(() => {
+    setFound({ status: 'loading' });
+    setRound((last) => last + 1);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round fetches anew.
+  useEffect(() => {
+    if (orderId === null || session === null) return;
+    const { token } = session;
+    const leaving = new AbortController();
+    const call = { params: { orderId }, token, signal: leaving.signal };
+    void browserClient.orderDetails(call).then((answer) => {
+      if (leaving.signal.aborted) return;
+      if (answer.ok) setFound({ status: 'ready', order: answer.data.order });
+      else if (answer.status === 404 || answer.status === 401)
+        setFound({ status: 'unknown', signedOut: token === null || answer.status === 401 });
+      else setFound({ status: 'failed', message: answer.message, retry });
+    });
+    return () => leaving.abort();
+  }, [orderId, session, round, retry]);
+  return orderId === null ? null : found;
+}

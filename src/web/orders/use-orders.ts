@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type OrdersPage, readOrdersReply } from '../../contract/read/orders-reply.ts';
+import { useKnownSession } from '../account/use-known-session.ts';
+import { browserClient } from '../session/browser-client.ts';
+
+export type Orders =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly message: string; readonly signedOut: boolean }
+  | ({ readonly status: 'ready' } & OrdersPage);
+
+/** spec §9. */
+export const PAGE_SIZE = 10;
+const TIME_LIMIT = 12_000;
+
+export const NOT_AUTHENTICATED = 'Not authenticated. Please log in.';
+const NO_RESPONSE = 'No response from server (CORS/network).';
+
+export interface OrdersList {
+  readonly orders: Orders;
+  /** Loads that page; from the start, skeletons and all. */
+  readonly load: (page: number) => void;
+}
+
+/** The caller's orders, ten at a time, newest first (spec §2: Orders). */
+export function useOrders(): OrdersList {
+  const session = useKnownSession();
+  const [orders, setOrders] = useState<Orders>({ status: 'loading' });
+  const [asked, setAsked] = useState({ page: 1, round: 0 });
+  const load = useCallback((page: number) => {
+    setOrders({ status: 'loading' });
+    setAsked(({ round }) => ({ page, round: round + 1 }));
+  }, []);
+  useEffect(() => {
+    if (!session) return;
+    const leaving = new AbortController();
+    void fetchOrders(session.token, asked.page, leaving.signal).then((found) => {
+      if (!leaving.signal.aborted) setOrders(found);
+    });
+    return () => leaving.abort();
+  }, [session, asked]);
+  return { orders, load };
+}
+
+/** Errors in the specified words (spec §8: Orders load failure); 12 s and no answer counts as no response. */
+async function fetchOrders(token: string | null, page: number, leaving: AbortSignal): Promise<Orders> {
+  if (!token) return { status: 'failed', message: NOT_AUTHENTICATED, signedOut: true };
+  const signal = AbortSignal.any([leaving, AbortSignal.timeout(TIME_LIMIT)]);
+  const query = { page, limit: PAGE_SIZE };
+  const answer = await browserClient.allOrders({ token, query, signal });
+  if (answer.ok) return { status: 'ready', ...readOrdersReply(answer.data, query) };
+  const message = answer.status === 0 ? NO_RESPONSE : answer.body?.message || `Server ${answer.status}`;
+  return { status: 'failed', message, signedOut: answer.status === 401 };
+}

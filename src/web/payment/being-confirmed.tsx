@@ -1,0 +1,32 @@
+interface BeingConfirmedProps {
+  readonly txnid: string;
+  readonly onAgain: () => void;
+}
+
+/** A payment that is not final yet; the page asks again by itself (decisions: /payment-success, /payment-failure). */
+export function BeingConfirmed({ txnid, onAgain }: BeingConfirmedProps) {
+  return (
+    <section className="verdict wrap">
+      <h1>One moment more</h1>
+      <p className="lead" role="status">
+        Payment is being confirmed. Please do not pay again.
+      </p>
+      <p>
+        Your bank has not said its last word yet. We keep asking, and this page changes by itself; you may
+        also leave it, we write to you as soon as we know.
+      </p>
+      <dl className="facts">
+        <div>
+          <dt>Transaction ID</dt>
+          <dd>{txnid}</dd>
+        </div>
+      </dl>
+      <div className="bs">
+        <button type="button" className="btn house" onClick={onAgain}>
+          Check again
+        </button>
+      </div>
+      <div className="waiting" aria-hidden="true" />
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import { retryPath } from './outcome-path.ts';
+import { supportMail } from './support-mail.ts';
+
+interface FailedPageProps {
+  readonly txnid: string | null;
+  readonly orderId: string | null;
+  readonly message: string | null;
+  readonly supportEmail: string;
+  /** The server could not be asked whether this is the last word. */
+  readonly unsure: boolean;
+  readonly onAgain: () => void;
+}
+
+/** 'Payment Failed' and the ways on (spec §2: Payment failure). */
+export function FailedPage({ txnid, orderId, message, supportEmail, unsure, onAgain }: FailedPageProps) {
+  return (
+    <section className="verdict wrap">
+      <h1>Payment Failed</h1>
+      <p className="lead">Nothing was bought. Your cart is as you left it.</p>
+      {unsure ? (
+        <p role="alert">
+          We could not ask our payment partner for the last word. Before you pay again, please{' '}
+          <button type="button" className="link" onClick={onAgain}>
+            check once more
+          </button>
+          .
+        </p>
+      ) : null}
+      <dl className="facts">
+        <div>
+          <dt>Transaction ID</dt>
+          <dd>{txnid || '–'}</dd>
+        </div>
+        <div>
+          <dt>Order ID</dt>
+          <dd>{orderId || '–'}</dd>
+        </div>
+        {message ? (
+          <div>
+            <dt>Gateway message</dt>
+            <dd>{message}</dd>
+          </div>
+        ) : null}
+      </dl>
+      <div className="bs">
+        <Link className="btn" to={retryPath(orderId)} reloadDocument>
+          Retry Payment
+        </Link>
+        <Link className="btn line" to="/cart" reloadDocument>
+          Return to Cart
+        </Link>
+        <a className="btn line" href={supportMail(supportEmail, { orderId, txnid, message })}>
+          Contact Support
+        </a>
+      </div>
+      <p className="hint">
+        If an amount was debited, it is reversed automatically within a few business days.
+      </p>
+    </section>
+  );
+}

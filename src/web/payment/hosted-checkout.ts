@@ -1,0 +1,100 @@
+import type { PaymentSettings } from './payment-settings.ts';
+
+/** The provider's own response object; nothing in it is trusted, the server verifies it. */
+export type ProviderResponse = Record<string, string | number | boolean | null>;
+
+interface HostedOptions {
+  readonly access_key: string;
+  readonly onResponse: (response: unknown) => void;
+  readonly theme: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+declare global {
+  interface Window {
+    EasebuzzCheckout?: new (
+      merchantKey: string,
+      mode: string,
+    ) => { initiatePayment(options: HostedOptions): void };
+  }
+}
+
+export interface Buyer {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+export type PopUpEnd = { kind: 'answered'; response: ProviderResponse } | { kind: 'closed' };
+
+/** The house colour, for the pop-up's own buttons (spec §7: 'a theme colour'). */
+const THEME = '#7c0c38';
+/** A provider may close its window a moment before it answers, in ms. */
+const GRACE = 600;
+
+/**
+ * Opens the provider's pop-up and waits for its end. A pop-up that goes away without an answer ends as 'closed', and
+ * so does `givenUp` (whether the provider answers then is not documented; payments: To be confirmed).
+ * Rejects when the script is not there or fails.
+ */
+export function openHostedCheckout(
+  settings: Pick<PaymentSettings, 'merchantKey' | 'mode'>,
+  accessKey: string,
+  buyer: Buyer,
+  givenUp: AbortSignal,
+): Promise<PopUpEnd> {
+  return new Promise((resolve, reject) => {
+    const Checkout = window.EasebuzzCheckout;
+    if (!Checkout) return reject(new Error('The payment script is not loaded'));
+    const stopWatching = watchPopUp(() => setTimeout(() => end({ kind: 'closed' }), GRACE));
+    const end = (outcome: PopUpEnd) => {
+      stopWatching();
+      givenUp.removeEventListener('abort', onGivenUp);
+      resolve(outcome);
+    };
+    const onGivenUp = () => end({ kind: 'closed' });
+    givenUp.addEventListener('abort', onGivenUp);
+    try {
+      new Checkout(settings.merchantKey, settings.mode).initiatePayment({
+        access_key: accessKey,
+        onResponse: (response) => end({ kind: 'answered', response: flatResponse(response) }),
+        theme: THEME,
+        ...buyer,
+      });
+    } catch (error) {
+      stopWatching();
+      reject(error);
+    }
+  });
+}
+
+/**
+ * Calls back once when whatever the script put into the page, with a frame in it, has left again. A script that only
+ * hides its window is not seen here; the page's 'Check payment status' is the way out then.
+ */
+function watchPopUp(onGone: () => void): () => void {
+  const before = new Set<Element>(document.querySelectorAll('iframe'));
+  const opened = new Set<Element>();
+  const observer = new MutationObserver(() => {
+    for (const frame of document.querySelectorAll('iframe')) if (!before.has(frame)) opened.add(frame);
+    if (opened.size === 0 || [...opened].some((frame) => frame.isConnected)) return;
+    observer.disconnect();
+    onGone();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+/** What the verify call takes: plain values, within its bounds. */
+export function flatResponse(response: unknown): ProviderResponse {
+  if (typeof response !== 'object' || response === null) return {};
+  const flat: ProviderResponse = {};
+  for (const [key, value] of Object.entries(response)) {
+    if (key.length > 60) continue;
+    if (typeof value === 'string') flat[key] = value.slice(0, 4000);
+    else if (value === null || typeof value === 'number' || typeof value === 'boolean') flat[key] = value;
+  }
+  return flat;
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+
+export type LoaderStatus = 'not-loaded' | 'loading' | 'loaded' | 'failed';
+
+let status: LoaderStatus = 'not-loaded';
+const listeners = new Set<() => void>();
+
+/** Whether the provider's checkout script is here (spec §4: Payment). Pay Now is refused until it is 'loaded'. */
+export function usePaymentLoader(): LoaderStatus {
+  return useSyncExternalStore(subscribe, readLoaderStatus, () => 'not-loaded');
+}
+
+export function readLoaderStatus(): LoaderStatus {
+  return status;
+}
+
+/** Fetches the script once; after a failure the next call tries again. Safe to call any number of times. */
+export function fetchLoader(url: string): void {
+  if (status === 'loading' || status === 'loaded') return;
+  change('loading');
+  const script = document.createElement('script');
+  script.src = url;
+  script.onload = () => change(typeof window.EasebuzzCheckout === 'function' ? 'loaded' : 'failed');
+  script.onerror = () => {
+    script.remove();
+    change('failed');
+  };
+  document.head.append(script);
+}
+
+function change(next: LoaderStatus): void {
+  status = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+
+interface NotConfirmedProps {
+  readonly txnid: string | null;
+  /** Of the call that failed; null when there was nothing to ask for, 0 when no answer came. */
+  readonly status: number | null;
+  readonly onAgain: () => void;
+}
+
+/** No receipt: the server knows no such payment, or could not be asked (decisions: /payment-success). */
+export function NotConfirmed({ txnid, status, onAgain }: NotConfirmedProps) {
+  return (
+    <section className="verdict wrap">
+      <h1>Payment not confirmed</h1>
+      <p className="lead" role="alert">
+        {status === null ? 'There is no transaction to look up.' : `Note: No order found (status ${status})`}
+      </p>
+      <p>{explain(status)}</p>
+      <dl className="facts">
+        <div>
+          <dt>Transaction ID</dt>
+          <dd>{txnid ?? '–'}</dd>
+        </div>
+      </dl>
+      <div className="bs">
+        {status === null ? null : (
+          <button type="button" className="btn house" onClick={onAgain}>
+            Try again
+          </button>
+        )}
+        <Link className="btn line" to="/orders">
+          View Orders
+        </Link>
+        <Link className="btn line" to="/contact" reloadDocument>
+          Contact
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function explain(status: number | null): string {
+  if (status === 404 || status === null)
+    return 'A receipt opens only for the account that ordered, or in the browser that paid. If money has left your account, do not pay again: look into your orders, or write to us.';
+  if (status === 0)
+    return 'The shop could not be reached. Check your connection and try again; please do not pay a second time meanwhile.';
+  return 'The shop could not look your payment up just now. Please do not pay a second time meanwhile.';
+}

@@ -1,0 +1,20 @@
+import { PROVIDERS, type ProviderName } from '../../contract/words.ts';
+import { useRootData } from '../layout/use-root-data.ts';
+
+export interface PaymentSettings {
+  readonly loaderUrl: string;
+  readonly merchantKey: string;
+  readonly mode: string;
+  readonly provider: ProviderName;
+}
+
+/** How this shop opens the provider's hosted checkout (spec §7), as the server told the page. */
+export function usePaymentSettings(): PaymentSettings {
+  const { loaderUrl, merchantKey, mode, provider } = useRootData().checkout;
+  return {
+    loaderUrl,
+    merchantKey,
+    mode,
+    provider: PROVIDERS.find((one) => one === provider) ?? 'easebuzz',
+  };
+}

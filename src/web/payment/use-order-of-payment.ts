@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import type { OrderByTxn } from '../../contract/schemas/order.ts';
+import { browserClient } from '../session/browser-client.ts';
+import { readSession } from '../session/session.ts';
+
+/** What the server says about a txnid; only 'paid' may show a receipt (decisions: /payment-success). */
+export type PaymentTruth =
+  | { kind: 'loading' }
+  | { kind: 'paid' | 'open' | 'failed'; order: OrderByTxn }
+  /** `status` is 0 when no answer came. */
+  | { kind: 'unknown'; status: number };
+
+/** Waits between questions while a payment is open, in ms; the last one repeats. */
+const WAITS = [2_000, 3_000, 5_000, 8_000, 13_000, 20_000];
+
+/**
+ * The order of a payment attempt, asked for again until the payment is final (the server asks the provider meanwhile).
+ * `again` asks at once.
+ */
+export function useOrderOfPayment(txnid: string | null): { truth: PaymentTruth; again: () => void } {
+  const [truth, setTruth] = useState<PaymentTruth>({ kind: 'loading' });
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks anew.
+  useEffect(() => {
+    if (!txnid) return;
+    const leaving = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let asked = 0;
+    const ask = async () => {
+      const call = { token: readSession().token, signal: leaving.signal };
+      const answer = await browserClient.orderByTxn({ params: { txnid }, ...call });
+      if (leaving.signal.aborted) return;
+      const open = answer.ok && answer.data.payment === 'open';
+      setTruth((before) => {
+        if (answer.ok) return { kind: answer.data.payment, order: answer.data };
+        // A hiccup while waiting changes nothing of what is known.
+        return before.kind === 'open' ? before : { kind: 'unknown', status: answer.status };
+      });
+      if (open || (!answer.ok && asked > 0)) {
+        timer = setTimeout(ask, WAITS[Math.min(asked, WAITS.length - 1)]);
+      }
+      asked += 1;
+    };
+    void ask();
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+    };
+  }, [txnid, round]);
+  const again = () => {
+    setTruth({ kind: 'loading' });
+    setRound((before) => before + 1);
+  };
+  return { truth, again };
+}

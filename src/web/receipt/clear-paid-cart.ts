@@ -1,0 +1,20 @@
+import { forgetCart, loadCart } from '../cart/cart-store.ts';
+import { wasBuyNow } from '../payment/buy-now-orders.ts';
+import { readSession } from '../session/session.ts';
+
+/** What earlier versions of carts may have left here (spec §9: removed on payment success). */
+const STORED = ['cartItems', 'cart', 'checkout-mobile', 'local_cart', 'cart_data'];
+
+/**
+ * Clears the cart once its order is paid (spec §4: Success page). A signed-in cart is the server's: it has taken the
+ * bought lines out, or left it alone for 'Buy now', and is read again. A guest's cart ends here, unless it was 'Buy now'.
+ */
+export function clearPaidCart(orderId: string): void {
+  for (const key of STORED) {
+    try {
+      localStorage.removeItem(key);
+    } catch {}
+  }
+  if (readSession().token) void loadCart();
+  else if (!wasBuyNow(orderId)) forgetCart();
+}

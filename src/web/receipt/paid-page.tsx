@@ -1,0 +1,70 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { Link } from 'react-router';
+import type { OrderByTxn } from '../../contract/schemas/order.ts';
+import { useNotice } from '../ui/notice.tsx';
+import { ArchPicture } from '../ui/picture.tsx';
+import { clearPaidCart } from './clear-paid-cart.ts';
+import { POPUP_BLOCKED, printReceipt } from './print-receipt.ts';
+import { receiptOf, sixDigits } from './receipt.ts';
+import { receiptHtml } from './receipt-html.ts';
+import { ReceiptSlip } from './receipt-slip.tsx';
+import { saveFile } from './save-file.ts';
+
+interface PaidPageProps {
+  /** The order that the server says is paid: nothing in the address makes a receipt (decisions: /payment-success). */
+  readonly order: OrderByTxn;
+  readonly txnid: string;
+  readonly since: number;
+  readonly picture: string;
+}
+
+/** 'Payment Successful' with the receipt and its three copies (spec §2). */
+export function PaidPage({ order, txnid, since, picture }: PaidPageProps) {
+  const notice = useNotice();
+  const digits = useRef('');
+  digits.current ||= sixDigits(Math.random());
+  const receipt = useMemo(() => receiptOf(order, txnid, digits.current), [order, txnid]);
+  useEffect(() => clearPaidCart(order._id), [order._id]);
+
+  const file = `receipt_${receipt.receiptNumber}`;
+  const print = async () => {
+    if (!printReceipt(receiptHtml(receipt))) await notice.alert(POPUP_BLOCKED);
+  };
+  return (
+    <section className="paid on-dark">
+      <div className="l">
+        <h1>Payment Successful</h1>
+        <p>
+          Thank you, {receipt.customerName}. Your box is on the packing list
+          {order.email ? `, and we will write to ${order.email} the day it ships` : ''}.
+        </p>
+        <div className="bs">
+          <button type="button" className="btn" onClick={print}>
+            Print / Save as PDF
+          </button>
+          <button
+            type="button"
+            className="btn line"
+            onClick={() => saveFile(`${file}.html`, 'text/html;charset=utf-8', receiptHtml(receipt))}
+          >
+            Download Receipt (HTML)
+          </button>
+          <button
+            type="button"
+            className="btn line"
+            onClick={() => saveFile(`${file}.json`, 'application/json', JSON.stringify(receipt, null, 2))}
+          >
+            Download JSON
+          </button>
+        </div>
+        <Link className="link to-order" to={`/orders/${order._id}`}>
+          View the order
+        </Link>
+        <div className="frame">
+          <ArchPicture arch="tall" src={picture} alt="" sizes="(max-width: 640px) 90vw, 36vw" eager />
+        </div>
+      </div>
+      <ReceiptSlip receipt={receipt} since={since} />
+    </section>
+  );
+}

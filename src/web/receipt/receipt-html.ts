@@ -1,0 +1,78 @@
+import { type Receipt, receiptDay, receiptRupees } from './receipt.ts';
+
+/**
+ * The receipt as a page of its own, for printing and for keeping (spec §2: Payment success). Every text is escaped.
+ * It is styled by attributes only: a window that the shop opens inherits its Content-Security-Policy, which lets no
+ * style element in.
+ */
+export function receiptHtml(receipt: Receipt): string {
+  const rows = receipt.items.map(
+    ({ name, qty, price }) =>
+      `<tr>${cell(escapeHtml(name) + each(qty, price))}${cell(String(qty), RIGHT)}${cell(receiptRupees(qty * price), RIGHT)}</tr>`,
+  );
+  const facts: [string, string][] = [
+    ['Receipt number', receipt.receiptNumber],
+    ['Transaction ID', receipt.txnid || '-'],
+    ['Date', receiptDay(receipt.date)],
+    ['Customer', receipt.customerName],
+  ];
+  return `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Receipt ${escapeHtml(receipt.receiptNumber)}</title>
+</head>
+<body style="margin:0;background:#fff;color:#2b1410;font:16px/1.45 Mukta,'Segoe UI',system-ui,sans-serif">
+<main style="max-width:640px;margin:0 auto;padding:40px 24px">
+<h1 style="margin:0;color:#7c0c38;font:400 34px/1.1 'Rozha One',Georgia,serif">${escapeHtml(receipt.company)}</h1>
+<p style="margin:8px 0 20px;color:#6a4b3f">${escapeHtml(receipt.companyAddress)}</p>
+<table style="${TABLE}border-top:2px solid #b8893b">
+<tbody>
+${facts.map(([name, value]) => `<tr>${heading(name)}${cell(escapeHtml(value))}</tr>`).join('\n')}
+</tbody>
+</table>
+<p style="margin:18px 0;display:inline-block;border:3px solid #a50e4b;color:#a50e4b;padding:4px 18px;font:700 22px/1.2 Georgia,serif;letter-spacing:.12em">PAID</p>
+<table style="${TABLE}">
+<thead><tr>${heading('Description')}${heading('Qty', RIGHT)}${heading('Price', RIGHT)}</tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody>
+<tfoot><tr><th colspan="2" style="${CELL}text-align:left;font-weight:600">Total</th><td style="${CELL}${RIGHT}font:400 28px/1.2 'Rozha One',Georgia,serif">${receiptRupees(receipt.total)}</td></tr></tfoot>
+</table>
+<p style="margin:22px 0 0;color:#6a4b3f">${escapeHtml(receipt.note)}</p>
+</main>
+</body>
+</html>
+`;
+}
+
+const TABLE = 'width:100%;border-collapse:collapse;';
+const CELL = 'padding:9px 0 7px;border-bottom:1px solid #dcc79c;vertical-align:top;overflow-wrap:anywhere;';
+const RIGHT = 'text-align:right;white-space:nowrap;padding-left:16px;';
+
+/** The price of one pack, where the line has several: the column adds up to the total. */
+function each(qty: number, price: number): string {
+  return qty > 1 ? `<br><span style="color:#6a4b3f">${receiptRupees(price)} each</span>` : '';
+}
+
+function cell(html: string, style = ''): string {
+  return `<td style="${CELL}${style}">${html}</td>`;
+}
+
+function heading(text: string, style = 'text-align:left;'): string {
+  return `<th scope="col" style="${CELL}font-weight:600;${style}">${escapeHtml(text)}</th>`;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text made harmless for element content and quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}

@@ -1,0 +1,81 @@
+import { useRootData } from '../layout/use-root-data.ts';
+import { PaidStamp } from '../ui/stamp.tsx';
+import { Wordmark } from '../ui/wordmark.tsx';
+import { type Receipt, receiptDay, receiptRupees } from './receipt.ts';
+
+/** The receipt as it stands on the page, stamped (spec §2: Payment success). */
+export function ReceiptSlip({ receipt, since }: { readonly receipt: Receipt; readonly since: number }) {
+  const { facts } = useRootData();
+  return (
+    <article className="rec hangs" aria-label="Receipt">
+      <div className="mk">
+        <div>
+          {receipt.company === facts.name ? (
+            <Wordmark label={receipt.company} />
+          ) : (
+            <p className="d">{receipt.company}</p>
+          )}
+          <address>
+            {receipt.companyAddress}
+            <br />
+            FSSAI Lic. No. {facts.fssaiLicence}
+          </address>
+        </div>
+      </div>
+      <div className="mm">
+        <dl className="m">
+          <div>
+            <dt>Receipt number</dt>
+            <dd className="n">{receipt.receiptNumber}</dd>
+          </div>
+          <div>
+            <dt>Date</dt>
+            <dd className="n">{receiptDay(receipt.date)}</dd>
+          </div>
+          <div>
+            <dt>Transaction ID</dt>
+            <dd>{receipt.txnid || '–'}</dd>
+          </div>
+          <div>
+            <dt>Customer</dt>
+            <dd>{receipt.customerName}</dd>
+          </div>
+        </dl>
+        <PaidStamp
+          date={receiptDay(receipt.date, 'short')}
+          rim={`${facts.name.toUpperCase()} · WEIGHED & SETTLED · SINCE ${since} ·`}
+        />
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Description</th>
+            <th scope="col" className="r">
+              Qty
+            </th>
+            <th scope="col" className="r">
+              Price
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {receipt.items.map((item) => (
+            <tr key={item.name}>
+              <td>
+                {item.name}
+                {item.qty > 1 ? <small className="n"> {receiptRupees(item.price)} each</small> : null}
+              </td>
+              <td className="r n">{item.qty}</td>
+              <td className="r n">{receiptRupees(item.qty * item.price)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="grand">
+        <span>Amount paid</span>
+        <b className="n">{receiptRupees(receipt.total)}</b>
+      </p>
+      <p className="note">{receipt.note}</p>
+    </article>
+  );
+}

@@ -1,0 +1,74 @@
+import { paiseOfRupees, rupees } from '../../contract/money.ts';
+import type { OrderByTxn } from '../../contract/schemas/order.ts';
+
+/** What a receipt prints (spec §3: Receipt). Prices and total are rupees; `price` is of one pack. */
+export interface Receipt {
+  readonly receiptNumber: string;
+  readonly txnid: string;
+  readonly total: number;
+  /** ISO 8601, UTC. */
+  readonly date: string;
+  readonly customerName: string;
+  readonly company: string;
+  readonly companyAddress: string;
+  readonly items: readonly { readonly name: string; readonly qty: number; readonly price: number }[];
+  readonly note: string;
+}
+
+export type PartialOrder = Partial<OrderByTxn>;
+
+/** How a receipt ends when its order has no note of its own: the shop's terms for what can spoil (spec §2). */
+const NOTE = 'Keep this receipt. Sweets are perishable: please report damage within 24 hours, with photos.';
+
+/**
+ * The receipt of a paid order. Single missing fields are filled as spec §9 says; `digits` are the six of a receipt
+ * number for an order that has none, the same ones each time the page is drawn.
+ */
+export function receiptOf(order: PartialOrder, txnid: string, digits: string): Receipt {
+  const total = order.total ?? order.amount ?? 0;
+  const bought = order.items ?? [];
+  return {
+    receiptNumber: order.receiptNumber || `RCPT-${digits}`,
+    txnid: order.txnid || txnid,
+    total,
+    date: order.date || new Date(0).toISOString(),
+    customerName: order.customerName || order.customer?.name || order.firstname || 'Valued Customer',
+    company: order.company || 'Your Company Name',
+    companyAddress: order.companyAddress || '',
+    items:
+      bought.length > 0
+        ? bought
+        : [{ name: order.itemName || 'Order', qty: order.qty ?? 1, price: total / (order.qty || 1) }],
+    note: order.note || NOTE,
+  };
+}
+
+/** Six digits for 'RCPT-' (spec §9); `random` is in [0, 1). */
+export function sixDigits(random: number): string {
+  return String(Math.floor(random * 1_000_000)).padStart(6, '0');
+}
+
+/** '₹2,580' or '₹2,580.5' of a rupee number (decisions: Money). */
+export function receiptRupees(amount: number): string {
+  return rupees(paiseOfRupees(amount));
+}
+
+const longDay = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+});
+const shortDay = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** '21 November 2026', or '21 Nov 2026' for the stamp: the day in India, wherever the reader is. */
+export function receiptDay(iso: string, length: 'long' | 'short' = 'long'): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return '–';
+  return (length === 'long' ? longDay : shortDay).format(date);
+}

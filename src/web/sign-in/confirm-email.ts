@@ -1,0 +1,15 @@
+import type { Answer } from '../../contract/client.ts';
+import { browserClient } from '../session/browser-client.ts';
+
+const asked = new Map<string, Promise<Answer<{ message?: string | undefined }>>>();
+
+/** Confirms by the code of a mailed link, once: a code serves once, and a page may be drawn twice. */
+export function confirmEmail(code: string): Promise<Answer<{ message?: string | undefined }>> {
+  const before = asked.get(code);
+  if (before) return before;
+  const answer = browserClient.verifyEmail({ body: { code } });
+  asked.set(code, answer);
+  // What failed on the way may be asked again.
+  void answer.then(({ ok, status }) => !ok && status === 0 && asked.delete(code));
+  return answer;
+}

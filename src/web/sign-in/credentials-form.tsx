@@ -1,0 +1,72 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { browserClient } from '../session/browser-client.ts';
+import { TextField } from '../ui/field.tsx';
+import { useNotice } from '../ui/notice.tsx';
+import { enter } from './enter.ts';
+import { refusalText } from './refusal-text.ts';
+
+export type Way = 'Login' | 'Sign Up';
+
+interface CredentialsFormProps {
+  readonly way: Way;
+  readonly next: string;
+}
+
+/** spec §8: what is said when the server gives no reason. */
+const FAILED: Record<Way, string> = { Login: 'Login failed', 'Sign Up': 'Signup failed' };
+/** spec §6: the role that the payload carries; the server ignores it (decisions: Accounts). */
+const SENT_ROLE = 'readonly';
+
+/** E-mail and password, and a name to sign up; the server alone decides what will do (spec §5). */
+export function CredentialsForm({ way, next }: CredentialsFormProps) {
+  const notice = useNotice();
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending.current) return;
+    const form = new FormData(event.currentTarget);
+    const typed = (name: string) => String(form.get(name) ?? '');
+    const body = {
+      username: typed('username'),
+      email: typed('email'),
+      password: typed('password'),
+      role: SENT_ROLE,
+    };
+    sending.current = true;
+    setBusy(true);
+    const answer = await (way === 'Login' ? browserClient.login({ body }) : browserClient.signup({ body }));
+    // The page is about to be left: it stays busy.
+    if (answer.ok && answer.data?.token && (await enter(answer.data.token, next))) return;
+    sending.current = false;
+    setBusy(false);
+    await notice.alert(answer.ok ? FAILED[way] : refusalText(answer, FAILED[way]));
+  };
+  const signUp = way === 'Sign Up';
+  return (
+    <form className="fs" method="post" noValidate onSubmit={submit} aria-busy={busy}>
+      {signUp ? <TextField label="Name" name="username" autoComplete="name" /> : null}
+      <TextField label="Email" name="email" type="email" inputMode="email" autoComplete="username" />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete={signUp ? 'new-password' : 'current-password'}
+      />
+      <button type="submit" className="btn wide f6" aria-disabled={busy}>
+        Proceed to Treats
+      </button>
+      {signUp ? (
+        <p className="hint f6">
+          By signing up you accept our <Link to="/terms">terms</Link>; what we keep about you stands in our{' '}
+          <Link to="/privacy">privacy notice</Link>.
+        </p>
+      ) : (
+        <Link className="link f6" to="/forgot-password">
+          Forgot password?
+        </Link>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { mergeGuestCart } from '../cart/cart-store.ts';
+import { signIn } from '../session/session.ts';
+
+/** A guest's cart never holds the sign-in up for longer than this, in ms. */
+const MERGE_LIMIT = 4_000;
+
+/**
+ * Stores the token, brings the guest's cart along and reloads the page at `next` (spec §4: Signed out to signed in;
+ * decisions: Accounts). False when the token cannot be decoded; nothing is stored then.
+ */
+export async function enter(token: string, next: string): Promise<boolean> {
+  if (!signIn(token)) return false;
+  await Promise.race([mergeGuestCart(token).catch(ignore), pause(MERGE_LIMIT)]);
+  location.replace(next);
+  return true;
+}
+
+/** A cart that could not be merged stays with this browser; the sign-in itself is done. */
+function ignore(): void {}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

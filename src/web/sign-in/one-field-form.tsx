@@ -1,0 +1,44 @@
+import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from 'react';
+import type { Answer } from '../../contract/client.ts';
+import { TextField } from '../ui/field.tsx';
+import { plainRefusal } from './refusal-text.ts';
+
+interface OneFieldFormProps {
+  readonly field: Omit<ComponentProps<typeof TextField>, 'name' | 'error'>;
+  readonly button: string;
+  readonly send: (value: string) => Promise<Answer<{ message?: string | undefined }>>;
+  /** What stands in place of the form once it is done; gets the server's words. */
+  readonly done: (message: string) => ReactNode;
+  /** Stands under the form after a refusal. */
+  readonly wayOut?: ReactNode;
+}
+
+/** A form of one field whose outcome takes its place; a refusal stands beside the field. */
+export function OneFieldForm({ field, button, send, done, wayOut }: OneFieldFormProps) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | undefined>();
+  const [message, setMessage] = useState<string | null>(null);
+  const sending = useRef(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    setError(undefined);
+    const answer = await send(String(new FormData(event.currentTarget).get('value') ?? ''));
+    sending.current = false;
+    setBusy(false);
+    if (answer.ok) setMessage(answer.data.message ?? 'Done.');
+    else setError(plainRefusal(answer));
+  };
+  if (message !== null) return <div role="status">{done(message)}</div>;
+  return (
+    <form className="fs" method="post" noValidate onSubmit={submit} aria-busy={busy}>
+      <TextField {...field} name="value" error={error} />
+      <button type="submit" className="btn wide f6" aria-disabled={busy}>
+        {button}
+      </button>
+      {error && wayOut ? <p className="f6">{wayOut}</p> : null}
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useRootData } from '../layout/use-root-data.ts';
+import { ArchPicture } from '../ui/picture.tsx';
+
+interface SignInFrameProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** The page round every form of signing in: words on paper, a sweet in the arch beside them. */
+export function SignInFrame({ title, children }: SignInFrameProps) {
+  const { facts } = useRootData();
+  return (
+    <div className="enter">
+      <div className="enter-words">
+        <h1>{title}</h1>
+        {children}
+      </div>
+      <div className="enter-side on-dark" aria-hidden="true">
+        <div className="frame">
+          <ArchPicture arch="tall" src={facts.splashPicture} alt="" sizes="(max-width: 900px) 1px, 34vw" />
+        </div>
+      </div>
+    </div>
+  );
+}
