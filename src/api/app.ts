@@ -80,6 +80,8 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   await installOpenApi(app);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // What is personal must be asked for each time; what may be kept says so itself.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
   catalogueRoutes(app, shop);

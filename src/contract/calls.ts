@@ -21,6 +21,12 @@ export const calls = {
     query: product.ProductQuery,
     reply: product.ProductList,
   }),
+  oneProduct: call(paths.oneProduct, {
+    access: 'anyone',
+    summary: 'One product by id or _id; 404 when it is not sold',
+    params: z.object({ productId: product.ProductRef }),
+    reply: product.Product,
+  }),
   popular: call(paths.popular, {
     access: 'anyone',
     summary: "Bestsellers for 'Our Bestsellers'",

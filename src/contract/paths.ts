@@ -4,6 +4,7 @@
  */
 export const paths = {
   allProducts: { method: 'GET', path: '/allproducts' },
+  oneProduct: { method: 'GET', path: '/api/products/:productId' },
   popular: { method: 'GET', path: '/popular' },
   newCollections: { method: 'GET', path: '/newcollections' },
   relatedProducts: { method: 'GET', path: '/products/related' },

@@ -1,10 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
+import { preparedPool } from './prepared-pool.ts';
 import type { Database, Schema } from './schema.ts';
 
 /** A pool and the typed queries on it. bigint columns (paise, counts) come as numbers. */
 export function connectDatabase(config: pg.PoolConfig): { db: Database; pool: pg.Pool } {
   const pool = new pg.Pool({ types: columnTypes, ...config });
-  return { pool, db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }) };
+  return { pool, db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) }) };
 }

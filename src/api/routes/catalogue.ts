@@ -4,6 +4,7 @@ import { type List, nameOf } from '../../shop/catalog/lists.ts';
 import type { Shelf } from '../../shop/catalog/shelf.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from '../ready-answer.ts';
+import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 
 /** spec §9: category listing page size. */
@@ -25,6 +26,12 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     return ready(request, reply, `${nameOf(list)}:${from}-${to}`, (shelf) =>
       readyAnswer(shelf.read(list, from, to), { 'x-total-count': String(shelf.count(list)) }),
     );
+  });
+
+  serve(app, 'oneProduct', async ({ params, request, reply }) => {
+    const product = (await shop.catalog.shelf()).find(params.productId);
+    if (!product) throw new Refusal(404, 'This product does not exist.');
+    return sendReady(request, reply, readyAnswer(product));
   });
 
   serve(app, 'popular', ({ request, reply }) =>
