@@ -46,7 +46,7 @@ export async function openDatabase(options: Options): Promise<OpenDatabase | Ref
 
 async function openAt(connectionString: string, { poolSize, log }: Options): Promise<OpenDatabase | Refusal> {
   const failure = await untilItAnswers(connectionString);
-  if (failure) return { ok: false, message: `${describe(connectionString)} cannot be used: ${failure}.` };
+  if (failure) return { ok: false, message: `${placeOf(connectionString)} cannot be used: ${failure}.` };
   const { db, pool } = connectDatabase({
     connectionString,
     max: poolSize,
@@ -92,7 +92,7 @@ async function serverVersion(connectionString: string): Promise<number> {
   }
 }
 
-function describe(connectionString: string): string {
+function placeOf(connectionString: string): string {
   const { host, pathname } = new URL(connectionString);
   return `The database of DATABASE_URL (${decodeURIComponent(host)}${pathname})`;
 }
