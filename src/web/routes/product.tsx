@@ -22,10 +22,10 @@ import type { Route } from './+types/product.ts';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const wanted = params.productId;
   if (wanted === undefined) return data(null, { status: 404 });
-  const answer = await context.get(appContext).client.allProducts();
+  const answer = await context.get(appContext).client.oneProduct({ params: { productId: wanted } });
+  if (!answer.ok && answer.status === 404) return data(null, { status: 404 });
   if (!answer.ok) throw data(null, { status: 503 });
-  const product = answer.data.find(({ id, _id }) => id === wanted || _id === wanted);
-  if (!product) return data(null, { status: 404 });
+  const product = answer.data;
   const { path } = shop.categories.find(({ title }) => title === product.category) ?? { path: '/' };
   return data({ product, categoryPath: path, faq: shop.faq, returns: shop.returns });
 }
