@@ -58,12 +58,11 @@ test('after three in an hour 429 with Retry-After; an hour later it goes on', as
   shop.setClock(null);
 });
 
-test('vitals are kept, 60 a minute from one address', async () => {
+test('vitals are kept, 60 a minute from one address; more are left out', async () => {
   const vital = { name: 'LCP', value: 812.5, rating: 'good', page: '/sweets' } as const;
   const answers = [];
   for (let n = 0; n < 61; n++) answers.push(await shop.guest().reportVital({ body: vital }));
-  expect(answers.slice(0, 60).every(({ ok }) => ok)).toBe(true);
-  expect(answers[60]).toMatchObject({ status: 429 });
+  expect(answers.every(({ ok }) => ok)).toBe(true);
   const rows = await shop.shop.db.selectFrom('web_vitals').selectAll().execute();
   expect(rows).toHaveLength(60);
   expect(rows[0]).toMatchObject({ name: 'LCP', value: 812.5, rating: 'good', page: '/sweets' });
