@@ -60,6 +60,8 @@ export interface ShopFacts {
   readonly social: readonly { readonly name: string; readonly url: string }[];
   readonly fssaiLicence: string;
   readonly gstin: string;
+  /** Begins every invoice number; two or three capital letters (CGST rule 46(b): at most 16 characters in all). */
+  readonly invoicePrefix: string;
   readonly grievanceOfficer: { readonly name: string; readonly email: string; readonly phone: string };
   readonly hours: string;
   readonly ticker: readonly string[];
@@ -114,6 +116,7 @@ export const shop: ShopFacts = {
   ],
   fssaiLicence: '10000000000000',
   gstin: '08ZZZFG1964G1ZQ',
+  invoicePrefix: 'GS',
   grievanceOfficer: {
     name: 'Sunita Gulabchand',
     email: 'grievance@gulabandsons.example',

@@ -197,6 +197,15 @@ export interface Schema {
     state: Generated<'due' | 'requested' | 'done' | 'failed'>;
     created_at: Stamp;
   };
+  invoice_counters: { financial_year: string; last: number };
+  invoices: {
+    order_id: string;
+    financial_year: string;
+    serial: number;
+    number: string;
+    issued_at: Date;
+    seller: JSONColumnType<Record<string, string>, string | undefined, string>;
+  };
 }
 
 export type Database = Kysely<Schema>;

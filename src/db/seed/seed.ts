@@ -5,6 +5,7 @@ import { castRows, DEMO_PASSWORD } from './cast.ts';
 import { demoCatalogue } from './catalogue/demo-catalogue.ts';
 import { hero, video } from './content.ts';
 import { orderRows } from './order-rows.ts';
+import { seedInvoices } from './past-invoices.ts';
 import { pastOrders } from './past-orders.ts';
 import { type ProductRow, productRows } from './product-rows.ts';
 
@@ -87,6 +88,10 @@ async function seedOrders(
     .execute();
   const refunds = all.flatMap(({ refund }) => refund ?? []);
   if (refunds.length > 0) await tx.insertInto('refund_queue').values(refunds).execute();
+  await seedInvoices(
+    tx,
+    all.map(({ order }) => order),
+  );
 }
 
 async function receiptNumbers(tx: Tx, count: number): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../db/schema.ts';
+import { issueInvoice } from '../documents/issue-invoice.ts';
 import { changeStatus, mayFollow } from '../orders/status.ts';
 import type { Shop } from '../shop.ts';
 import { releaseStock, takeStock } from '../stock/take.ts';
@@ -65,6 +66,7 @@ async function payOrder(
     .execute();
   await changeStatus(tx, shop, order, 'paid', { cause: 'Payment received', actor: attempt.provider });
   await leaveCart(tx, order);
+  await issueInvoice(tx, shop, order);
 }
 
 /** Money that must go back: recorded once per attempt, and the shop is told. */

@@ -1,0 +1,26 @@
+import { financialYear, invoiceNumber } from '../../contract/financial-year.ts';
+import { nextSerial } from '../../db/next-serial.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { Shop } from '../shop.ts';
+import { sellerToday } from './seller.ts';
+
+/**
+ * Gives an order its invoice in the transaction that pays it. To be called last there: until the commit every other
+ * payment waits for the counter. The seller is kept as it is today, because an issued invoice never changes.
+ */
+export async function issueInvoice(tx: Tx, shop: Shop, order: { id: string }): Promise<void> {
+  const issuedAt = shop.clock();
+  const year = financialYear(issuedAt);
+  const serial = await nextSerial(tx, year);
+  await tx
+    .insertInto('invoices')
+    .values({
+      order_id: order.id,
+      financial_year: year,
+      serial,
+      number: invoiceNumber(year, serial),
+      issued_at: issuedAt,
+      seller: JSON.stringify(sellerToday()),
+    })
+    .execute();
+}
