@@ -37,30 +37,43 @@ export function serve<Name extends CallName>(
       operationId: name,
       summary: shape.summary,
       ...(shape.body && { body: shape.body }),
-      ...(shape.form && { consumes: ['application/x-www-form-urlencoded'] }),
+      ...(shape.form && { consumes: [FORM] }),
+      ...(shape.raw && { consumes: [FORM, 'application/json'] }),
       ...(shape.query && { querystring: shape.query }),
       ...(shape.params && { params: shape.params }),
       ...(shape.access === 'customer' && { security: [{ token: [] }, { bearer: [] }] }),
       response: shape.reply ? { 200: shape.reply, '4xx': ErrorBody, '5xx': ErrorBody } : { '4xx': ErrorBody },
     },
     config: { call: name },
-    preValidation: async (request) => requireMediaType(shape, request),
+    // Who may not call at all learns nothing about what the call takes.
+    preValidation: async (request) => {
+      request.asker = await admit(shape, request);
+      requireMediaType(shape, request);
+    },
     handler: async (request, reply) => {
-      const visitor = await request.visitor(shape.access);
-      if (shape.access === 'customer' && !visitor.customer) throw new Refusal(401, 'Please log in first.');
-      const { body, query, params } = request;
-      // The validators of the contract have run, and the check above gives the customer its type.
+      const { body, query, params, asker: visitor } = request;
+      if (!visitor) throw new Error('a call is served to a visitor that was not admitted');
+      // The validators of the contract have run, and `admit` gives the customer its type.
       const asked = { body, query, params, visitor, customer: visitor.customer, request, reply };
       return handler(asked as unknown as AskedBy<Calls[Name]>);
     },
   });
 }
 
+/** Who asks; a 401 for nobody where the contract wants an account. */
+async function admit(shape: CallShape, request: FastifyRequest): Promise<Visitor> {
+  const visitor = await request.visitor(shape.access);
+  if (shape.access === 'customer' && !visitor.customer) throw new Refusal(401, 'Please log in first.');
+  return visitor;
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+
 /** Both parsers serve every path, so a form where JSON is due (or the reverse) is refused here. */
 function requireMediaType(shape: CallShape, request: FastifyRequest): void {
   const type = request.headers['content-type'];
-  if (!type || !shape.body) return;
-  const isForm = type.startsWith('application/x-www-form-urlencoded');
+  if (!type || !shape.body || shape.raw) return;
+  const isForm = type.startsWith(FORM);
   if (isForm !== (shape.form ?? false)) {
     throw new Refusal(415, 'The body has a type that this call does not take.');
   }

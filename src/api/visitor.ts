@@ -9,11 +9,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, as far as this kind of call wants to know. A bad token is an error only where one is needed. */
     visitor(access: Access): Promise<Visitor>;
+    /** Who asks this call of the contract, once admitted (`serve.ts`). */
+    asker: Visitor | null;
   }
 }
 
 /** Tokens come in a header only, never in a cookie (decisions: Accounts). */
 export function installVisitor(app: FastifyInstance, shop: Shop): void {
+  app.decorateRequest('asker', null);
   app.decorateRequest('visitor', async function (access: Access): Promise<Visitor> {
     const token = tokenOf(this.headers);
     const wanted = access === 'customer' || access === 'optional';
