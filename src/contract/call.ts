@@ -17,9 +17,10 @@ export interface Path {
 export interface CallTerms {
   access: Access;
   summary: string;
-  /** Body of the request; `form` when it comes urlencoded. */
+  /** Body of the request; `form` when it comes urlencoded, `raw` when the call reads it as text, form or JSON. */
   body?: z.ZodType;
   form?: true;
+  raw?: true;
   query?: z.ZodType;
   params?: z.ZodType;
   /** Body of the 200 answer; null when the answer is a redirect. */

@@ -231,8 +231,8 @@ export const calls = {
     access: 'provider',
     summary: "The provider's signed notice; answered 2xx only once it is settled or recorded",
     params: payment.ProviderParams,
-    body: payment.ProviderForm,
-    form: true,
+    body: payment.RawNotice,
+    raw: true,
     reply: Done,
   }),
 

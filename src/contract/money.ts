@@ -26,8 +26,12 @@ export function rupeesExact(paise: number): string {
   return exactlyTwoDecimals.format(paise / 100);
 }
 
-/** '1349.50': the amount as the payment payload and the provider want it (spec §3). Takes paise. */
+/**
+ * '1349.50': the amount as the payment payload and the provider want it (spec §3). Takes paise; throws when they are
+ * not a whole number, because half a paisa on its way to a provider is a fault of ours.
+ */
 export function amountText(paise: number): string {
+  if (!Number.isSafeInteger(paise) || paise < 0) throw new RangeError(`Not an amount in paise: ${paise}`);
   const whole = Math.trunc(paise / 100);
   return `${whole}.${String(paise % 100).padStart(2, '0')}`;
 }

@@ -147,8 +147,13 @@ describe('what is not the provider’s word', () => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       const twice = await shop.inject({ method: 'POST', url, headers, payload: form.toString() });
       expect(twice.statusCode).toBe(400);
-      const json = await shop.inject({ method: 'POST', url, payload: { txnid } });
-      expect(json.statusCode).toBe(415);
+      const text = await shop.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'text/plain' },
+        payload: 'txnid=TXN1',
+      });
+      expect(text.statusCode).toBe(415);
     }
   });
 

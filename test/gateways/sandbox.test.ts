@@ -86,7 +86,7 @@ describe('the sandbox gateway', () => {
     ['wrong-amount', { ok: true, report: { amountPaise: 100 } }],
     ['unknown-status', { ok: true, report: { outcome: 'review' } }],
   ] as const)('plays %s: the shop reads %j', async (scenario, reading) => {
-    expect(gateway.readCallback((await playing(scenario)).response)).toMatchObject(reading);
+    expect(await gateway.readCallback((await playing(scenario)).response)).toMatchObject(reading);
   });
 
   it.each(['initiate-html', 'initiate-malformed'] as const)(

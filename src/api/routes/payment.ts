@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { amountText } from '../../contract/money.ts';
-import type { ProviderForm, VerifyPayment } from '../../contract/schemas/payment.ts';
+import type { ProviderForm } from '../../contract/schemas/payment.ts';
 import { ownsOrder } from '../../shop/orders/owner.ts';
 import type { PaymentReport } from '../../shop/payments/gateway.ts';
 import { initiatePayment } from '../../shop/payments/initiate.ts';
 import { type Settled, settle } from '../../shop/payments/settle.ts';
 import { settleSparingly } from '../../shop/payments/settle-sparingly.ts';
 import type { Shop, Visitor } from '../../shop/shop.ts';
+import { keepBodiesAsText } from '../bodies.ts';
 import { ensureBrowser } from '../browser-cookie.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
@@ -32,29 +33,35 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
     const { txnid } = body;
     if (typeof txnid !== 'string' || txnid === '') throw new Refusal(400, 'txnid is missing.');
     if (provider !== shop.gateway.provider) throw unknownPayment();
-    const hint = 'hash' in body ? readSigned(shop, textFields(body)) : undefined;
+    const hint = await readHint(shop, body);
     const settled = hint
-      ? await settle(shop, { provider, txnid, kind: 'verify', hint })
+      ? await settle(shop, { provider, txnid: hint.txnid, kind: 'verify', hint })
       : await settleSparingly(shop, { provider, txnid, kind: 'verify' }, ASK_AT_MOST);
     if (!settled.ok) throw unknownPayment();
     const { status, orderId, message } = settled;
     const own = await ownsOrder(shop, visitor, orderId);
-    return { success: status === 'success', status, txnid, ...(own && { orderId }), message };
+    return { success: status === 'success', status, txnid: settled.txnid, ...(own && { orderId }), message };
   });
 
   serve(app, 'paymentSuccess', ({ body, request, reply }) => receiveReturn(shop, body, request, reply));
   serve(app, 'paymentFail', ({ body, request, reply }) => receiveReturn(shop, body, request, reply));
 
-  serve(app, 'paymentWebhook', async ({ body, params, request }) => {
-    if (params.provider !== shop.gateway.provider) throw unknownPayment();
-    const hint = readSigned(shop, singleFields(body, request));
-    const settled = await settle(shop, {
-      provider: params.provider,
-      txnid: hint.txnid,
-      kind: 'webhook',
-      hint,
-    });
-    if (!settled.ok) throw unknownPayment();
+  // A scope of its own, because only here the body stays text.
+  app.register(async (scope) => webhookRoute(scope, shop));
+}
+
+function webhookRoute(scope: FastifyInstance, shop: Shop): void {
+  keepBodiesAsText(scope);
+  serve(scope, 'paymentWebhook', async ({ body, params, request }) => {
+    const { provider } = params;
+    if (provider !== shop.gateway.provider) throw unknownPayment();
+    const reading = await shop.gateway.readWebhook({ headers: singleHeaders(request), rawBody: body });
+    if (!reading.ok) throw new Refusal(400, NOT_VERIFIED);
+    if (reading.kind === 'payment') {
+      const { report } = reading;
+      const settled = await settle(shop, { provider, txnid: report.txnid, kind: 'webhook', hint: report });
+      if (!settled.ok) throw unknownPayment();
+    }
     return { success: true };
   });
 }
@@ -74,15 +81,23 @@ function unknownPayment(): Refusal {
   return new Refusal(404, 'This payment is not known.');
 }
 
-/** Checks key and signature of what the provider says; a 400 for anything that is not its own word. */
-function readSigned(shop: Shop, fields: Record<string, string>): PaymentReport {
-  const reading = shop.gateway.readCallback(fields);
-  if (!reading.ok) throw new Refusal(400, NOT_VERIFIED);
-  return reading.report;
+/**
+ * The provider's signed response, if the browser brought one; without it the txnid is asked about. A 400 for one that
+ * is signed wrongly.
+ */
+async function readHint(shop: Shop, fields: Record<string, unknown>): Promise<PaymentReport | undefined> {
+  const reading = await shop.gateway.readCallback(fields);
+  if (reading.ok) return reading.report;
+  if (reading.reason === 'malformed') return undefined;
+  throw new Refusal(400, NOT_VERIFIED);
 }
 
-function textFields(body: z.infer<typeof VerifyPayment>): Record<string, string> {
-  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value ?? '')]));
+function singleHeaders(request: FastifyRequest): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(request.headers).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  );
 }
 
 /** Fields of a form post, each given once. */
@@ -109,7 +124,7 @@ async function receiveReturn(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const fields = singleFields(body, request);
-  const reading = shop.gateway.readCallback(fields);
+  const reading = await shop.gateway.readCallback(fields);
   if (!reading.ok) {
     return goTo(shop, reply, '/payment-failure', { txnid: fields['txnid'] ?? '', message: NOT_VERIFIED });
   }

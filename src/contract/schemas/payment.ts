@@ -73,5 +73,8 @@ export const PaymentVerified = z
 /** A provider's form post; which fields it has is the adapter's business. */
 export const ProviderForm = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
+/** A webhook's body as it came, because the signature may cover the text; which form it has is the adapter's business. */
+export const RawNotice = z.string().min(1);
+
 /** The lines of a 409 for changed prices. */
 export const RepricedLines = z.array(OrderItem);

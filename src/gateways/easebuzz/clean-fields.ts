@@ -1,5 +1,5 @@
+import { amountText } from '../../contract/money.ts';
 import type { PaymentAnnouncement } from '../../shop/payments/gateway.ts';
-import { formatAmount } from './amount.ts';
 
 /**
  * The announcement as the provider takes it. The real name and address stay in our own order; what is sent is only
@@ -8,7 +8,7 @@ import { formatAmount } from './amount.ts';
 export function cleanFields(attempt: PaymentAnnouncement): Record<string, string> {
   return {
     txnid: attempt.txnid,
-    amount: formatAmount(attempt.amountPaise),
+    amount: amountText(attempt.amountPaise),
     productinfo: keep(attempt.productInfo, /[^a-zA-Z0-9\- ]/g, 45) || 'Order',
     firstname: cleanName(attempt.name),
     email: attempt.email.replace(/[\s|]/g, ''),

@@ -3,6 +3,9 @@ import type { HostedCheckout, PaymentGateway } from '../../shop/payments/gateway
 import { announce } from './announce.ts';
 import { EASEBUZZ_FRAME_SOURCES, EASEBUZZ_SCRIPT_SOURCES } from './hosts.ts';
 import { readCallback } from './read-callback.ts';
+import { readWebhook } from './read-webhook.ts';
+import { orderRefund } from './refund.ts';
+import { askRefund } from './refund-status.ts';
 import { retrieve } from './retrieve.ts';
 
 export interface EasebuzzOptions {
@@ -38,15 +41,36 @@ export function createEasebuzz(options: EasebuzzOptions): PaymentGateway {
       return result;
     },
 
-    readCallback(fields) {
+    async readCallback(fields) {
       const reading = readCallback(fields, provider);
-      if (!reading.ok) log.warn({ reason: reading.reason }, 'payment callback refused');
+      // What has no signature at all is an ordinary question about a txnid.
+      if (!reading.ok && reading.reason !== 'malformed') {
+        log.warn({ reason: reading.reason }, 'payment callback refused');
+      }
+      return reading;
+    },
+
+    async readWebhook(webhook) {
+      const reading = readWebhook(webhook, provider);
+      if (!reading.ok) log.warn({ reason: reading.reason }, 'payment webhook refused');
       return reading;
     },
 
     async retrieve(attempt) {
       const result = await retrieve(attempt, provider);
       if (!result.ok) log.warn({ txnid: attempt.txnid, ...result }, 'payment could not be retrieved');
+      return result;
+    },
+
+    async refund(refund) {
+      const result = await orderRefund(refund, provider);
+      if (!result.ok) log.warn({ refundId: refund.refundId, ...result }, 'refund was not ordered');
+      return result;
+    },
+
+    async refundStatus(refund) {
+      const result = await askRefund(refund, provider);
+      if (!result.ok) log.warn({ refundId: refund.refundId, ...result }, 'refund could not be asked about');
       return result;
     },
   };

@@ -11,7 +11,7 @@ export function readCallback(
   fields: Readonly<Record<string, unknown>>,
   credentials: Credentials,
 ): CallbackReading {
-  const parsed = Callback.safeParse(fields);
+  const parsed = Callback.safeParse(Object.fromEntries(Object.entries(fields).map(asText)));
   if (!parsed.success) return { ok: false, reason: 'malformed' };
   const callback = parsed.data;
   if (callback.key !== credentials.key) return { ok: false, reason: 'wrong-key' };
@@ -20,6 +20,12 @@ export function readCallback(
   }
   const report = toReport({ ...callback, easepayid: '', mode: '' });
   return report ? { ok: true, report } : { ok: false, reason: 'malformed' };
+}
+
+/** The browser's object may hold numbers and nulls where the form has text. */
+function asText([name, value]: [string, unknown]): [string, unknown] {
+  if (value === null) return [name, ''];
+  return [name, typeof value === 'number' || typeof value === 'boolean' ? String(value) : value];
 }
 
 /** We never send a pipe, so one in a signed field is an attempt to shift the fields of the hash. */

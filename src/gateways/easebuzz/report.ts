@@ -1,5 +1,5 @@
+import { parseAmount } from '../../contract/money.ts';
 import type { PaymentOutcome, PaymentReport } from '../../shop/payments/gateway.ts';
-import { parseAmount } from './amount.ts';
 
 /** What a callback and a retrieved transaction have in common, still in the provider's words. */
 export interface ProviderWords {

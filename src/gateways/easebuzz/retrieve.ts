@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { amountText } from '../../contract/money.ts';
 import type { RetrieveResult } from '../../shop/payments/gateway.ts';
-import { formatAmount } from './amount.ts';
+
 import { type Credentials, isSameHash, responseHash, retrieveHash, SIGNED_RESPONSE_FIELDS } from './hash.ts';
 import { type Outbound, postForm } from './post-form.ts';
 import { toReport } from './report.ts';
@@ -13,7 +14,7 @@ export async function retrieve(
   const form = {
     key: provider.key,
     txnid: attempt.txnid,
-    amount: formatAmount(attempt.amountPaise),
+    amount: amountText(attempt.amountPaise),
     email: attempt.email,
     phone: attempt.phone,
     hash: retrieveHash(attempt.txnid, provider),

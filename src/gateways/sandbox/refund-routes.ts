@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { formatAmount, parseAmount } from '../easebuzz/amount.ts';
+import { amountText, parseAmount } from '../../contract/money.ts';
 import { isSameHash, refundHash, refundStatusHash, type WireFields } from '../easebuzz/hash.ts';
 import type { SandboxRefund, SandboxTransaction } from './ledger.ts';
 import { readForm } from './read-form.ts';
@@ -54,7 +54,7 @@ function acceptance({ refundId, easepayid, amountPaise }: SandboxRefund) {
     reason: 'Refund Initiated',
     easebuzz_id: easepayid,
     refund_id: refundId,
-    refund_amount: formatAmount(amountPaise),
+    refund_amount: amountText(amountPaise),
   };
 }
 
@@ -91,7 +91,7 @@ function tellRefunds(form: WireFields, sandbox: Sandbox) {
       refund_id: refund.refundId,
       refund_status: refund.status,
       merchant_refund_id: refund.merchantRefundId,
-      refund_amount: formatAmount(refund.amountPaise),
+      refund_amount: amountText(refund.amountPaise),
     }));
   return { status: true, txnid: transaction.txnid, easebuzz_id: easepayid, refunds };
 }

@@ -1,4 +1,4 @@
-import { formatAmount } from '../easebuzz/amount.ts';
+import { amountText } from '../../contract/money.ts';
 import { refundStatusHash } from '../easebuzz/hash.ts';
 import type { SandboxRefund, SandboxTransaction } from './ledger.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -15,7 +15,7 @@ export async function sendRefundWebhook(
     easepayid: refund.easepayid,
     refund_id: refund.refundId,
     merchant_refund_id: refund.merchantRefundId,
-    refund_amount: formatAmount(refund.amountPaise),
+    refund_amount: amountText(refund.amountPaise),
     refund_status: refund.status,
     hash: refundStatusHash(refund.easepayid, sandbox.credentials),
   };

@@ -1,4 +1,4 @@
-import { formatAmount } from '../easebuzz/amount.ts';
+import { amountText } from '../../contract/money.ts';
 import { type Credentials, responseHash, type WireFields } from '../easebuzz/hash.ts';
 import type { SandboxTransaction } from './ledger.ts';
 
@@ -64,7 +64,7 @@ function wordsOf(transaction: SandboxTransaction): Record<string, string> {
 
 /** Amounts come back re-serialised: '2000.00' as '2000.0' (payments: Gotchas 1). */
 function reserialise(paise: number): string {
-  return formatAmount(paise).replace(/0$/, '');
+  return amountText(paise).replace(/0$/, '');
 }
 
 const WORDS: ReadonlyMap<string, [error: string, unmapped: string]> = new Map([

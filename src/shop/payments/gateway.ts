@@ -69,18 +69,57 @@ export interface HostedCheckout {
   frameSources: string[];
 }
 
+/** What a provider says by itself, signature checked. A refund notice is only a hint to ask for its status. */
+export type WebhookReading =
+  | { ok: true; kind: 'payment'; report: PaymentReport }
+  | { ok: true; kind: 'refund'; providerPaymentId: string }
+  /** Genuine, and of no interest to us. */
+  | { ok: true; kind: 'other' }
+  | { ok: false; reason: 'malformed' | 'wrong-key' | 'bad-signature' };
+
+/** A webhook as it came: the signature may cover the raw text. Header names are lowercase. */
+export interface RawWebhook {
+  headers: Readonly<Record<string, string | undefined>>;
+  rawBody: string;
+}
+
+/** `refundId` is ours: the idempotency key of the refund at the provider. */
+export interface RefundRequest {
+  refundId: string;
+  txnid: string;
+  providerPaymentId: string;
+  amountPaise: number;
+}
+
+export type RefundState = 'pending' | 'done' | 'failed';
+
+export type RefundResult =
+  | { ok: true; state: RefundState }
+  /** Final: the provider will not refund this. */
+  | { ok: false; reason: 'refused'; message: string }
+  /** It may have been accepted: `refundStatus` decides; the same request may be sent again. */
+  | { ok: false; reason: 'unknown'; message: string };
+
+export type RefundStatusResult =
+  | { ok: true; state: RefundState; amountPaise: number }
+  | { ok: false; reason: 'not-found' }
+  | { ok: false; reason: 'unreachable'; message: string };
+
 export interface PaymentGateway {
   readonly provider: ProviderName;
   /** true when the money is play money: the page shows the 'Test mode' ribbon. */
   readonly sandbox: boolean;
   readonly checkout: HostedCheckout;
   announce(attempt: PaymentAnnouncement): Promise<AnnounceResult>;
-  /** Reads a callback, webhook or browser response: form and signature are checked, nothing is decided. */
-  readCallback(fields: Record<string, string>): CallbackReading;
+  /** Reads a form post or browser response: form and signature are checked, nothing is decided. */
+  readCallback(fields: Readonly<Record<string, unknown>>): Promise<CallbackReading>;
+  readWebhook(webhook: RawWebhook): Promise<WebhookReading>;
   retrieve(attempt: {
     txnid: string;
     amountPaise: number;
     email: string;
     phone: string;
   }): Promise<RetrieveResult>;
+  refund(refund: RefundRequest): Promise<RefundResult>;
+  refundStatus(refund: RefundRequest): Promise<RefundStatusResult>;
 }

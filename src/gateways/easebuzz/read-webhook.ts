@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { RawWebhook, WebhookReading } from '../../shop/payments/gateway.ts';
+import { type Credentials, isSameHash, refundStatusHash } from './hash.ts';
+import { readCallback } from './read-callback.ts';
+
+/**
+ * Reads a webhook, a form: a transaction as in a callback, or a refund as JSON in the one field `data`. The form is
+ * decoded once, because twice corrupts '+', '%' and '&' (payments: Gotchas 2).
+ */
+export function readWebhook({ rawBody }: RawWebhook, credentials: Credentials): WebhookReading {
+  const fields = readForm(rawBody);
+  if (!fields) return { ok: false, reason: 'malformed' };
+  const { data } = fields;
+  if (data !== undefined && fields['txnid'] === undefined) return readRefund(data, credentials);
+  const reading = readCallback(fields, credentials);
+  return reading.ok ? { ok: true, kind: 'payment', report: reading.report } : reading;
+}
+
+/** null when a field is given more than once: it is not clear then what was signed. */
+function readForm(text: string): Record<string, string> | null {
+  const pairs = [...new URLSearchParams(text)];
+  const fields = Object.fromEntries(pairs);
+  return Object.keys(fields).length === pairs.length ? fields : null;
+}
+
+/** The hash covers neither status nor amount, so nothing but the payment's id is taken (payments: Gotchas 4). */
+function readRefund(data: string, credentials: Credentials): WebhookReading {
+  const parsed = RefundNotice.safeParse(data);
+  if (!parsed.success) return { ok: false, reason: 'malformed' };
+  const { key, easepayid, hash } = parsed.data;
+  if (key !== credentials.key) return { ok: false, reason: 'wrong-key' };
+  if (!isSameHash(hash, refundStatusHash(easepayid, credentials))) {
+    return { ok: false, reason: 'bad-signature' };
+  }
+  return { ok: true, kind: 'refund', providerPaymentId: easepayid };
+}
+
+const RefundNotice = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue('is not JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z.object({ key: z.string(), easepayid: z.string().regex(/^[a-zA-Z0-9_-]{1,60}$/), hash: z.string() }),
+  );

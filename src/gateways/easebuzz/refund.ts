@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { amountText } from '../../contract/money.ts';
+import type { RefundRequest, RefundResult } from '../../shop/payments/gateway.ts';
+import { type Credentials, refundHash } from './hash.ts';
+import { type Outbound, postForm } from './post-form.ts';
+
+/**
+ * Orders a refund; our id is its idempotency key. 'refused' only when the provider says so: whatever else happens is
+ * 'unknown', because it may have been accepted.
+ */
+export async function orderRefund(
+  { refundId, providerPaymentId, amountPaise }: RefundRequest,
+  provider: Credentials & Outbound & { apiUrl: string },
+): Promise<RefundResult> {
+  const amount = amountText(amountPaise);
+  const form = {
+    key: provider.key,
+    merchant_refund_id: refundId,
+    easebuzz_id: providerPaymentId,
+    refund_amount: amount,
+    hash: refundHash({ merchantRefundId: refundId, easepayid: providerPaymentId, amount }, provider),
+  };
+  const answer = await postForm(`${provider.apiUrl}/transaction/v2/refund`, form, provider);
+  if (!answer.ok) return { ok: false, reason: 'unknown', message: answer.message };
+  const reply = Reply.safeParse(answer.body);
+  if (!reply.success) {
+    return { ok: false, reason: 'unknown', message: 'The provider answered in a form that is not known.' };
+  }
+  // How far it has come is for the refund status to say.
+  if (reply.data.status) return { ok: true, state: 'pending' };
+  const message = reply.data.reason || 'The provider refused the refund.';
+  // An id that is there already was accepted earlier.
+  return { ok: false, reason: /duplicate/i.test(message) ? 'unknown' : 'refused', message };
+}
+
+const Reply = z.object({
+  status: z.union([z.boolean(), z.literal([0, 1]).transform((digit) => digit === 1)]),
+  reason: z
+    .string()
+    .nullish()
+    .transform((reason) => (reason ?? '').trim().slice(0, 200)),
+});
