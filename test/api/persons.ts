@@ -1,0 +1,59 @@
+import { SignJWT } from 'jose';
+import { v7 as uuidv7 } from 'uuid';
+import type { Role } from '../../src/contract/words.ts';
+import { issueToken } from '../../src/shop/customers/issue-token.ts';
+import { endAllSessions } from '../../src/shop/customers/log-out.ts';
+import { TOKEN_ISSUER } from '../../src/shop/customers/token.ts';
+import type { TestShop } from '../shop.ts';
+import type { Who } from './cases-of-calls.ts';
+
+export interface Person {
+  id: string;
+  email: string;
+  token: string;
+}
+
+/** A new account of this role with the cast's password, signed in. */
+export async function newPerson(shop: TestShop, role: Role): Promise<Person> {
+  const { db } = shop.shop;
+  const id = uuidv7();
+  const email = `${role}-${id}@example.in`;
+  await db
+    .insertInto('customers')
+    .columns(['id', 'username', 'email', 'email_verified_at', 'password_hash', 'role'])
+    .expression((from) =>
+      from
+        .selectFrom('customers')
+        .select((row) => [
+          row.val(id).as('id'),
+          'username',
+          row.val(email).as('email'),
+          'email_verified_at',
+          'password_hash',
+          row.val(role).as('role'),
+        ])
+        .where('customers.email', '=', 'ravi@example.in'),
+    )
+    .execute();
+  return { id, email, token: await issueToken(shop.shop, { id, role }, 'a test') };
+}
+
+/** The token with which somebody comes; null for nobody. */
+export async function tokenOf(shop: TestShop, who: Who): Promise<string | null> {
+  if (who === 'nobody') return null;
+  if (who === 'bad') return forgedToken();
+  if (who !== 'revoked') return (await newPerson(shop, who)).token;
+  const person = await newPerson(shop, 'admin');
+  await endAllSessions(shop.shop, shop.shop.db, person.id);
+  return person.token;
+}
+
+/** An admin's, by its own words, but signed by a stranger. */
+function forgedToken(): Promise<string> {
+  return new SignJWT({ user: { id: uuidv7(), role: 'admin' }, sid: uuidv7() })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer(TOKEN_ISSUER)
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .sign(new Uint8Array(32));
+}

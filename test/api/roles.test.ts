@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallShape } from '../../src/contract/call.ts';
+import { type CallName, calls } from '../../src/contract/calls.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+import { type CallCase, casesOfCalls, EVERYBODY, requestOf, type Who } from './cases-of-calls.ts';
+import { paymentSteps } from './payment-steps.ts';
+import { tokenOf } from './persons.ts';
+
+let shop: TestShop;
+let steps: Awaited<ReturnType<typeof paymentSteps>>;
+beforeAll(async () => {
+  shop = await openTestShop({ limits: { signupPerAddress: 500, contactPerAddress: 500 } });
+  steps = await paymentSteps(shop);
+});
+afterAll(() => shop.close());
+
+const cases: Record<string, CallCase> = casesOfCalls(() => steps.payload([['chakli', 500, 1]]));
+const names = Object.keys(calls) as CallName[];
+const shapes: Record<CallName, CallShape> = calls;
+const ofTheShop = names.filter((name) => name in cases);
+
+function ask(name: CallName, headers: Record<string, string>) {
+  const request = requestOf(calls[name], cases[name]?.ask() ?? {});
+  return shop.inject({ ...request, headers: { ...request.headers, ...headers } });
+}
+
+describe('each call answers each kind of caller as it should', () => {
+  test.each(ofTheShop.flatMap((name) => EVERYBODY.map((who): [CallName, Who] => [name, who])))(
+    '%s: %s',
+    async (name, who) => {
+      const token = await tokenOf(shop, who);
+      const answer = await ask(name, token ? { 'auth-token': token } : {});
+      expect(answer.statusCode, answer.body.slice(0, 300)).toBe(cases[name]?.is[who]);
+      if (answer.statusCode < 400) return;
+      expect(answer.json()).toMatchObject({ success: false, message: expect.any(String) });
+    },
+  );
+});
+
+describe('a token', () => {
+  const closed = ofTheShop.filter((name) => shapes[name].access === 'customer');
+
+  test('counts as a bearer too', async () => {
+    const token = await tokenOf(shop, 'customer');
+    for (const name of ['getUser', 'getCart', 'allOrders'] as const)
+      expect((await ask(name, { authorization: `Bearer ${token}` })).statusCode, name).toBe(200);
+  });
+
+  test.each(closed)('in a cookie, a query or an odd header opens nothing: %s', async (name) => {
+    const token = (await tokenOf(shop, 'admin')) ?? '';
+    for (const headers of [
+      { cookie: `auth-token=${token}; role=admin` },
+      { authorization: `Basic ${token}` },
+      { authorization: token },
+      { 'x-auth-token': token },
+    ])
+      expect((await ask(name, headers)).statusCode).toBe(401);
+    const request = requestOf(calls[name], cases[name]?.ask() ?? {});
+    const url = `${request.url}?token=${token}&auth-token=${token}`;
+    expect((await shop.inject({ ...request, url })).statusCode).toBe(401);
+  });
+
+  test.each(closed)('is asked for before anything else is looked at: %s', async (name) => {
+    const { method, url } = requestOf(calls[name], { params: {}, query: 'limit=x' });
+    const bare = await shop.inject({ method: method ?? 'GET', url: url ?? '' });
+    expect([401, 404, 405]).toContain(bare.statusCode);
+    const odd = requestOf(calls[name], { ...cases[name]?.ask(), body: { nonsense: true } });
+    expect((await shop.inject(odd)).statusCode).toBe(401);
+  });
+
+  test('has the role of the books, not the one that it was signed with', async () => {
+    const token = (await tokenOf(shop, 'customer')) ?? '';
+    const { data } = (await shop.guest().getUser({ token })) as { data: { id: string } };
+    const setRole = (role: 'manager' | 'customer') =>
+      shop.shop.db.updateTable('customers').set({ role }).where('id', '=', data.id).execute();
+    await setRole('manager');
+    expect((await ask('adminHandOver', { 'auth-token': token })).statusCode).toBe(200);
+    await setRole('customer');
+    expect((await ask('adminHandOver', { 'auth-token': token })).statusCode).toBe(403);
+  });
+});
+
+test('a role in the payload of sign-up makes no staff', async () => {
+  const answer = await ask('signup', {});
+  const user = await shop.guest().getUser({ token: answer.json().token });
+  expect(user).toMatchObject({ data: { role: 'customer' } });
+});
