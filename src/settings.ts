@@ -71,7 +71,9 @@ export type SettingsReading =
  * what is wrong with it; values that may hold a secret are never repeated.
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): SettingsReading {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  // `npm start` itself sets NODE_ENV, for React's fast build; what the owner said is then here (scripts/start.mjs).
+  const told = { ...env, NODE_ENV: env['SHOP_NODE_ENV'] ?? env['NODE_ENV'] };
+  const given = Object.fromEntries(Object.entries(told).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(given);
   if (!parsed.success) return { ok: false, message: firstComplaint(parsed.error, given) };
   const contradiction = findContradiction(parsed.data);

@@ -66,7 +66,7 @@ const sqliteBusy = 5;
 function lockFile(path: string): DatabaseSync | undefined {
   const lock = new DatabaseSync(path, { timeout: patienceMs });
   try {
-    lock.exec('BEGIN EXCLUSIVE');
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return lock;
   } catch (error) {
     lock.close();

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** One hash over the names and contents of files and of all that is in folders. What is missing is left out. */
+export function hashFiles(root, paths) {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap((start) => filesUnder(root, start)).sort()) {
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesUnder(root, path) {
+  try {
+    const entries = readdirSync(join(root, path), { withFileTypes: true });
+    return entries.flatMap((entry) => {
+      const inside = `${path}/${entry.name}`;
+      return entry.isDirectory() ? filesUnder(root, inside) : [inside];
+    });
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return [path];
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,120 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compressFolder } from './compress.mjs';
+import { hashFiles } from './hash-files.mjs';
+import { oneAtATime } from './one-at-a-time.mjs';
+import { runQuietly, Stop } from './run-program.mjs';
+import { timed } from './say.mjs';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const modules = join(root, 'node_modules');
+const installedMark = join(modules, '.installed');
+const build = join(root, 'build');
+const builtMark = join(build, '.sources');
+const lock = join(build, '.preparing');
+
+/** All that the built pages are made of. */
+const sources = [
+  'src',
+  'public',
+  'shop.config.ts',
+  'shop.story.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
+
+/** Installs the packages of the lockfile unless exactly these are there. */
+export async function ensureInstalled() {
+  const wanted = hashFiles(root, ['package-lock.json']);
+  if (readText(installedMark) === wanted) return;
+  await oneAtATime(lock, async () => {
+    if (readText(installedMark) === wanted) return;
+    if (!isInstalledByHand()) await timed('Installing packages', 'Installed packages', install);
+    writeFileSync(installedMark, wanted);
+  });
+}
+
+/** Builds the pages unless these sources are built. */
+export async function ensureBuilt() {
+  if (isBuilt(sourcesHash())) return;
+  await oneAtATime(lock, async () => {
+    // Only now, because sources may have changed while another process was building.
+    const wanted = sourcesHash();
+    if (isBuilt(wanted)) return;
+    await timed('Building pages', 'Built pages', buildPages);
+    writeFileSync(builtMark, wanted);
+  });
+}
+
+/** The Node that runs the shop: the one of the lockfile, or else this one if it is new enough. */
+export function shopNode() {
+  const pinned = join(modules, '.bin', 'node');
+  if (existsSync(pinned)) return pinned;
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
+  throw new Stop(
+    `The shop needs Node 22.18 or newer; the one in its packages does not exist for ${process.platform} ${process.arch}, and this is ${process.version}.`,
+  );
+}
+
+/** The path of a file of a package, to be run with `shopNode()`. */
+export function programOf(path) {
+  return join(modules, path);
+}
+
+/** The environment for programs of packages: their own `node` comes first. */
+export function toolEnvironment(more = {}) {
+  return { ...process.env, PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}`, ...more };
+}
+
+async function install() {
+  // npm must not run on the very Node that it is about to replace.
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const PATH = folders.filter((folder) => !folder.startsWith(modules)).join(delimiter);
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const env = { ...process.env, PATH, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
+  await runQuietly('npm', args, env, 'The packages could not be installed: npm ci failed');
+}
+
+/** npm writes down what it has installed. Somebody's own `npm ci` is as good as ours. */
+function isInstalledByHand() {
+  const wanted = readJson(join(root, 'package-lock.json'))?.packages;
+  const there = readJson(join(modules, '.package-lock.json'))?.packages;
+  if (!wanted || !there) return false;
+  const names = Object.keys(wanted).filter((name) => name !== '' && !wanted[name].optional);
+  return names.every((name) => there[name]?.integrity === wanted[name].integrity);
+}
+
+async function buildPages() {
+  rmSync(builtMark, { force: true });
+  mkdirSync(build, { recursive: true });
+  const args = [programOf('@react-router/dev/bin.cjs'), 'build'];
+  const env = toolEnvironment({ NODE_ENV: 'production' });
+  await runQuietly(shopNode(), args, env, 'The pages could not be built: react-router build failed');
+  await compressFolder(join(build, 'client'));
+}
+
+function sourcesHash() {
+  return hashFiles(root, sources);
+}
+
+function isBuilt(wanted) {
+  return readText(builtMark) === wanted && existsSync(join(build, 'server', 'index.js'));
+}
+
+function readText(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function readJson(path) {
+  const text = readText(path);
+  return text === undefined ? undefined : JSON.parse(text);
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+
+/** A reason to stop that is told in one sentence, without a stack. */
+export class Stop extends Error {}
+
+/** Runs a program to its end with its output on the screen. Resolves to its exit code. */
+export function runVisibly(command, args, env = process.env) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
+    child.on('error', () => resolve(127));
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Runs a program to its end; its output is shown only if it fails, which is a reason to stop. */
+export async function runQuietly(command, args, env, complaint) {
+  const output = [];
+  const code = await new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
+    child.on('error', (error) => {
+      output.push(Buffer.from(`${error.message}\n`));
+      resolve(127);
+    });
+    child.on('close', (status) => resolve(status ?? 1));
+  });
+  if (code === 0) return;
+  process.stdout.write(Buffer.concat(output));
+  throw new Stop(`${complaint} (exit code ${code}).`);
+}
+
+/** Ends a script: with the code that `main` returns, or with the sentence of a `Stop`. */
+export async function finish(main) {
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

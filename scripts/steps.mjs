@@ -1,0 +1,91 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { programOf, root, shopNode, toolEnvironment } from './prepare.mjs';
+import { runVisibly } from './run-program.mjs';
+import { say } from './say.mjs';
+
+/** Counts of what has been run so far. A step that fails does not keep the next from running. */
+const total = { passed: 0, failed: 0 };
+
+/** Runs one step, says how it went and how long it took, and adds its counts to the total. */
+export async function step(name, run) {
+  say(`\n── ${name}`);
+  const began = performance.now();
+  const { passed, failed } = await run();
+  total.passed += passed;
+  total.failed += failed;
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  say(`── ${name}: ${failed > 0 ? `${failed} failed` : 'fine'} (${seconds} s)`);
+}
+
+/** The last line of a run. Returns the exit code. */
+export function summary() {
+  say(`\n${total.passed} passed, ${total.failed} failed`);
+  return total.failed > 0 ? 1 : 0;
+}
+
+/** Types and lint count as one test each. */
+export function checkTypes() {
+  return step('Types', async () => {
+    const made = await tool('@react-router/dev/bin.cjs', ['typegen']);
+    return asOneTest(made || (await tool('typescript/bin/tsc', ['--noEmit'])));
+  });
+}
+
+export function checkLint() {
+  return step('Lint, format', async () => asOneTest(await tool('@biomejs/biome/bin/biome', ['check'])));
+}
+
+/** Unit, API and structure tests; all of them, or those whose path contains one of the words. */
+export function runVitest(name, words, env = {}) {
+  return step(name, async () => {
+    const report = join(tmpdir(), `shop-tests-${process.pid}.json`);
+    rmSync(report, { force: true });
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const code = await tool('vitest/vitest.mjs', ['run', ...words, ...reporters], env);
+    const counts = countVitest(readReport(report));
+    rmSync(report, { force: true });
+    return withExitCode(counts, code);
+  });
+}
+
+/** Journeys in a real browser against a shop that is started for them. */
+export function runPlaywright(name, env) {
+  return step(name, async () => {
+    const report = join(root, 'test-results', 'browser.json');
+    rmSync(report, { force: true });
+    const code = await tool('@playwright/test/cli.js', ['test'], env);
+    const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report)?.stats ?? {};
+    return withExitCode({ passed: expected + flaky, failed: unexpected }, code);
+  });
+}
+
+function tool(path, args, env = {}) {
+  return runVisibly(shopNode(), [programOf(path), ...args], toolEnvironment(env));
+}
+
+function asOneTest(code) {
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function countVitest(report) {
+  // A file that could not even be loaded has no tests to fail.
+  const broken = (report?.testResults ?? []).filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  );
+  return { passed: report?.numPassedTests ?? 0, failed: (report?.numFailedTests ?? 0) + broken.length };
+}
+
+/** A run that ends badly without a failed test has failed all the same. */
+function withExitCode({ passed, failed }, code) {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
