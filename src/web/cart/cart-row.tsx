@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { paiseOfRupees, rupees, rupeesExact } from '../../contract/money.ts';
+import { gramsOfLabel } from '../../contract/weight.ts';
 import { Cross } from '../ui/icon.tsx';
 import { ArchPicture } from '../ui/picture.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
@@ -24,9 +25,9 @@ export function CartRow({ line, onQuantity, onTooMany, onRemove }: CartRowProps)
         </Link>
       </td>
       <td className="c2">
-        <h3>
+        <h2>
           <Link to={to}>{product.name}</Link>
-        </h3>
+        </h2>
         <span className="say n">{`${rupees(paiseOfRupees(product.new_price))} per kg`}</span>
         {outOfStock ? <span className="say sold-out">Out of stock now</span> : null}
       </td>
@@ -66,8 +67,10 @@ export function GoneRow({ line, onRemove }: GoneRowProps) {
         <div className="arch low blank" />
       </td>
       <td className="c2">
-        <h3>Product removed</h3>
-        <span className="say">We no longer make this one</span>
+        <h2>Product removed</h2>
+        <span className="say">
+          {gramsOfLabel(line.label) === null ? 'Not sold in this weight' : 'We no longer make this one'}
+        </span>
       </td>
       <td className="r n c3">—</td>
       <td className="r n c4">{line.label}</td>

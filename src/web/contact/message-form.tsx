@@ -33,8 +33,8 @@ export function MessageForm() {
     setState({ step: 'writing', error });
   };
   return (
-    <section className="message" aria-labelledby="message">
-      <h2 id="message">Send Us a Message</h2>
+    <section className="message">
+      <h2>Send Us a Message</h2>
       <div role="status">
         {state.step === 'received' ? (
           <p className="received">

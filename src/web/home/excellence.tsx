@@ -10,7 +10,11 @@ interface ExcellenceProps {
 export function Excellence({ title, paragraphs }: ExcellenceProps) {
   return (
     <section className="blurb wrap">
-      <h2>{title}</h2>
+      <h2>
+        {clauses(title).map((clause) => (
+          <span key={clause}>{clause}</span>
+        ))}
+      </h2>
       <div className="a">
         <Monogram />
       </div>
@@ -24,4 +28,9 @@ export function Excellence({ title, paragraphs }: ExcellenceProps) {
       </Link>
     </section>
   );
+}
+
+/** A line for each clause, as a signboard is painted. */
+function clauses(title: string): string[] {
+  return title.split(/(?<=,) |(?= that )/).map((clause) => `${clause.trim()} `);
 }

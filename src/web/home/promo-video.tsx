@@ -82,7 +82,12 @@ function Film({ video, words, onRetry }: FilmProps) {
         </div>
       ) : null}
       {playing || failed ? null : (
-        <button type="button" className="play" aria-label={`Play the film: ${title}`} onClick={play}>
+        <button
+          type="button"
+          className="play"
+          aria-label={`Play the film: ${title}. ${duration(seconds)}`}
+          onClick={play}
+        >
           <i />
           {duration(seconds)}
         </button>

@@ -4,6 +4,7 @@ import { Picture } from '../ui/picture.tsx';
 
 interface GalleryProps {
   readonly name: string;
+  readonly hindiName: string;
   readonly images: readonly string[];
 }
 
@@ -11,7 +12,7 @@ interface GalleryProps {
 const LARGE = 700;
 
 /** The large picture in its arch, the others as thumbnails; hover zooms, on phones a tap (spec §2: Product page). */
-export function Gallery({ name, images }: GalleryProps) {
+export function Gallery({ name, hindiName, images }: GalleryProps) {
   const [chosen, setChosen] = useState(0);
   const image = images[chosen] ?? images[0];
   if (image === undefined) return null;
@@ -19,6 +20,11 @@ export function Gallery({ name, images }: GalleryProps) {
   const classes = ['gal', images.length < 2 ? 'single' : '', small ? 'small' : ''].filter(Boolean).join(' ');
   return (
     <div className={classes}>
+      {small ? (
+        <p className="call" lang="hi" aria-hidden="true">
+          {hindiName}
+        </p>
+      ) : null}
       {images.length < 2 ? null : (
         <div className="thumbs">
           {images.map((one, place) => (

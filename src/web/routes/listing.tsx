@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { data } from 'react-router';
 import { shop } from '../../../shop.config.ts';
 import { pictureUrl } from '../../contract/pictures.ts';
@@ -57,13 +57,19 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
   const { sort, limit, sortBy, showMore } = useListingPlace();
   const grid = useRef<HTMLDivElement>(null);
   const shown = sortProducts(products, sort).slice(0, limit);
+  const firstNew = useRef<number | null>(null);
+  // The button may be gone with the last page; what was asked for is the next product.
+  useEffect(() => {
+    if (firstNew.current === null || shown.length <= firstNew.current) return;
+    grid.current
+      ?.querySelectorAll<HTMLElement>('.card h3 a')
+      .item(firstNew.current)
+      .focus({ preventScroll: true });
+    firstNew.current = null;
+  }, [shown.length]);
   const more = () => {
-    const before = shown.length;
+    firstNew.current = shown.length;
     showMore();
-    // The button may be gone with the last page; what was asked for is the next product.
-    requestAnimationFrame(() => {
-      grid.current?.querySelectorAll<HTMLElement>('.card h3 a').item(before)?.focus({ preventScroll: true });
-    });
   };
   return (
     <>

@@ -64,7 +64,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return (
     <div key={product.id}>
       <section className="prod" aria-label={product.name}>
-        <Gallery name={product.name} images={product.images} />
+        <Gallery name={product.name} hindiName={product.hindiName} images={product.images} />
         <div className="buy">
           <nav className="crumb" aria-label="Breadcrumb">
             <Link to="/">HOME</Link>
