@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { say } from './say.mjs';
 
@@ -8,7 +8,6 @@ import { say } from './say.mjs';
  * has ended is taken over.
  */
 export async function oneAtATime(lock, work) {
-  mkdirSync(dirname(lock), { recursive: true });
   let told = false;
   while (!take(lock)) {
     if (isStale(lock)) {

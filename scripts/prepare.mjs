@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compressFolder } from './compress.mjs';
@@ -13,7 +13,8 @@ const modules = join(root, 'node_modules');
 const installedMark = join(modules, '.installed');
 const build = join(root, 'build');
 const builtMark = join(build, '.sources');
-const lock = join(build, '.preparing');
+/** Not among the packages or the pages: both folders are emptied when they are made anew. */
+const lock = join(root, '.preparing');
 
 /** All that the built pages are made of. */
 const sources = [
@@ -91,7 +92,6 @@ function isInstalledByHand() {
 
 async function buildPages() {
   rmSync(builtMark, { force: true });
-  mkdirSync(build, { recursive: true });
   const args = [programOf('@react-router/dev/bin.cjs'), 'build'];
   const env = toolEnvironment({ NODE_ENV: 'production' });
   await runQuietly(shopNode(), args, env, 'The pages could not be built: react-router build failed');

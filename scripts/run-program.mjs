@@ -12,22 +12,37 @@ export function runVisibly(command, args, env = process.env) {
   });
 }
 
-/** Runs a program to its end; its output is shown only if it fails, which is a reason to stop. */
+/**
+ * Runs a program to its end; its output is shown only if it fails, which is a reason to stop. When this process is
+ * asked to end, the program ends first.
+ */
 export async function runQuietly(command, args, env, complaint) {
   const output = [];
+  let asked = false;
   const code = await new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
+    const end = () => {
+      asked = true;
+      child.kill('SIGTERM');
+    };
+    for (const signal of endings) process.on(signal, end);
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
     child.on('error', (error) => {
       output.push(Buffer.from(`${error.message}\n`));
       resolve(127);
     });
-    child.on('close', (status) => resolve(status ?? 1));
+    child.on('close', (status) => {
+      for (const signal of endings) process.off(signal, end);
+      resolve(status ?? 1);
+    });
   });
+  if (asked) throw new Stop('Stopped before it was ready.');
   if (code === 0) return;
   process.stdout.write(Buffer.concat(output));
   throw new Stop(`${complaint} (exit code ${code}).`);
 }
+
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** Ends a script: with the code that `main` returns, or with the sentence of a `Stop`. */
 export async function finish(main) {
