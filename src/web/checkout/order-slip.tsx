@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { rupees, rupeesExact } from '../../contract/money.ts';
 import { ArchPicture } from '../ui/picture.tsx';
 import { OrderSkeletons } from '../ui/skeleton.tsx';
@@ -14,7 +15,14 @@ export function OrderSlip({ lines }: OrderSlipProps) {
   const total = rupeesExact(totalPaise(lines));
   return (
     <>
-      {lines.length === 0 ? <p className="none">There is nothing in your cart yet.</p> : null}
+      {lines.length === 0 ? (
+        <p className="none">
+          There is nothing in your cart yet.{' '}
+          <Link className="link" to="/sweets">
+            See the sweets
+          </Link>
+        </p>
+      ) : null}
       <ul className="ol">
         {lines.map((line) => (
           <li key={`${line.productId} ${line.netWeight}`}>
@@ -36,7 +44,9 @@ export function OrderSlip({ lines }: OrderSlipProps) {
           <dd>Charges applicable</dd>
         </div>
         <div className="tot">
-          <dt>Total MRP (Incl. Taxes)</dt>
+          <dt>
+            Total MRP <span className="n">(Incl. Taxes)</span>
+          </dt>
           <dd className="n">{total}</dd>
         </div>
       </dl>

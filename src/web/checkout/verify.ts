@@ -1,3 +1,4 @@
+import { readPaymentStatus } from '../../contract/read/payment-status.ts';
 import type { ProviderName } from '../../contract/words.ts';
 import type { ProviderResponse } from '../payment/hosted-checkout.ts';
 import { failurePath, successPath } from '../payment/outcome-path.ts';
@@ -31,17 +32,12 @@ export async function verifiedPath({
     body: { ...response, txnid: responseTxnid(response) ?? txnid },
     token,
   });
-  if (answer.ok && answer.data.success && answer.data.status === 'success')
-    return successPath({
-      txnid: answer.data.txnid || txnid,
-      orderId: answer.data.orderId ?? orderId,
-      amount,
-    });
-  return failurePath({
-    txnid: (answer.ok && answer.data.txnid) || responseTxnid(response) || txnid,
-    orderId: (answer.ok && answer.data.orderId) || orderId,
-    message: answer.ok ? answer.data.message : undefined,
-  });
+  const asked = responseTxnid(response) ?? txnid;
+  if (!answer.ok) return failurePath({ txnid: asked, orderId, message: answer.body?.message });
+  const verified = readPaymentStatus(answer.data, asked);
+  const facts = { txnid: verified.txnid, orderId: verified.orderId ?? orderId };
+  if (verified.outcome === 'paid') return successPath({ ...facts, amount });
+  return failurePath({ ...facts, message: verified.message });
 }
 
 function responseTxnid(response: ProviderResponse): string | null {

@@ -67,7 +67,9 @@ function Lines({ items, total }: { readonly items: readonly OrderItem[]; readonl
           <dd>Charges applicable</dd>
         </div>
         <div className="tot">
-          <dt>Total MRP (Incl. Taxes)</dt>
+          <dt>
+            Total MRP <span className="n">(Incl. Taxes)</span>
+          </dt>
           <dd className="n">{rupeesExact(paiseOfRupees(total))}</dd>
         </div>
       </dl>

@@ -26,7 +26,7 @@ export function OrdersPage() {
     before.current = page;
   }, [page]);
   return (
-    <div className="wrap">
+    <div className="wrap orders-page">
       <div className="page-head">
         <div className="row1">
           <h1 ref={top}>Your recent orders</h1>

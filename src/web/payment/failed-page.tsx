@@ -17,7 +17,6 @@ export function FailedPage({ txnid, orderId, message, supportEmail, unsure, onAg
   return (
     <section className="verdict wrap">
       <h1>Payment Failed</h1>
-      <p className="lead">Nothing was bought. Your cart is as you left it.</p>
       {unsure ? (
         <p role="alert">
           We could not ask our payment partner for the last word. Before you pay again, please{' '}
@@ -26,7 +25,9 @@ export function FailedPage({ txnid, orderId, message, supportEmail, unsure, onAg
           </button>
           .
         </p>
-      ) : null}
+      ) : (
+        <p className="lead">Nothing was bought. Your cart is as you left it.</p>
+      )}
       <dl className="facts">
         <div>
           <dt>Transaction ID</dt>

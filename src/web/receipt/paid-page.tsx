@@ -31,7 +31,7 @@ export function PaidPage({ order, txnid, since, picture }: PaidPageProps) {
     if (!printReceipt(receiptHtml(receipt))) await notice.alert(POPUP_BLOCKED);
   };
   return (
-    <section className="paid on-dark">
+    <section className="settled on-dark">
       <div className="l">
         <h1>Payment Successful</h1>
         <p>

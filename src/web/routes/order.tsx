@@ -23,7 +23,7 @@ export default function Order({ params }: Route.ComponentProps) {
   const found = useOrder(params.orderId);
   if (found?.status === 'ready') return <OrderView order={found.order} />;
   return (
-    <div className="wrap">
+    <div className="wrap orders-page">
       <div className="page-head">
         <h1>Order</h1>
       </div>

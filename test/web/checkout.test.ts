@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { attemptFor, nextTxnid } from '../../src/web/checkout/attempt.ts';
+import { detailErrors, hasContact, phoneOf, tidyMobile } from '../../src/web/checkout/check-details.ts';
+import { type Details, fillDetails, NO_DETAILS, readDetails } from '../../src/web/checkout/details.ts';
+import {
+  type CheckoutLine,
+  lineOfOrderItem,
+  readRepricedLines,
+  totalPaise,
+} from '../../src/web/checkout/lines.ts';
+import { paymentDraft } from '../../src/web/checkout/payment-payload.ts';
+import { readPurchaseKind } from '../../src/web/checkout/purchase-kind.ts';
+
+const details: Details = {
+  mobile: '98290 41964',
+  email: ' asha@example.in ',
+  name: 'Asha Verma',
+  address: '22, Hill View Road',
+  apartment: '',
+  city: 'Jaipur',
+  state: 'Rajasthan',
+  pincode: '302006',
+};
+const katli: CheckoutLine = {
+  productId: 'kaju-katli',
+  name: 'Kaju Katli',
+  image: '/pictures/kaju-katli-640.webp',
+  netWeight: '500 gms',
+  quantity: 2,
+  packPaise: 59_000,
+  linePaise: 118_000,
+};
+
+describe('what the checkout asks for', () => {
+  it('wants name, e-mail and mobile first of all', () => {
+    expect(hasContact(details)).toBe(true);
+    for (const name of ['name', 'email', 'mobile'] as const) {
+      expect(hasContact({ ...details, [name]: '  ' })).toBe(false);
+    }
+  });
+
+  it('names what is missing for the delivery; the apartment is optional', () => {
+    expect(detailErrors(details)).toEqual({});
+    expect(Object.keys(detailErrors({ ...details, address: '', city: '', state: '', pincode: '' }))).toEqual([
+      'address',
+      'city',
+      'state',
+      'pincode',
+    ]);
+  });
+
+  it.each(['012345', '30200', '3020061', 'ABCDEF'])('pincode %s is none', (pincode) => {
+    expect(detailErrors({ ...details, pincode })).toHaveProperty('pincode');
+  });
+
+  it('takes Delhi, and no state that is not in the list', () => {
+    expect(detailErrors({ ...details, state: 'Delhi' })).toEqual({});
+    expect(detailErrors({ ...details, state: 'Gondor' })).toHaveProperty('state');
+  });
+
+  it('sends the first 10 digits, and drops a pasted country code', () => {
+    expect(phoneOf('98290-41964 ext 7')).toBe('9829041964');
+    expect(tidyMobile('+91 98290 41964')).toBe('9829041964');
+    expect(tidyMobile('098290 41964')).toBe('9829041964');
+    expect(tidyMobile('9190 12345 6')).toBe('9190 12345 6');
+  });
+});
+
+describe('prefilling', () => {
+  it('never overwrites, and earlier sources win', () => {
+    const typed = { ...NO_DETAILS, city: 'Udaipur' };
+    const filled = fillDetails(typed, { mobile: '9000000001' }, details, null);
+    expect(filled).toMatchObject({ city: 'Udaipur', mobile: '9000000001', name: 'Asha Verma' });
+  });
+
+  it('reads stored details of any kind', () => {
+    expect(readDetails({ city: 'Jaipur', pincode: 302006 })).toEqual({ ...NO_DETAILS, city: 'Jaipur' });
+    expect(readDetails('[]')).toBeNull();
+  });
+});
+
+describe('what an address asks to pay', () => {
+  it('is the cart, one product, or an unpaid order', () => {
+    expect(readPurchaseKind(undefined, new URLSearchParams())).toEqual({ kind: 'cart' });
+    expect(readPurchaseKind('ghevar', new URLSearchParams('weight=500&qty=2'))).toEqual({
+      kind: 'buy-now',
+      productId: 'ghevar',
+      grams: 500,
+      quantity: 2,
+    });
+    expect(readPurchaseKind(undefined, new URLSearchParams('orderId=o1'))).toEqual({
+      kind: 'order',
+      orderId: 'o1',
+    });
+  });
+
+  it.each(['weight=300&qty=0', 'weight=&qty=100', 'qty=2.5', 'weight=kilo&qty=-1', ''])(
+    "'%s' is one pack of 1000 gms",
+    (query) => {
+      expect(readPurchaseKind('ghevar', new URLSearchParams(query))).toMatchObject({
+        grams: 1000,
+        quantity: 1,
+      });
+    },
+  );
+});
+
+describe('the payment payload', () => {
+  const draft = paymentDraft(
+    { details, lines: [katli], source: 'cart', orderId: null },
+    'https://shop.example',
+  );
+
+  it('has the fields of spec §3', () => {
+    expect(draft).toEqual({
+      name: 'Asha Verma',
+      email: 'asha@example.in',
+      phone: '9829041964',
+      amount: '1180.00',
+      productinfo: 'Order from sweets shop',
+      surl: 'https://shop.example/api/payment-success',
+      furl: 'https://shop.example/api/payment-fail',
+      address1: '22, Hill View Road',
+      address2: '',
+      city: 'Jaipur',
+      state: 'Rajasthan',
+      country: 'India',
+      zipcode: '302006',
+      items: [
+        {
+          productId: 'kaju-katli',
+          productName: 'Kaju Katli',
+          image: '/pictures/kaju-katli-640.webp',
+          netWeight: '500 gms',
+          quantity: 2,
+          pricePerUnit: '590.00',
+          totalPrice: '1180.00',
+        },
+      ],
+      source: 'cart',
+    });
+  });
+
+  it('keeps its txnid while it is the same purchase', () => {
+    const first = attemptFor(draft, null, 1_795_262_364_000);
+    expect(first.txnid).toBe('TXN1795262364000');
+    expect(attemptFor(draft, first, 1_795_262_365_000)).toBe(first);
+    expect(attemptFor({ ...draft, amount: '1.00' }, first, 1_795_262_365_000).txnid).toBe('TXN1795262365000');
+  });
+
+  it('never tries a taken txnid again, even in the same millisecond', () => {
+    expect(nextTxnid('TXN5', 5)).toBe('TXN6');
+    expect(nextTxnid('TXN5', 7)).toBe('TXN7');
+  });
+});
+
+describe('lines that the server wrote', () => {
+  const item = {
+    productId: 'chakli',
+    productName: 'Chakli',
+    image: '/p.webp',
+    netWeight: '250 gms',
+    quantity: 3,
+    pricePerUnit: 110,
+    totalPrice: 330,
+  };
+
+  it('take the place of the old ones', () => {
+    const lines = readRepricedLines([item]);
+    expect(lines).toHaveLength(1);
+    expect(totalPaise(lines ?? [])).toBe(33_000);
+  });
+
+  it.each([
+    [undefined],
+    [[]],
+    [['chakli']],
+    [[{ ...item, netWeight: '300 gms' }]],
+    [[{ ...item, totalPrice: 'x' }]],
+  ])('%j is no such thing', (lines) => {
+    expect(readRepricedLines(lines)).toBeNull();
+  });
+
+  it('know only weights that are sold', () => {
+    expect(lineOfOrderItem({ ...item, netWeight: '2 kg' })).toBeNull();
+  });
+});

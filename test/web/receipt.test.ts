@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { receiptDay, receiptOf, receiptRupees, sixDigits } from '../../src/web/receipt/receipt.ts';
+import { escapeHtml, receiptHtml } from '../../src/web/receipt/receipt-html.ts';
+
+const paidOrder = {
+  _id: '01a1fe65-ec34-7399-a2bd-9c7b5d747ae0',
+  txnid: 'TXN1795262364000',
+  receiptNumber: 'RCPT-100005',
+  items: [
+    { name: 'Kaju Katli, 500 gms', qty: 2, price: 590 },
+    { name: 'Chakli, 250 gms', qty: 1, price: 110.5 },
+  ],
+  total: 1290.5,
+  company: 'Gulab & Sons',
+  companyAddress: '14, Johari Lane, Jaipur',
+  date: '2026-11-20T19:30:00.000Z',
+  customerName: 'Asha Verma',
+  note: 'Share it while it is fresh.',
+};
+
+describe('the receipt of a paid order', () => {
+  it('takes everything from the order', () => {
+    expect(receiptOf(paidOrder, 'TXN1', '000001')).toEqual({
+      receiptNumber: 'RCPT-100005',
+      txnid: 'TXN1795262364000',
+      total: 1290.5,
+      date: '2026-11-20T19:30:00.000Z',
+      customerName: 'Asha Verma',
+      company: 'Gulab & Sons',
+      companyAddress: '14, Johari Lane, Jaipur',
+      items: paidOrder.items,
+      note: 'Share it while it is fresh.',
+    });
+  });
+
+  it('fills single missing fields as spec §9 says', () => {
+    const receipt = receiptOf({ amount: 500, itemName: 'Mysore Pak', qty: 2 }, 'TXN7', '004711');
+    expect(receipt).toMatchObject({
+      receiptNumber: 'RCPT-004711',
+      txnid: 'TXN7',
+      total: 500,
+      customerName: 'Valued Customer',
+      company: 'Your Company Name',
+      items: [{ name: 'Mysore Pak', qty: 2, price: 250 }],
+    });
+  });
+
+  it('finds the customer wherever the order has the name', () => {
+    expect(receiptOf({ customer: { name: 'Ravi' }, firstname: 'R' }, 'T', '1').customerName).toBe('Ravi');
+    expect(receiptOf({ firstname: 'Ravi' }, 'T', '1').customerName).toBe('Ravi');
+  });
+
+  it('numbers with six digits', () => {
+    expect(sixDigits(0)).toBe('000000');
+    expect(sixDigits(0.999_999_99)).toBe('999999');
+  });
+
+  it('prints at most 2 decimals, Indian groups, and the day in India', () => {
+    expect(receiptRupees(123_456.5)).toBe('₹1,23,456.5');
+    expect(receiptRupees(2580)).toBe('₹2,580');
+    expect(receiptDay('2026-11-20T19:30:00.000Z')).toBe('21 November 2026');
+    expect(receiptDay('2026-11-20T19:30:00.000Z', 'short')).toBe('21 Nov 2026');
+    expect(receiptDay('yesterday')).toBe('–');
+  });
+});
+
+describe('the receipt as a page of its own', () => {
+  it('shows company, numbers, customer, lines, total and note', () => {
+    const html = receiptHtml(receiptOf(paidOrder, 'TXN1', '1'));
+    for (const text of [
+      'Gulab &amp; Sons',
+      '14, Johari Lane, Jaipur',
+      'RCPT-100005',
+      'TXN1795262364000',
+      '21 November 2026',
+      'Asha Verma',
+      'Kaju Katli, 500 gms',
+      '₹1,180',
+      '₹110.5',
+      '₹1,290.5',
+      'Share it while it is fresh.',
+    ]) {
+      expect(html).toContain(text);
+    }
+  });
+
+  it('lets no text become markup, whoever wrote it', () => {
+    const hostile = `</title></td><script>alert(1)</script><img src=x onerror='alert("2")'>&`;
+    const html = receiptHtml({
+      receiptNumber: hostile,
+      txnid: hostile,
+      total: 1,
+      date: hostile,
+      customerName: hostile,
+      company: hostile,
+      companyAddress: hostile,
+      items: [{ name: hostile, qty: 1, price: 1 }],
+      note: hostile,
+    });
+    expect(html).not.toMatch(/<script|<img|onerror='/);
+    expect(html).toContain('&lt;script&gt;');
+  });
+
+  it('needs neither scripts nor style elements: the window inherits a strict policy', () => {
+    expect(receiptHtml(receiptOf(paidOrder, 'TXN1', '1'))).not.toMatch(/<script|<style|<link/);
+  });
+
+  it('escapes so that nothing but text is left', () => {
+    fc.assert(fc.property(fc.string(), (text) => !/[<>"']/.test(escapeHtml(text))));
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { loginPath, nextPath } from '../../src/web/sign-in/next-path.ts';
+import { refusalText } from '../../src/web/sign-in/refusal-text.ts';
+
+describe('where to go after signing in', () => {
+  it.each(['/orders', '/product/kaju-katli?weight=500&qty=2', '/checkout?orderId=1#pay'])(
+    '%s is ours',
+    (next) => {
+      expect(nextPath(next)).toBe(next);
+    },
+  );
+
+  it.each([
+    null,
+    '',
+    'orders',
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/a\\..\\b',
+    'javascript:alert(1)',
+  ])('%j goes home', (next) => {
+    expect(nextPath(next)).toBe('/');
+  });
+
+  it.each(['/login', '/login?next=/orders', '/logout', '/oauth-success?token=x'])(
+    'never back to %s',
+    (next) => {
+      expect(nextPath(next)).toBe('/');
+    },
+  );
+
+  it('travels in the address of the login page', () => {
+    expect(loginPath('/')).toBe('/login');
+    expect(loginPath('/a?b=c')).toBe('/login?next=%2Fa%3Fb%3Dc');
+  });
+});
+
+describe('why a login failed', () => {
+  const refusal = { ok: false as const, status: 400, message: 'Bad request' };
+  const body = { success: false as const, message: 'Bad request', requestId: 'r' };
+
+  it("is the server's errors, one or several", () => {
+    expect(refusalText({ ...refusal, body: { ...body, errors: 'No.' } }, 'Login failed')).toBe('No.');
+    expect(refusalText({ ...refusal, body: { ...body, errors: ['No.', 'Never.'] } }, 'Login failed')).toBe(
+      'No. Never.',
+    );
+  });
+
+  it('is the specified words without them', () => {
+    expect(refusalText({ ...refusal, body }, 'Login failed')).toBe('Login failed');
+    expect(refusalText({ ...refusal, status: 0, body: null }, 'Signup failed')).toBe('Signup failed');
+  });
+});
