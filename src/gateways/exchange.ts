@@ -1,0 +1,55 @@
+/** How an adapter reaches its provider; `fetch` is handed in so that tests can answer in its place. */
+export interface Outbound {
+  fetch: typeof fetch;
+  /** For one whole exchange. */
+  timeoutMs: number;
+}
+
+export type Exchange = { ok: true; status: number; text: string } | { ok: false; message: string };
+
+/**
+ * One request and its answer, trusting nothing: time-out for the whole exchange, no redirects followed, at most
+ * 64 KB. The message of a failure is for the log and holds nothing of what was sent.
+ */
+export async function exchange(
+  url: string,
+  request: Pick<RequestInit, 'method' | 'headers' | 'body'>,
+  { fetch, timeoutMs }: Outbound,
+): Promise<Exchange> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(url, { ...request, redirect: 'manual', signal });
+    const text = await readCapped(response);
+    if (text === null) return { ok: false, message: 'The provider answered with more than 64 KB.' };
+    return { ok: true, status: response.status, text };
+  } catch (error) {
+    const timedOut = error instanceof Error && error.name === 'TimeoutError';
+    return {
+      ok: false,
+      message: timedOut ? 'The provider did not answer in time.' : 'The provider cannot be reached.',
+    };
+  }
+}
+
+const MOST_BYTES = 64 * 1024;
+
+async function readCapped(response: Response): Promise<string | null> {
+  if (!response.body) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body) {
+    size += chunk.byteLength;
+    if (size > MOST_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** What a text says as JSON; undefined when it is none, which no JSON text can say. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

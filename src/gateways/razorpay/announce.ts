@@ -1,0 +1,68 @@
+import type { AnnounceResult, PaymentAnnouncement } from '../../shop/payments/gateway.ts';
+import { callApi, type RazorpayAccount } from './call-api.ts';
+import { ORDER_NOTE, Order } from './entities.ts';
+import { findOrders } from './find-orders.ts';
+
+/**
+ * Announces one attempt as an order of the provider, whose id is the access key. An earlier announcement whose answer
+ * was lost is found by its receipt, our txnid. Only the id that is given here ever reaches a browser, so an order
+ * that nobody heard of cannot be paid. Throws when the amount is not a whole number of paise.
+ */
+export async function announce(
+  attempt: PaymentAnnouncement,
+  account: RazorpayAccount,
+): Promise<AnnounceResult> {
+  const { txnid, amountPaise } = attempt;
+  if (!Number.isSafeInteger(amountPaise)) throw new RangeError(`Not an amount in paise: ${amountPaise}`);
+  if (!RECEIPT.test(txnid)) {
+    return {
+      ok: false,
+      reason: 'refused',
+      message: 'The provider does not take a transaction id of this form.',
+    };
+  }
+  const found = await findOrders(txnid, account);
+  if (!found.ok) return found;
+  const [earlier] = found.value;
+  if (earlier) return isUntouched(earlier, amountPaise) ? accepted(earlier) : unknown(TAKEN);
+  return createOrder(attempt, account);
+}
+
+/** At most 40 characters (payments-razorpay: Orders); the letters are ours. */
+const RECEIPT = /^[a-zA-Z0-9_\-/]{1,40}$/;
+const TAKEN = 'The transaction id is taken at the provider.';
+
+function isUntouched(order: Order, amountPaise: number): boolean {
+  return order.status === 'created' && order.amount === amountPaise && order.currency === 'INR';
+}
+
+async function createOrder(
+  { txnid, amountPaise, orderId }: PaymentAnnouncement,
+  account: RazorpayAccount,
+): Promise<AnnounceResult> {
+  const body = {
+    amount: amountPaise,
+    currency: 'INR',
+    receipt: txnid,
+    notes: { [ORDER_NOTE]: orderId },
+    payment: { capture: 'automatic', capture_options: CAPTURE_OPTIONS },
+  };
+  const answer = await callApi({ method: 'POST', path: '/v1/orders', body }, account);
+  if (!answer.ok) return /receipt should be unique/i.test(answer.message) ? unknown(TAKEN) : answer;
+  const order = Order.safeParse(answer.body);
+  if (!order.success || order.data.receipt !== txnid) {
+    return unknown('The provider answered in a form that is not known.');
+  }
+  return accepted(order.data);
+}
+
+/** In minutes: later authorisations are captured by `retrieve`, or go back to the buyer after five days. */
+const CAPTURE_OPTIONS = { automatic_expiry_period: 30, manual_expiry_period: 7200, refund_speed: 'normal' };
+
+function accepted({ id }: Order): AnnounceResult {
+  return { ok: true, accessKey: id };
+}
+
+function unknown(message: string): AnnounceResult {
+  return { ok: false, reason: 'unknown', message };
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { exchange, type Outbound, parseJson } from '../exchange.ts';
+
+/** A merchant's account, and how it is reached. The key id is public, the key secret is not. */
+export interface RazorpayAccount extends Outbound {
+  /** Without a slash at the end. */
+  apiUrl: string;
+  keyId: string;
+  keySecret: string;
+}
+
+export interface ApiRequest {
+  method: 'GET' | 'POST';
+  /** Begins with /v1/. */
+  path: string;
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+}
+
+export type ApiAnswer =
+  | { ok: true; body: unknown }
+  /** The provider understood and refused; nothing has happened. */
+  | { ok: false; reason: 'refused'; status: number; message: string }
+  /** Whether it happened is not known. */
+  | { ok: false; reason: 'unknown'; message: string };
+
+/** One call of the provider's API with basic authentication. */
+export async function callApi(request: ApiRequest, account: RazorpayAccount): Promise<ApiAnswer> {
+  const { method, path, body } = request;
+  const answer = await exchange(
+    `${account.apiUrl}${path}`,
+    {
+      method,
+      headers: {
+        accept: 'application/json',
+        authorization: `Basic ${Buffer.from(`${account.keyId}:${account.keySecret}`).toString('base64')}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...request.headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    },
+    account,
+  );
+  if (!answer.ok) return { ...answer, reason: 'unknown' };
+  return readAnswer(answer.status, parseJson(answer.text));
+}
+
+/** In progress elsewhere, too slow, too many: what is asked for may still happen, or may be asked again. */
+const UNDECIDED = new Set([408, 409, 425, 429]);
+
+function readAnswer(status: number, body: unknown): ApiAnswer {
+  if (status === 200) {
+    if (body === undefined) return unknown('The provider answered with something that is not JSON.');
+    return { ok: true, body };
+  }
+  const error = ErrorBody.safeParse(body);
+  if (status < 400 || status > 499 || UNDECIDED.has(status) || !error.success) {
+    return unknown(`The provider answered with HTTP ${status}.`);
+  }
+  const said = error.data.error.description.trim().slice(0, 200);
+  return { ok: false, reason: 'refused', status, message: said || 'The provider refused.' };
+}
+
+const ErrorBody = z.object({ error: z.object({ description: z.string() }) });
+
+function unknown(message: string): ApiAnswer {
+  return { ok: false, reason: 'unknown', message };
+}

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import { type ApiAnswer, callApi, type RazorpayAccount } from './call-api.ts';
+import { collectionOf, Order, Payment } from './entities.ts';
+
+type Refusal = Extract<ApiAnswer, { ok: false }>;
+type Found<Value> = { ok: true; value: Value } | Refusal;
+
+/** All orders with exactly this receipt; the provider itself also finds longer ones that contain it. */
+export async function findOrders(receipt: string, account: RazorpayAccount): Promise<Found<Order[]>> {
+  const query = new URLSearchParams({ receipt, count: '100' }).toString();
+  const found = await read(`/v1/orders?${query}`, collectionOf(Order), account);
+  if (!found.ok) return found;
+  return { ok: true, value: found.value.items.filter((order) => order.receipt === receipt) };
+}
+
+export function fetchOrder(orderId: string, account: RazorpayAccount): Promise<Found<Order>> {
+  return read(`/v1/orders/${orderId}`, Order, account);
+}
+
+/** Every try to pay an order, failed ones too. */
+export async function fetchPayments(orderId: string, account: RazorpayAccount): Promise<Found<Payment[]>> {
+  const found = await read(`/v1/orders/${orderId}/payments`, collectionOf(Payment), account);
+  if (!found.ok) return found;
+  return { ok: true, value: found.value.items.filter((payment) => payment.order_id === orderId) };
+}
+
+async function read<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  account: RazorpayAccount,
+): Promise<Found<z.infer<Schema>>> {
+  const answer = await callApi({ method: 'GET', path }, account);
+  if (!answer.ok) return answer;
+  const parsed = schema.safeParse(answer.body);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  return { ok: false, reason: 'unknown', message: 'The provider answered in a form that is not known.' };
+}

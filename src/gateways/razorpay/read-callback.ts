@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { CallbackReading } from '../../shop/payments/gateway.ts';
+import type { RazorpayAccount } from './call-api.ts';
+import { OrderId, PaymentId } from './entities.ts';
+import { fetchOrder } from './find-orders.ts';
+import { handoverSignature, isSameSignature } from './sign.ts';
+
+/**
+ * Reads what checkout hands to the browser; it does so after good payments only. Which txnid it is about and how much
+ * was to be paid stands in the provider's order, not in the browser's word. When the order cannot be fetched, nothing
+ * can be read: the browser's txnid is then asked about like one without a signature.
+ */
+export async function readCallback(
+  fields: Readonly<Record<string, unknown>>,
+  account: RazorpayAccount,
+): Promise<CallbackReading> {
+  const parsed = Handover.safeParse(fields);
+  if (!parsed.success) return { ok: false, reason: 'malformed' };
+  const { razorpay_order_id: orderId, razorpay_payment_id: paymentId } = parsed.data;
+  const expected = handoverSignature(orderId, paymentId, account.keySecret);
+  if (!isSameSignature(parsed.data.razorpay_signature, expected)) {
+    return { ok: false, reason: 'bad-signature' };
+  }
+  const order = await fetchOrder(orderId, account);
+  if (!order.ok || order.value.id !== orderId || order.value.receipt === '') {
+    return { ok: false, reason: 'malformed' };
+  }
+  const { receipt, amount, status } = order.value;
+  const report = {
+    txnid: receipt,
+    providerPaymentId: paymentId,
+    amountPaise: amount,
+    outcome: 'success',
+    rawStatus: status,
+    message: '',
+    method: null,
+  } as const;
+  return { ok: true, report };
+}
+
+/** The ids have a form without '|', so that nothing can be shifted in what is signed. */
+const Handover = z.object({
+  razorpay_order_id: OrderId,
+  razorpay_payment_id: PaymentId,
+  razorpay_signature: z.string(),
+});

@@ -1,0 +1,33 @@
+import type { RefundRequest, RefundState, RefundStatusResult } from '../../shop/payments/gateway.ts';
+import { callApi, type RazorpayAccount } from './call-api.ts';
+import { collectionOf, Refund } from './entities.ts';
+
+/** Asks what became of a refund. It is known to the provider by our id, which is its receipt. */
+export async function askRefund(
+  { refundId, providerPaymentId }: RefundRequest,
+  account: RazorpayAccount,
+): Promise<RefundStatusResult> {
+  const path = `/v1/payments/${encodeURIComponent(providerPaymentId)}/refunds?count=100`;
+  const answer = await callApi({ method: 'GET', path }, account);
+  if (!answer.ok) {
+    const unheardOf = answer.reason === 'refused' && /does not exist/i.test(answer.message);
+    return unheardOf ? { ok: false, reason: 'not-found' } : unreachable(answer.message);
+  }
+  const told = collectionOf(Refund).safeParse(answer.body);
+  if (!told.success) return unreachable('The provider answered in a form that is not known.');
+  const refund = told.data.items.find(
+    ({ receipt, payment_id }) => receipt === refundId && payment_id === providerPaymentId,
+  );
+  if (!refund) return { ok: false, reason: 'not-found' };
+  return { ok: true, state: refundState(refund.status), amountPaise: refund.amount };
+}
+
+/** 'processed' is final; what is not known is not decided. */
+export function refundState(status: string): RefundState {
+  if (status === 'processed') return 'done';
+  return status === 'failed' ? 'failed' : 'pending';
+}
+
+function unreachable(message: string): RefundStatusResult {
+  return { ok: false, reason: 'unreachable', message };
+}

@@ -1,0 +1,74 @@
+import type { PaymentReport, RetrieveResult } from '../../shop/payments/gateway.ts';
+import { callApi, type RazorpayAccount } from './call-api.ts';
+import { type Order, Payment } from './entities.ts';
+import { fetchPayments, findOrders } from './find-orders.ts';
+import { outcomeOf, toReport } from './report.ts';
+
+/**
+ * Asks the provider for the truth about one attempt: the orders of its receipt, and every try to pay them. A try
+ * that is authorised for the right amount is captured here, else its money would go back by itself.
+ */
+export async function retrieve(
+  { txnid, amountPaise }: { txnid: string; amountPaise: number },
+  account: RazorpayAccount,
+): Promise<RetrieveResult> {
+  const found = await findOrders(txnid, account);
+  if (!found.ok) return unreachable(found.message);
+  const [order] = found.value;
+  if (!order) return { ok: false, reason: 'not-found' };
+
+  const tries: Payment[] = [];
+  for (const { id } of found.value) {
+    const payments = await fetchPayments(id, account);
+    if (!payments.ok) return unreachable(payments.message);
+    tries.push(...payments.value);
+  }
+  const decisive = pickDecisive(tries);
+  if (!decisive) return { ok: true, report: untouched(order) };
+  const payment = isToBeCaptured(decisive, amountPaise) ? await capture(decisive, account) : decisive;
+  return { ok: true, report: toReport(txnid, payment) };
+}
+
+/**
+ * Money that is here counts, then money that may still come; only when every try is over is the newest failure the
+ * outcome. Another try may follow even then, and a late success beats it (payments: Late success).
+ */
+function pickDecisive(tries: readonly Payment[]): Payment | undefined {
+  const ranked = tries.toSorted((a, b) => rankOf(a) - rankOf(b) || b.created_at - a.created_at);
+  return ranked[0];
+}
+
+const RANKS = ['success', 'pending', 'review', 'failure'];
+
+function rankOf(payment: Payment): number {
+  return RANKS.indexOf(outcomeOf(payment)) + (payment.status === 'authorized' ? -0.5 : 0);
+}
+
+function isToBeCaptured(payment: Payment, amountPaise: number): boolean {
+  return payment.status === 'authorized' && payment.currency === 'INR' && payment.amount === amountPaise;
+}
+
+/** The payment as it is afterwards; unchanged when nobody can say: the next question tells. */
+async function capture(payment: Payment, account: RazorpayAccount): Promise<Payment> {
+  const { id, amount, currency } = payment;
+  const path = `/v1/payments/${id}/capture`;
+  const answer = await callApi({ method: 'POST', path, body: { amount, currency } }, account);
+  const after = answer.ok ? Payment.safeParse(answer.body) : undefined;
+  return after?.success && after.data.id === id ? after.data : payment;
+}
+
+function untouched({ receipt, amount, status }: Order): PaymentReport {
+  return {
+    txnid: receipt,
+    providerPaymentId: null,
+    amountPaise: amount,
+    outcome: 'pending',
+    rawStatus: status,
+    message: '',
+    method: null,
+  };
+}
+
+function unreachable(message: string): RetrieveResult {
+  return { ok: false, reason: 'unreachable', message };
+}
