@@ -78,6 +78,7 @@ async function open(settings: Settings, log: Logger, closers: Closers): Promise<
     metricsToken: settings.metricsToken,
     trustProxy: settings.trustProxy,
     shedLoad: true,
+    floodPerMinute: settings.limits.floodAddressPerMinute,
     ...(development && { serverFactory: development.serverFactory }),
   });
   const loadBuild = development?.loadBuild ?? (() => import(join(BUILT, 'server/index.js')));
@@ -119,7 +120,9 @@ function shopSettings({ publicUrl, adminUrl, limits }: Settings): Shop['settings
       signupPerAddress: limits.signupAddressPerHour,
       contactPerAddress: limits.contactAddressPerHour,
       resetPerAccount: limits.resetAccountPerHour,
+      resetPerAddress: limits.resetAddressPerHour,
       initiatePerBuyer: limits.initiatePerTenMinutes,
+      handOverPerAccount: limits.handOverAccountPerHour,
     },
   };
 }

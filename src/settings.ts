@@ -59,7 +59,11 @@ export interface Limits {
   readonly signupAddressPerHour: number;
   readonly contactAddressPerHour: number;
   readonly resetAccountPerHour: number;
+  readonly resetAddressPerHour: number;
   readonly initiatePerTenMinutes: number;
+  readonly handOverAccountPerHour: number;
+  /** Whatever is asked, by one address, of one process. */
+  readonly floodAddressPerMinute: number;
 }
 
 export type SettingsReading =
@@ -114,7 +118,10 @@ const environment = z.object({
   LIMIT_SIGNUP_ADDRESS: limit(),
   LIMIT_CONTACT_ADDRESS: limit(),
   LIMIT_RESET_ACCOUNT: limit(),
+  LIMIT_RESET_ADDRESS: limit(),
   LIMIT_INITIATE: limit(),
+  LIMIT_HAND_OVER: limit(),
+  LIMIT_FLOOD: limit(),
   METRICS_TOKEN: text('at least 16 characters without spaces', /^\S{16,}$/),
   TRUST_PROXY: trustedProxies(),
   LOG_LEVEL: oneOf(logLevels),
@@ -190,7 +197,10 @@ function arrange(env: Environment): Settings {
       signupAddressPerHour: env.LIMIT_SIGNUP_ADDRESS ?? 20,
       contactAddressPerHour: env.LIMIT_CONTACT_ADDRESS ?? 5,
       resetAccountPerHour: env.LIMIT_RESET_ACCOUNT ?? 5,
+      resetAddressPerHour: env.LIMIT_RESET_ADDRESS ?? 60,
       initiatePerTenMinutes: env.LIMIT_INITIATE ?? 600,
+      handOverAccountPerHour: env.LIMIT_HAND_OVER ?? 60,
+      floodAddressPerMinute: env.LIMIT_FLOOD ?? 6000,
     },
     metricsToken: env.METRICS_TOKEN ?? null,
     trustProxy: env.TRUST_PROXY,

@@ -46,7 +46,11 @@ export interface TestShop {
 
 /** The demo shop on a database of its own, with the sandbox gateway, without a port. */
 export async function openTestShop(
-  options: { limits?: Partial<Shop['settings']['limits']>; social?: SocialProvider } = {},
+  options: {
+    limits?: Partial<Shop['settings']['limits']>;
+    floodPerMinute?: number;
+    social?: SocialProvider;
+  } = {},
 ): Promise<TestShop> {
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
   const cluster = inject('database');
@@ -96,7 +100,9 @@ export async function openTestShop(
         signupPerAddress: 20,
         contactPerAddress: 5,
         resetPerAccount: 5,
+        resetPerAddress: 60,
         initiatePerBuyer: 600,
+        handOverPerAccount: 60,
         ...options.limits,
       },
     },
@@ -109,6 +115,7 @@ export async function openTestShop(
     metricsToken: null,
     trustProxy: false,
     shedLoad: false,
+    floodPerMinute: options.floodPerMinute ?? 1_000_000,
   });
   await app.ready();
 

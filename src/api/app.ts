@@ -10,6 +10,7 @@ import type { SocialProvider } from '../shop/customers/social-provider.ts';
 import type { Shop } from '../shop/shop.ts';
 import { installBodyParsers } from './bodies.ts';
 import { installErrorFunnel } from './errors.ts';
+import { installFloodLimit } from './flood.ts';
 import { healthRoutes, type Readiness } from './health.ts';
 import { requestLog } from './log.ts';
 import { installOpenApi } from './open-api.ts';
@@ -24,6 +25,7 @@ import { paymentRoutes } from './routes/payment.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { socialRoutes } from './routes/social.ts';
 import { vitalsRoutes } from './routes/vitals.ts';
+import { SERVER_BOUNDS } from './server-bounds.ts';
 import { installVisitor } from './visitor.ts';
 import { refuseWrongMethods } from './wrong-method.ts';
 
@@ -37,10 +39,11 @@ export interface ApiParts {
   trustProxy: boolean | number | string;
   /** Refuse work when the event loop is far behind; off in tests, which share their machine. */
   shedLoad: boolean;
+  /** Requests of one network address in a minute to this process. */
+  floodPerMinute: number;
   serverFactory?: FastifyServerOptions['serverFactory'];
 }
 
-const BODY_LIMIT_BYTES = 256 * 1024;
 /** Quality 4 costs a tenth of the default's time for a few per cent more bytes. */
 const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /** Past this the process answers 503 with Retry-After before it drowns (decisions: Calls). */
@@ -52,15 +55,14 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: shop.log.child({}, requestLog) as FastifyBaseLogger,
     trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
-    bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 30_000,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    ...SERVER_BOUNDS,
     genReqId: () => randomUUID(),
     ...(parts.serverFactory && { serverFactory: parts.serverFactory }),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorFunnel(app);
+  await installFloodLimit(app, parts.floodPerMinute);
   await installBodyParsers(app);
   await app.register(cookie, { secret: shop.keys.cookie.toString('base64') });
   await app.register(helmet, {

@@ -1,5 +1,10 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
+import { isDeeperThan } from './json-depth.ts';
+import { Refusal } from './refusal.ts';
+
+/** The deepest body of the contract has 4. */
+const MOST_LEVELS = 20;
 
 /** Bodies are JSON, or forms where the payment provider posts; anything else is a 415. */
 export async function installBodyParsers(app: FastifyInstance): Promise<void> {
@@ -8,7 +13,9 @@ export async function installBodyParsers(app: FastifyInstance): Promise<void> {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Clients that always send the header also send it with calls that have no body.
     if (body === '') return done(null, undefined);
-    parseJson(request, String(body), done);
+    const text = String(body);
+    if (isDeeperThan(text, MOST_LEVELS)) return done(new Refusal(400, 'The body is nested too deeply.'));
+    parseJson(request, text, done);
   });
   await app.register(formbody);
 }

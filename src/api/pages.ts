@@ -47,7 +47,7 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
     if (moved) return reply.header('cache-control', 'no-store').redirect(moved, 303);
     return renderPage(request, reply, parts, path);
   });
-  app.setNotFoundHandler(async (request, reply) => {
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     if (!(await parts.pages.has(pathOf(request)))) return refuse(request, reply, nothingHere());
     reply.header('allow', 'GET, HEAD');
     return refuse(request, reply, new Refusal(405, 'This address takes GET, HEAD.'));

@@ -30,7 +30,9 @@ export interface ShopSettings {
     signupPerAddress: number;
     contactPerAddress: number;
     resetPerAccount: number;
+    resetPerAddress: number;
     initiatePerBuyer: number;
+    handOverPerAccount: number;
   };
 }
 

@@ -3,13 +3,15 @@ import { handOver } from '../../shop/customers/admin-hand-over.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
+import { tooManyTries } from './account-refusals.ts';
 
 /** The link behind 'Admin Panel' (spec §6, decisions: Accounts). */
 export function adminHandOverRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, 'adminHandOver', async ({ customer, reply }) => {
     reply.header('cache-control', 'no-store');
-    const url = await handOver(shop, customer);
-    if (!url) throw new Refusal(403, 'The admin panel is for the staff of the shop.');
-    return { success: true, url };
+    const handed = await handOver(shop, customer);
+    if (handed.ok) return { success: true, url: handed.url };
+    if (handed.reason === 'too-many') throw tooManyTries('The admin panel was opened too often.', handed);
+    throw new Refusal(403, 'The admin panel is for the staff of the shop.');
   });
 }

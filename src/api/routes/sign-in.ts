@@ -30,8 +30,8 @@ export function signInRoutes(app: FastifyInstance, shop: Shop): void {
     return { success: true };
   });
 
-  serve(app, 'forgotPassword', async ({ body }) => {
-    const asked = await forgotPassword(shop, body.email);
+  serve(app, 'forgotPassword', async ({ body, visitor }) => {
+    const asked = await forgotPassword(shop, body.email, visitor.address);
     if (asked.ok) {
       const message = 'If an account has this e-mail address, a link to set a new password is on its way.';
       return { success: true, message };

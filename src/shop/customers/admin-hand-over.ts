@@ -1,15 +1,24 @@
 import type { Role } from '../../contract/words.ts';
+import { take } from '../limits/take.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { makeCode, redeemCode } from './one-time-code.ts';
 
 /** Who gets the Admin Panel entry (decisions: Accounts); `readonly` signs in at the admin site itself. */
 const STAFF: readonly Role[] = ['admin', 'manager'];
 
-/** Address of the admin site with a code for one use within 60 seconds; null for anybody but admin and manager. */
-export async function handOver(shop: Shop, customer: Customer): Promise<string | null> {
-  if (!STAFF.includes(customer.role)) return null;
+export type HandOver =
+  | { ok: true; url: string }
+  | { ok: false; reason: 'no-staff' }
+  | { ok: false; reason: 'too-many'; retryAfter: number };
+
+/** Address of the admin site with a code for one use within 60 seconds, for admin and manager only. */
+export async function handOver(shop: Shop, customer: Customer): Promise<HandOver> {
+  if (!STAFF.includes(customer.role)) return { ok: false, reason: 'no-staff' };
+  const { handOverPerAccount: max } = shop.settings.limits;
+  const taken = await take(shop, { name: 'hand-over', key: customer.id, max, windowSeconds: 3600 });
+  if (!taken.ok) return { ...taken, reason: 'too-many' };
   const code = await makeCode(shop, shop.db, 'admin-hand-over', customer.id);
-  return `${shop.settings.adminUrl}?token=${code}`;
+  return { ok: true, url: `${shop.settings.adminUrl}?token=${code}` };
 }
 
 /**

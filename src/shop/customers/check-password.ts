@@ -1,7 +1,7 @@
 import type { Row } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
+import { loginLimits, lookAtBoth, takeBoth } from './account-limits.ts';
 import { readEmail } from './email.ts';
-import { countFailure, loginLimits, lookAtBoth } from './login-limits.ts';
 import { inTurn, verifyNow } from './password.ts';
 
 type Account = Pick<Row<'customers'>, 'id' | 'role'> & { passwordHash: string };
@@ -31,7 +31,7 @@ export async function checkPassword(
       const after = await lookAtBoth(shop, limits);
       return after.ok ? { ok: true, account } : { ...after, reason: 'too-many' };
     }
-    const counted = await countFailure(shop, limits);
+    const counted = await takeBoth(shop, limits);
     return counted.ok ? { ok: false, reason: 'wrong' } : { ...counted, reason: 'too-many' };
   });
 }

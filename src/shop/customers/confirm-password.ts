@@ -1,8 +1,8 @@
 import { forget } from '../limits/take.ts';
 import type { Customer, Shop } from '../shop.ts';
+import { loginLimits } from './account-limits.ts';
 import type { Caller } from './caller.ts';
 import { checkPassword } from './check-password.ts';
-import { loginLimits } from './login-limits.ts';
 
 export type Confirmation =
   | { ok: true; passwordHash: string | null }

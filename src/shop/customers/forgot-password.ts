@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { take } from '../limits/take.ts';
 import type { Shop } from '../shop.ts';
+import { resetLimits, takeBoth } from './account-limits.ts';
 import { readEmail } from './email.ts';
-import { resetLimit } from './login-limits.ts';
 import { makeCode } from './one-time-code.ts';
 
 /** Every answer takes at least this long, so that the time does not tell whether somebody has an account. */
@@ -14,10 +13,10 @@ export type ForgotPassword =
   | { ok: false; reason: 'too-many'; retryAfter: number };
 
 /** Mails a link for a new password, if the e-mail has an account; the answer is the same if it has none. */
-export async function forgotPassword(shop: Shop, typed: string): Promise<ForgotPassword> {
+export async function forgotPassword(shop: Shop, typed: string, address: string): Promise<ForgotPassword> {
   const email = readEmail(typed);
   if (!email) return { ok: false, reason: 'invalid' };
-  const taken = await take(shop, resetLimit(shop, email));
+  const taken = await takeBoth(shop, resetLimits(shop, email, address));
   if (!taken.ok) return { ...taken, reason: 'too-many' };
   await Promise.all([mailLink(shop, email), pause(FLOOR_MS)]);
   return { ok: true };

@@ -1,9 +1,9 @@
 import { forget } from '../limits/take.ts';
 import type { Shop } from '../shop.ts';
+import { loginLimits } from './account-limits.ts';
 import type { Caller } from './caller.ts';
 import { checkPassword } from './check-password.ts';
 import { issueToken } from './issue-token.ts';
-import { loginLimits } from './login-limits.ts';
 
 export type LogIn =
   | { ok: true; token: string }

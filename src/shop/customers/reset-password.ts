@@ -1,9 +1,9 @@
 import type { Row, Tx } from '../../db/schema.ts';
 import { forget } from '../limits/take.ts';
 import type { Shop } from '../shop.ts';
+import { loginLimits } from './account-limits.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { endAllSessions } from './log-out.ts';
-import { loginLimits } from './login-limits.ts';
 import { ownerOfCode, redeemCode, voidCodes } from './one-time-code.ts';
 import { hashPassword } from './password.ts';
 import { passwordComplaint } from './password-rules.ts';

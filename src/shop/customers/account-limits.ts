@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { type Limit, look, type Taken, take } from '../limits/take.ts';
 import type { Shop } from '../shop.ts';
 
-/** The two counts of failed logins (decisions: Accounts): of the account and of the network address. */
-export interface LoginLimits {
+/** The two counts of one thing (decisions: Accounts): of the account and of the network address. */
+export interface TwoLimits {
   account: Limit;
   address: Limit;
 }
 
 /** The account is counted by the e-mail that was typed, whether or not somebody has it. */
-export function loginLimits(shop: Shop, email: string, address: string): LoginLimits {
+export function loginLimits(shop: Shop, email: string, address: string): TwoLimits {
   const { loginPerAccount, loginPerAddress, loginWindowMinutes } = shop.settings.limits;
   const windowSeconds = loginWindowMinutes * 60;
   return {
@@ -18,17 +18,21 @@ export function loginLimits(shop: Shop, email: string, address: string): LoginLi
   };
 }
 
-/** Asks for reset links are counted per account and hour, known or not (decisions: Accounts). */
-export function resetLimit(shop: Shop, email: string): Limit {
-  const { resetPerAccount } = shop.settings.limits;
-  return { name: 'reset-account', key: emailKey(email), max: resetPerAccount, windowSeconds: 3600 };
+/** Asks for reset links are counted per account, known or not, and per address, by the hour (decisions: Accounts). */
+export function resetLimits(shop: Shop, email: string, address: string): TwoLimits {
+  const { resetPerAccount, resetPerAddress } = shop.settings.limits;
+  const windowSeconds = 3600;
+  return {
+    account: { name: 'reset-account', key: emailKey(email), max: resetPerAccount, windowSeconds },
+    address: { name: 'reset-address', key: address, max: resetPerAddress, windowSeconds },
+  };
 }
 
-export async function lookAtBoth(shop: Shop, { account, address }: LoginLimits): Promise<Taken> {
+export async function lookAtBoth(shop: Shop, { account, address }: TwoLimits): Promise<Taken> {
   return worse(await Promise.all([look(shop, account), look(shop, address)]));
 }
 
-export async function countFailure(shop: Shop, { account, address }: LoginLimits): Promise<Taken> {
+export async function takeBoth(shop: Shop, { account, address }: TwoLimits): Promise<Taken> {
   return worse(await Promise.all([take(shop, account), take(shop, address)]));
 }
 

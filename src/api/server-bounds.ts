@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { type Server, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyHttpOptions, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody } from '../contract/schemas/error.ts';
+import { refuse } from './errors.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * How long and how large anything from outside may be before a call or a page sees it. A client that sends or reads
+ * slowly holds a socket, never a worker, and not for long.
+ */
+export const SERVER_BOUNDS = {
+  /** Bytes; the largest that is due is an order of 200 lines. */
+  bodyLimit: 256 * 1024,
+  /** A whole request must have arrived in this time, its headers in the shorter one below. */
+  requestTimeout: 30_000,
+  /** A socket on which nothing moves, in either direction, is closed. */
+  connectionTimeout: 60_000,
+  /** Longer than the usual proxy's 60 s, so that the proxy is the one to close. */
+  keepAliveTimeout: 72_000,
+  http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
+  routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  clientErrorHandler: answerBrokenRequest,
+  frameworkErrors: answerBadAddress,
+} satisfies FastifyHttpOptions<Server>;
+
+/** What cannot be read as HTTP at all gets the one error shape too (decisions: Calls), and its socket is closed. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const [status, message] = BROKEN[error.code ?? ''] ?? [400, 'The request is not valid HTTP.'];
+  const body = JSON.stringify({ success: false, message, requestId: randomUUID() } satisfies ErrorBody);
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'cache-control: no-store',
+      'x-content-type-options: nosniff',
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+const BROKEN: Record<string, [status: number, message: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
+  HPE_HEADER_OVERFLOW: [431, 'The headers are too large.'],
+};
+
+/** An address that cannot be decoded, or with a part too long for anything of ours; it is not said back. */
+function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const tooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+  const refusal = tooLong
+    ? new Refusal(404, 'There is nothing at this address.')
+    : new Refusal(400, 'The address is not valid.');
+  refuse(request, reply, refusal);
+}

@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '../shop.ts';
+import { newPerson } from './persons.ts';
+
+/** Bounds that hold for everybody; the limits of login, sign-up, reset and contact are tested with those calls. */
+
+const error = { success: false, message: expect.any(String), requestId: expect.any(String) };
+
+describe('a flood', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop({ floodPerMinute: 20, limits: { handOverPerAccount: 3 } });
+  });
+  afterAll(() => shop.close());
+
+  const from = (remoteAddress: string, url = '/popular') => shop.inject({ url, remoteAddress });
+
+  test('of one address is refused, in the one error shape, and says when to come back', async () => {
+    const urls = ['/popular', '/getuser', '/openapi.json', '/healthz', '/auth/nobody', '/nothing-here'];
+    for (let n = 0; n < 20; n += 1) {
+      const answer = await from('203.0.113.7', urls[n % 5]);
+      expect(answer.statusCode).not.toBe(429);
+      expect(Object.keys(answer.headers).join()).not.toMatch(/ratelimit/);
+    }
+    for (const url of urls.slice(0, 5)) {
+      const refused = await from('203.0.113.7', url);
+      expect(refused.statusCode, url).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+      expect(refused.json()).toMatchObject(error);
+    }
+    expect((await from('203.0.113.8')).statusCode).toBe(200);
+  });
+
+  test('of one IPv6 network is one flood', async () => {
+    for (let n = 0; n < 20; n += 1) await from(`2001:db8:1:2::${n + 1}`);
+    expect((await from('2001:db8:1:2:ffff::1')).statusCode).toBe(429);
+    expect((await from('2001:db8:1:3::1')).statusCode).toBe(200);
+  });
+
+  test('cannot hide behind a header, and this machine is not counted', async () => {
+    for (let n = 0; n < 21; n += 1) {
+      const headers = { 'x-forwarded-for': `198.51.100.${n}`, forwarded: `for=198.51.100.${n}` };
+      await shop.inject({ url: '/popular', remoteAddress: '203.0.113.9', headers });
+    }
+    expect((await from('203.0.113.9')).statusCode).toBe(429);
+    for (let n = 0; n < 25; n += 1) expect((await from('127.0.0.1')).statusCode).toBe(200);
+  });
+
+  test('of hand-overs is refused to the account, from wherever it comes', async () => {
+    const { token } = await newPerson(shop, 'manager');
+    const ask = (remoteAddress: string) =>
+      shop.inject({
+        method: 'POST',
+        url: '/api/admin-hand-over',
+        headers: { 'auth-token': token },
+        remoteAddress,
+      });
+    for (const address of ['203.0.113.20', '203.0.113.21', '203.0.113.22'])
+      expect((await ask(address)).statusCode).toBe(200);
+    const refused = await ask('203.0.113.23');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+  });
+});
+
+describe('what is too large, too deep or too slow', () => {
+  let shop: TestShop;
+  let port: number;
+  beforeAll(async () => {
+    shop = await openTestShop();
+    port = Number(new URL(await shop.app.listen({ host: '127.0.0.1', port: 0 })).port);
+  });
+  afterAll(() => shop.close());
+
+  /** Sends bytes as they are and reads until the shop closes the connection. */
+  async function raw(bytes: string): Promise<string> {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(bytes);
+    return text(socket);
+  }
+
+  function parts(answer: string) {
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    return { status: Number(head.split(' ')[1]), head, body: JSON.parse(body) };
+  }
+
+  test('a body that is nested too deeply', async () => {
+    const post = (payload: string) =>
+      shop.inject({
+        method: 'POST',
+        url: '/mergecart',
+        headers: { 'content-type': 'application/json' },
+        payload,
+      });
+    for (const open of ['[', '{"a":', '{"a":[']) {
+      const answer = await post(open.repeat(20_000));
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ ...error, message: 'The body is nested too deeply.' });
+    }
+    // Braces in a text are no depth.
+    const inText = await post(JSON.stringify({ cart: '"\\{['.repeat(50) }));
+    expect(inText.json().message).not.toBe('The body is nested too deeply.');
+  });
+
+  test('a body that would change what objects are', async () => {
+    for (const payload of ['{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"x":1}}}']) {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await shop.inject({ method: 'POST', url: '/login', headers, payload });
+      expect(answer.statusCode).toBe(400);
+    }
+    expect('role' in {}).toBe(false);
+  });
+
+  test('headers', async () => {
+    const answer = parts(
+      await raw(`GET /popular HTTP/1.1\r\nhost: x\r\nlong: ${'x'.repeat(20_000)}\r\n\r\n`),
+    );
+    expect(answer).toMatchObject({ status: 431, body: error });
+  });
+
+  test('what is not HTTP, and what could be read in two ways', async () => {
+    const smuggled =
+      'POST /login HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n';
+    const twice = 'POST /login HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ncontent-length: 5\r\n\r\nabcde';
+    for (const bytes of ['<script>alert(1)</script>\r\n\r\n', smuggled, twice]) {
+      const answer = parts(await raw(bytes));
+      expect(answer).toMatchObject({ status: 400, body: error });
+      expect(answer.head).toMatch(/^connection: close/im);
+      expect(JSON.stringify(answer.body)).not.toContain('script');
+    }
+  });
+
+  test('an address that cannot be decoded or has an endless part, without saying it back', async () => {
+    for (const [url, status] of [
+      ['/%E0%A4%A', 400],
+      ['/orders/by-txn/%', 400],
+      [`/orders/by-txn/${'<b>'.repeat(100)}`, 404],
+    ] as const) {
+      const answer = await shop.inject({ url });
+      expect(answer.statusCode, url.slice(0, 40)).toBe(status);
+      expect(answer.json()).toMatchObject(error);
+      expect(answer.body).not.toMatch(/<b>|%E0|%3C/);
+    }
+  });
+
+  test('sockets: every wait has an end', () => {
+    const { server } = shop.app;
+    expect(server.headersTimeout).toBe(10_000);
+    expect(server.requestTimeout).toBe(30_000);
+    expect(server.timeout).toBe(60_000);
+    expect(server.keepAliveTimeout).toBeGreaterThan(60_000);
+    expect(server.keepAliveTimeout).toBeLessThan(120_000);
+  });
+});
