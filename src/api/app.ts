@@ -16,6 +16,7 @@ import { requestLog } from './log.ts';
 import { installOpenApi } from './open-api.ts';
 import { accountRoutes } from './routes/account.ts';
 import { adminHandOverRoutes } from './routes/admin-hand-over.ts';
+import { adminRefundRoutes } from './routes/admin-refunds.ts';
 import { cartRoutes } from './routes/cart.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { contactRoutes } from './routes/contact.ts';
@@ -93,6 +94,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   socialRoutes(app, shop, parts.social);
   accountRoutes(app, shop);
   adminHandOverRoutes(app, shop);
+  adminRefundRoutes(app, shop);
   paymentRoutes(app, shop);
   orderRoutes(app, shop);
   contactRoutes(app, shop);

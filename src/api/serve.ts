@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyOf, CallShape, Output, ParamsOf, QueryOf, ReplyOf } from '../contract/call.ts';
 import { type CallName, type Calls, calls } from '../contract/calls.ts';
 import { ErrorBody } from '../contract/schemas/error.ts';
+import { may } from '../shop/roles.ts';
 import type { Customer, Visitor } from '../shop/shop.ts';
 import { Refusal } from './refusal.ts';
+import { needsAccount } from './visitor.ts';
 
 export interface Asked<C> {
   body: Output<BodyOf<C>>;
@@ -16,7 +18,7 @@ export interface Asked<C> {
 }
 
 /** With a customer where the contract says that only a signed-in account may call. */
-type AskedBy<C> = Asked<C> & (C extends { access: 'customer' } ? { customer: Customer } : unknown);
+type AskedBy<C> = Asked<C> & (C extends { access: 'customer' | 'staff' } ? { customer: Customer } : unknown);
 
 /** Answers with the reply's body; a call that redirects answers through `reply` and returns undefined. */
 export type Handler<C> = (
@@ -41,7 +43,7 @@ export function serve<Name extends CallName>(
       ...(shape.raw && { consumes: [FORM, 'application/json'] }),
       ...(shape.query && { querystring: shape.query }),
       ...(shape.params && { params: shape.params }),
-      ...(shape.access === 'customer' && { security: [{ token: [] }, { bearer: [] }] }),
+      ...(needsAccount(shape.access) && { security: [{ token: [] }, { bearer: [] }] }),
       response: shape.reply ? { 200: shape.reply, '4xx': ErrorBody, '5xx': ErrorBody } : { '4xx': ErrorBody },
     },
     config: { call: name },
@@ -60,10 +62,14 @@ export function serve<Name extends CallName>(
   });
 }
 
-/** Who asks; a 401 for nobody where the contract wants an account. */
-async function admit(shape: CallShape, request: FastifyRequest): Promise<Visitor> {
-  const visitor = await request.visitor(shape.access);
-  if (shape.access === 'customer' && !visitor.customer) throw new Refusal(401, 'Please log in first.');
+/** Who asks; a 401 for nobody where the contract wants an account, a 403 for a role that may not. */
+async function admit({ access, permission }: CallShape, request: FastifyRequest): Promise<Visitor> {
+  const visitor = await request.visitor(access);
+  const { customer } = visitor;
+  if (needsAccount(access) && !customer) throw new Refusal(401, 'Please log in first.');
+  if (permission && !(customer && may(customer.role, permission))) {
+    throw new Refusal(403, 'Your role does not allow this.');
+  }
   return visitor;
 }
 

@@ -19,13 +19,18 @@ export function installVisitor(app: FastifyInstance, shop: Shop): void {
   app.decorateRequest('asker', null);
   app.decorateRequest('visitor', async function (access: Access): Promise<Visitor> {
     const token = tokenOf(this.headers);
-    const wanted = access === 'customer' || access === 'optional';
+    const wanted = access === 'optional' || needsAccount(access);
     const customer = wanted && token ? await authenticate(shop, token) : null;
-    if (access === 'customer' && token && !customer) {
+    if (needsAccount(access) && token && !customer) {
       throw new Refusal(401, 'Your session has ended. Please log in again.');
     }
     return { customer, browserHash: browserHash(this), address: this.ip };
   });
+}
+
+/** Whether nobody may call without a signed-in account. */
+export function needsAccount(access: Access): boolean {
+  return access === 'customer' || access === 'staff';
 }
 
 function tokenOf(headers: Record<string, string | string[] | undefined>): string | null {

@@ -4,9 +4,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Who may call. 'anyone': no token is looked at; 'optional': a token is used when it is there;
- * 'customer': any signed-in account; 'provider': the payment provider, proved by its signature.
+ * 'customer': any signed-in account; 'provider': the payment provider, proved by its signature;
+ * 'staff': a signed-in account whose role has the call's permission.
  */
-export type Access = 'anyone' | 'optional' | 'customer' | 'provider';
+export type Access = 'anyone' | 'optional' | 'customer' | 'provider' | 'staff';
+
+/** What staff may be allowed to do; which role may what is `src/shop/roles.ts`. */
+export type Permission = 'see-back-office' | 'refund';
 
 export interface Path {
   method: Method;
@@ -14,8 +18,10 @@ export interface Path {
   path: string;
 }
 
-export interface CallTerms {
-  access: Access;
+export type CallTerms = Terms &
+  ({ access: Exclude<Access, 'staff'>; permission?: never } | { access: 'staff'; permission: Permission });
+
+interface Terms {
   summary: string;
   /** Body of the request; `form` when it comes urlencoded, `raw` when the call reads it as text, form or JSON. */
   body?: z.ZodType;

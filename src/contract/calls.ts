@@ -8,6 +8,7 @@ import { Done } from './schemas/error.ts';
 import * as order from './schemas/order.ts';
 import * as payment from './schemas/payment.ts';
 import * as product from './schemas/product.ts';
+import * as refund from './schemas/refund.ts';
 
 /**
  * Every call of the shop on one page: spec §7, then what `decisions: Calls` adds.
@@ -279,6 +280,23 @@ export const calls = {
     access: 'customer',
     summary: 'A single-use link to the admin site for admin and manager; lives 60 seconds',
     reply: account.AdminHandOver,
+  }),
+
+  // Back office
+  adminRefundOrder: call(paths.adminRefundOrder, {
+    access: 'staff',
+    permission: 'refund',
+    summary: 'Orders a refund of a paid order, in full or in part; it is sent by itself',
+    params: order.OrderParams,
+    body: refund.RefundOrder,
+    reply: refund.RefundReply,
+  }),
+  adminRefunds: call(paths.adminRefunds, {
+    access: 'staff',
+    permission: 'see-back-office',
+    summary: 'Refunds, newest first; narrowed by state and order',
+    query: refund.RefundQuery,
+    reply: refund.RefundPage,
   }),
 } as const;
 

@@ -45,5 +45,7 @@ export const paths = {
   deleteOrder: { method: 'DELETE', path: '/deleteorder/:orderId' },
   contact: { method: 'POST', path: '/contact' },
   reportVital: { method: 'POST', path: '/vitals' },
+  adminRefundOrder: { method: 'POST', path: '/admin/api/orders/:orderId/refunds' },
+  adminRefunds: { method: 'GET', path: '/admin/api/refunds' },
   adminHandOver: { method: 'POST', path: '/api/admin-hand-over' },
 } as const;

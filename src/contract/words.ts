@@ -27,5 +27,9 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAYMENT_STATES = ['open', 'paid', 'failed'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
+/** A refund is due, then asked for at the provider, then done or failed for good. */
+export const REFUND_STATES = ['due', 'requested', 'done', 'failed'] as const;
+export type RefundStateName = (typeof REFUND_STATES)[number];
+
 export const PROVIDERS = ['easebuzz', 'razorpay'] as const;
 export type ProviderName = (typeof PROVIDERS)[number];

@@ -189,13 +189,22 @@ export interface Schema {
     received_at: Stamp;
     times: Generated<number>;
   };
-  refund_queue: {
+  refunds: {
     id: string;
     attempt_id: string;
     amount_paise: number;
     reason: string;
     state: Generated<'due' | 'requested' | 'done' | 'failed'>;
     created_at: Stamp;
+    order_id: string;
+    merchant_refund_id: string;
+    idempotency_key: string;
+    actor: string;
+    requested_at: Late;
+    settled_at: Late;
+    tries: Generated<number>;
+    next_check_at: Stamp;
+    message: Generated<string>;
   };
   invoice_counters: { financial_year: string; last: number };
   invoices: {

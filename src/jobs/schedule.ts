@@ -1,11 +1,13 @@
 import type { Logger } from 'pino';
 import { eraseBuyersWhoLeft } from '../shop/customers/erase-buyers.ts';
 import { reconcileDue } from '../shop/payments/reconcile.ts';
+import { workRefunds } from '../shop/refunds/work-refunds.ts';
 import type { Shop } from '../shop/shop.ts';
 
 /** All timed work of the shop. Every process runs it; what must happen once is claimed in the database. */
 const TIMED_WORK: readonly TimedWork[] = [
   { name: 'ask the gateway about open payments', everySeconds: 3, run: (shop) => reconcileDue(shop, 20) },
+  { name: 'send refunds and ask what became of them', everySeconds: 3, run: (shop) => workRefunds(shop, 20) },
   { name: 'take people who left out of finished orders', everySeconds: 3600, run: eraseBuyersWhoLeft },
   { name: 'forget what has run out', everySeconds: 600, run: forgetExpired },
 ];

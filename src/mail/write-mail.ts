@@ -4,7 +4,9 @@ import type { Draft } from './draft.ts';
 import { draftCodeMail } from './draft-code-mail.ts';
 import { draftContactMessage } from './draft-contact-message.ts';
 import { draftOrderStatus } from './draft-order-status.ts';
+import { draftRefundDone } from './draft-refund-done.ts';
 import { draftRefundDue } from './draft-refund-due.ts';
+import { draftRefundFailed } from './draft-refund-failed.ts';
 import { draftShopOrder } from './draft-shop-order.ts';
 import { renderLetter } from './letters/render-letter.ts';
 import type { Mail } from './transport.ts';
@@ -31,6 +33,10 @@ function draftOf(shop: Shop, job: MailJob): Promise<Draft> {
       return draftOrderStatus(shop, job);
     case 'shop-order-paid':
       return draftShopOrder(shop, job);
+    case 'refund-done':
+      return draftRefundDone(shop, job);
+    case 'shop-refund-failed':
+      return draftRefundFailed(shop, job);
     case 'shop-refund-due':
       return draftRefundDue(shop, job);
     case 'verify-email':

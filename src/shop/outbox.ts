@@ -5,7 +5,9 @@ import type { Queries } from '../db/schema.ts';
 export type MailJob =
   | { kind: 'order-status'; orderId: string; status: OrderStatus }
   | { kind: 'shop-order-paid'; orderId: string }
+  | { kind: 'refund-done'; refundId: string }
   | { kind: 'shop-refund-due'; refundId: string }
+  | { kind: 'shop-refund-failed'; refundId: string }
   | { kind: 'verify-email'; customerId: string; code: string }
   | { kind: 'reset-password'; customerId: string; code: string }
   | { kind: 'contact-message'; messageId: string };

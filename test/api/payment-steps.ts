@@ -114,9 +114,9 @@ export async function paymentSteps(shop: TestShop) {
     },
     async refundsOf(orderId: string) {
       return shop.shop.db
-        .selectFrom('refund_queue')
-        .innerJoin('payment_attempts', 'payment_attempts.id', 'refund_queue.attempt_id')
-        .select(['payment_attempts.txnid', 'refund_queue.amount_paise', 'refund_queue.reason'])
+        .selectFrom('refunds')
+        .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+        .select(['payment_attempts.txnid', 'refunds.amount_paise', 'refunds.reason'])
         .where('payment_attempts.order_id', '=', orderId)
         .execute();
     },

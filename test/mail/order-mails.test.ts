@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ORDER_STATUSES } from '../../src/contract/words.ts';
 import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
+import { aRefund } from './a-refund.ts';
 import { anOrder } from './an-order.ts';
 import { mailBench } from './mail-bench.ts';
 
@@ -109,6 +110,32 @@ describe('the buyer of an order', () => {
   });
 });
 
+describe('the buyer of a refund', () => {
+  it('hears how much of the order comes back', async () => {
+    const order = await anOrder(house.shop.db, { status: 'delivered' });
+    const refundId = await aRefund(house.shop.db, order, 'box damaged');
+    const mail = await post.send({ kind: 'refund-done', refundId });
+    expect(mail?.headers.get('to')).toEqual(['Asha Verma <asha@example.in>']);
+    expect(mail?.subject).toBe(`₹123.45 refunded for your order ${order.number}`);
+    expect(mail?.text).toContain(`We have refunded ₹123.45 of your order ${order.number}.`);
+  });
+
+  it('hears of a payment that the order did not need', async () => {
+    const { db } = house.shop;
+    const order = await anOrder(db, { status: 'delivered' });
+    await db
+      .updateTable('payment_attempts')
+      .set({ state: 'surplus' })
+      .where('id', '=', order.attemptId)
+      .execute();
+    const mail = await post.send({
+      kind: 'refund-done',
+      refundId: await aRefund(db, order, 'second payment'),
+    });
+    expect(mail?.text).toContain(`your payment of ₹123.45 (transaction ${order.txnid})`);
+  });
+});
+
 describe('the shop', () => {
   it('hears of a new paid order and can answer the buyer', async () => {
     const order = await anOrder(house.shop.db, { status: 'paid' });
@@ -125,18 +152,28 @@ describe('the shop', () => {
   it('hears of money that must go back, until it is done', async () => {
     const { db } = house.shop;
     const order = await anOrder(db, { status: 'paid' });
-    const refund = { attempt_id: order.attemptId, amount_paise: 12_345, reason: 'second payment' };
-    const id = '019a0000-0000-7000-8000-00000000feed';
-    await db
-      .insertInto('refund_queue')
-      .values({ id, ...refund })
-      .execute();
+    const id = await aRefund(db, order, 'second payment');
     const mail = await post.send({ kind: 'shop-refund-due', refundId: id });
     expect(mail?.subject).toBe(`Refund due: ₹123.45 for order ${order.number}`);
     for (const text of ['₹123.45', 'second payment', order.txnid, 'asha@example.in', '9829012345']) {
       expect(mail?.text).toContain(text);
     }
-    await db.updateTable('refund_queue').set({ state: 'done' }).where('id', '=', id).execute();
+    await db
+      .updateTable('refunds')
+      .set({ state: 'done', settled_at: new Date() })
+      .where('id', '=', id)
+      .execute();
     expect(await post.send({ kind: 'shop-refund-due', refundId: id })).toBeNull();
+  });
+
+  it('hears of a refund that failed, with the provider’s reason', async () => {
+    const { db } = house.shop;
+    const order = await anOrder(db, { status: 'paid' });
+    const refundId = await aRefund(db, order, 'box damaged', 'The bank account is closed');
+    const mail = await post.send({ kind: 'shop-refund-failed', refundId });
+    expect(mail?.subject).toBe(`Refund failed: ₹123.45 for order ${order.number}`);
+    for (const text of ['box damaged', 'The bank account is closed', order.txnid, '9829012345']) {
+      expect(mail?.text).toContain(text);
+    }
   });
 });

@@ -7,6 +7,7 @@ import type { PaymentReport } from '../../shop/payments/gateway.ts';
 import { initiatePayment } from '../../shop/payments/initiate.ts';
 import { type Settled, settle } from '../../shop/payments/settle.ts';
 import { settleSparingly } from '../../shop/payments/settle-sparingly.ts';
+import { hearOfRefund } from '../../shop/refunds/hear-of-refund.ts';
 import type { Shop, Visitor } from '../../shop/shop.ts';
 import { keepBodiesAsText } from '../bodies.ts';
 import { ensureBrowser } from '../browser-cookie.ts';
@@ -61,6 +62,9 @@ function webhookRoute(scope: FastifyInstance, shop: Shop): void {
       const { report } = reading;
       const settled = await settle(shop, { provider, txnid: report.txnid, kind: 'webhook', hint: report });
       if (!settled.ok) throw unknownPayment();
+    }
+    if (reading.kind === 'refund') {
+      await hearOfRefund(shop, { provider, providerPaymentId: reading.providerPaymentId });
     }
     return { success: true };
   });

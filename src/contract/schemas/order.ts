@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDER_STATUSES, PAYMENT_STATES } from '../words.ts';
+import { ORDER_STATUSES, PAYMENT_STATES, REFUND_STATES } from '../words.ts';
 
 export const OrderStatusName = z.enum(ORDER_STATUSES);
 export const PaymentStateName = z.enum(PAYMENT_STATES);
@@ -98,6 +98,9 @@ export const OrderDetails = OrderSummary.extend({
     zipcode: z.string(),
   }),
   history: z.array(z.object({ status: OrderStatusName, at: z.string(), cause: z.string() })),
+  refunds: z
+    .array(z.object({ amount: z.number(), state: z.enum(REFUND_STATES), at: z.string() }))
+    .describe('money that went or goes back, oldest first; rupees'),
 }).meta({ id: 'OrderDetails' });
 export type OrderDetails = z.infer<typeof OrderDetails>;
 

@@ -12,7 +12,7 @@ export interface OrderRows {
   events: NewRow<'order_events'>[];
   attempt: NewRow<'payment_attempts'>;
   /** null when no money went back. */
-  refund: NewRow<'refund_queue'> | null;
+  refund: NewRow<'refunds'> | null;
 }
 
 const HOUR_MS = 3_600_000;
@@ -97,11 +97,17 @@ export function orderRows(
     refund: refundStep
       ? {
           id: uuidv7(),
+          order_id: id,
           attempt_id: attemptId,
           amount_paise: amount,
           reason: refundStep.cause,
           state: 'done',
+          merchant_refund_id: `RF${placedAt.getTime()}`,
+          idempotency_key: 'seed',
+          actor: refundStep.actor,
           created_at: after(refundStep.afterHours),
+          requested_at: after(refundStep.afterHours),
+          settled_at: after(refundStep.afterHours),
         }
       : null,
   };

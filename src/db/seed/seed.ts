@@ -87,7 +87,7 @@ async function seedOrders(
     .values(all.map(({ attempt }) => attempt))
     .execute();
   const refunds = all.flatMap(({ refund }) => refund ?? []);
-  if (refunds.length > 0) await tx.insertInto('refund_queue').values(refunds).execute();
+  if (refunds.length > 0) await tx.insertInto('refunds').values(refunds).execute();
   await seedInvoices(
     tx,
     all.map(({ order }) => order),

@@ -1,11 +1,12 @@
 import { Fragment, createElement as h } from 'react';
 import { rupees } from '../../contract/money.ts';
 import type { RefundForMail } from '../../shop/mail-facts/read-refund.ts';
-import { Action, Facts, Paragraph } from './elements.ts';
+import { Action, Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
 import { orderNumber } from './order-words.ts';
+import { RefundFacts } from './refund-facts.ts';
 
-/** To the shop: money that must go back to a buyer. */
+/** To the shop: money that is not the shop's goes back to a buyer by itself. */
 export function shopRefundDue(refund: RefundForMail, adminUrl: string): Letter {
   const number = orderNumber({ id: refund.order_id });
   const amount = rupees(refund.amount_paise);
@@ -16,18 +17,12 @@ export function shopRefundDue(refund: RefundForMail, adminUrl: string): Letter {
     body: h(
       Fragment,
       null,
-      h(Paragraph, null, `${amount} must go back to the buyer.`),
-      h(Facts, {
-        rows: [
-          ['Reason', refund.reason],
-          ['Amount', amount],
-          ['Transaction ID', refund.txnid],
-          [`Payment ID at ${refund.provider}`, refund.provider_payment_id],
-          ['Customer', refund.name],
-          ['E-mail', refund.email],
-          ['Mobile', refund.phone],
-        ],
-      }),
+      h(
+        Paragraph,
+        null,
+        `${amount} must go back to the buyer. It is sent by itself; you hear again only if that fails.`,
+      ),
+      h(RefundFacts, { refund }),
       h(Action, { href: adminUrl }, 'Open the back office'),
     ),
   };

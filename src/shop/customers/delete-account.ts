@@ -56,13 +56,13 @@ function lockOrders(tx: Tx, customer: Customer) {
         .exists(
           order
             .selectFrom('payment_attempts')
-            .leftJoin('refund_queue', 'attempt_id', 'payment_attempts.id')
+            .leftJoin('refunds', 'refunds.attempt_id', 'payment_attempts.id')
             .select('payment_attempts.id')
-            .whereRef('order_id', '=', 'orders.id')
+            .whereRef('payment_attempts.order_id', '=', 'orders.id')
             .where((attempt) =>
               attempt.or([
                 attempt('payment_attempts.state', 'in', ['succeeded', 'surplus']),
-                attempt('refund_queue.id', 'is not', null),
+                attempt('refunds.id', 'is not', null),
               ]),
             ),
         )

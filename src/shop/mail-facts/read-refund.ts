@@ -2,17 +2,20 @@ import type { Queries } from '../../db/schema.ts';
 
 export type RefundForMail = NonNullable<Awaited<ReturnType<typeof readRefund>>>;
 
-/** A refund of the queue with the payment and the order it belongs to; null when it no longer exists. */
+/** A refund with the payment and the order it belongs to; null when it no longer exists. */
 export async function readRefund(db: Queries, refundId: string) {
   const row = await db
-    .selectFrom('refund_queue')
-    .innerJoin('payment_attempts', 'payment_attempts.id', 'refund_queue.attempt_id')
+    .selectFrom('refunds')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
     .select([
-      'refund_queue.amount_paise',
-      'refund_queue.reason',
-      'refund_queue.state',
+      'refunds.amount_paise',
+      'refunds.reason',
+      'refunds.state',
+      'refunds.message',
+      'refunds.merchant_refund_id',
       'payment_attempts.txnid',
+      'payment_attempts.state as attempt_state',
       'payment_attempts.provider',
       'payment_attempts.provider_payment_id',
       'orders.id as order_id',
@@ -20,7 +23,7 @@ export async function readRefund(db: Queries, refundId: string) {
       'orders.email',
       'orders.phone',
     ])
-    .where('refund_queue.id', '=', refundId)
+    .where('refunds.id', '=', refundId)
     .executeTakeFirst();
   return row ?? null;
 }

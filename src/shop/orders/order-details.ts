@@ -31,6 +31,13 @@ export async function readOrderDetails(
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute();
+  const refunds = await shop.db
+    .selectFrom('refunds')
+    .select(['amount_paise', 'state', 'created_at', 'settled_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
   const open = attempts.some(({ state }) => state === 'open');
   const shown = attempts.find(({ state }) => state === 'succeeded') ?? attempts[0];
   return {
@@ -40,6 +47,11 @@ export async function readOrderDetails(
     payable: !order.paid_at && !open && PAYABLE.includes(order.status),
     delivery: deliveryOf(order),
     history: history.map(({ to_status, at, cause }) => ({ status: to_status, at: at.toISOString(), cause })),
+    refunds: refunds.map(({ amount_paise, state, created_at, settled_at }) => ({
+      amount: amount_paise / 100,
+      state,
+      at: (settled_at ?? created_at).toISOString(),
+    })),
   };
 }
 

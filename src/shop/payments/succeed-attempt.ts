@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../db/schema.ts';
 import { issueInvoice } from '../documents/issue-invoice.ts';
 import { changeStatus, mayFollow } from '../orders/status.ts';
+import { writeRefund } from '../refunds/write-refund.ts';
 import type { Shop } from '../shop.ts';
 import { releaseStock, takeStock } from '../stock/take.ts';
 import type { Locked } from './apply-report.ts';
@@ -69,7 +69,7 @@ async function payOrder(
   await issueInvoice(tx, shop, order);
 }
 
-/** Money that must go back: recorded once per attempt, and the shop is told. */
+/** Money that must go back, and does so by itself (`refunds/work-refunds.ts`): it is not ours. The shop is told. */
 async function refundDue(
   tx: Tx,
   shop: Shop,
@@ -78,18 +78,13 @@ async function refundDue(
   { reason, message }: { reason: string; message: string },
 ): Promise<void> {
   await closeAttempt(tx, shop, attempt.id, report, { state: 'surplus', message });
-  const refundId = uuidv7();
-  await tx
-    .insertInto('refund_queue')
-    .values({
-      id: refundId,
-      attempt_id: attempt.id,
-      amount_paise: attempt.amount_paise,
-      reason,
-      created_at: shop.clock(),
-    })
-    .execute();
-  await shop.outbox.mail(tx, { kind: 'shop-refund-due', refundId });
+  const refund = await writeRefund(tx, shop, attempt, {
+    amountPaise: attempt.amount_paise,
+    reason,
+    actor: attempt.provider,
+    idempotencyKey: `surplus-${attempt.id}`,
+  });
+  await shop.outbox.mail(tx, { kind: 'shop-refund-due', refundId: refund.id });
 }
 
 async function closeAttempt(

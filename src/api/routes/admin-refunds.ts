@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { rupeesExact } from '../../contract/money.ts';
+import { listRefunds, refundOf } from '../../shop/refunds/list-refunds.ts';
+import { type RefundRequested, requestRefund } from '../../shop/refunds/request-refund.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { Refusal } from '../refusal.ts';
+import { serve } from '../serve.ts';
+
+/** Refunds in the back office (decisions: Calls, /admin/api/). Who may call stands in the contract and `shop/roles.ts`. */
+export function adminRefundRoutes(app: FastifyInstance, shop: Shop): void {
+  serve(app, 'adminRefundOrder', async ({ params, body, customer }) => {
+    const { amount: amountPaise, reason, idempotencyKey, txnid } = body;
+    const actor = `staff:${customer.id}`;
+    const wanted = { orderId: params.orderId, txnid, amountPaise, reason, actor, idempotencyKey };
+    const requested = await requestRefund(shop, wanted);
+    if (!requested.ok) throw refundRefusal(requested);
+    return { success: true, refund: refundOf(requested.refund) };
+  });
+
+  serve(app, 'adminRefunds', async ({ query }) => ({ success: true, ...(await listRefunds(shop, query)) }));
+}
+
+function refundRefusal(refused: Extract<RefundRequested, { ok: false }>): Refusal {
+  switch (refused.reason) {
+    case 'no-such-order':
+      return new Refusal(404, 'Order not found.');
+    case 'not-paid':
+      return new Refusal(409, 'No such payment of this order has been received.');
+    case 'key-taken':
+      return new Refusal(409, 'This idempotency key belongs to another refund.');
+    case 'too-much':
+      return new Refusal(409, `At most ${rupeesExact(refused.leftPaise)} of this payment can be refunded.`);
+  }
+}

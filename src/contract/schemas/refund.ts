@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { parseAmount } from '../money.ts';
+import { REFUND_STATES } from '../words.ts';
+import { PageMeta } from './order.ts';
+import { Txnid } from './payment.ts';
+
+export const RefundStateName = z.enum(REFUND_STATES);
+
+/** Rupees, '1349.50' or 1349.5; becomes paise. */
+const PositiveAmount = z
+  .union([z.string().max(20), z.number()])
+  .transform((amount) => parseAmount(String(amount)) ?? 0)
+  .refine((paise) => paise > 0, 'The amount must be rupees above 0, with at most 2 decimals.');
+
+/** `amount` is rupees. The same `idempotencyKey` again gives the same refund. */
+export const RefundOrder = z.object({
+  amount: PositiveAmount,
+  reason: z.string().trim().min(1, 'Please give a reason.').max(200, 'Please shorten the reason.'),
+  idempotencyKey: z.string().regex(/^[\w-]{8,80}$/, 'idempotencyKey must be 8 to 80 letters, digits, - or _'),
+  txnid: Txnid.optional().describe('another payment of the order than the one that paid it'),
+});
+
+/** A refund as the back office sees it; `amount` is rupees. */
+export const Refund = z
+  .object({
+    id: z.string(),
+    orderId: z.string(),
+    txnid: z.string(),
+    provider: z.string(),
+    amount: z.number(),
+    reason: z.string(),
+    state: RefundStateName,
+    merchantRefundId: z.string().describe('its id at the provider, given by us'),
+    actor: z.string(),
+    message: z.string().describe('what stood in the way, if anything did'),
+    createdAt: z.string(),
+    settledAt: z.string().nullable(),
+  })
+  .meta({ id: 'Refund' });
+export type Refund = z.infer<typeof Refund>;
+
+export const RefundReply = z.object({ success: z.literal(true), refund: Refund });
+
+export const RefundQuery = z.object({
+  state: RefundStateName.optional(),
+  orderId: z.uuid().optional(),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+export type RefundQuery = z.infer<typeof RefundQuery>;
+
+export const RefundPage = z.object({
+  success: z.literal(true),
+  refunds: z.array(Refund),
+  meta: PageMeta,
+});

@@ -1,0 +1,16 @@
+import { readOrder } from '../shop/mail-facts/read-order.ts';
+import { readRefund } from '../shop/mail-facts/read-refund.ts';
+import type { Shop } from '../shop/shop.ts';
+import { addressOf, type Draft, type JobOf } from './draft.ts';
+import { refundDone } from './letters/refund-done.ts';
+
+/** Tells the buyer of money that is on its way back, other than that of a whole order. */
+export async function draftRefundDone(shop: Shop, { kind, refundId }: JobOf<'refund-done'>): Promise<Draft> {
+  const refund = await readRefund(shop.db, refundId);
+  const found = refund && (await readOrder(shop.db, refund.order_id));
+  if (!found) return { ok: false, reason: 'gone' };
+  const to = addressOf(found.order);
+  if (!to) return { ok: false, reason: 'no-address' };
+  const letter = refundDone(refund, found, shop.settings.publicUrl);
+  return { ok: true, kind, cause: refundId, to, replyTo: null, letter };
+}

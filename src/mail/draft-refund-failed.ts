@@ -1,0 +1,15 @@
+import { readRefund } from '../shop/mail-facts/read-refund.ts';
+import type { Shop } from '../shop/shop.ts';
+import { type Draft, type JobOf, SHOP_ADDRESS } from './draft.ts';
+import { shopRefundFailed } from './letters/shop-refund-failed.ts';
+
+/** Tells the shop that money did not go back: a person must act. */
+export async function draftRefundFailed(
+  shop: Shop,
+  { kind, refundId }: JobOf<'shop-refund-failed'>,
+): Promise<Draft> {
+  const refund = await readRefund(shop.db, refundId);
+  if (!refund) return { ok: false, reason: 'gone' };
+  const letter = shopRefundFailed(refund, shop.settings.adminUrl);
+  return { ok: true, kind, cause: refundId, to: SHOP_ADDRESS, replyTo: null, letter };
+}

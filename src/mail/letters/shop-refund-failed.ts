@@ -1,0 +1,29 @@
+import { Fragment, createElement as h } from 'react';
+import { rupees } from '../../contract/money.ts';
+import type { RefundForMail } from '../../shop/mail-facts/read-refund.ts';
+import { Action, Paragraph } from './elements.ts';
+import type { Letter } from './letter.ts';
+import { orderNumber } from './order-words.ts';
+import { RefundFacts } from './refund-facts.ts';
+
+/** To the shop: the provider did not send the money back, so the buyer still waits for it. */
+export function shopRefundFailed(refund: RefundForMail, adminUrl: string): Letter {
+  const number = orderNumber({ id: refund.order_id });
+  const amount = rupees(refund.amount_paise);
+  return {
+    subject: `Refund failed: ${amount} for order ${number}`,
+    preview: `${amount} did not go back to ${refund.name}.`,
+    heading: `Refund failed for order ${number}`,
+    body: h(
+      Fragment,
+      null,
+      h(
+        Paragraph,
+        null,
+        `${amount} did not go back to the buyer. Please order the refund again, or pay the buyer in another way.`,
+      ),
+      h(RefundFacts, { refund }),
+      h(Action, { href: adminUrl }, 'Open the back office'),
+    ),
+  };
+}

@@ -1,0 +1,82 @@
+import type { Row, Tx } from '../../db/schema.ts';
+import { changeStatus, mayFollow } from '../orders/status.ts';
+import { type Locked, lockPayment } from '../payments/apply-report.ts';
+import type { RefundState } from '../payments/gateway.ts';
+import type { Shop } from '../shop.ts';
+import type { ClaimedRefund } from './claim-refunds.ts';
+import { refundedPaise } from './request-refund.ts';
+
+/** The first question comes soon, because some banks are quick. */
+const FIRST_CHECK_MS = 5000;
+
+/** Puts what the provider said about a refund into the books. What is final stays. */
+export async function bookRefund(
+  shop: Shop,
+  refund: ClaimedRefund,
+  { state, message }: { state: RefundState; message: string },
+): Promise<void> {
+  if (state === 'pending') return bookRequested(shop, refund);
+  await shop.db.transaction().execute(async (tx) => {
+    const locked = await lockPayment(tx, refund.order_id, refund.attempt_id);
+    if (!locked) return;
+    const settled = await tx
+      .updateTable('refunds')
+      .set({ state, message, settled_at: shop.clock() })
+      .where('id', '=', refund.id)
+      .where('state', 'in', ['due', 'requested'])
+      .returningAll()
+      .executeTakeFirst();
+    if (!settled) return;
+    if (state === 'done') await bookDone(tx, shop, locked, settled);
+    else await shop.outbox.mail(tx, { kind: 'shop-refund-failed', refundId: refund.id });
+  });
+}
+
+/** Keeps what stood in the way, for the back office; the refund goes on. */
+export async function noteTrouble(shop: Shop, refund: ClaimedRefund, message: string): Promise<void> {
+  await shop.db
+    .updateTable('refunds')
+    .set({ message: message.slice(0, 200) })
+    .where('id', '=', refund.id)
+    .where('state', 'in', ['due', 'requested'])
+    .where('message', '<>', message)
+    .execute();
+}
+
+async function bookRequested(shop: Shop, refund: ClaimedRefund): Promise<void> {
+  if (refund.state === 'requested') return noteTrouble(shop, refund, '');
+  const now = shop.clock();
+  await shop.db
+    .updateTable('refunds')
+    .set({
+      state: 'requested',
+      message: '',
+      requested_at: now,
+      tries: 1,
+      next_check_at: new Date(now.getTime() + FIRST_CHECK_MS),
+    })
+    .where('id', '=', refund.id)
+    .where('state', '=', 'due')
+    .execute();
+}
+
+/**
+ * An order of which everything has gone back is refunded, and the mail of that status tells its buyer; of anything less,
+ * and of money that came on top, the buyer is told by itself.
+ */
+async function bookDone(
+  tx: Tx,
+  shop: Shop,
+  { order, attempt }: Locked,
+  refund: Row<'refunds'>,
+): Promise<void> {
+  const isWhole =
+    attempt.state === 'succeeded' &&
+    (await refundedPaise(tx, attempt.id, ['done'])) === attempt.amount_paise &&
+    mayFollow(order.status, 'refunded');
+  if (isWhole) {
+    await changeStatus(tx, shop, order, 'refunded', { cause: 'Money sent back', actor: refund.actor });
+  } else {
+    await shop.outbox.mail(tx, { kind: 'refund-done', refundId: refund.id });
+  }
+}

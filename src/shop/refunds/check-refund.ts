@@ -1,0 +1,40 @@
+import { alarm } from '../payments/alarm.ts';
+import type { RefundRequest } from '../payments/gateway.ts';
+import type { Shop } from '../shop.ts';
+import { bookRefund, noteTrouble } from './book-refund.ts';
+import type { ClaimedRefund } from './claim-refunds.ts';
+
+/** Asks the provider what became of a refund and books it. 'not-found': the provider knows none of this id. */
+export async function checkRefund(
+  shop: Shop,
+  refund: ClaimedRefund,
+): Promise<'known' | 'not-found' | 'unreachable'> {
+  const request = requestOf(refund);
+  if (!request) return 'unreachable';
+  const told = await shop.gateway.refundStatus(request);
+  if (!told.ok) {
+    if (told.reason === 'not-found' && refund.state === 'requested') {
+      alarm(shop, 'the provider has forgotten a refund', { refundId: refund.id, txnid: refund.txnid });
+    }
+    return told.reason;
+  }
+  if (told.amountPaise !== refund.amount_paise) {
+    const { id: refundId, txnid, amount_paise: asked } = refund;
+    alarm(shop, 'a refund of another amount', { refundId, txnid, asked, said: told.amountPaise });
+    await noteTrouble(shop, refund, 'review: another amount');
+    return 'known';
+  }
+  await bookRefund(shop, refund, { state: told.state, message: '' });
+  return 'known';
+}
+
+/** A refund in the gateway's words; null when the provider has given its payment no id. */
+export function requestOf(refund: ClaimedRefund): RefundRequest | null {
+  if (refund.provider_payment_id === null) return null;
+  return {
+    refundId: refund.merchant_refund_id,
+    txnid: refund.txnid,
+    providerPaymentId: refund.provider_payment_id,
+    amountPaise: refund.amount_paise,
+  };
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { ProviderName } from '../../contract/words.ts';
+import type { Shop } from '../shop.ts';
+
+/** A refund under way, with what its provider needs to know of the payment. */
+export type ClaimedRefund = Awaited<ReturnType<typeof claimDueRefunds>>[number];
+
+/** Longer than sending and asking together may take, so that nobody else takes the refund up meanwhile. */
+const LEASE_SECONDS = 30;
+const LONGEST_PAUSE_SECONDS = 3600;
+
+/** Refunds whose next look is due. Claiming moves it on: a process that dies delays a refund but does not lose it. */
+export async function claimDueRefunds(shop: Shop, limit: number) {
+  const now = shop.clock();
+  const due = shop.db
+    .selectFrom('refunds')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+    .select('refunds.id')
+    .where('refunds.state', 'in', ['due', 'requested'])
+    .where('refunds.next_check_at', '<=', now)
+    .where('payment_attempts.provider', '=', shop.gateway.provider)
+    .orderBy('refunds.next_check_at')
+    .limit(limit)
+    .forUpdate('refunds')
+    .skipLocked();
+  const pause = sql`greatest(${LEASE_SECONDS}, least(5 * 2 ^ least(tries, 12), ${LONGEST_PAUSE_SECONDS}))`;
+  return shop.db
+    .updateTable('refunds')
+    .from('payment_attempts as attempt')
+    .set({
+      tries: sql<number>`tries + 1`,
+      next_check_at: sql<Date>`${now}::timestamptz + make_interval(secs => ${pause})`,
+    })
+    .whereRef('attempt.id', '=', 'refunds.attempt_id')
+    .where('refunds.id', 'in', due)
+    .returning(CLAIMED)
+    .execute();
+}
+
+/** Refunds of one payment that the provider has been told about, or may have been. */
+export async function findOpenRefunds(
+  shop: Shop,
+  provider: ProviderName,
+  providerPaymentId: string,
+): Promise<ClaimedRefund[]> {
+  return shop.db
+    .selectFrom('refunds')
+    .innerJoin('payment_attempts as attempt', 'attempt.id', 'refunds.attempt_id')
+    .select(CLAIMED)
+    .where('attempt.provider', '=', provider)
+    .where('attempt.provider_payment_id', '=', providerPaymentId)
+    .where('refunds.state', 'in', ['due', 'requested'])
+    .where('refunds.tries', '>', 0)
+    .execute();
+}
+
+const CLAIMED = [
+  'refunds.id',
+  'refunds.order_id',
+  'refunds.attempt_id',
+  'refunds.state',
+  'refunds.amount_paise',
+  'refunds.merchant_refund_id',
+  'attempt.txnid',
+  'attempt.provider_payment_id',
+] as const;

@@ -1,0 +1,26 @@
+import type { ProviderName } from '../../contract/words.ts';
+import { take } from '../limits/take.ts';
+import type { Shop } from '../shop.ts';
+import { checkRefund } from './check-refund.ts';
+import { findOpenRefunds } from './claim-refunds.ts';
+
+/** Of one payment; the signature of a refund notice holds for ever, so anybody who has seen one can send it again. */
+const ASK_AT_MOST = { max: 20, windowSeconds: 60 };
+
+/**
+ * The provider says that something happened to a refund of this payment. It is only a hint: the refund status is asked
+ * at once (payments: Gotchas 4). A refund that is not asked about now is due to be asked anyway.
+ */
+export async function hearOfRefund(
+  shop: Shop,
+  { provider, providerPaymentId }: { provider: ProviderName; providerPaymentId: string },
+): Promise<void> {
+  const refunds = await findOpenRefunds(shop, provider, providerPaymentId);
+  if (refunds.length === 0) {
+    shop.log.info({ providerPaymentId }, 'heard of a refund that is not under way here');
+    return;
+  }
+  const taken = await take(shop, { name: 'ask-refund', key: providerPaymentId, ...ASK_AT_MOST });
+  if (!taken.ok) return;
+  for (const refund of refunds) await checkRefund(shop, refund);
+}

@@ -1,0 +1,49 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Refund, RefundPage, RefundQuery } from '../../contract/schemas/refund.ts';
+import type { Shop } from '../shop.ts';
+import type { RefundOfPayment } from './request-refund.ts';
+
+/** One page of all refunds, newest first, for the back office. */
+export async function listRefunds(
+  shop: Shop,
+  { state, orderId, page, limit }: RefundQuery,
+): Promise<Omit<z.infer<typeof RefundPage>, 'success'>> {
+  const wanted = shop.db
+    .selectFrom('refunds')
+    .innerJoin('payment_attempts as attempt', 'attempt.id', 'refunds.attempt_id')
+    .where((refund) => {
+      const conditions: Expression<SqlBool>[] = [];
+      if (state) conditions.push(refund('refunds.state', '=', state));
+      if (orderId) conditions.push(refund('refunds.order_id', '=', orderId));
+      return refund.and(conditions);
+    });
+  const { total } = await wanted.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const rows = await wanted
+    .selectAll('refunds')
+    .select(['attempt.txnid', 'attempt.provider'])
+    .orderBy('refunds.created_at', 'desc')
+    .orderBy('refunds.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { refunds: rows.map(refundOf), meta: { page, limit, total, pages: Math.ceil(total / limit) } };
+}
+
+/** A refund as calls give it: rupees. */
+export function refundOf(row: RefundOfPayment): Refund {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    txnid: row.txnid,
+    provider: row.provider,
+    amount: row.amount_paise / 100,
+    reason: row.reason,
+    state: row.state,
+    merchantRefundId: row.merchant_refund_id,
+    actor: row.actor,
+    message: row.message,
+    createdAt: row.created_at.toISOString(),
+    settledAt: row.settled_at?.toISOString() ?? null,
+  };
+}

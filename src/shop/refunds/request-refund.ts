@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Queries, Row, Tx } from '../../db/schema.ts';
+import { isOrderId } from '../orders/order-details.ts';
+import { lockPayment } from '../payments/apply-report.ts';
+import type { Shop } from '../shop.ts';
+import { type NewRefund, writeRefund } from './write-refund.ts';
+
+export interface RefundWanted extends NewRefund {
+  orderId: string;
+  /** Another payment of the order than the one that paid it: money that came on top. */
+  txnid?: string | undefined;
+}
+
+export type RefundOfPayment = Row<'refunds'> & Pick<Row<'payment_attempts'>, 'txnid' | 'provider'>;
+
+export type RefundRequested =
+  | { ok: true; refund: RefundOfPayment }
+  | { ok: false; reason: 'no-such-order' | 'not-paid' | 'key-taken' }
+  | { ok: false; reason: 'too-much'; leftPaise: number };
+
+/**
+ * Orders money back, in full or in part; `workRefunds` sends it. The same key again gives the same refund. All refunds
+ * of a payment together, failed ones aside, never exceed it: payment and order are locked while that is checked.
+ */
+export async function requestRefund(shop: Shop, wanted: RefundWanted): Promise<RefundRequested> {
+  if (!isOrderId(wanted.orderId)) return { ok: false, reason: 'no-such-order' };
+  return shop.db.transaction().execute(async (tx): Promise<RefundRequested> => {
+    const attemptId = await findPayment(tx, wanted);
+    if (!attemptId) return { ok: false, reason: await whyNoPayment(tx, wanted.orderId) };
+    const locked = await lockPayment(tx, wanted.orderId, attemptId);
+    if (!locked) return { ok: false, reason: 'no-such-order' };
+
+    const { attempt } = locked;
+    const earlier = await findByKey(tx, wanted);
+    if (earlier) {
+      const same = earlier.attempt_id === attempt.id && earlier.amount_paise === wanted.amountPaise;
+      return same ? { ok: true, refund: withPayment(earlier, attempt) } : { ok: false, reason: 'key-taken' };
+    }
+    const leftPaise =
+      attempt.amount_paise - (await refundedPaise(tx, attempt.id, ['due', 'requested', 'done']));
+    if (wanted.amountPaise > leftPaise) return { ok: false, reason: 'too-much', leftPaise };
+    const refund = await writeRefund(tx, shop, attempt, wanted);
+    return { ok: true, refund: withPayment(refund, attempt) };
+  });
+}
+
+function withPayment(refund: Row<'refunds'>, { txnid, provider }: Row<'payment_attempts'>): RefundOfPayment {
+  return { ...refund, txnid, provider };
+}
+
+/** What refunds in these states add up to, for one payment. */
+export async function refundedPaise(
+  db: Queries,
+  attemptId: string,
+  states: readonly Row<'refunds'>['state'][],
+): Promise<number> {
+  const { sum } = await db
+    .selectFrom('refunds')
+    .select(sql<number>`coalesce(sum(amount_paise), 0)::bigint`.as('sum'))
+    .where('attempt_id', '=', attemptId)
+    .where('state', 'in', [...states])
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
+async function findPayment(tx: Tx, { orderId, txnid }: RefundWanted): Promise<string | null> {
+  const payments = tx.selectFrom('payment_attempts').select('id').where('order_id', '=', orderId);
+  const wanted =
+    txnid === undefined
+      ? payments.where('state', '=', 'succeeded')
+      : payments.where('txnid', '=', txnid).where('state', 'in', ['succeeded', 'surplus']);
+  return (await wanted.executeTakeFirst())?.id ?? null;
+}
+
+async function whyNoPayment(tx: Tx, orderId: string): Promise<'no-such-order' | 'not-paid'> {
+  const order = await tx.selectFrom('orders').select('id').where('id', '=', orderId).executeTakeFirst();
+  return order ? 'not-paid' : 'no-such-order';
+}
+
+async function findByKey(
+  tx: Tx,
+  { orderId, idempotencyKey }: RefundWanted,
+): Promise<Row<'refunds'> | undefined> {
+  return tx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+}

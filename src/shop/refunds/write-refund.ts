@@ -1,0 +1,48 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Row, Tx } from '../../db/schema.ts';
+import type { Shop } from '../shop.ts';
+
+/** Amounts are integer paise. */
+export interface NewRefund {
+  amountPaise: number;
+  /** For the shop's books. */
+  reason: string;
+  /** A provider's name, or 'staff:{customer id}'. */
+  actor: string;
+  /** The caller's, within one order. */
+  idempotencyKey: string;
+}
+
+/** Writes a refund that is due, for an attempt that the caller holds locked and has checked. */
+export async function writeRefund(
+  tx: Tx,
+  shop: Shop,
+  attempt: Pick<Row<'payment_attempts'>, 'id' | 'order_id'>,
+  { amountPaise, reason, actor, idempotencyKey }: NewRefund,
+): Promise<Row<'refunds'>> {
+  const id = uuidv7();
+  const now = shop.clock();
+  return tx
+    .insertInto('refunds')
+    .values({
+      id,
+      order_id: attempt.order_id,
+      attempt_id: attempt.id,
+      amount_paise: amountPaise,
+      reason,
+      merchant_refund_id: merchantRefundId(id),
+      idempotency_key: idempotencyKey,
+      actor,
+      created_at: now,
+      next_check_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** At most 27 letters and digits, which every provider takes. */
+function merchantRefundId(id: string): string {
+  return `RF${BigInt(`0x${id.replaceAll('-', '')}`)
+    .toString(36)
+    .toUpperCase()}`;
+}

@@ -1,0 +1,14 @@
+import type { Permission } from '../contract/call.ts';
+import type { Role } from '../contract/words.ts';
+
+/** Which role may what in the back office: the one table (decisions: Accounts; `readonly` looks and changes nothing). */
+export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
+  admin: ['see-back-office', 'refund'],
+  manager: ['see-back-office', 'refund'],
+  readonly: ['see-back-office'],
+  customer: [],
+};
+
+export function may(role: Role, permission: Permission): boolean {
+  return PERMISSIONS_OF[role].includes(permission);
+}
