@@ -26,7 +26,7 @@ export function PasswordSetting({ token, email }: { readonly token: string; read
     notice.say('Your password is changed. Every other device is signed out.');
   };
   return (
-    <AccountSection title="Password">
+    <AccountSection title="Your password">
       <form className="fs" method="post" noValidate onSubmit={submit} aria-busy={busy}>
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <TextField

@@ -44,7 +44,10 @@ export function OrderView({ order }: { readonly order: OrderDetails }) {
 
 function Lines({ items, total }: { readonly items: readonly OrderItem[]; readonly total: number }) {
   return (
-    <section aria-label="Lines">
+    <section aria-labelledby="lines">
+      <h2 className="vh" id="lines">
+        What you ordered
+      </h2>
       <ul className="order-lines">
         {items.map((item) => (
           <li key={`${item.productId} ${item.netWeight}`}>
