@@ -21,6 +21,7 @@ import { cartRoutes } from './routes/cart.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { contentRoutes } from './routes/content.ts';
+import { documentRoutes } from './routes/documents.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { paymentRoutes } from './routes/payment.ts';
 import { signInRoutes } from './routes/sign-in.ts';
@@ -97,6 +98,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   adminRefundRoutes(app, shop);
   paymentRoutes(app, shop);
   orderRoutes(app, shop);
+  documentRoutes(app, shop);
   contactRoutes(app, shop);
   vitalsRoutes(app, shop);
   healthRoutes(app, parts.readiness, parts.metricsToken);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { BodyOf, CallShape, Output, ParamsOf, QueryOf, ReplyOf } from '../contract/call.ts';
 import { type CallName, type Calls, calls } from '../contract/calls.ts';
 import { ErrorBody } from '../contract/schemas/error.ts';
@@ -20,7 +21,7 @@ export interface Asked<C> {
 /** With a customer where the contract says that only a signed-in account may call. */
 type AskedBy<C> = Asked<C> & (C extends { access: 'customer' | 'staff' } ? { customer: Customer } : unknown);
 
-/** Answers with the reply's body; a call that redirects answers through `reply` and returns undefined. */
+/** Answers with the reply's body; a call that redirects or sends a file answers through `reply` and returns undefined. */
 export type Handler<C> = (
   asked: AskedBy<C>,
 ) => Promise<C extends { reply: null } ? FastifyReply | undefined : Output<ReplyOf<C>>>;
@@ -44,7 +45,7 @@ export function serve<Name extends CallName>(
       ...(shape.query && { querystring: shape.query }),
       ...(shape.params && { params: shape.params }),
       ...(needsAccount(shape.access) && { security: [{ token: [] }, { bearer: [] }] }),
-      response: shape.reply ? { 200: shape.reply, '4xx': ErrorBody, '5xx': ErrorBody } : { '4xx': ErrorBody },
+      response: answers(shape),
     },
     config: { call: name },
     // Who may not call at all learns nothing about what the call takes.
@@ -71,6 +72,19 @@ async function admit({ access, permission }: CallShape, request: FastifyRequest)
     throw new Refusal(403, 'Your role does not allow this.');
   }
   return visitor;
+}
+
+function answers({ reply, file }: CallShape): Record<string, z.ZodType> {
+  if (reply) return { 200: reply, '4xx': ErrorBody, '5xx': ErrorBody };
+  return { ...(file && { 200: fileOf(file) }), '4xx': ErrorBody };
+}
+
+/** For the OpenAPI document only: a file leaves as bytes, past every schema. */
+function fileOf(type: string): z.ZodType {
+  return z.any().meta({
+    description: 'The file',
+    content: { [type]: { schema: { type: 'string', format: 'binary' } } },
+  });
 }
 
 const FORM = 'application/x-www-form-urlencoded';

@@ -29,8 +29,10 @@ interface Terms {
   raw?: true;
   query?: z.ZodType;
   params?: z.ZodType;
-  /** Body of the 200 answer; null when the answer is a redirect. */
+  /** Body of the 200 answer; null when the answer is a redirect or a file. */
   reply: z.ZodType | null;
+  /** What a file is; a client of the contract cannot read it, a page fetches it. */
+  file?: 'application/pdf';
 }
 
 export type CallShape = Path & CallTerms;

@@ -5,6 +5,7 @@ import * as account from './schemas/account.ts';
 import * as cart from './schemas/cart.ts';
 import * as content from './schemas/content.ts';
 import { Done } from './schemas/error.ts';
+import { InvoiceReply } from './schemas/invoice.ts';
 import * as order from './schemas/order.ts';
 import * as payment from './schemas/payment.ts';
 import * as product from './schemas/product.ts';
@@ -255,6 +256,19 @@ export const calls = {
     summary: 'One order with address, payment and history, for its owner; else 404',
     params: order.OrderParams,
     reply: order.OrderDetailsReply,
+  }),
+  orderInvoice: call(paths.orderInvoice, {
+    access: 'optional',
+    summary: 'The tax invoice of a paid order in paise, for its owner; else 404, or 409 before it is paid',
+    params: order.OrderParams,
+    reply: InvoiceReply,
+  }),
+  orderInvoicePdf: call(paths.orderInvoicePdf, {
+    access: 'optional',
+    summary: 'The same invoice as PDF',
+    params: order.OrderParams,
+    reply: null,
+    file: 'application/pdf',
   }),
   deleteOrder: call(paths.deleteOrder, {
     access: 'customer',

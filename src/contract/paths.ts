@@ -42,6 +42,8 @@ export const paths = {
   orderByTxn: { method: 'GET', path: '/orders/by-txn/:txnid' },
   allOrders: { method: 'GET', path: '/allorders' },
   orderDetails: { method: 'GET', path: '/api/orders/:orderId' },
+  orderInvoice: { method: 'GET', path: '/api/orders/:orderId/invoice' },
+  orderInvoicePdf: { method: 'GET', path: '/api/orders/:orderId/invoice.pdf' },
   deleteOrder: { method: 'DELETE', path: '/deleteorder/:orderId' },
   contact: { method: 'POST', path: '/contact' },
   reportVital: { method: 'POST', path: '/vitals' },

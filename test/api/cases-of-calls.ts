@@ -102,6 +102,8 @@ export function casesOfCalls(pay: () => Payload): Record<ShopCall, CallCase> {
     orderByTxn: { ask: () => ({ params: { txnid: newTxnid() } }), is: all(404) },
     allOrders: { ask: nothing, is: signedIn(200) },
     orderDetails: { ask: () => ({ params: { orderId: uuidv7() } }), is: all(404) },
+    orderInvoice: { ask: () => ({ params: { orderId: uuidv7() } }), is: all(404) },
+    orderInvoicePdf: { ask: () => ({ params: { orderId: uuidv7() } }), is: all(404) },
     deleteOrder: { ask: () => ({ params: { orderId: uuidv7() } }), is: signedIn(404) },
 
     contact: {

@@ -1,0 +1,62 @@
+import type { Amounts, Invoice, InvoiceLine, RateTotal } from '../../contract/schemas/invoice.ts';
+import { PAGE, TEXT_WIDTH } from './page.ts';
+import type { Document } from './pen.ts';
+import { type Column, drawRow, drawTable, SUM } from './table.ts';
+import { amount, isWithinOneState, netWeight, percent } from './words.ts';
+
+const LINES: readonly Column<InvoiceLine>[] = [
+  { title: '#', width: 18, align: 'left', cell: (_, index) => String(index + 1) },
+  { title: 'Description', width: 128, align: 'left', cell: ({ description }) => description },
+  { title: 'HSN', width: 49, align: 'left', cell: ({ hsn }) => hsn },
+  { title: 'Net weight', width: 44, align: 'right', cell: ({ netWeightGrams }) => netWeight(netWeightGrams) },
+  { title: 'Packs', width: 31, align: 'right', cell: ({ quantity }) => String(quantity) },
+  { title: 'Price of one, with GST ₹', width: 56, align: 'right', cell: (line) => amount(line.packPaise) },
+  { title: 'Taxable value ₹', width: 59, align: 'right', cell: (line) => amount(line.taxablePaise) },
+  { title: 'GST', width: 32, align: 'right', cell: (line) => percent(line.gstBasisPoints) },
+  { title: 'GST ₹', width: 47, align: 'right', cell: (line) => amount(taxOf(line)) },
+  { title: 'Total ₹', width: 59, align: 'right', cell: (line) => amount(line.totalPaise) },
+];
+
+/** Every line with its HSN, weight and tax, and what they add up to. */
+export function drawLines(doc: Document, { lines, totals, netWeightGrams }: Invoice, y: number): number {
+  const bottom = drawTable(doc, { columns: LINES, rows: lines, x: PAGE.left, y });
+  const packs = String(lines.reduce((sum, { quantity }) => sum + quantity, 0));
+  const taxes = [amount(totals.taxablePaise), '', amount(taxOf(totals)), amount(totals.totalPaise)];
+  const cells = ['', 'Total', '', netWeight(netWeightGrams), packs, '', ...taxes];
+  return drawRow(doc, { columns: LINES, cells, style: SUM, x: PAGE.left, y: bottom });
+}
+
+/** The tax of each rate, as each government gets it (CGST rule 46(l) and (m)). */
+export function drawRates(doc: Document, invoice: Invoice, y: number): number {
+  const columns = rateColumns(invoice);
+  const x = PAGE.left + TEXT_WIDTH - columns.reduce((sum, { width }) => sum + width, 0);
+  return drawTable(doc, { columns, rows: invoice.byRate, x, y });
+}
+
+function rateColumns(invoice: Invoice): Column<RateTotal>[] {
+  const within = isWithinOneState(invoice);
+  const money = (title: string, of: (rate: RateTotal) => number): Column<RateTotal> => ({
+    title: `${title} ₹`,
+    width: 70,
+    align: 'right',
+    cell: (rate) => amount(of(rate)),
+  });
+  const halves = (rate: number) => `${percent(rate)} (${percent(rate / 2)} + ${percent(rate / 2)})`;
+  return [
+    {
+      title: 'GST rate',
+      width: 90,
+      align: 'left',
+      cell: ({ gstBasisPoints: rate }) => (within && rate > 0 ? halves(rate) : percent(rate)),
+    },
+    money('Taxable value', ({ taxablePaise }) => taxablePaise),
+    ...(within
+      ? [money('CGST', ({ cgstPaise }) => cgstPaise), money(invoice.stateTax, ({ sgstPaise }) => sgstPaise)]
+      : [money('IGST', ({ igstPaise }) => igstPaise)]),
+    money('Total', ({ totalPaise }) => totalPaise),
+  ];
+}
+
+function taxOf({ cgstPaise, sgstPaise, igstPaise }: Amounts): number {
+  return cgstPaise + sgstPaise + igstPaise;
+}

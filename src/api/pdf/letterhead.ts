@@ -1,0 +1,81 @@
+import { shop } from '../../../shop.config.ts';
+import type { Invoice } from '../../contract/schemas/invoice.ts';
+import { PAGE, TEXT_WIDTH } from './page.ts';
+import { COLOURS, type Document, leading, rule, SOFT, STRONG, TEXT, wrap, write, writeLines } from './pen.ts';
+import { dayOf } from './words.ts';
+
+const NAME = { face: 'display', size: 25, colour: COLOURS.house } as const;
+const HINDI_NAME = { ...NAME, size: 12 };
+const TITLE = { face: 'display', size: 15, colour: COLOURS.ink } as const;
+const LEFT = { x: PAGE.left, width: TEXT_WIDTH * 0.58 };
+const RIGHT = { x: PAGE.left + TEXT_WIDTH * 0.6, width: TEXT_WIDTH * 0.4 };
+const HALF = { left: { ...LEFT, width: TEXT_WIDTH * 0.48 }, right: PAGE.left + TEXT_WIDTH * 0.52 };
+
+/** Seller, number and date, then buyer and payment (CGST rule 46); answers where the table begins. */
+export function drawHead(doc: Document, invoice: Invoice): number {
+  const below = Math.max(drawSeller(doc, invoice), drawNumber(doc, invoice));
+  rule(doc, PAGE.left, below - 4, TEXT_WIDTH, COLOURS.brass, 1.2);
+  const y = below + 12;
+  return Math.max(drawBuyer(doc, invoice, y), drawPayment(doc, invoice, y)) + 6;
+}
+
+function drawSeller(doc: Document, { seller }: Invoice): number {
+  write(doc, seller.name, { ...LEFT, y: PAGE.top + 20 }, NAME);
+  write(doc, shop.hindiName, { ...LEFT, y: PAGE.top + 38 }, HINDI_NAME);
+  const y = writeLines(
+    doc,
+    wrap(doc, seller.legalName, LEFT.width, STRONG),
+    { ...LEFT, y: PAGE.top + 56 },
+    STRONG,
+  );
+  const lines = [seller.address, `Phone ${seller.phone}, ${seller.email}`];
+  const after = writeLines(
+    doc,
+    lines.flatMap((line) => wrap(doc, line, LEFT.width, SOFT)),
+    { ...LEFT, y },
+    SOFT,
+  );
+  const licences = [`GSTIN ${seller.gstin}`, `FSSAI licence ${seller.fssaiLicence}`];
+  return writeLines(doc, licences, { ...LEFT, y: after }, TEXT);
+}
+
+function drawNumber(doc: Document, { title, number, issuedAt }: Invoice): number {
+  const place = { ...RIGHT, align: 'right' } as const;
+  write(doc, title, { ...place, y: PAGE.top + 20 }, TITLE);
+  write(doc, 'and receipt, original for recipient', { ...place, y: PAGE.top + 38 }, SOFT);
+  return writeLines(doc, [`No. ${number}`, dayOf(issuedAt)], { ...place, y: PAGE.top + 56 }, STRONG);
+}
+
+function drawBuyer(doc: Document, { buyer }: Invoice, y: number): number {
+  write(doc, 'Billed and delivered to', { ...HALF.left, y }, SOFT);
+  const { width } = HALF.left;
+  const name = wrap(doc, buyer.name, width, STRONG);
+  const after = writeLines(doc, name, { ...HALF.left, y: y + leading(SOFT) }, STRONG);
+  const lines = [...buyer.address, `Phone ${buyer.phone}`, buyer.email];
+  return writeLines(
+    doc,
+    lines.flatMap((line) => wrap(doc, line, width, TEXT)),
+    { ...HALF.left, y: after },
+    TEXT,
+  );
+}
+
+const LABEL_WIDTH = 92;
+
+function drawPayment(doc: Document, invoice: Invoice, y: number): number {
+  const { placeOfSupply, receiptNumber, paidAt, paymentMethod, txnid, orderId } = invoice;
+  const facts = [
+    ['Place of supply', `${placeOfSupply.state} (${placeOfSupply.code})`],
+    ['Paid', paymentMethod ? `${dayOf(paidAt)}, ${paymentMethod}` : dayOf(paidAt)],
+    ['Receipt number', receiptNumber],
+    ['Transaction ID', txnid],
+    ['Order', orderId],
+    ['Tax on reverse charge', 'No'],
+  ] as const;
+  const width = TEXT_WIDTH * 0.48 - LABEL_WIDTH;
+  return facts.reduce((at, [label, value]) => {
+    write(doc, label, { x: HALF.right, y: at, width: LABEL_WIDTH }, SOFT);
+    const lines = wrap(doc, value, width, TEXT);
+    return writeLines(doc, lines, { x: HALF.right + LABEL_WIDTH, y: at, width }, TEXT);
+  }, y);
+}

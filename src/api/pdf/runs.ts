@@ -1,0 +1,30 @@
+/** A piece of text that one font can set. */
+export interface Run {
+  readonly hindi: boolean;
+  readonly text: string;
+}
+
+/** ₹ stands in the Devanagari files of both families only, as do the joiners. */
+const HINDI = /^(?:[\u0900-\u097f₹]|\u200c|\u200d)$/;
+const LATIN = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u00ff–—‘’“”…•−]$/;
+/** Breaks, tabs and what turns the direction of writing have no place in a line of a document. */
+const SPACES = /[\s\p{Cc}\u00a0]+/gu;
+const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
+
+/** Any text, also a hostile one, as one line of signs that can be printed; what has no sign becomes '?'. */
+export function printable(text: string): string {
+  const line = text.normalize('NFC').replace(SPACES, ' ').replace(INVISIBLE, '').trim();
+  return Array.from(line, (sign) => (HINDI.test(sign) || LATIN.test(sign) ? sign : '?')).join('');
+}
+
+/** Printable text in pieces of one font each. */
+export function runsOf(text: string): Run[] {
+  const runs: { hindi: boolean; text: string }[] = [];
+  for (const sign of text) {
+    const hindi = HINDI.test(sign);
+    const last = runs.at(-1);
+    if (last && last.hindi === hindi) last.text += sign;
+    else runs.push({ hindi, text: sign });
+  }
+  return runs;
+}

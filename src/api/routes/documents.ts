@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { Invoice } from '../../contract/schemas/invoice.ts';
+import { readInvoice } from '../../shop/documents/read-invoice.ts';
+import { take } from '../../shop/limits/take.ts';
+import type { Shop, Visitor } from '../../shop/shop.ts';
+import { Refusal } from '../refusal.ts';
+import { serve } from '../serve.ts';
+
+/** A PDF is the dearest answer of the shop, and nobody needs the same one this often. */
+const PDFS_A_MINUTE = 30;
+
+/** The invoice of a paid order, as figures and as PDF. Personal, so never kept by a cache. */
+export function documentRoutes(app: FastifyInstance, shop: Shop): void {
+  serve(app, 'orderInvoice', async ({ params, visitor, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { success: true, invoice: await invoiceFor(shop, visitor, params.orderId) };
+  });
+
+  serve(app, 'orderInvoicePdf', async ({ params, visitor, reply }) => {
+    reply.header('cache-control', 'no-store');
+    const invoice = await invoiceFor(shop, visitor, params.orderId);
+    const limit = { name: 'invoice-pdf', key: params.orderId, max: PDFS_A_MINUTE, windowSeconds: 60 };
+    const taken = await take(shop, limit);
+    if (!taken.ok) {
+      throw new Refusal(429, 'Please wait a minute before you fetch this invoice again.', {
+        retryAfter: taken.retryAfter,
+      });
+    }
+    // Most processes never print one.
+    const { invoicePdf } = await import('../pdf/invoice-pdf.ts');
+    return reply
+      .header('content-disposition', `attachment; filename="${invoice.number.replaceAll('/', '-')}.pdf"`)
+      .type('application/pdf')
+      .send(await invoicePdf(invoice));
+  });
+}
+
+async function invoiceFor(shop: Shop, visitor: Visitor, orderId: string): Promise<Invoice> {
+  const read = await readInvoice(shop, visitor, orderId);
+  if (read.ok) return read.invoice;
+  throw read.reason === 'not-paid'
+    ? new Refusal(409, 'This order is not paid, so it has no invoice.')
+    : new Refusal(404, 'Order not found.');
+}

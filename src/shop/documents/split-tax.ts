@@ -1,0 +1,32 @@
+const WHOLE = 10_000;
+
+/**
+ * Takes the tax out of a price that includes it: taxable value × (1 + rate) = price, rounded half up to the paisa;
+ * the tax is the rest, so both always add up to what was paid (CGST rule 35). Exact up to ₹450 crore.
+ */
+export function splitTax(
+  totalPaise: number,
+  gstBasisPoints: number,
+): { taxablePaise: number; taxPaise: number } {
+  const taxablePaise = divideHalfUp(totalPaise * WHOLE, WHOLE + gstBasisPoints);
+  return { taxablePaise, taxPaise: totalPaise - taxablePaise };
+}
+
+function divideHalfUp(dividend: number, divisor: number): number {
+  const rest = dividend % divisor;
+  return (dividend - rest) / divisor + (rest * 2 >= divisor ? 1 : 0);
+}
+
+/**
+ * Within one state a half goes to the Centre and a half to the state, `odd` getting the odd paisa if there is one.
+ * Between states all of it is integrated tax (IGST Act sections 7 and 8).
+ */
+export function shareTax(
+  taxPaise: number,
+  { withinOneState, odd }: { withinOneState: boolean; odd: 'centre' | 'state' },
+): { cgstPaise: number; sgstPaise: number; igstPaise: number } {
+  if (!withinOneState) return { cgstPaise: 0, sgstPaise: 0, igstPaise: taxPaise };
+  const half = Math.floor(taxPaise / 2);
+  const cgstPaise = odd === 'centre' ? taxPaise - half : half;
+  return { cgstPaise, sgstPaise: taxPaise - cgstPaise, igstPaise: 0 };
+}
