@@ -17,6 +17,10 @@ export interface AdapterBench {
   /** Forms in which the provider tells of transactions, and of trouble. */
   tells: { one(fields: Fields): unknown; many(fields: Fields[]): unknown; trouble(text: string): unknown };
   notFound: string;
+  /** Refunds of this payment will fail at the bank. */
+  failRefunds(txnid: string): void;
+  /** Settles when nothing is under way at the provider. */
+  idle(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { announceSuite } from './adapter-announce.ts';
 import type { AdapterBench, AdapterSteps } from './adapter-bench.ts';
 import { callbackSuite } from './adapter-callback.ts';
+import { refundSuite } from './adapter-refund.ts';
 import { retrieveSuite } from './adapter-retrieve.ts';
 import { anAttempt } from './an-attempt.ts';
 
@@ -33,5 +34,6 @@ export function adapterSuite(provider: string, open: () => Promise<AdapterBench>
     announceSuite(steps);
     callbackSuite(steps);
     retrieveSuite(steps);
+    refundSuite(steps);
   });
 }

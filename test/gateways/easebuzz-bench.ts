@@ -46,6 +46,8 @@ export async function easebuzzBench(): Promise<AdapterBench> {
       trouble: (msg) => ({ status: false, msg }),
     },
     notFound: 'Transaction not found',
+    failRefunds: (txnid) => control.play(txnid, 'refund-failed'),
+    idle: control.idle,
     close,
   };
 }

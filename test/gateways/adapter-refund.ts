@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { RefundRequest } from '../../src/shop/payments/gateway.ts';
+import type { AdapterSteps } from './adapter-bench.ts';
+
+let count = 0;
+
+/** Money goes back once for each refund id, never more than was paid, and it is clear what is known about it. */
+export function refundSuite(steps: AdapterSteps): void {
+  async function aRefund(amountPaise = 200_000): Promise<RefundRequest> {
+    const { attempt } = await steps.paid();
+    const found = await steps.bench.gateway.retrieve(attempt);
+    const providerPaymentId = found.ok ? (found.report.providerPaymentId ?? '') : '';
+    return { ...nextId(), txnid: attempt.txnid, providerPaymentId, amountPaise };
+  }
+
+  describe('refund', () => {
+    it('is accepted, under way, and done in the end', async () => {
+      const { gateway } = steps.bench;
+      const refund = await aRefund(50_050);
+      expect(await gateway.refund(refund)).toMatchObject({ ok: true });
+      await steps.bench.idle();
+      expect(await gateway.refundStatus(refund)).toEqual({ ok: true, state: 'done', amountPaise: 50_050 });
+    });
+
+    it('fails at the bank', async () => {
+      const refund = await aRefund();
+      steps.bench.failRefunds(refund.txnid);
+      await steps.bench.gateway.refund(refund);
+      await steps.bench.idle();
+      const status = await steps.bench.gateway.refundStatus(refund);
+      expect(status).toEqual({ ok: true, state: 'failed', amountPaise: 200_000 });
+    });
+
+    it('is one refund however often it is sent', async () => {
+      const { gateway } = steps.bench;
+      const refund = await aRefund(150_000);
+      const twice = await Promise.all([gateway.refund(refund), gateway.refund(refund)]);
+      expect(twice).toMatchObject([{ ok: true }, { ok: true }]);
+      const rest = { ...refund, ...nextId(), amountPaise: 50_000 };
+      expect(await gateway.refund(rest)).toMatchObject({ ok: true });
+      const more = { ...refund, ...nextId(), amountPaise: 1 };
+      expect(await gateway.refund(more)).toMatchObject({ ok: false, reason: 'refused' });
+    });
+
+    it('is refused for what was never paid, with a wrong key and with a wrong salt', async () => {
+      const { gateway, strangers } = steps.bench;
+      const refund = await aRefund();
+      for (const [asked, request] of [
+        [gateway, { ...refund, providerPaymentId: 'E0' }],
+        [strangers.wrongKey, refund],
+        [strangers.wrongSalt, refund],
+      ] as const) {
+        const refused = await asked.refund(request);
+        expect(refused).toMatchObject({ ok: false, message: expect.stringMatching(/\w+/) });
+      }
+      expect(await gateway.refundStatus(refund)).toEqual({ ok: false, reason: 'not-found' });
+    });
+
+    it('of another id or payment is not found', async () => {
+      const refund = await aRefund();
+      await steps.bench.gateway.refund(refund);
+      const status = await steps.bench.gateway.refundStatus({ ...refund, ...nextId() });
+      expect(status).toEqual({ ok: false, reason: 'not-found' });
+    });
+
+    const trouble: [string, typeof fetch][] = [
+      ['HTML', async () => new Response('<html>502</html>')],
+      ['an unexpected form', async () => Response.json({ status: 'fine' })],
+      ['HTTP 503', async () => Response.json({ status: true }, { status: 503 })],
+      ['no connection', () => Promise.reject(new TypeError('fetch failed'))],
+    ];
+    const refund = { refundId: 'RF1', txnid: 'TXN1', providerPaymentId: 'E1', amountPaise: 100 };
+
+    it.each(trouble)('after %s nobody knows what became of it', async (_name, answer) => {
+      const gateway = steps.bench.answeredBy(answer);
+      expect(await gateway.refund(refund)).toMatchObject({ ok: false, reason: 'unknown' });
+      expect(await gateway.refundStatus(refund)).toMatchObject({ ok: false, reason: 'unreachable' });
+    });
+
+    it('throws when the amount is not a whole number of paise', async () => {
+      await expect(steps.bench.gateway.refund({ ...refund, amountPaise: 10.5 })).rejects.toThrow(RangeError);
+    });
+  });
+}
+
+function nextId(): { refundId: string } {
+  count += 1;
+  return { refundId: `RF0SUITE${String(count).padStart(4, '0')}` };
+}

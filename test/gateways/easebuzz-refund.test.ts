@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { type Credentials, refundStatusHash, responseHash } from '../../src/gateways/easebuzz/hash.ts';
+import { readWebhook } from '../../src/gateways/easebuzz/read-webhook.ts';
+import { easebuzzAt } from './easebuzz-bench.ts';
+
+const credentials: Credentials = { key: 'DEMOKEY123', salt: 'DEMOSALT456' };
+const read = (rawBody: string) => readWebhook({ headers: {}, rawBody }, credentials);
+const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
+
+describe('Easebuzz webhooks', () => {
+  const transaction = {
+    txnid: 'TXN1795257270000A7F3',
+    amount: '1349.5',
+    status: 'success',
+    productinfo: 'Order from sweets shop',
+    firstname: 'Asha & Søn + 100%',
+    email: 'asha+shop@example.in',
+    key: credentials.key,
+  };
+  const signed = { ...transaction, hash: responseHash(transaction, credentials) };
+  const notice = {
+    key: credentials.key,
+    easepayid: 'E2611210ABCDEF',
+    refund_status: 'refunded',
+    hash: refundStatusHash('E2611210ABCDEF', credentials),
+  };
+  const refundForm = (changes: Record<string, unknown>) =>
+    form({ data: JSON.stringify({ ...notice, ...changes }) });
+
+  it('are decoded once: plus, ampersand and percent survive', () => {
+    expect(read(form(signed))).toMatchObject({
+      ok: true,
+      kind: 'payment',
+      report: { txnid: transaction.txnid, amountPaise: 134_950, outcome: 'success' },
+    });
+  });
+
+  it('about a refund give the payment’s id and nothing else', () => {
+    expect(read(refundForm({}))).toEqual({ ok: true, kind: 'refund', providerPaymentId: 'E2611210ABCDEF' });
+  });
+
+  it.each([
+    ['nothing', '', 'malformed'],
+    ['JSON', JSON.stringify(signed), 'malformed'],
+    ['a field given twice', `${form(signed)}&txnid=TXN1`, 'malformed'],
+    ['a refund that is no JSON', form({ data: '{' }), 'malformed'],
+    ['a refund without an id', refundForm({ easepayid: undefined }), 'malformed'],
+    ['a refund with a pipe in its id', refundForm({ easepayid: 'E1|x' }), 'malformed'],
+    ['a refund for another merchant', refundForm({ key: 'SOMEBODY' }), 'wrong-key'],
+    ['a refund of another payment', refundForm({ easepayid: 'E2' }), 'bad-signature'],
+    ['a payment with a forged hash', form({ ...signed, hash: '0'.repeat(128) }), 'bad-signature'],
+  ])('with %s are refused', (_name, rawBody, reason) => {
+    expect(read(rawBody)).toEqual({ ok: false, reason });
+  });
+});
+
+describe('what Easebuzz says of a refund', () => {
+  const refund = { refundId: 'RF1', txnid: 'TXN1', providerPaymentId: 'E1', amountPaise: 134_950 };
+  const answering = (body: unknown) =>
+    easebuzzAt('http://127.0.0.1:1', { fetch: async () => Response.json(body) });
+  const told = (changes: object) =>
+    answering({
+      status: true,
+      txnid: 'TXN1',
+      easebuzz_id: 'E1',
+      refunds: [
+        { refund_status: 'refunded', merchant_refund_id: 'RF0', refund_amount: '1.0' },
+        { refund_status: 'refunded', merchant_refund_id: 'RF1', refund_amount: '1349.5', ...changes },
+      ],
+    }).refundStatus(refund);
+
+  it.each([
+    ['refunded', 'done'],
+    ['Settled', 'done'],
+    ['cancelled', 'failed'],
+    ['failed', 'failed'],
+    ['Reverse Chargeback', 'failed'],
+    ['queued', 'pending'],
+    ['accepted', 'pending'],
+    ['constructor', 'pending'],
+  ])('%s is %s', async (refund_status, state) => {
+    expect(await told({ refund_status })).toEqual({ ok: true, state, amountPaise: 134_950 });
+  });
+
+  it('the amount may be a number, but must be one', async () => {
+    expect(await told({ refund_amount: 1349.5 })).toMatchObject({ amountPaise: 134_950 });
+    expect(await told({ refund_amount: 'all' })).toMatchObject({ ok: false, reason: 'unreachable' });
+  });
+
+  it('another payment’s refunds, or none, are not this one', async () => {
+    const of = (body: object) => answering(body).refundStatus(refund);
+    const other = { status: true, easebuzz_id: 'E2', refunds: [] };
+    expect(await of(other)).toMatchObject({ reason: 'unreachable' });
+    expect(await of({ ...other, easebuzz_id: 'E1' })).toEqual({ ok: false, reason: 'not-found' });
+    expect(await of({ status: false, reason: 'No refunds found' })).toEqual({
+      ok: false,
+      reason: 'not-found',
+    });
+    expect(await of({ status: false, reason: 'Hash mismatch' })).toMatchObject({ reason: 'unreachable' });
+  });
+
+  it('a duplicate id was accepted earlier, so that only the status can tell', async () => {
+    const duplicate = answering({ status: false, reason: 'Duplicate merchant_refund_id' });
+    expect(await duplicate.refund(refund)).toMatchObject({ ok: false, reason: 'unknown' });
+    const refused = answering({ status: 0, reason: 'Insufficient balance' });
+    expect(await refused.refund(refund)).toMatchObject({
+      reason: 'refused',
+      message: 'Insufficient balance',
+    });
+  });
+});
