@@ -18,7 +18,10 @@ export function takeDataFolder(
     const path = realpathSync(dataDir);
     accessSync(path, constants.W_OK | constants.X_OK);
     const lock = lockFile(join(path, 'in-use.lock'));
-    if (lock) return { ok: true, folder: { path, release: () => lock.close() } };
+    const release = () => {
+      if (lock?.isOpen) lock.close();
+    };
+    if (lock) return { ok: true, folder: { path, release } };
     const message = `DATA_DIR "${dataDir}" is in use by another shop process; stop that one, or give this one another DATA_DIR.`;
     return { ok: false, message };
   } catch (error) {

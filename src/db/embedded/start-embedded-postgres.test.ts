@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
 const log = pino({ level: 'silent' });
@@ -22,6 +22,8 @@ afterAll(() => rm(home, { recursive: true, force: true }));
 async function started() {
   const database = await startEmbeddedPostgres({ dataDir, log });
   if (!database.ok) throw new Error(database.message);
+  // Stopping twice is fine; a test that fails must not hold the folder.
+  onTestFinished(() => database.stop());
   return database;
 }
 
@@ -51,14 +53,12 @@ describe('the embedded database', () => {
   it('comes back when PostgreSQL itself is killed', async () => {
     const database = await started();
     process.kill(await postmasterId(), 'SIGKILL');
-    await expect
-      .poll(() =>
-        ask(database.connection, 'SELECT 1').then(
-          () => 'answers',
-          () => 'silent',
-        ),
-      )
-      .toBe('answers');
+    const answer = () =>
+      ask(database.connection, 'SELECT 1').then(
+        () => 'answers',
+        () => 'silent',
+      );
+    await expect.poll(answer, { timeout: 20_000 }).toBe('answers');
     await database.stop();
   });
 
