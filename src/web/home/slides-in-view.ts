@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+interface SlidesInView {
+  /** Place of the first slide in view. */
+  readonly first: number;
+  /** How many fit: five on wide screens (spec §9). */
+  readonly fit: number;
+}
+
+/** Which slides of a scrolled row are in view; their widths are in home.css. */
+export function useSlidesInView(viewport: RefObject<HTMLElement | null>, count: number): SlidesInView {
+  const [shown, setShown] = useState<SlidesInView>({ first: 0, fit: 5 });
+  useEffect(() => {
+    const element = viewport.current;
+    if (!element) return;
+    const look = () => {
+      const step = stepOf(element);
+      const { paddingLeft, paddingRight } = getComputedStyle(element);
+      const wide = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      const fit = Math.max(1, Math.floor((wide + GAP + 1) / step));
+      // At the end of its way a row may stand between two slides.
+      const atEnd = element.scrollLeft + element.clientWidth >= element.scrollWidth - 2;
+      const most = Math.max(0, count - fit);
+      const first = atEnd ? most : Math.min(Math.round(element.scrollLeft / step), most);
+      setShown((last) => (last.first === first && last.fit === fit ? last : { first, fit }));
+    };
+    const sizes = new ResizeObserver(look);
+    sizes.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [viewport, count]);
+  return shown;
+}
+
+/** Space between two slides in px (spec §9). */
+const GAP = 24;
+
+/** From the edge of one slide to the edge of the next, in px. */
+export function stepOf(viewport: HTMLElement): number {
+  return (viewport.firstElementChild?.getBoundingClientRect().width ?? 1) + GAP;
+}
