@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallShape } from '../../src/contract/call.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
+import { may, PERMISSIONS_OF } from '../../src/shop/roles.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { type CallCase, casesOfCalls, EVERYBODY, requestOf, type Who } from './cases-of-calls.ts';
 import { paymentSteps } from './payment-steps.ts';
@@ -37,8 +38,39 @@ describe('each call answers each kind of caller as it should', () => {
   );
 });
 
+describe('the back office is open by the one table of roles and permissions', () => {
+  const ofStaff = names.flatMap((name) => {
+    const { permission } = shapes[name];
+    return permission ? EVERYBODY.map((who) => ({ name, who, permission })) : [];
+  });
+
+  test('and by nothing else', () => {
+    const outside = names.filter(
+      (name) => shapes[name].path.startsWith('/admin/') && !shapes[name].permission,
+    );
+    expect(outside).toEqual([]);
+    expect(ofStaff.length + ofTheShop.length * EVERYBODY.length).toBe(names.length * EVERYBODY.length);
+  });
+
+  test.each(ofStaff)('$name: $who', async ({ name, who, permission }) => {
+    const token = await tokenOf(shop, who);
+    const answer = await ask(name, token ? { 'auth-token': token } : {});
+    const known = who !== 'nobody' && who !== 'bad' && who !== 'revoked';
+    if (!known) expect(answer.statusCode).toBe(401);
+    else if (!may(who, permission)) expect(answer.statusCode).toBe(403);
+    // Admitted: what it answers to an empty request is for the test of that call.
+    else expect([200, 400, 404, 409]).toContain(answer.statusCode);
+  });
+
+  test('a customer may nothing there, and readonly changes nothing', () => {
+    expect(PERMISSIONS_OF.customer).toEqual([]);
+    const changing = ofStaff.filter(({ name }) => shapes[name].method !== 'GET');
+    expect(changing.filter(({ permission }) => may('readonly', permission))).toEqual([]);
+  });
+});
+
 describe('a token', () => {
-  const closed = ofTheShop.filter((name) => shapes[name].access === 'customer');
+  const closed = names.filter((name) => ['customer', 'staff'].includes(shapes[name].access));
 
   test('counts as a bearer too', async () => {
     const token = await tokenOf(shop, 'customer');
