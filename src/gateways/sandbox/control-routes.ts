@@ -8,12 +8,7 @@ import { isScenarioName } from './scenarios.ts';
  * JSON only, so that no web page can send it without being asked for permission first.
  */
 export async function controlRoutes(app: FastifyInstance, { control }: { control: SandboxControl }) {
-  app.setErrorHandler((error, _request, reply) => {
-    if (error instanceof z.ZodError)
-      return reply.code(400).send({ ok: false, message: z.prettifyError(error) });
-    if (error instanceof SandboxMisuse) return reply.code(409).send({ ok: false, message: error.message });
-    return reply.send(error);
-  });
+  answerMisuse(app);
   app.post('/sandbox/scenario', (request) => {
     const { txnid, scenario, times } = Play.parse(request.body);
     control.play(txnid, scenario, times === undefined ? {} : { times });
@@ -38,3 +33,13 @@ const Play = z.object({
 });
 const Pay = z.object({ accessKey: z.string(), outcome: Status });
 const Resolve = z.object({ txnid: z.string(), status: Status });
+
+/** A control call that cannot be done is answered with its reason. */
+export function answerMisuse(app: FastifyInstance): void {
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof z.ZodError)
+      return reply.code(400).send({ ok: false, message: z.prettifyError(error) });
+    if (error instanceof SandboxMisuse) return reply.code(409).send({ ok: false, message: error.message });
+    return reply.send(error);
+  });
+}

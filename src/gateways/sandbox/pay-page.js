@@ -2,7 +2,7 @@
 // on its own it sends the buyer back by the form that is on the page.
 (() => {
   const { parent } = document.documentElement.dataset;
-  const report = (message) => window.parent.postMessage({ source: 'easebuzz-sandbox', ...message }, parent);
+  const report = (message) => window.parent.postMessage({ source: 'sandbox-gateway', ...message }, parent);
 
   const outcome = document.getElementById('outcome');
   if (outcome && parent) report(JSON.parse(outcome.textContent));

@@ -1,41 +1,47 @@
-import type { SandboxTransaction } from './ledger.ts';
+import { escapeHtml, type ParentOrigin, pageFrame, reportTag } from './page-frame.ts';
 
-/** Where the page reports to when it lies in the checkout's frame; null when the browser came by itself. */
-export type ParentOrigin = string | null;
+export interface PayFacts {
+  txnid: string;
+  accessKey: string;
+  amountPaise: number;
+  productInfo: string;
+}
 
 /** The framed page with the amount and the outcome buttons (running: sandbox pay page). */
-export function payPage(transaction: SandboxTransaction, merchantName: string, parent: ParentOrigin): string {
-  const { productinfo = '' } = transaction.announced;
+export function payPage(facts: PayFacts, merchantName: string, parent: ParentOrigin): string {
   const query = parent ? `?parent=${encodeURIComponent(parent)}` : '';
   const buttons = BUTTONS.map(
     ([outcome, label]) =>
-      `<button${outcome === 'success' ? ' class="main"' : ''} formaction="/pay/${transaction.accessKey}/${outcome}${escapeHtml(query)}">${label}</button>`,
+      `<button${outcome === 'success' ? ' class="main"' : ''} formaction="/pay/${facts.accessKey}/${outcome}${escapeHtml(query)}">${label}</button>`,
   );
-  return page(
+  return pageFrame(
     parent,
-    `<p class="amount">${escapeHtml(RUPEES.format(transaction.amountPaise / 100))}</p>
+    `<p class="amount">${escapeHtml(RUPEES.format(facts.amountPaise / 100))}</p>
     <dl>
       <div><dt>To</dt><dd>${escapeHtml(merchantName)}</dd></div>
-      <div><dt>For</dt><dd>${escapeHtml(productinfo)}</dd></div>
-      <div><dt>Transaction</dt><dd>${escapeHtml(transaction.txnid)}</dd></div>
+      <div><dt>For</dt><dd>${escapeHtml(facts.productInfo)}</dd></div>
+      <div><dt>Transaction</dt><dd>${escapeHtml(facts.txnid)}</dd></div>
     </dl>
     <form method="post">${buttons.join('\n')}</form>
     <p>Choose how this payment shall end. No real money moves.</p>`,
   );
 }
 
-const BUTTONS = [
+/** What a buyer can choose, in the words of the addresses. */
+export const OUTCOMES = ['success', 'failure', 'userCancelled', 'pending'] as const;
+
+const BUTTONS: readonly [(typeof OUTCOMES)[number], string][] = [
   ['success', 'Pay successfully'],
   ['failure', 'Fail payment'],
   ['userCancelled', 'Cancel payment'],
   ['pending', 'Leave pending'],
-] as const;
+];
 
 const RUPEES = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
 /** Says one thing and offers no button: an unknown key, or a payment that has its outcome already. */
 export function noticePage(notice: string, parent: ParentOrigin): string {
-  return page(parent, `<p>${escapeHtml(notice)}</p>`);
+  return pageFrame(parent, `<p>${escapeHtml(notice)}</p>`);
 }
 
 /**
@@ -48,41 +54,15 @@ export function outcomePage(
   returnUrl: string,
   parent: ParentOrigin,
 ): string {
-  const message = times > 0 ? { response, times } : { response: null };
-  const json = JSON.stringify(message).replaceAll('<', '\\u003c');
   const fields = Object.entries(response).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
   const returnForm = `<form id="return" method="post" action="${escapeHtml(returnUrl)}">${fields.join('')}
     <button class="main">Return to the shop</button></form>`;
-  return page(
+  return pageFrame(
     parent,
-    `<script type="application/json" id="outcome">${json}</script>
+    `${reportTag(times > 0 ? { response, times } : { response: null })}
     <p>${times > 0 ? 'Taking you back to the shop…' : 'You may close this window.'}</p>
     ${parent || times === 0 ? '' : returnForm}`,
   );
-}
-
-function page(parent: ParentOrigin, content: string): string {
-  return `<!doctype html>
-<html lang="en"${parent ? ` data-parent="${escapeHtml(parent)}"` : ''}>
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <title>Sandbox payment</title>
-  <link rel="stylesheet" href="/pay-page.css">
-  <script src="/pay-page.js" defer></script>
-</head>
-<body>
-  <main>
-    <p class="test-mode">Test mode</p>
-    <h1>Sandbox payment</h1>
-    ${content}
-  </main>
-</body>
-</html>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

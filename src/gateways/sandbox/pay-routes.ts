@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { finish } from './finish.ts';
-import { noticePage, outcomePage, type ParentOrigin, payPage } from './pay-page.ts';
+import { noticePage, OUTCOMES, outcomePage, payPage } from './pay-page.ts';
 import type { Sandbox } from './sandbox.ts';
+import { ParentQuery, sendPage } from './send-page.ts';
 import { returnUrl } from './webhooks.ts';
 
 /** GET /pay/{access_key} and POST /pay/{access_key}/{outcome}: what the buyer sees of the gateway. */
@@ -12,7 +13,8 @@ export function payRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const notice = refusalOf(transaction?.status);
     if (!transaction || notice)
       return sendPage(reply.code(404), noticePage(notice ?? UNKNOWN, parent), parent);
-    return sendPage(reply, payPage(transaction, sandbox.merchantName, parent), parent);
+    const facts = { ...transaction, productInfo: transaction.announced['productinfo'] ?? '' };
+    return sendPage(reply, payPage(facts, sandbox.merchantName, parent), parent);
   });
 
   app.post('/pay/:accessKey/:outcome', async (request, reply) => {
@@ -31,19 +33,12 @@ export function payRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 
 function look(request: FastifyRequest, sandbox: Sandbox) {
   const { accessKey } = AccessKey.parse(request.params);
-  const { parent } = Parent.parse(request.query);
+  const { parent } = ParentQuery.parse(request.query);
   return { transaction: sandbox.ledger.ofAccessKey(accessKey), parent };
 }
 
 const AccessKey = z.object({ accessKey: z.string() });
-const Outcome = z.object({ outcome: z.enum(['success', 'failure', 'userCancelled', 'pending']) });
-const Parent = z.object({
-  parent: z
-    .string()
-    .regex(/^https?:\/\/[\w.:[\]-]+$/)
-    .nullable()
-    .catch(null),
-});
+const Outcome = z.object({ outcome: z.enum(OUTCOMES) });
 
 const UNKNOWN = 'This payment is not known.';
 const NO_CHOICE = 'A payment cannot end like that.';
@@ -52,27 +47,4 @@ function refusalOf(status: string | undefined): string | null {
   if (status === undefined) return UNKNOWN;
   if (status === 'initiated') return null;
   return status === 'pending' ? 'The bank has not decided yet.' : 'This payment is already finished.';
-}
-
-function sendPage(
-  reply: FastifyReply,
-  html: string,
-  parent: ParentOrigin,
-  formTarget = "'self'",
-): FastifyReply {
-  const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    `form-action ${formTarget}`,
-    "base-uri 'none'",
-    `frame-ancestors ${parent ?? '*'}`,
-  ];
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('content-security-policy', policy.join('; '))
-    .header('referrer-policy', 'no-referrer')
-    .header('x-content-type-options', 'nosniff')
-    .send(html);
 }

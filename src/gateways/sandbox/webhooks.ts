@@ -1,5 +1,6 @@
 import type { BaseLogger } from 'pino';
 import type { WireFields } from '../easebuzz/hash.ts';
+import { createDelivery, type Message, postOnce } from './deliver.ts';
 import type { Scheduler } from './scheduler.ts';
 
 export interface Webhooks {
@@ -15,30 +16,12 @@ export interface Webhooks {
 const PAUSES_IN_MINUTES = [30, 60, 90, 120, 150];
 
 export function createWebhooks(firstUrl: string | null, scheduler: Scheduler, log: BaseLogger): Webhooks {
-  let url = firstUrl;
-  const post = (to: string, fields: WireFields) => postForm(to, fields, scheduler, log);
-  const tryOnce = async (fields: WireFields) => {
-    if (url === null) return true;
-    const status = await post(url, fields);
-    return status !== null && status >= 200 && status < 300;
-  };
-
-  const retry = async (fields: WireFields) => {
-    for (const pause of PAUSES_IN_MINUTES) {
-      if (!(await scheduler.wait(pause)) || (await tryOnce(fields))) return;
-    }
-    log.warn({ url }, 'sandbox gave up on a webhook');
-  };
-
+  const delivery = createDelivery(firstUrl, PAUSES_IN_MINUTES, scheduler, log);
   return {
-    setUrl(next) {
-      url = next;
-    },
-    async send(fields) {
-      if (!(await tryOnce(fields))) scheduler.run(() => retry(fields));
-    },
+    setUrl: delivery.setUrl,
+    send: (fields) => delivery.send(formOf(fields)),
     async postReturn(response) {
-      await post(returnUrl(response), response);
+      await postOnce(returnUrl(response), formOf(response), scheduler, log);
     },
   };
 }
@@ -48,25 +31,9 @@ export function returnUrl({ status, surl = '', furl = '' }: WireFields): string 
   return status === 'success' ? surl : furl;
 }
 
-/** The HTTP status of the shop's answer; null when there was none. */
-async function postForm(
-  url: string,
-  fields: WireFields,
-  scheduler: Scheduler,
-  log: BaseLogger,
-): Promise<number | null> {
-  try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      redirect: 'manual',
-      signal: AbortSignal.any([scheduler.stopped, AbortSignal.timeout(10_000)]),
-    });
-    await answer.body?.cancel();
-    log.debug({ url, status: answer.status }, 'sandbox posted to the shop');
-    return answer.status;
-  } catch {
-    log.debug({ url }, 'sandbox could not reach the shop');
-    return null;
-  }
+function formOf(fields: WireFields): Message {
+  return {
+    headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
+    body: new URLSearchParams(fields).toString(),
+  };
 }

@@ -1,0 +1,33 @@
+/** Where the page reports to when it lies in the checkout's frame; null when the browser came by itself. */
+export type ParentOrigin = string | null;
+
+/** The sandbox's page around `content`, which is HTML. */
+export function pageFrame(parent: ParentOrigin, content: string): string {
+  return `<!doctype html>
+<html lang="en"${parent ? ` data-parent="${escapeHtml(parent)}"` : ''}>
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>Sandbox payment</title>
+  <link rel="stylesheet" href="/pay-page.css">
+  <script src="/pay-page.js" defer></script>
+</head>
+<body>
+  <main>
+    <p class="test-mode">Test mode</p>
+    <h1>Sandbox payment</h1>
+    ${content}
+  </main>
+</body>
+</html>`;
+}
+
+/** What the page tells the page around its frame, once. */
+export function reportTag(message: unknown): string {
+  const json = JSON.stringify(message).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="outcome">${json}</script>`;
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
