@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { NoticeDialog } from './notice-dialog.tsx';
 import { Toast } from './toast.tsx';
 
@@ -43,7 +44,8 @@ export function NoticeProvider({ children }: { readonly children: ReactNode }) {
   );
   const first = waiting[0];
   const close = (ok: boolean) => {
-    setWaiting((queue) => queue.slice(1));
+    // Gone before anything else happens: a closed dialog must not be found by its words.
+    flushSync(() => setWaiting((queue) => queue.slice(1)));
     first?.answer(ok);
   };
   return (
