@@ -204,6 +204,7 @@ function arrange(env: Environment): Settings {
     },
     metricsToken: env.METRICS_TOKEN ?? null,
     trustProxy: env.TRUST_PROXY,
-    logLevel: env.LOG_LEVEL ?? 'info',
+    // The demo's terminal is read by a person: only what needs attention.
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { chooseRunAs } from '../../src/db/embedded/run-as.ts';
 
 const PASSWORD = 'only-for-tests';
 
@@ -18,29 +19,15 @@ export async function startServerPostgres(
   const data = join(folder, 'server');
   const passwordFile = join(folder, 'password');
   await writeFile(passwordFile, PASSWORD, { mode: 0o644 });
-  const asUser = process.getuid?.() === 0 ? ['unshare', '--user', '--map-user=1000', '--map-group=1000'] : [];
-  if (asUser.length > 0) await chown(folder, 0, 0);
-  const [first = '', ...rest] = [
-    ...asUser,
-    join(bin, 'initdb'),
-    '-D',
-    data,
-    '-U',
-    'shop',
-    '-A',
-    'scram-sha-256',
-  ];
-  await promisify(execFile)(first, [
-    ...rest,
-    `--pwfile=${passwordFile}`,
-    '-E',
-    'UTF8',
-    '--locale=C',
-    '--no-sync',
-  ]);
+  const chosen = await chooseRunAs(join(bin, 'postgres'), folder);
+  if (!chosen.ok) return chosen;
+  const { prefix, owner } = chosen.runAs;
+  if (owner) await chown(folder, owner.uid, owner.gid);
+  const [first = '', ...rest] = [...prefix, join(bin, 'initdb'), '-D', data, '-U', 'shop', '-A', 'scram-sha-256'];
+  await promisify(execFile)(first, [...rest, `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C', '--no-sync']);
   const port = await freePort();
   const options = ['-p', String(port), '-h', '127.0.0.1', '-k', '', '-F', '-N', '80'];
-  const [program = '', ...args] = [...asUser, join(bin, 'postgres'), '-D', data, ...options];
+  const [program = '', ...args] = [...prefix, join(bin, 'postgres'), '-D', data, ...options];
   const server = spawn(program, args, { stdio: 'ignore' });
   const connectionString = `postgres://shop:${PASSWORD}@127.0.0.1:${port}/postgres`;
   await answers(connectionString);
