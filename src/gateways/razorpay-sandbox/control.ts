@@ -1,0 +1,72 @@
+import { SandboxMisuse } from '../sandbox/control.ts';
+import type { Message } from '../sandbox/deliver.ts';
+import { finish, resolve } from './finish.ts';
+import { decisivePayment, isCaptured, type RazorpayLedgerEntry, type SandboxOrder } from './ledger.ts';
+import { eventsOf, type PaymentEvent, paymentMessage } from './messages.ts';
+import { refusalOf } from './pay-routes.ts';
+import type { RazorpaySandbox } from './sandbox.ts';
+import { type Ending, planOf, type RazorpayScenario } from './scenarios.ts';
+
+/** The hand behind the curtain, for tests and demonstrations. Misuse throws `SandboxMisuse`. */
+export interface RazorpaySandboxControl {
+  /** Plays a scenario for one txnid, announced already or not, or for the 'next' one that is announced. */
+  play(txnidOrNext: string, scenario: RazorpayScenario, options?: { times?: number }): void;
+  /**
+   * Pays without a browser, as a button of the pay page would. Gives what checkout hands over (spoilt if the scenario
+   * says so), also where the scenario keeps it from the browser; empty when the payment is not good.
+   */
+  pay(accessKey: string, ending: Ending): Promise<Record<string, string>>;
+  /** Ends what was left pending, or lets a failed payment succeed late; the shop hears of it by webhook. */
+  resolve(txnid: string, ending: Ending): void;
+  /** A genuine webhook about the payment as it stands, with other words in its payment if told so. */
+  signedWebhook(txnid: string, words?: Readonly<Record<string, unknown>>, event?: PaymentEvent): Message;
+  ledger(): RazorpayLedgerEntry[];
+  /** Where webhooks go from now on; null: nowhere. */
+  setWebhookUrl(url: string | null): void;
+  /** Settles when no webhook, retry, refund or late outcome is under way any more. */
+  idle(): Promise<void>;
+}
+
+export function createControl(sandbox: RazorpaySandbox): RazorpaySandboxControl {
+  const { ledger, plans, scheduler, delivery } = sandbox;
+  return {
+    play(txnidOrNext, scenario, { times } = {}) {
+      const plan = planOf(scenario, times);
+      const order = ledger.ofReceipt(txnidOrNext);
+      if (txnidOrNext === 'next') plans.next.push(plan);
+      else if (order) order.plan = plan;
+      else plans.byTxnid.set(txnidOrNext, plan);
+    },
+    async pay(accessKey, ending) {
+      const order = known(ledger.order(accessKey));
+      const refusal = refusalOf(order);
+      if (refusal) throw new SandboxMisuse(refusal);
+      return (await finish(order, ending, sandbox)).response;
+    },
+    resolve(txnid, ending) {
+      const order = known(ledger.ofReceipt(txnid));
+      const payment = known(decisivePayment(order));
+      if (isCaptured(payment)) throw new SandboxMisuse('A success is never taken back.');
+      resolve(order, payment, ending, sandbox);
+    },
+    signedWebhook(txnid, words, event) {
+      const order: SandboxOrder = known(ledger.ofReceipt(txnid));
+      const payment = known(decisivePayment(order));
+      return paymentMessage(
+        event ?? eventsOf(payment).at(-1) ?? 'payment.authorized',
+        order,
+        payment,
+        sandbox,
+        words,
+      );
+    },
+    ledger: ledger.entries,
+    setWebhookUrl: delivery.setUrl,
+    idle: scheduler.idle,
+  };
+}
+
+function known<Thing>(thing: Thing | undefined): Thing {
+  if (thing === undefined) throw new SandboxMisuse('This transaction is not known.');
+  return thing;
+}

@@ -1,0 +1,110 @@
+import formbody from '@fastify/formbody';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { BaseLogger } from 'pino';
+import { RAZORPAY_LOADER_PATH } from '../razorpay/hosts.ts';
+import { createDelivery } from '../sandbox/deliver.ts';
+import { createScheduler } from '../sandbox/scheduler.ts';
+import { PAY_WINDOW, payPageAssets, serveAsset } from '../sandbox/serve-asset.ts';
+import { authenticate } from './authenticate.ts';
+import { createControl, type RazorpaySandboxControl } from './control.ts';
+import { controlRoutes } from './control-routes.ts';
+import { createLedger } from './ledger.ts';
+import { orderRoutes } from './order-routes.ts';
+import { payRoutes } from './pay-routes.ts';
+import { paymentRoutes } from './payment-routes.ts';
+import { refundRoutes } from './refund-routes.ts';
+import type { RazorpaySandbox } from './sandbox.ts';
+
+export interface RazorpaySandboxOptions {
+  /** A loopback address; any other one is refused. */
+  host: string;
+  /** 0: any free one. */
+  port: number;
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  /** Play money is refused where real money is meant. */
+  production: boolean;
+  /** How many seconds of the provider's time pass in one real second; 600 turns half an hour into three seconds. */
+  timeScale?: number;
+  /** The shop's webhook; may be set later through the control. */
+  webhookUrl?: string;
+  /** Shown on the pay page. */
+  merchantName?: string;
+  now?: () => Date;
+  log: BaseLogger;
+}
+
+export type RazorpaySandboxStart =
+  | { ok: true; url: string; control: RazorpaySandboxControl; close(): Promise<void> }
+  | { ok: false; message: string };
+
+/** Starts a local payment gateway that speaks Razorpay's protocol and moves no money. */
+export async function startRazorpaySandbox(options: RazorpaySandboxOptions): Promise<RazorpaySandboxStart> {
+  if (options.production) return { ok: false, message: 'The sandbox gateway does not run in production.' };
+  if (!LOOPBACK.test(options.host)) {
+    return { ok: false, message: 'The sandbox gateway listens on a loopback address only.' };
+  }
+  const sandbox = createSandbox(options);
+  const control = createControl(sandbox);
+  const app = createApp(sandbox, control);
+  try {
+    const url = await app.listen({ host: options.host, port: options.port });
+    return {
+      ok: true,
+      url,
+      control,
+      async close() {
+        sandbox.scheduler.stop();
+        await app.close();
+      },
+    };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'the address cannot be used';
+    return { ok: false, message: `The sandbox gateway cannot start: ${why}.` };
+  }
+}
+
+const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|localhost)$/;
+
+/** Real ones come for 24 hours with growing pauses; these five are the same for less long. */
+const PAUSES_IN_MINUTES = [5, 15, 45, 135, 405];
+
+function createSandbox(options: RazorpaySandboxOptions): RazorpaySandbox {
+  const { keyId, keySecret, webhookSecret, log } = options;
+  const scheduler = createScheduler(options.timeScale ?? 600);
+  return {
+    keyId,
+    keySecret,
+    webhookSecret,
+    merchantName: options.merchantName ?? 'Test shop',
+    ledger: createLedger(),
+    scheduler,
+    delivery: createDelivery(options.webhookUrl ?? null, PAUSES_IN_MINUTES, scheduler, log),
+    plans: { byTxnid: new Map(), next: [] },
+    now: options.now ?? (() => new Date()),
+    log,
+  };
+}
+
+function createApp(sandbox: RazorpaySandbox, control: RazorpaySandboxControl): FastifyInstance {
+  const app = fastify({ logger: false, forceCloseConnections: true });
+  app.register(controlRoutes, { control });
+  app.register(async (api) => {
+    authenticate(api, sandbox);
+    orderRoutes(api, sandbox);
+    paymentRoutes(api, sandbox);
+    refundRoutes(api, sandbox);
+  });
+  app.register(async (pages) => {
+    // The buttons of the pay page post forms.
+    pages.register(formbody);
+    payRoutes(pages, sandbox);
+    serveAsset(pages, RAZORPAY_LOADER_PATH, 'js', [
+      PAY_WINDOW,
+      new URL('checkout-loader.js', import.meta.url),
+    ]);
+    payPageAssets(pages);
+  });
+  return app;
+}
