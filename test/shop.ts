@@ -49,6 +49,8 @@ export async function openTestShop(
   options: {
     limits?: Partial<Shop['settings']['limits']>;
     floodPerMinute?: number;
+    /** How many seconds of the provider's time pass in one real second. */
+    timeScale?: number;
     social?: SocialProvider;
   } = {},
 ): Promise<TestShop> {
@@ -68,6 +70,7 @@ export async function openTestShop(
     port: 0,
     ...DEMO_CREDENTIALS,
     production: false,
+    ...(options.timeScale && { timeScale: options.timeScale }),
     log,
   });
   if (!sandbox.ok) throw new Error(sandbox.message);

@@ -392,7 +392,7 @@ describe('late and surplus money', () => {
     ]);
   });
 
-  test('a second payment of a paid order goes to the refund queue, and the shop is told', async () => {
+  test('a second payment of a paid order is due back, and the shop is told', async () => {
     const first = await steps.begin(asha, [['ghevar', 250, 1]]);
     await steps.verify(asha, await shop.sandbox.pay(first.accessKey, 'userCancelled'));
     const second = await steps.begin(asha, [['ghevar', 250, 1]], { orderId: first.orderId });

@@ -1,0 +1,73 @@
+import type { ShopClient } from '../../src/contract/client.ts';
+import { workRefunds } from '../../src/shop/refunds/work-refunds.ts';
+import type { TestShop } from '../shop.ts';
+import type { Begun, Line, PaymentSteps } from './payment-steps.ts';
+
+const KATLI: readonly Line[] = [['kaju-katli', 500, 2]];
+let count = 0;
+
+/** The steps of a refund in the shop's words. */
+export function refundSteps(shop: TestShop, steps: PaymentSteps, buyer: ShopClient) {
+  return {
+    async paidOrder(): Promise<Begun> {
+      const begun = await steps.begin(buyer, KATLI);
+      await steps.verify(buyer, await shop.sandbox.pay(begun.accessKey, 'success'));
+      return begun;
+    },
+    /** An order that was paid twice: the money of `second` is due back. */
+    async twicePaidOrder(): Promise<{ first: Begun; second: Begun }> {
+      const first = await steps.begin(buyer, KATLI);
+      await steps.verify(buyer, await shop.sandbox.pay(first.accessKey, 'userCancelled'));
+      const second = await steps.begin(buyer, KATLI, { orderId: first.orderId });
+      await shop.sandbox.resolve(first.txnid, 'success');
+      await steps.webhook(shop.sandbox.signedResponse(first.txnid));
+      await steps.verify(buyer, await shop.sandbox.pay(second.accessKey, 'success'));
+      return { first, second };
+    },
+    /** A request of the back office; amounts are rupees. */
+    order(amount: number, changes: { idempotencyKey?: string; txnid?: string; reason?: string } = {}) {
+      count += 1;
+      const body = { amount, reason: 'Box damaged', idempotencyKey: `key-${count}-of-a-test` };
+      return { ...body, ...changes };
+    },
+    /** One look of the worker, `minutes` from now. */
+    work(minutes = 0) {
+      shop.setClock(new Date(Date.now() + minutes * 60_000));
+      return workRefunds(shop.shop, 100);
+    },
+    /** Sends what is due, lets the banks work, and asks what became of it. */
+    async finish() {
+      await this.work();
+      await shop.sandbox.idle();
+      await this.work(120);
+      shop.setClock(null);
+    },
+    async statesOf(orderId: string) {
+      const rows = await shop.shop.db
+        .selectFrom('refunds')
+        .select('state')
+        .where('order_id', '=', orderId)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ state }) => state);
+    },
+    /** Paise that the provider has sent back. */
+    refundedAtProvider: (txnid: string) =>
+      shop.sandbox.ledger().find((entry) => entry.txnid === txnid)?.refundedPaise,
+    /** Mails about refunds of an order. */
+    async refundMails(orderId: string) {
+      const rows = await shop.shop.db
+        .selectFrom('refunds')
+        .select('id')
+        .where('order_id', '=', orderId)
+        .execute();
+      const ids = new Set(rows.map(({ id }) => id));
+      const mails = await shop.mails();
+      return mails
+        .flatMap((mail) => ('refundId' in mail && ids.has(mail.refundId) ? [mail.kind] : []))
+        .toSorted();
+    },
+  };
+}
+
+export type RefundSteps = ReturnType<typeof refundSteps>;

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ShopClient } from '../../src/contract/client.ts';
+import { refundStatusHash } from '../../src/gateways/easebuzz/hash.ts';
+import { DEMO_CREDENTIALS } from '../../src/gateways/sandbox/demo-credentials.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+import { type RefundSteps, refundSteps } from './refund-steps.ts';
+
+let shop: TestShop;
+let steps: PaymentSteps;
+let refunds: RefundSteps;
+let manager: ShopClient;
+
+beforeAll(async () => {
+  // Banks that take longer than this test.
+  shop = await openTestShop({ timeScale: 1 });
+  steps = await paymentSteps(shop);
+  manager = await shop.as('manager');
+  refunds = refundSteps(shop, steps, await shop.as('asha'));
+});
+afterAll(() => shop.close());
+
+const FORM = 'application/x-www-form-urlencoded';
+const post = (payload: string, type: string | null = FORM, provider = 'easebuzz') =>
+  shop.inject({
+    method: 'POST',
+    url: `/api/${provider}/webhook`,
+    headers: type === null ? {} : { 'content-type': type },
+    payload,
+  });
+
+describe('the body of a webhook', () => {
+  test('is a form or JSON; anything else is a 415, nothing a 400', async () => {
+    for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x']) {
+      expect((await post('txnid=TXN1', type)).statusCode, type).toBe(415);
+    }
+    expect((await post('txnid=TXN1', 'application/json')).statusCode).toBe(400);
+    expect((await post('', null)).statusCode).toBe(400);
+    expect((await post('')).statusCode).toBe(400);
+  });
+
+  test('of another provider than the shop’s is a 404, of no provider too', async () => {
+    expect((await post('txnid=TXN1', FORM, 'razorpay')).statusCode).toBe(404);
+    expect((await post('txnid=TXN1', FORM, 'nobody')).statusCode).toBe(404);
+  });
+
+  test('that is too large is a 413', async () => {
+    expect((await post(`txnid=${'x'.repeat(300_000)}`)).statusCode).toBe(413);
+  });
+
+  test('without a good signature is a 400 in the one shape of errors', async () => {
+    const { txnid } = await refunds.paidOrder();
+    const signed = shop.sandbox.signedResponse(txnid);
+    const forged = await steps.webhook({ ...signed, amount: '1.0' });
+    expect(forged.statusCode).toBe(400);
+    expect(forged.json()).toMatchObject({ success: false, requestId: expect.any(String) });
+    expect((await steps.webhook(signed)).statusCode).toBe(200);
+  });
+
+  test('elsewhere is still parsed: only this call reads text', async () => {
+    const login = { method: 'POST', url: '/login', headers: { 'content-type': FORM } } as const;
+    expect((await shop.inject({ ...login, payload: 'email=a' })).statusCode).toBe(415);
+    const returned = await shop.inject({ ...login, url: '/api/payment-fail', payload: 'txnid=TXN1' });
+    expect(returned.statusCode).toBe(303);
+  });
+});
+
+describe('a refund webhook', () => {
+  const notice = (easepayid: string, words: Record<string, string> = {}) => {
+    const hash = refundStatusHash(easepayid, DEMO_CREDENTIALS);
+    const data = { key: DEMO_CREDENTIALS.key, easepayid, refund_status: 'refunded', hash, ...words };
+    return new URLSearchParams({ data: JSON.stringify(data) }).toString();
+  };
+  const paymentIdOf = (txnid: string) =>
+    shop.sandbox.ledger().find((entry) => entry.txnid === txnid)?.easepayid ?? '';
+
+  test('is only a hint: the refund status is asked, and decides', async () => {
+    const { orderId, txnid } = await refunds.paidOrder();
+    const body = refunds.order(10);
+    await manager.adminRefundOrder({ params: { orderId }, body });
+    await refunds.work();
+    expect((await post(notice(paymentIdOf(txnid)))).statusCode).toBe(200);
+    expect(await refunds.statesOf(orderId)).toEqual(['requested']);
+  });
+
+  test('about a refund that nobody ordered changes nothing', async () => {
+    const { orderId, txnid } = await refunds.paidOrder();
+    expect((await post(notice(paymentIdOf(txnid)))).statusCode).toBe(200);
+    expect((await post(notice('E0'))).statusCode).toBe(200);
+    expect(await refunds.statesOf(orderId)).toEqual([]);
+    expect(await steps.orderStatus(orderId)).toBe('paid');
+  });
+
+  test('with a forged hash is a 400', async () => {
+    const { txnid } = await refunds.paidOrder();
+    const forged = notice(paymentIdOf(txnid), { hash: '0'.repeat(128) });
+    expect((await post(forged)).statusCode).toBe(400);
+  });
+});
+
+test('a refund webhook of a quick bank ends the refund at once', async () => {
+  const quick = await openTestShop({ timeScale: 100_000 });
+  const itsSteps = await paymentSteps(quick);
+  const its = refundSteps(quick, itsSteps, await quick.as('asha'));
+  const { orderId, txnid } = await its.paidOrder();
+  const staff = await quick.as('manager');
+  await staff.adminRefundOrder({ params: { orderId }, body: its.order(10) });
+  const url = await quick.app.listen({ host: '127.0.0.1', port: 0 });
+  quick.sandbox.setWebhookUrl(`${url}/api/easebuzz/webhook`);
+  await its.work();
+  await quick.sandbox.idle();
+  expect(await its.statesOf(orderId)).toEqual(['done']);
+  expect(its.refundedAtProvider(txnid)).toBe(1000);
+  await quick.close();
+});

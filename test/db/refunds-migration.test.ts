@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { migrate } from '../../src/db/migrate.ts';
+import { sqlOn, withDatabase } from '../support/global-setup.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../../src/db/migrations');
+const database = `refunds_${randomBytes(6).toString('hex')}`;
+let older: string;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  older = await mkdtemp(join(tmpdir(), 'migrations-'));
+  for (const name of await readdir(MIGRATIONS)) {
+    if (name < '041') await cp(join(MIGRATIONS, name), join(older, name));
+  }
+  await sqlOn(inject('database'), `create database ${database}`);
+  pool = new pg.Pool({ connectionString: withDatabase(inject('database'), database) });
+});
+afterAll(async () => {
+  await pool.end();
+  await sqlOn(inject('database'), `drop database ${database}`);
+  await rm(older, { recursive: true });
+});
+
+it('money that was queued to go back before migration 041 still goes back', async () => {
+  expect(await migrate(pool, older)).toMatchObject({ ok: true });
+  await pool.query(QUEUED);
+  expect(await migrate(pool)).toMatchObject({ ok: true });
+  const { rows } = await pool.query(
+    `select order_id, state, idempotency_key, actor, tries, settled_at is not null as settled, next_check_at <= now() as due,
+            merchant_refund_id ~ '^RF[0-9A-F]{25}$' as named from refunds order by state`,
+  );
+  const kept = { order_id: ORDER, actor: 'easebuzz', tries: 0, due: true, named: true };
+  expect(rows).toEqual([
+    { ...kept, state: 'done', settled: true, idempotency_key: `surplus-${PAID}` },
+    { ...kept, state: 'due', settled: false, idempotency_key: `surplus-${SURPLUS}` },
+  ]);
+});
+
+const ORDER = '019a0000-0000-7000-8000-000000000001';
+const PAID = '019a0000-0000-7000-8000-000000000002';
+const SURPLUS = '019a0000-0000-7000-8000-000000000003';
+
+const QUEUED = `
+  insert into orders (id, browser_hash, status, source, amount_paise, name, email, phone, address1, address2, city, state, pincode)
+    values ('${ORDER}', '\\x00', 'failed', 'cart', 100, 'Asha', 'asha@example.in', '9876543210', 'a', '', 'Jaipur', 'Rajasthan', '302003');
+  insert into payment_attempts (id, order_id, provider, txnid, fingerprint, amount_paise, state, holds_until, next_check_at) values
+    ('${PAID}', '${ORDER}', 'easebuzz', 'TXN1', '\\x00', 100, 'surplus', now(), now()),
+    ('${SURPLUS}', '${ORDER}', 'easebuzz', 'TXN2', '\\x00', 100, 'surplus', now(), now());
+  insert into refund_queue (id, attempt_id, amount_paise, reason, state) values
+    (gen_random_uuid(), '${PAID}', 100, 'second payment', 'done'),
+    (gen_random_uuid(), '${SURPLUS}', 100, 'second payment', 'due');`;
