@@ -1,0 +1,301 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ShopClient } from '../../src/contract/client.ts';
+import type { Invoice } from '../../src/contract/schemas/invoice.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+import { type Line, type Payload, type PaymentSteps, paymentSteps } from './payment-steps.ts';
+import { textOfPdf } from './read-pdf.ts';
+
+let shop: TestShop;
+let steps: PaymentSteps;
+let asha: ShopClient & { token: string };
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  steps = await paymentSteps(shop);
+  asha = await shop.as('asha');
+});
+afterAll(() => shop.close());
+
+const mixed: readonly Line[] = [
+  ['kaju-katli', 250, 3],
+  ['chakli', 500, 7],
+  ['nankhatai', 750, 1],
+];
+
+async function paidOrder(changes: Partial<Payload> = {}, lines = mixed) {
+  const begun = await steps.begin(asha, lines, changes);
+  await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'success'));
+  return begun;
+}
+
+async function invoiceOf(orderId: string, who: ShopClient = asha): Promise<Invoice> {
+  const answer = await who.orderInvoice({ params: { orderId } });
+  if (!answer.ok) throw new Error(`no invoice: ${answer.status} ${answer.message}`);
+  return answer.data.invoice;
+}
+
+const pdfOf = (orderId: string, headers: Record<string, string> = { 'auth-token': asha.token }) =>
+  shop.inject({ url: `/api/orders/${orderId}/invoice.pdf`, headers });
+
+/** Every invoice of the books, in order of its number. */
+const invoices = () =>
+  shop.shop.db.selectFrom('invoices').selectAll().orderBy('financial_year').orderBy('serial').execute();
+
+async function expectNoGap(): Promise<void> {
+  const counters = await shop.shop.db.selectFrom('invoice_counters').selectAll().execute();
+  const all = await invoices();
+  for (const { financial_year, last } of counters) {
+    const serials = all.filter((one) => one.financial_year === financial_year).map(({ serial }) => serial);
+    expect(serials).toEqual(Array.from({ length: last }, (_, index) => index + 1));
+  }
+  expect(new Set(all.map(({ number }) => number)).size).toBe(all.length);
+  const paid = await shop.shop.db
+    .selectFrom('orders')
+    .select('id')
+    .where('paid_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+  expect(all.map(({ order_id }) => order_id).sort()).toEqual(paid.map(({ id }) => id));
+}
+
+describe('the figures', () => {
+  test('are those of the order to the paisa, with the tax of one state in halves', async () => {
+    const { orderId, txnid, amountPaise } = await paidOrder();
+    const invoice = await invoiceOf(orderId);
+    expect(invoice).toMatchObject({
+      number: expect.stringMatching(/^GS\/\d\d-\d\d\/\d{6}$/),
+      seller: {
+        legalName: 'Gulab & Sons Mithaiwala LLP',
+        gstin: '08ZZZFG1964G1ZQ',
+        fssaiLicence: '10000000000000',
+      },
+      buyer: { name: 'Asha Verma', address: ['12, Johari Bazaar', 'Jaipur 302003', 'Rajasthan, India'] },
+      placeOfSupply: { state: 'Rajasthan', code: '08' },
+      stateTax: 'SGST',
+      receiptNumber: expect.stringMatching(/^RCPT-/),
+      txnid,
+      orderId,
+      paymentMethod: 'UPI',
+      totals: { totalPaise: amountPaise, igstPaise: 0 },
+      netWeightGrams: 3 * 250 + 7 * 500 + 750,
+    });
+    const details = await asha.orderDetails({ params: { orderId } });
+    const items = details.ok ? details.data.order.items : [];
+    expect(invoice.lines.map(({ totalPaise }) => totalPaise / 100)).toEqual(
+      items.map((item) => item.totalPrice),
+    );
+    expect(invoice.lines.map(({ packPaise }) => packPaise / 100)).toEqual(
+      items.map((item) => item.pricePerUnit),
+    );
+    expect(invoice.lines.every(({ hsn }) => /^\d{4,8}$/.test(hsn))).toBe(true);
+    const { taxablePaise, cgstPaise, sgstPaise } = invoice.totals;
+    expect(taxablePaise + cgstPaise + sgstPaise).toBe(amountPaise);
+    expect(cgstPaise).toBeGreaterThan(0);
+  });
+
+  test('have integrated tax when the goods go to another state', async () => {
+    const { orderId, amountPaise } = await paidOrder({
+      city: 'New Delhi',
+      state: 'Delhi',
+      zipcode: '110001',
+    });
+    const { placeOfSupply, totals } = await invoiceOf(orderId);
+    expect(placeOfSupply).toEqual({ state: 'Delhi', code: '07' });
+    expect(totals).toMatchObject({ cgstPaise: 0, sgstPaise: 0, totalPaise: amountPaise });
+    expect(totals.taxablePaise + totals.igstPaise).toBe(amountPaise);
+  });
+
+  test('keep the seller of their day', async () => {
+    const { orderId } = await paidOrder();
+    const keep = (seller: Record<string, string>) =>
+      shop.shop.db
+        .updateTable('invoices')
+        .set({ seller: JSON.stringify(seller) })
+        .where('order_id', '=', orderId)
+        .execute();
+    await keep({ ...(await invoiceOf(orderId)).seller, gstin: '07ZZZFG1964G1ZQ', state: 'Delhi' });
+    const moved = await invoiceOf(orderId);
+    expect(moved.seller.gstin).toBe('07ZZZFG1964G1ZQ');
+    expect(moved.totals.cgstPaise).toBe(0);
+    await keep({});
+    expect((await invoiceOf(orderId)).seller.gstin).toBe('08ZZZFG1964G1ZQ');
+  });
+
+  test('of the demo’s past orders are there too', async () => {
+    const answer = await asha.allOrders({ query: { limit: 50 } });
+    const orders = answer.ok ? answer.data.orders : [];
+    for (const { _id, paymentStatus, totalAmount } of orders) {
+      if (paymentStatus !== 'paid') continue;
+      expect((await invoiceOf(_id)).totals.totalPaise).toBe(Math.round(totalAmount * 100));
+    }
+  });
+});
+
+describe('the PDF', () => {
+  test('says what the figures say, and is the same each time', async () => {
+    const { orderId } = await paidOrder();
+    const invoice = await invoiceOf(orderId);
+    const answer = await pdfOf(orderId);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${invoice.number.replaceAll('/', '-')}.pdf"`,
+      'cache-control': 'no-store',
+    });
+    const text = textOfPdf(answer.rawPayload).split('\n');
+    const amount = (paise: number) => (paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 });
+    for (const line of invoice.lines) {
+      for (const word of [line.description, line.hsn, amount(line.taxablePaise), amount(line.totalPaise)]) {
+        expect(text).toContain(word);
+      }
+    }
+    const { taxablePaise, cgstPaise, sgstPaise, totalPaise } = invoice.totals;
+    for (const paise of [taxablePaise, cgstPaise, sgstPaise, totalPaise]) {
+      expect(text).toContain(amount(paise));
+    }
+    for (const word of ['Rajasthan (08)', `No. ${invoice.number}`, invoice.amountInWords, 'Page 1 of 1']) {
+      expect(text).toContain(word);
+    }
+    expect(text).toContain(`GSTIN ${invoice.seller.gstin}`);
+    expect(text).toContain(`FSSAI licence ${invoice.seller.fssaiLicence}`);
+    expect((await pdfOf(orderId)).rawPayload.equals(answer.rawPayload)).toBe(true);
+  });
+
+  test('takes any name and address as text', async () => {
+    const hostile = [
+      ') Tj ET endstream endobj << /JS (app.alert(1)) >>',
+      '<script>alert(1)</script>\\) \u202egnp.exe',
+      'श्रीमती क्षत्रिय विद्यार्थी देशपांडे',
+      '😀 தமிழ் عربي \u0301\u0301\u0301\ufffd\n\r\t\u2028',
+      'W'.repeat(150),
+      '\u200b\u200d\u0902',
+    ];
+    for (const name of hostile) {
+      const { orderId } = await paidOrder({ name, address1: name.repeat(2), city: name.slice(0, 50) });
+      const answer = await pdfOf(orderId);
+      expect(answer.statusCode, name).toBe(200);
+      expect(answer.rawPayload.toString('latin1')).not.toMatch(/\/JS\b|\/JavaScript|\/URI|\/Launch/);
+      expect(answer.rawPayload.subarray(-6).toString().trim()).toBe('%%EOF');
+      expect(textOfPdf(answer.rawPayload)).toContain('Page 1 of 1');
+    }
+  });
+
+  test('goes over as many pages as the lines need', async () => {
+    const every = [...steps.products.keys()].filter((id) => steps.products.get(id)?.available !== false);
+    const lines = every.slice(0, 55).map((id) => [id, 250, 1] as const);
+    const sold = lines.filter(([id]) => id !== 'ghevar');
+    const { orderId } = await paidOrder({}, sold);
+    const text = textOfPdf((await pdfOf(orderId)).rawPayload);
+    expect(text).toMatch(/Page 3 of 3|Page 2 of 2/);
+    for (const { description } of (await invoiceOf(orderId)).lines) {
+      expect(text).toContain(description.split(' ', 1)[0]);
+    }
+  });
+
+  test('is not made without end', async () => {
+    const { orderId } = await paidOrder();
+    const resets_at = new Date(shop.shop.clock().getTime() + 60_000);
+    await shop.shop.db
+      .insertInto('rate_counters')
+      .values({ name: 'invoice-pdf', key: orderId, count: 30, resets_at })
+      .execute();
+    const answer = await pdfOf(orderId);
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('an invoice is there', () => {
+  test('for the buyer and the buyer’s browser, and for nobody else', async () => {
+    const { orderId } = await paidOrder();
+    const ravi = await shop.as('ravi');
+    for (const id of [orderId, 'no-uuid', '0199f6a2-5d5e-7c3a-9b1e-6d2f4a8c0e11', "' or 1=1"]) {
+      for (const stranger of [ravi, shop.guest()]) {
+        const answer = await stranger.orderInvoice({ params: { orderId: id } });
+        expect(answer).toMatchObject({ status: 404, message: 'Order not found.' });
+      }
+      for (const headers of [{}, { 'auth-token': ravi.token }, { cookie: 'browser=a.b' }]) {
+        expect((await pdfOf(encodeURIComponent(id), headers)).statusCode).toBe(404);
+      }
+    }
+    const guest = shop.guest();
+    const begun = await steps.begin(guest, mixed, { email: 'guest@example.in' });
+    await steps.verify(guest, await shop.sandbox.pay(begun.accessKey, 'success'));
+    expect((await invoiceOf(begun.orderId, guest)).orderId).toBe(begun.orderId);
+  });
+
+  test('once the order is paid, not before', async () => {
+    const { orderId, accessKey } = await steps.begin(asha, mixed);
+    const refused = { status: 409, message: 'This order is not paid, so it has no invoice.' };
+    expect(await asha.orderInvoice({ params: { orderId } })).toMatchObject(refused);
+    expect((await pdfOf(orderId)).statusCode).toBe(409);
+    await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));
+    expect(await asha.orderInvoice({ params: { orderId } })).toMatchObject(refused);
+  });
+});
+
+describe('the numbers', () => {
+  test('have no gap and no double, however many pay at once and however often it fails', async () => {
+    const { pool } = shop;
+    const guest = shop.guest();
+    const buyers = await Promise.all(Array.from({ length: 40 }, () => steps.begin(guest, mixed)));
+    const paid = await Promise.all(
+      buyers.map(async ({ accessKey }) => ({ fields: await shop.sandbox.pay(accessKey, 'success') })),
+    );
+    // Every third payment fails at its commit, after it got its number. A sequence does not roll back.
+    await pool.query(`
+      create sequence trips;
+      create function trip() returns trigger language plpgsql as $$
+      begin
+        if nextval('trips') % 3 = 0 then raise exception 'tripped'; end if;
+        return null;
+      end $$;
+      create constraint trigger trip after insert on invoices deferrable initially deferred
+        for each row execute function trip();`);
+    const settle = ({ fields }: { fields: Record<string, string> }) => [
+      steps.webhook(fields),
+      steps.postReturn(fields),
+      guest.verifyPayment({ params: { provider: 'easebuzz' }, body: fields }),
+    ];
+    await Promise.all(paid.flatMap(settle));
+    const { rows } = await pool.query<{ tripped: number }>(
+      'select last_value::int / 3 as tripped from trips',
+    );
+    expect(rows[0]?.tripped).toBeGreaterThan(5);
+    await pool.query('drop trigger trip on invoices');
+    await Promise.all(paid.flatMap(settle));
+    for (const { orderId } of buyers) expect(await steps.orderStatus(orderId)).toBe('paid');
+    await expectNoGap();
+  });
+
+  test('begin anew at midnight of 1 April in India', async () => {
+    const yearOf = async (now: string) => {
+      shop.setClock(new Date(now));
+      const guest = shop.guest();
+      const { orderId, accessKey } = await steps.begin(guest, mixed);
+      await steps.verify(guest, await shop.sandbox.pay(accessKey, 'success'));
+      const { number, financialYear } = await invoiceOf(orderId, guest);
+      shop.setClock(null);
+      return [financialYear, number];
+    };
+    expect(await yearOf('2031-03-31T18:29:59.999Z')).toEqual(['2030-31', 'GS/30-31/000001']);
+    expect(await yearOf('2031-03-31T18:30:00.000Z')).toEqual(['2031-32', 'GS/31-32/000001']);
+    expect(await yearOf('2031-04-01T00:00:00.000Z')).toEqual(['2031-32', 'GS/31-32/000002']);
+    await expectNoGap();
+  });
+
+  test('are given to orders that were paid before there were any', async () => {
+    const file = new URL('../../src/db/migrations/043_invoices.sql', import.meta.url);
+    await shop.pool.query('drop table invoices, invoice_counters');
+    await shop.pool.query(await readFile(file, 'utf8'));
+    await expectNoGap();
+    const all = await invoices();
+    const times = all.map(({ issued_at }) => issued_at.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(all.at(-1)?.number).toBe('GS/31-32/000002');
+    const { orderId } = await paidOrder();
+    expect((await invoiceOf(orderId)).number).toMatch(/^GS\//);
+    await expectNoGap();
+  });
+});
