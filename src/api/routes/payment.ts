@@ -7,13 +7,13 @@ import type { PaymentReport } from '../../shop/payments/gateway.ts';
 import { initiatePayment } from '../../shop/payments/initiate.ts';
 import { type Settled, settle } from '../../shop/payments/settle.ts';
 import { settleSparingly } from '../../shop/payments/settle-sparingly.ts';
-import { hearOfRefund } from '../../shop/refunds/hear-of-refund.ts';
 import type { Shop, Visitor } from '../../shop/shop.ts';
-import { keepBodiesAsText } from '../bodies.ts';
 import { ensureBrowser } from '../browser-cookie.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { initiateRefusal } from './initiate-refusal.ts';
+import { NOT_VERIFIED, unknownPayment } from './payment-refusals.ts';
+import { webhookRoute } from './webhook.ts';
 
 /** Payment calls (spec §7; decisions: Calls): parse, check the signature, settle, answer. */
 export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
@@ -51,25 +51,6 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
   app.register(async (scope) => webhookRoute(scope, shop));
 }
 
-function webhookRoute(scope: FastifyInstance, shop: Shop): void {
-  keepBodiesAsText(scope);
-  serve(scope, 'paymentWebhook', async ({ body, params, request }) => {
-    const { provider } = params;
-    if (provider !== shop.gateway.provider) throw unknownPayment();
-    const reading = await shop.gateway.readWebhook({ headers: singleHeaders(request), rawBody: body });
-    if (!reading.ok) throw new Refusal(400, NOT_VERIFIED);
-    if (reading.kind === 'payment') {
-      const { report } = reading;
-      const settled = await settle(shop, { provider, txnid: report.txnid, kind: 'webhook', hint: report });
-      if (!settled.ok) throw unknownPayment();
-    }
-    if (reading.kind === 'refund') {
-      await hearOfRefund(shop, { provider, providerPaymentId: reading.providerPaymentId });
-    }
-    return { success: true };
-  });
-}
-
 /** An order of somebody whose session has ended would not be found in the account: they are told first. */
 function refuseEndedSession(visitor: Visitor, request: FastifyRequest): void {
   const { authorization, 'auth-token': token } = request.headers;
@@ -79,11 +60,6 @@ function refuseEndedSession(visitor: Visitor, request: FastifyRequest): void {
 
 /** Of the provider, about one txnid, without its signature. */
 const ASK_AT_MOST = { max: 20, windowSeconds: 60 };
-const NOT_VERIFIED = 'The payment answer could not be verified.';
-
-function unknownPayment(): Refusal {
-  return new Refusal(404, 'This payment is not known.');
-}
 
 /**
  * The provider's signed response, if the browser brought one; without it the txnid is asked about. A 400 for one that
@@ -94,14 +70,6 @@ async function readHint(shop: Shop, fields: Record<string, unknown>): Promise<Pa
   if (reading.ok) return reading.report;
   if (reading.reason === 'malformed') return undefined;
   throw new Refusal(400, NOT_VERIFIED);
-}
-
-function singleHeaders(request: FastifyRequest): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(request.headers).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : [],
-    ),
-  );
 }
 
 /** Fields of a form post, each given once. */

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { settle } from '../../shop/payments/settle.ts';
+import { hearOfRefund } from '../../shop/refunds/hear-of-refund.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { keepBodiesAsText } from '../bodies.ts';
+import { Refusal } from '../refusal.ts';
+import { serve } from '../serve.ts';
+import { NOT_VERIFIED, unknownPayment } from './payment-refusals.ts';
+
+/** What the provider says by itself, in a scope of its own; 2xx only once it is settled or recorded (payments: Rules). */
+export function webhookRoute(scope: FastifyInstance, shop: Shop): void {
+  keepBodiesAsText(scope);
+  serve(scope, 'paymentWebhook', async ({ body, params, request }) => {
+    const { provider } = params;
+    if (provider !== shop.gateway.provider) throw unknownPayment();
+    const reading = await shop.gateway.readWebhook({ headers: singleHeaders(request), rawBody: body });
+    if (!reading.ok) throw new Refusal(400, NOT_VERIFIED);
+    if (reading.kind === 'payment') {
+      const { report } = reading;
+      const settled = await settle(shop, { provider, txnid: report.txnid, kind: 'webhook', hint: report });
+      if (!settled.ok) throw unknownPayment();
+    }
+    if (reading.kind === 'refund') {
+      await hearOfRefund(shop, { provider, providerPaymentId: reading.providerPaymentId });
+    }
+    return { success: true };
+  });
+}
+
+function singleHeaders(request: FastifyRequest): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(request.headers).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  );
+}
