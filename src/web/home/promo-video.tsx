@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { ReadVideo } from '../../contract/read/video.ts';
 import { Picture } from '../ui/picture.tsx';
 import { useActiveVideo } from './use-active-video.ts';
+import { useNear } from './use-near.ts';
 
 /** The active promotional video with every state it can be in (spec §2: Home; §8). */
 export function PromoVideo() {
@@ -33,6 +34,7 @@ interface FilmProps {
 function Film({ video, words, onRetry }: FilmProps) {
   const title = video.title || 'From our kitchen';
   const element = useRef<HTMLVideoElement>(null);
+  const near = useNear(element);
   const [playing, setPlaying] = useState(false);
   const [failed, setFailed] = useState(false);
   const [seconds, setSeconds] = useState<number | null>(null);
@@ -55,7 +57,7 @@ function Film({ video, words, onRetry }: FilmProps) {
         src={video.url}
         controls={playing}
         playsInline
-        preload="metadata"
+        preload={near ? 'metadata' : 'none'}
         tabIndex={playing ? 0 : -1}
         aria-label={title}
         onLoadedMetadata={(event) => setSeconds(event.currentTarget.duration)}
