@@ -27,7 +27,7 @@ export function announceSuite(steps: AdapterSteps): void {
     );
 
     it('is refused with a readable message when a field is wrong', async () => {
-      const refused = await steps.bench.gateway.announce(anAttempt({ phone: '12' }));
+      const refused = await steps.bench.gateway.announce(anAttempt(steps.bench.refusable));
       expect(refused).toMatchObject({
         ok: false,
         reason: 'refused',
@@ -40,7 +40,7 @@ export function announceSuite(steps: AdapterSteps): void {
       expect(refused).toMatchObject({ ok: false, reason: 'refused' });
     });
 
-    it('is refused with a wrong key and with a wrong salt', async () => {
+    it('is refused with a wrong key and with a wrong secret', async () => {
       const { wrongKey, wrongSalt } = steps.bench.strangers;
       expect(await wrongKey.announce(anAttempt())).toMatchObject({ ok: false, reason: 'refused' });
       expect(await wrongSalt.announce(anAttempt())).toMatchObject({ ok: false, reason: 'refused' });

@@ -1,22 +1,47 @@
-import type { PaymentAnnouncement, PaymentGateway } from '../../src/shop/payments/gateway.ts';
+import type {
+  CallbackReading,
+  PaymentAnnouncement,
+  PaymentGateway,
+  RawWebhook,
+} from '../../src/shop/payments/gateway.ts';
 
-type Fields = Record<string, string>;
+/** The provider's signed word about one payment, in the form in which the shop hears it. */
+export type Word =
+  | { kind: 'callback'; fields: Readonly<Record<string, unknown>> }
+  | { kind: 'webhook'; webhook: RawWebhook };
 
 /** A gateway and its provider, as the suite needs them: a second provider brings its own bench. */
 export interface AdapterBench {
   gateway: PaymentGateway;
-  /** The same provider reached with a key, or a salt, that is not ours. */
+  /** The same provider reached with a key, or a secret, that is not ours. */
   strangers: { wrongKey: PaymentGateway; wrongSalt: PaymentGateway };
   /** A gateway whose provider answers every call like this. */
   answeredBy(answer: typeof fetch, timeoutMs?: number): PaymentGateway;
-  pay(accessKey: string, outcome: 'success' | 'failure' | 'userCancelled' | 'pending'): Promise<Fields>;
-  /** A genuine response about this txnid with other words in it. */
-  signed(txnid: string, words: { amount?: string; status?: string; email?: string }): Fields;
-  /** What the provider's fields are called. */
-  names: { txnid: string; amount: string; status: string; key: string; hash: string };
-  /** Forms in which the provider tells of transactions, and of trouble. */
-  tells: { one(fields: Fields): unknown; many(fields: Fields[]): unknown; trouble(text: string): unknown };
-  notFound: string;
+  /** What the provider does not take. */
+  refusable: Partial<PaymentAnnouncement>;
+  /** Ends a payment as its buyer would. */
+  pay(accessKey: string, outcome: 'success' | 'failure' | 'userCancelled' | 'pending'): Promise<Word>;
+  /** A genuine word about this payment with another amount or status in it. */
+  signed(txnid: string, words: { amount?: unknown; status?: string }): Word;
+  /** Amounts as the provider writes them, with their paise; and texts that are none. */
+  amounts: { good: readonly (readonly [wire: unknown, paise: number])[]; bad: readonly unknown[] };
+  spoilt: {
+    /** Something else is said than was signed. */
+    changed(word: Word): Word[];
+    withSignature(word: Word, change: (signature: string) => string): Word;
+    /** For another merchant. */
+    foreign(word: Word): Word;
+    /** A field is missing, or there twice. */
+    incomplete(word: Word): Word[];
+    /** Signed with our secret, with a separator in a field that could shift what is signed. */
+    shifted(txnid: string): Word;
+  };
+  tells: {
+    /** The provider knows these tries of one paid attempt, in this order. */
+    tries(txnid: string, statuses: readonly ('success' | 'failure')[]): typeof fetch;
+    /** It answers about another attempt, or about nothing. */
+    strangers(txnid: string, other: string): (typeof fetch)[];
+  };
   /** Refunds of this payment will fail at the bank. */
   failRefunds(txnid: string): void;
   /** Settles when nothing is under way at the provider. */
@@ -30,5 +55,7 @@ export interface AdapterSteps {
   announced(
     changes?: Partial<PaymentAnnouncement>,
   ): Promise<{ attempt: PaymentAnnouncement; accessKey: string }>;
-  paid(changes?: Partial<PaymentAnnouncement>): Promise<{ attempt: PaymentAnnouncement; callback: Fields }>;
+  paid(changes?: Partial<PaymentAnnouncement>): Promise<{ attempt: PaymentAnnouncement; word: Word }>;
+  /** What the shop's adapter makes of a word. */
+  read(word: Word): Promise<CallbackReading>;
 }

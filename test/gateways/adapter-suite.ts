@@ -28,7 +28,14 @@ export function adapterSuite(provider: string, open: () => Promise<AdapterBench>
       },
       async paid(changes) {
         const { attempt, accessKey } = await steps.announced(changes);
-        return { attempt, callback: await steps.bench.pay(accessKey, 'success') };
+        return { attempt, word: await steps.bench.pay(accessKey, 'success') };
+      },
+      async read(word) {
+        if (word.kind === 'callback') return steps.bench.gateway.readCallback(word.fields);
+        const reading = await steps.bench.gateway.readWebhook(word.webhook);
+        if (!reading.ok) return reading;
+        if (reading.kind !== 'payment') throw new Error(`a webhook about ${reading.kind}`);
+        return { ok: true, report: reading.report };
       },
     };
     announceSuite(steps);

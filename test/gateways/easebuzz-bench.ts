@@ -3,7 +3,7 @@ import { createEasebuzz, type EasebuzzOptions } from '../../src/gateways/easebuz
 import { LOADER_PATH } from '../../src/gateways/easebuzz/hosts.ts';
 import { DEMO_CREDENTIALS } from '../../src/gateways/sandbox/demo-credentials.ts';
 import { startSandboxGateway } from '../../src/gateways/sandbox/start-sandbox-gateway.ts';
-import type { AdapterBench } from './adapter-bench.ts';
+import type { AdapterBench, Word } from './adapter-bench.ts';
 
 export const quiet = pino({ level: 'silent' });
 
@@ -30,6 +30,11 @@ export function easebuzzAt(url: string, changes: Partial<EasebuzzOptions> = {}) 
 
 export async function easebuzzBench(): Promise<AdapterBench> {
   const { url, control, close } = await aSandbox();
+  const signed = (txnid: string, words: Record<string, string> = {}) => control.signedResponse(txnid, words);
+  const told =
+    (msg: unknown): typeof fetch =>
+    async () =>
+      Response.json({ status: true, msg });
   return {
     gateway: easebuzzAt(url),
     strangers: {
@@ -37,17 +42,57 @@ export async function easebuzzBench(): Promise<AdapterBench> {
       wrongSalt: easebuzzAt(url, { salt: 'GUESS' }),
     },
     answeredBy: (answer, timeoutMs = 1000) => easebuzzAt(url, { fetch: answer, timeoutMs }),
-    pay: control.pay,
-    signed: (txnid, words) => control.signedResponse(txnid, words),
-    names: { txnid: 'txnid', amount: 'amount', status: 'status', key: 'key', hash: 'hash' },
-    tells: {
-      one: (msg) => ({ status: true, msg }),
-      many: (msg) => ({ status: true, msg }),
-      trouble: (msg) => ({ status: false, msg }),
+    refusable: { phone: '12' },
+    pay: async (accessKey, outcome) => callback(await control.pay(accessKey, outcome)),
+    signed: (txnid, words) => callback(signed(txnid, texts(words))),
+    amounts: {
+      good: [
+        ['2000.0', 200_000],
+        ['1', 100],
+        ['1349.5', 134_950],
+        ['1349.5000', 134_950],
+      ],
+      bad: ['12.345', '-1', '1e3', '1,000.00', '0x10', 'NaN'],
     },
-    notFound: 'Transaction not found',
+    spoilt: {
+      changed: (word) => [
+        callback({ ...fieldsOf(word), amount: '1.0' }),
+        callback({ ...fieldsOf(word), status: 'failure' }),
+        callback({ ...fieldsOf(word), txnid: 'TXN1' }),
+      ],
+      withSignature: (word, change) =>
+        callback({ ...fieldsOf(word), hash: change(String(fieldsOf(word)['hash'])) }),
+      foreign: (word) => callback({ ...fieldsOf(word), key: 'SOMEBODY' }),
+      incomplete: (word) =>
+        ['txnid', 'amount', 'status', 'key', 'hash'].flatMap((name) => {
+          const { [name]: value, ...rest } = fieldsOf(word);
+          return [callback(rest), callback({ ...rest, [name]: [value, value] })];
+        }),
+      shifted: (txnid) => callback(signed(txnid, { email: 'a|b' })),
+    },
+    tells: {
+      tries: (txnid, statuses) => told(statuses.map((status) => signed(txnid, { status }))),
+      strangers: (txnid, other) => [
+        told(signed(other)),
+        told([signed(other)]),
+        told([]),
+        told({ ...signed(txnid), amount: '1.0' }),
+      ],
+    },
     failRefunds: (txnid) => control.play(txnid, 'refund-failed'),
     idle: control.idle,
     close,
   };
+}
+
+function callback(fields: Readonly<Record<string, unknown>>): Word {
+  return { kind: 'callback', fields };
+}
+
+function fieldsOf(word: Word): Readonly<Record<string, unknown>> {
+  return word.kind === 'callback' ? word.fields : {};
+}
+
+function texts(words: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(words).map(([name, value]) => [name, String(value)]));
 }

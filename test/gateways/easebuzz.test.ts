@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Credentials, responseHash } from '../../src/gateways/easebuzz/hash.ts';
 import { readCallback } from '../../src/gateways/easebuzz/read-callback.ts';
 import { adapterSuite } from './adapter-suite.ts';
 import { anAttempt } from './an-attempt.ts';
-import { easebuzzAt, easebuzzBench } from './easebuzz-bench.ts';
+import { aSandbox, easebuzzAt, easebuzzBench } from './easebuzz-bench.ts';
 
 adapterSuite('Easebuzz', easebuzzBench);
 
@@ -66,6 +66,26 @@ describe('Easebuzz wire', () => {
     const signed = { ...fields, hash: responseHash(fields, credentials) };
     const report = { message: '', providerPaymentId: null, method: null };
     expect(readCallback(signed, credentials)).toMatchObject({ ok: true, report });
+  });
+
+  it('refuses a response with the key of another merchant', () => {
+    const signed = { ...callback, status: 'success', hash: '', key: 'SOMEBODY' };
+    expect(readCallback(signed, credentials)).toEqual({ ok: false, reason: 'wrong-key' });
+  });
+
+  it('reads a transaction told as an object, an array and a text', async () => {
+    const { url, control, close } = await aSandbox();
+    onTestFinished(close);
+    const attempt = anAttempt();
+    const announced = await easebuzzAt(url).announce(attempt);
+    const paid = announced.ok ? await control.pay(announced.accessKey, 'success') : {};
+    const told = (status: boolean, msg: unknown) =>
+      easebuzzAt(url, { fetch: async () => Response.json({ status, msg }) }).retrieve(attempt);
+    expect(await told(true, paid)).toMatchObject({ ok: true });
+    expect(await told(true, [paid])).toMatchObject({ ok: true });
+    expect(await told(false, 'Transaction not found')).toEqual({ ok: false, reason: 'not-found' });
+    expect(await told(false, 'Try later')).toMatchObject({ reason: 'unreachable' });
+    expect(await told(true, { ...paid, amount: '1.0' })).toMatchObject({ reason: 'unreachable' });
   });
 
   it('opens the pop-up from the real hosts, or from the sandbox alone', () => {

@@ -1,0 +1,21 @@
+import fastify from 'fastify';
+import type { RawWebhook } from '../../src/shop/payments/gateway.ts';
+
+/** A shop's webhook that keeps what it hears as it came; `answers` are given in turn, then 200. */
+export async function aRazorpayEar(answers: number[] = []) {
+  const heard: RawWebhook[] = [];
+  const app = fastify({ forceCloseConnections: true });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.post<{ Body: string }>('/*', (request, reply) => {
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, value?.toString()]),
+    );
+    heard.push({ headers, rawBody: request.body });
+    return reply.code(answers.shift() ?? 200).send('');
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return { heard, url, close: () => app.close() };
+}

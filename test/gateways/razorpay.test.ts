@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { handoverSignature, webhookSignature } from '../../src/gateways/razorpay/sign.ts';
+import { RAZORPAY_DEMO_CREDENTIALS } from '../../src/gateways/razorpay-sandbox/demo-credentials.ts';
+import { adapterSuite } from './adapter-suite.ts';
+import { anAttempt } from './an-attempt.ts';
+import { razorpayAt, razorpayBench, telling } from './razorpay-bench.ts';
+
+adapterSuite('Razorpay', razorpayBench);
+
+const NOWHERE = 'http://127.0.0.1:1';
+
+describe('Razorpay signatures', () => {
+  // Computed with openssl: printf '%s' … | openssl dgst -sha256 -hmac …
+  it('are those that other tools compute', () => {
+    expect(handoverSignature('order_9A33XWu170gUtm', 'pay_29QQoUBi66xm2f', 'DEMOSECRET456')).toBe(
+      '4d738b6633e670514d8a1562c1cef1d0491080167a877ac24e557fb8d14f4872',
+    );
+    expect(webhookSignature('{"event":"payment.captured","name":"आशा"}', 'DEMOHOOK789')).toBe(
+      'af537a8cd86d8f098d297914ecb1aedf15d571d88c0fd421e533ff469a18c5c1',
+    );
+  });
+});
+
+describe('Razorpay wire', () => {
+  it('asks for the receipt first, then orders in paise with our order in the notes, both with basic authentication', async () => {
+    const asked: { url: string; init: RequestInit | undefined }[] = [];
+    const attempt = anAttempt({ amountPaise: 134_950 });
+    const gateway = razorpayAt('https://api.razorpay.com', {
+      fetch: async (url, init) => {
+        asked.push({ url: String(url), init });
+        if (asked.length === 1) return Response.json({ items: [] });
+        return Response.json({ ...anOrder, receipt: attempt.txnid });
+      },
+    });
+    expect(await gateway.announce(attempt)).toEqual({ ok: true, accessKey: 'order_1' });
+    expect(asked.map(({ url, init }) => `${init?.method} ${url}`)).toEqual([
+      `GET https://api.razorpay.com/v1/orders?receipt=${attempt.txnid}&count=100`,
+      'POST https://api.razorpay.com/v1/orders',
+    ]);
+    expect(JSON.parse(String(asked[1]?.init?.body))).toMatchObject({
+      amount: 134_950,
+      currency: 'INR',
+      receipt: attempt.txnid,
+      notes: { shop_order: attempt.orderId },
+      payment: { capture: 'automatic' },
+    });
+    for (const { init } of asked) {
+      expect(new Headers(init?.headers).get('authorization')).toBe(
+        `Basic ${btoa('rzp_test_SANDBOXKEY:SANDBOXSECRET')}`,
+      );
+    }
+  });
+
+  it('cannot tell about a receipt that the provider finds taken only when it is ordered', async () => {
+    const error = { code: 'BAD_REQUEST_ERROR', description: 'Order receipt should be unique.' };
+    const gateway = razorpayAt(NOWHERE, {
+      fetch: async (_url, init) =>
+        init?.method === 'GET' ? Response.json({ items: [] }) : Response.json({ error }, { status: 400 }),
+    });
+    expect(await gateway.announce(anAttempt())).toMatchObject({ ok: false, reason: 'unknown' });
+  });
+
+  it.each([
+    [429, 'unknown'],
+    [409, 'unknown'],
+    [500, 'unknown'],
+    [400, 'refused'],
+    [401, 'refused'],
+  ])('takes HTTP %i for %s', async (status, reason) => {
+    const error = { code: 'BAD_REQUEST_ERROR', description: 'No.' };
+    const gateway = razorpayAt(NOWHERE, { fetch: async () => Response.json({ error }, { status }) });
+    expect(await gateway.announce(anAttempt())).toMatchObject({ ok: false, reason });
+  });
+
+  it.each([
+    [['created'], 'pending'],
+    [['failed'], 'failure'],
+    [['failed', 'created'], 'pending'],
+    [['created', 'failed'], 'pending'],
+    [['failed', 'captured', 'failed'], 'success'],
+    [['captured', 'authorized'], 'success'],
+    [['refunded'], 'review'],
+    [['refunded', 'captured'], 'success'],
+    [['CAPTURED'], 'review'],
+    [['constructor', 'failed'], 'review'],
+  ])('reads the tries %j as %s', async (statuses, outcome) => {
+    const attempt = anAttempt();
+    const gateway = razorpayAt(NOWHERE, { fetch: telling(attempt.txnid, statuses) });
+    const result = await gateway.retrieve(attempt);
+    expect(result).toMatchObject({ ok: true, report: { txnid: attempt.txnid, outcome } });
+  });
+
+  it('takes money in another currency, or let go by the provider itself, for no success', async () => {
+    const attempt = anAttempt();
+    const told = (status: string, payment: Record<string, unknown>) =>
+      razorpayAt(NOWHERE, { fetch: telling(attempt.txnid, [status], payment) }).retrieve(attempt);
+    expect(await told('captured', { currency: 'USD' })).toMatchObject({ report: { outcome: 'review' } });
+    expect(await told('refunded', { captured: false })).toMatchObject({ report: { outcome: 'failure' } });
+    expect(await told('captured', { order_id: 'order_2' })).toMatchObject({
+      report: { outcome: 'pending', providerPaymentId: null },
+    });
+  });
+
+  it('does not capture what was authorised for another amount', async () => {
+    const attempt = anAttempt();
+    const asked: string[] = [];
+    const tell = telling(attempt.txnid, ['authorized'], { amount: 100 });
+    const gateway = razorpayAt(NOWHERE, {
+      fetch: (url, init) => {
+        asked.push(`${init?.method}`);
+        return tell(url, init);
+      },
+    });
+    const report = { outcome: 'pending', rawStatus: 'authorized', amountPaise: 100 };
+    expect(await gateway.retrieve(attempt)).toMatchObject({ ok: true, report });
+    expect(asked).toEqual(['GET', 'GET']);
+  });
+
+  it('orders a refund with our id as its key, and not when the provider has it already', async () => {
+    const refund = { refundId: 'RF0WIRE0001', txnid: 'TXN1', providerPaymentId: 'pay_1', amountPaise: 5000 };
+    const known = { payment_id: 'pay_1', amount: 5000, receipt: refund.refundId, status: 'pending' };
+    const sent: { url: string; headers: Headers; body: unknown }[] = [];
+    const gateway = (items: unknown[]) =>
+      razorpayAt(NOWHERE, {
+        fetch: async (url, init) => {
+          if (init?.method === 'GET') return Response.json({ items });
+          sent.push({ url: String(url), headers: new Headers(init?.headers), body: init?.body });
+          return Response.json(known);
+        },
+      });
+    expect(await gateway([]).refund(refund)).toEqual({ ok: true, state: 'pending' });
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.url).toBe(`${NOWHERE}/v1/payments/pay_1/refund`);
+    expect(sent[0]?.headers.get('x-refund-idempotency')).toBe(refund.refundId);
+    expect(JSON.parse(String(sent[0]?.body))).toMatchObject({ amount: 5000, receipt: refund.refundId });
+
+    expect(await gateway([{ ...known, status: 'processed' }]).refund(refund)).toEqual({
+      ok: true,
+      state: 'done',
+    });
+    expect(await gateway([{ ...known, amount: 4000 }]).refund(refund)).toMatchObject({ reason: 'refused' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('opens the pop-up from the real hosts, or from the sandbox alone', () => {
+    const loaderUrl = 'https://checkout.razorpay.com/v1/checkout.js';
+    const real = razorpayAt('https://api.razorpay.com', { sandbox: false, mode: 'prod', loaderUrl }).checkout;
+    expect(real).toMatchObject({
+      mode: 'prod',
+      merchantKey: RAZORPAY_DEMO_CREDENTIALS.keyId,
+      scriptSources: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
+      frameSources: expect.arrayContaining(['https://api.razorpay.com', 'upi:']),
+    });
+    const played = razorpayAt('http://127.0.0.1:4242').checkout;
+    expect(played.scriptSources).toEqual(['http://127.0.0.1:4242']);
+    expect(played.frameSources).toEqual(['http://127.0.0.1:4242']);
+  });
+});
+
+const anOrder = {
+  id: 'order_1',
+  amount: 134_950,
+  currency: 'INR',
+  status: 'created',
+  notes: [],
+  created_at: 1_795_257_270,
+};
