@@ -35,10 +35,14 @@ export function Footer({ facts }: { readonly facts: LayoutFacts }) {
             <h2>The shop</h2>
             <ul>
               <li>
-                <Link to="/contact#about">About us</Link>
+                <Link to="/contact#about" reloadDocument>
+                  About us
+                </Link>
               </li>
               <li>
-                <Link to="/contact">Contact</Link>
+                <Link to="/contact" reloadDocument>
+                  Contact
+                </Link>
               </li>
               <li>
                 <Link to="/refund_returns">Return and refund</Link>

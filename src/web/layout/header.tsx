@@ -27,7 +27,11 @@ export function Header({ shopName, category }: HeaderProps) {
         <ul>
           {MENU.map((item) => (
             <li key={item.to}>
-              <Link to={item.to} aria-current={currentMark(item, pathname, category)}>
+              <Link
+                to={item.to}
+                reloadDocument={item.newDocument === true}
+                aria-current={currentMark(item, pathname, category)}
+              >
                 {item.label}
               </Link>
             </li>

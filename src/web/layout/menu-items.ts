@@ -4,6 +4,8 @@ interface MenuItem {
   readonly label: string;
   readonly to: string;
   readonly category?: Category;
+  /** Its documents have a content policy of their own (the map of a branch). */
+  readonly newDocument?: true;
 }
 
 /** spec §2: Navigation bar. */
@@ -12,7 +14,7 @@ export const MENU: readonly MenuItem[] = [
   { label: 'Snacks', to: '/snacks', category: 'Snacks' },
   { label: 'Sweets', to: '/sweets', category: 'Sweets' },
   { label: 'Bakery', to: '/bakery', category: 'Bakery' },
-  { label: 'Contact', to: '/contact' },
+  { label: 'Contact', to: '/contact', newDocument: true },
 ];
 
 /** 'page' on the page itself, 'true' on pages that belong to it, such as a sweet's own page. */

@@ -32,7 +32,12 @@ export function PhoneMenu({ category }: { readonly category: Category | undefine
         <ul className="sheet-main">
           {MENU.map((item) => (
             <li key={item.to}>
-              <Link to={item.to} aria-current={currentMark(item, pathname, category)} onClick={close}>
+              <Link
+                to={item.to}
+                reloadDocument={item.newDocument === true}
+                aria-current={currentMark(item, pathname, category)}
+                onClick={close}
+              >
                 {item.label}
               </Link>
             </li>
@@ -46,7 +51,7 @@ export function PhoneMenu({ category }: { readonly category: Category | undefine
             </Link>
           </li>
           <li>
-            <Link to="/cart" onClick={close}>
+            <Link to="/cart" reloadDocument onClick={close}>
               Your cart
             </Link>
           </li>
