@@ -15,6 +15,7 @@ import { healthRoutes, type Readiness } from './health.ts';
 import { requestLog } from './log.ts';
 import { installOpenApi } from './open-api.ts';
 import { accountRoutes } from './routes/account.ts';
+import { adminAuditRoutes } from './routes/admin-audit.ts';
 import { adminHandOverRoutes } from './routes/admin-hand-over.ts';
 import { adminRefundRoutes } from './routes/admin-refunds.ts';
 import { cartRoutes } from './routes/cart.ts';
@@ -96,6 +97,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   accountRoutes(app, shop);
   adminHandOverRoutes(app, shop);
   adminRefundRoutes(app, shop);
+  adminAuditRoutes(app, shop);
   paymentRoutes(app, shop);
   orderRoutes(app, shop);
   documentRoutes(app, shop);

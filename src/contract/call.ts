@@ -10,7 +10,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Access = 'anyone' | 'optional' | 'customer' | 'provider' | 'staff';
 
 /** What staff may be allowed to do; which role may what is `src/shop/roles.ts`. */
-export type Permission = 'see-back-office' | 'refund';
+export type Permission = 'see-back-office' | 'read-audit' | 'refund';
 
 export interface Path {
   method: Method;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { paths } from './paths.ts';
 import * as account from './schemas/account.ts';
+import * as audit from './schemas/audit.ts';
 import * as cart from './schemas/cart.ts';
 import * as content from './schemas/content.ts';
 import { Done } from './schemas/error.ts';
@@ -167,6 +168,18 @@ export const calls = {
     body: account.ChangeAccount,
     reply: Done,
   }),
+  changeEmail: call(paths.changeEmail, {
+    access: 'customer',
+    summary: 'Asks for another e-mail; the old and the new address each get a link to confirm it',
+    body: account.ChangeEmail,
+    reply: Done,
+  }),
+  confirmEmail: call(paths.confirmEmail, {
+    access: 'anyone',
+    summary: 'Confirms a change of e-mail by the code of a mailed link; the second of both changes it',
+    body: account.VerifyEmail,
+    reply: Done,
+  }),
   changePassword: call(paths.changePassword, {
     access: 'customer',
     summary: 'Changes the password; ends every other session',
@@ -304,6 +317,13 @@ export const calls = {
     params: order.OrderParams,
     body: refund.RefundOrder,
     reply: refund.RefundReply,
+  }),
+  adminAudit: call(paths.adminAudit, {
+    access: 'staff',
+    permission: 'read-audit',
+    summary: 'The audit trail, newest first: sign-ins, role changes, refunds, deletions, settings',
+    query: audit.AuditQuery,
+    reply: audit.AuditPage,
   }),
   adminRefunds: call(paths.adminRefunds, {
     access: 'staff',

@@ -28,6 +28,8 @@ export const paths = {
   saveDelivery: { method: 'PUT', path: '/api/account/delivery' },
   forgetDelivery: { method: 'DELETE', path: '/api/account/delivery' },
   changeAccount: { method: 'PUT', path: '/api/account' },
+  changeEmail: { method: 'POST', path: '/api/account/email' },
+  confirmEmail: { method: 'POST', path: '/api/account/email/confirm' },
   changePassword: { method: 'POST', path: '/api/account/password' },
   devices: { method: 'GET', path: '/api/account/devices' },
   signOutDevice: { method: 'DELETE', path: '/api/account/devices/:deviceId' },
@@ -48,6 +50,7 @@ export const paths = {
   contact: { method: 'POST', path: '/contact' },
   reportVital: { method: 'POST', path: '/vitals' },
   adminRefundOrder: { method: 'POST', path: '/admin/api/orders/:orderId/refunds' },
+  adminAudit: { method: 'GET', path: '/admin/api/audit' },
   adminRefunds: { method: 'GET', path: '/admin/api/refunds' },
   adminHandOver: { method: 'POST', path: '/api/admin-hand-over' },
 } as const;

@@ -41,11 +41,21 @@ export interface Schema {
   };
   one_time_codes: {
     code_hash: Buffer;
-    kind: 'verify-email' | 'reset-password' | 'admin-hand-over';
+    kind: 'verify-email' | 'reset-password' | 'admin-hand-over' | 'change-email-from' | 'change-email-to';
     customer_id: string;
+    new_email: string | null;
     created_at: Stamp;
     expires_at: Date;
     used_at: Late;
+  };
+  audit_events: {
+    id: Generated<number>;
+    at: Stamp;
+    what: string;
+    who: string | null;
+    target: Generated<string>;
+    detail: Generated<string>;
+    address_hash: Buffer | null;
   };
   rate_counters: { name: string; key: string; count: number; resets_at: Date };
   products: {

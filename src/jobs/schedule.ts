@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { forgetAudit } from '../shop/audit/forget-audit.ts';
 import { eraseBuyersWhoLeft } from '../shop/customers/erase-buyers.ts';
 import { reconcileDue } from '../shop/payments/reconcile.ts';
 import { workRefunds } from '../shop/refunds/work-refunds.ts';
@@ -8,6 +9,11 @@ import type { Shop } from '../shop/shop.ts';
 const TIMED_WORK: readonly TimedWork[] = [
   { name: 'ask the gateway about open payments', everySeconds: 3, run: (shop) => reconcileDue(shop, 20) },
   { name: 'send refunds and ask what became of them', everySeconds: 3, run: (shop) => workRefunds(shop, 20) },
+  {
+    name: 'renew the keys of tokens',
+    everySeconds: 60,
+    run: ({ keys, clock }) => keys.tokens.renew(clock()),
+  },
   { name: 'take people who left out of finished orders', everySeconds: 3600, run: eraseBuyersWhoLeft },
   { name: 'forget what has run out', everySeconds: 600, run: forgetExpired },
 ];
@@ -53,5 +59,6 @@ async function forgetExpired(shop: Shop): Promise<void> {
   await shop.db.deleteFrom('rate_counters').where('resets_at', '<', now).execute();
   await shop.db.deleteFrom('one_time_codes').where('expires_at', '<', monthAgo).execute();
   await shop.db.deleteFrom('sessions').where('expires_at', '<', monthAgo).execute();
+  await forgetAudit(shop);
   await shop.db.deleteFrom('web_vitals').where('at', '<', monthAgo).execute();
 }

@@ -3,6 +3,7 @@ import type { Shop } from '../shop/shop.ts';
 import type { Draft } from './draft.ts';
 import { draftCodeMail } from './draft-code-mail.ts';
 import { draftContactMessage } from './draft-contact-message.ts';
+import { draftEmailChange, draftEmailTaken } from './draft-email-change.ts';
 import { draftOrderStatus } from './draft-order-status.ts';
 import { draftRefundDone } from './draft-refund-done.ts';
 import { draftRefundDue } from './draft-refund-due.ts';
@@ -42,6 +43,11 @@ function draftOf(shop: Shop, job: MailJob): Promise<Draft> {
     case 'verify-email':
     case 'reset-password':
       return draftCodeMail(shop, job);
+    case 'change-email-from':
+    case 'change-email-to':
+      return draftEmailChange(shop, job);
+    case 'email-taken':
+      return draftEmailTaken(shop, job);
     case 'contact-message':
       return draftContactMessage(shop, job);
   }

@@ -10,6 +10,9 @@ export type MailJob =
   | { kind: 'shop-refund-failed'; refundId: string }
   | { kind: 'verify-email'; customerId: string; code: string }
   | { kind: 'reset-password'; customerId: string; code: string }
+  | { kind: 'change-email-from'; customerId: string; code: string }
+  | { kind: 'change-email-to'; customerId: string; code: string }
+  | { kind: 'email-taken'; customerId: string; askId: string }
   | { kind: 'contact-message'; messageId: string };
 
 /** Work that must happen because of a change is queued in the same transaction: both last, or neither. */

@@ -1,17 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../db/schema.ts';
+import { openTokenKeys, type TokenKeys } from './token-keys.ts';
 
 /** Keys made on first start and kept in the database, so that every process of the shop has the same ones. */
 export interface SecretKeys {
-  /** Signs tokens (HS256). */
-  token: Buffer;
+  /** Sign and check tokens (HS256). */
+  tokens: TokenKeys;
   /** Signs cookies. */
   cookie: Buffer;
+  /** Hashes network addresses in the audit trail. */
+  address: Buffer;
 }
 
 /** Reads the keys, making those that are missing; safe when several processes start at once. */
 export async function loadSecretKeys(db: Database): Promise<SecretKeys> {
-  return { token: await secret(db, 'token'), cookie: await secret(db, 'cookie') };
+  return {
+    tokens: await openTokenKeys(db),
+    cookie: await secret(db, 'cookie'),
+    address: await secret(db, 'address'),
+  };
 }
 
 async function secret(db: Database, name: string): Promise<Buffer> {

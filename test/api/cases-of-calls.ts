@@ -79,6 +79,11 @@ export function casesOfCalls(pay: () => Payload): Record<ShopCall, CallCase> {
     saveDelivery: { ask: () => ({ body: delivery }), is: signedIn(200) },
     forgetDelivery: { ask: nothing, is: signedIn(200) },
     changeAccount: { ask: () => ({ body: { username: 'Neha Joshi' } }), is: signedIn(200) },
+    changeEmail: {
+      ask: () => ({ body: { email: newEmail(), password: PASSWORD } }),
+      is: signedIn(200),
+    },
+    confirmEmail: { ask: () => ({ body: { code: 'unknown' } }), is: all(400) },
     changePassword: {
       ask: () => ({ body: { currentPassword: PASSWORD, newPassword: 'kesar-peda-77' } }),
       is: signedIn(200),

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { changeEmail } from '../../shop/customers/change-email.ts';
 import { changeName } from '../../shop/customers/change-name.ts';
 import { changePassword } from '../../shop/customers/change-password.ts';
+import { confirmNewEmail } from '../../shop/customers/confirm-new-email.ts';
 import { deleteAccount } from '../../shop/customers/delete-account.ts';
 import { forgetDelivery, saveDelivery, savedDelivery } from '../../shop/customers/delivery.ts';
 import { devices } from '../../shop/customers/devices.ts';
-import { endAllSessions, endSession } from '../../shop/customers/log-out.ts';
+import { endSession, signOutEverywhere } from '../../shop/customers/log-out.ts';
 import { myData } from '../../shop/customers/my-data.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { Refusal } from '../refusal.ts';
@@ -34,6 +36,27 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
     throw sentence(403, 'The current password is not right.');
   });
 
+  serve(app, 'changeEmail', async ({ body, customer, visitor, request }) => {
+    makeRoomForPasswords();
+    const typed = { email: body.email, password: body.password ?? '' };
+    const changed = await changeEmail(shop, customer, typed, callerOf(visitor, request));
+    if (changed.ok) return { success: true, message: EMAIL_CHANGE_ASKED };
+    if (changed.reason === 'invalid') throw sentence(400, 'Please enter a valid e-mail address.');
+    if (changed.reason === 'same') throw sentence(400, 'This is your e-mail address already.');
+    if (changed.reason === 'too-many') throw tooManyTries('Too many tries.', changed);
+    throw sentence(403, 'The password is not right.');
+  });
+
+  serve(app, 'confirmEmail', async ({ body, visitor }) => {
+    const confirmed = await confirmNewEmail(shop, body.code, visitor.address);
+    if (!confirmed.ok) throw sentence(400, 'This link is no longer valid.');
+    const message =
+      confirmed.done === 'whole'
+        ? 'Your e-mail address is changed.'
+        : 'Thank you. Now please open the link that we sent to your other address.';
+    return { success: true, message };
+  });
+
   serve(app, 'downloadMyData', async ({ customer, reply }) => {
     reply.header('cache-control', 'no-store');
     reply.header('content-disposition', 'attachment; filename="my-data.json"');
@@ -49,6 +72,9 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
     throw sentence(403, 'The password is not right.');
   });
 }
+
+const EMAIL_CHANGE_ASKED =
+  'We have sent a link to the new address, and to the old one if you had confirmed it. Your e-mail changes when each is opened.';
 
 function deliveryRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, 'savedDelivery', async ({ customer }) => ({
@@ -86,8 +112,8 @@ function deviceRoutes(app: FastifyInstance, shop: Shop): void {
     return { success: true };
   });
 
-  serve(app, 'signOutEverywhere', async ({ customer }) => {
-    await endAllSessions(shop, shop.db, customer.id);
+  serve(app, 'signOutEverywhere', async ({ customer, visitor }) => {
+    await signOutEverywhere(shop, customer, visitor.address);
     return { success: true };
   });
 }

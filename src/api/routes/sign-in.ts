@@ -40,15 +40,15 @@ export function signInRoutes(app: FastifyInstance, shop: Shop): void {
     throw sentence(400, 'Please enter a valid e-mail address.');
   });
 
-  serve(app, 'resetPassword', async ({ body }) => {
+  serve(app, 'resetPassword', async ({ body, visitor }) => {
     makeRoomForPasswords();
-    const reset = await resetPassword(shop, body.code, body.password);
+    const reset = await resetPassword(shop, body.code, body.password, visitor.address);
     if (reset.ok) return { success: true, message: 'Your new password is set. Please log in with it.' };
     throw sentence(400, reset.reason === 'stale' ? STALE : reset.message);
   });
 
-  serve(app, 'verifyEmail', async ({ body }) => {
-    if (!(await verifyEmail(shop, body.code))) throw sentence(400, STALE);
+  serve(app, 'verifyEmail', async ({ body, visitor }) => {
+    if (!(await verifyEmail(shop, body.code, visitor.address))) throw sentence(400, STALE);
     return { success: true, message: 'Your e-mail address is confirmed.' };
   });
 }

@@ -5,6 +5,7 @@ import { signInSocially } from '../../shop/customers/social-sign-in.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
+import { callerOf } from './account-caller.ts';
 import { noteStarted, packTrip, unpackTrip } from './social-cookies.ts';
 
 /** Social sign-in by redirects (spec §7, docs/decisions/020-social-sign-in.md). */
@@ -23,7 +24,7 @@ export function socialRoutes(app: FastifyInstance, shop: Shop, social: SocialPro
     return reply.redirect(begun.url, 303);
   });
 
-  serve(app, 'socialReturn', async ({ params, request, reply }) => {
+  serve(app, 'socialReturn', async ({ params, visitor, request, reply }) => {
     if (params.provider !== social.name) throw unknownProvider();
     keepOutOfCaches(reply);
     const trip = unpackTrip(request, reply, shop.clock());
@@ -31,7 +32,7 @@ export function socialRoutes(app: FastifyInstance, shop: Shop, social: SocialPro
     const { next } = trip;
     const outcome = await social.finish(new URL(request.url, originOf(publicUrl, request.host)), trip);
     if (!outcome.ok) return reply.redirect(`/login${queryOf({ error: 'social', next })}`, 303);
-    const signedIn = await signInSocially(shop, outcome.person, request.headers['user-agent'] ?? '');
+    const signedIn = await signInSocially(shop, outcome.person, callerOf(visitor, request));
     if (signedIn.ok) return reply.redirect(`/oauth-success${queryOf({ token: signedIn.token, next })}`, 303);
     const error = signedIn.reason === 'unverified' ? 'unverified' : 'social';
     return reply.redirect(`/login${queryOf({ error, next })}`, 303);

@@ -22,6 +22,8 @@ export const User = z
 export type User = z.infer<typeof User>;
 
 export const Email = z.object({ email: loose });
+/** The password is asked for again; an account that signs in with a provider only leaves it out. */
+export const ChangeEmail = z.object({ email: loose, password: z.string().max(1000).optional() });
 export const ResetPassword = z.object({ code: z.string().min(1).max(200), password: z.string().max(1000) });
 export const VerifyEmail = z.object({ code: z.string().min(1).max(200) });
 

@@ -1,4 +1,5 @@
 import type { Role } from '../../contract/words.ts';
+import { record } from '../audit/record.ts';
 import { take } from '../limits/take.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { makeCode, redeemCode } from './one-time-code.ts';
@@ -12,12 +13,15 @@ export type HandOver =
   | { ok: false; reason: 'too-many'; retryAfter: number };
 
 /** Address of the admin site with a code for one use within 60 seconds, for admin and manager only. */
-export async function handOver(shop: Shop, customer: Customer): Promise<HandOver> {
+export async function handOver(shop: Shop, customer: Customer, address: string): Promise<HandOver> {
   if (!STAFF.includes(customer.role)) return { ok: false, reason: 'no-staff' };
   const { handOverPerAccount: max } = shop.settings.limits;
   const taken = await take(shop, { name: 'hand-over', key: customer.id, max, windowSeconds: 3600 });
   if (!taken.ok) return { ...taken, reason: 'too-many' };
-  const code = await makeCode(shop, shop.db, 'admin-hand-over', customer.id);
+  const code = await shop.db.transaction().execute(async (tx) => {
+    await record(shop, tx, { what: 'admin-hand-over', who: customer.id, address });
+    return makeCode(shop, tx, 'admin-hand-over', customer.id);
+  });
   return { ok: true, url: `${shop.settings.adminUrl}?token=${code}` };
 }
 
@@ -29,14 +33,17 @@ export async function redeemHandOver(
   shop: Shop,
   code: string,
 ): Promise<{ id: string; username: string; email: string; role: Role } | null> {
-  const customerId = await redeemCode(shop, shop.db, 'admin-hand-over', code);
-  if (!customerId) return null;
-  const row = await shop.db
-    .selectFrom('customers')
-    .select(['id', 'username', 'email', 'role'])
-    .where('id', '=', customerId)
-    .where('role', 'in', [...STAFF])
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row ?? null;
+  return shop.db.transaction().execute(async (tx) => {
+    const customerId = await redeemCode(shop, tx, 'admin-hand-over', code);
+    if (!customerId) return null;
+    const row = await tx
+      .selectFrom('customers')
+      .select(['id', 'username', 'email', 'role'])
+      .where('id', '=', customerId)
+      .where('role', 'in', [...STAFF])
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (row) await record(shop, tx, { what: 'admin-sign-in', who: row.id, detail: 'by hand-over' });
+    return row ?? null;
+  });
 }

@@ -39,7 +39,7 @@ export async function authenticate(shop: Shop, token: string): Promise<Customer 
 
 async function readClaims(shop: Shop, token: string): Promise<z.infer<typeof Payload> | null> {
   try {
-    const { payload } = await jwtVerify(token, shop.keys.token, {
+    const { payload } = await jwtVerify(token, ({ kid }) => keyOf(shop, kid), {
       algorithms: ['HS256'],
       issuer: TOKEN_ISSUER,
       requiredClaims: ['exp', 'iat'],
@@ -51,6 +51,12 @@ async function readClaims(shop: Shop, token: string): Promise<z.infer<typeof Pay
     // Every way in which a stranger's text is not our token.
     return null;
   }
+}
+
+function keyOf(shop: Shop, kid: string | undefined): Buffer {
+  const key = shop.keys.tokens.checking(kid);
+  if (!key) throw new Error('the token names a key that is not ours');
+  return key;
 }
 
 /** Runs beside the call that caused it: nobody waits for a date in a list of devices. */

@@ -1,3 +1,4 @@
+import { record } from '../audit/record.ts';
 import type { Customer, Shop } from '../shop.ts';
 import type { Caller } from './caller.ts';
 import { type Confirmation, confirmPassword } from './confirm-password.ts';
@@ -39,6 +40,7 @@ export async function changePassword(
       .execute();
     await voidCodes(tx, 'reset-password', account.id);
     await endAllSessions(shop, tx, account.id);
+    await record(shop, tx, { what: 'password-changed', who: account.id, address: caller.address });
     return { ok: true, token: await issueToken(shop, account, caller.userAgent, tx) };
   });
 }

@@ -1,4 +1,5 @@
 import type { Row } from '../../db/schema.ts';
+import { record } from '../audit/record.ts';
 import type { Shop } from '../shop.ts';
 import { loginLimits, lookAtBoth, takeBoth } from './account-limits.ts';
 import { readEmail } from './email.ts';
@@ -31,6 +32,8 @@ export async function checkPassword(
       const after = await lookAtBoth(shop, limits);
       return after.ok ? { ok: true, account } : { ...after, reason: 'too-many' };
     }
+    const target = account ? `account:${account.id}` : '';
+    await record(shop, shop.db, { what: 'sign-in-failed', who: null, target, address });
     const counted = await takeBoth(shop, limits);
     return counted.ok ? { ok: false, reason: 'wrong' } : { ...counted, reason: 'too-many' };
   });

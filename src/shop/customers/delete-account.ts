@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/schema.ts';
+import { record } from '../audit/record.ts';
 import type { Customer, Shop } from '../shop.ts';
 import type { Caller } from './caller.ts';
 import { type Confirmation, confirmPassword } from './confirm-password.ts';
@@ -32,6 +33,7 @@ export async function deleteAccount(
     await leaveOrders(shop, tx, orders);
     await forgetMessages(tx, customer);
     await tx.deleteFrom('customers').where('id', '=', customer.id).execute();
+    await record(shop, tx, { what: 'account-deleted', who: customer.id, address: caller.address });
     return { ok: true };
   });
 }

@@ -1,3 +1,4 @@
+import { record } from '../audit/record.ts';
 import { forget } from '../limits/take.ts';
 import type { Shop } from '../shop.ts';
 import { loginLimits } from './account-limits.ts';
@@ -29,7 +30,14 @@ export async function logIn(
       .where('password_hash', '=', account.passwordHash)
       .forShare()
       .executeTakeFirst();
-    return still ? issueToken(shop, account, caller.userAgent, tx) : null;
+    if (!still) return null;
+    await record(shop, tx, {
+      what: 'sign-in',
+      who: account.id,
+      detail: 'by password',
+      address: caller.address,
+    });
+    return issueToken(shop, account, caller.userAgent, tx);
   });
   if (!token) return { ok: false, reason: 'wrong' };
   await forget(shop, loginLimits(shop, typed.email, caller.address).account);

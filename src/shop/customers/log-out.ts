@@ -1,4 +1,5 @@
 import type { Queries } from '../../db/schema.ts';
+import { record } from '../audit/record.ts';
 import type { Customer, Shop } from '../shop.ts';
 
 /** Ends the session of the token that was shown. */
@@ -19,6 +20,14 @@ export async function endSession(shop: Shop, customer: Customer, sessionId: stri
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Signs every device of a customer out, the one that asks too. */
+export async function signOutEverywhere(shop: Shop, customer: Customer, address: string): Promise<void> {
+  await shop.db.transaction().execute(async (tx) => {
+    await endAllSessions(shop, tx, customer.id);
+    await record(shop, tx, { what: 'sign-out-everywhere', who: customer.id, address });
+  });
 }
 
 /** Ends every session of an account: nothing that was signed before is good any more. */

@@ -9,18 +9,27 @@ const LIVES: Record<CodeKind, number> = {
   'verify-email': 24 * 3600,
   'reset-password': 3600,
   'admin-hand-over': 60,
+  'change-email-from': 24 * 3600,
+  'change-email-to': 24 * 3600,
 };
 
-/** Makes a code for one use; only its SHA-256 is kept. */
-export async function makeCode(shop: Shop, db: Queries, kind: CodeKind, customerId: string): Promise<string> {
+/** Makes a code for one use; only its SHA-256 is kept. A change of e-mail says to which address. */
+export async function makeCode(
+  shop: Shop,
+  db: Queries,
+  kind: CodeKind,
+  customerId: string,
+  newEmail: string | null = null,
+): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   const now = shop.clock();
   await db
     .insertInto('one_time_codes')
     .values({
-      code_hash: hashOf(code),
+      code_hash: codeHash(code),
       kind,
       customer_id: customerId,
+      new_email: newEmail,
       created_at: now,
       expires_at: new Date(now.getTime() + LIVES[kind] * 1000),
     })
@@ -39,7 +48,7 @@ export async function redeemCode(
   const row = await db
     .updateTable('one_time_codes')
     .set({ used_at: now })
-    .where('code_hash', '=', hashOf(code))
+    .where('code_hash', '=', codeHash(code))
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
@@ -58,7 +67,7 @@ export async function ownerOfCode(
     .selectFrom('one_time_codes')
     .innerJoin('customers', 'customers.id', 'one_time_codes.customer_id')
     .select(['customers.id', 'username', 'email'])
-    .where('code_hash', '=', hashOf(code))
+    .where('code_hash', '=', codeHash(code))
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
     .where('expires_at', '>', shop.clock())
@@ -67,16 +76,16 @@ export async function ownerOfCode(
   return row ?? null;
 }
 
-/** Ends the codes of one kind that a customer still has. */
+/** Ends the codes of one kind that a customer has. */
 export async function voidCodes(db: Queries, kind: CodeKind, customerId: string): Promise<void> {
   await db
     .deleteFrom('one_time_codes')
     .where('customer_id', '=', customerId)
     .where('kind', '=', kind)
-    .where('used_at', 'is', null)
     .execute();
 }
 
-function hashOf(code: string): Buffer {
+/** What is kept of a code. */
+export function codeHash(code: string): Buffer {
   return createHash('sha256').update(code).digest();
 }

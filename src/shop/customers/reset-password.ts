@@ -1,4 +1,5 @@
 import type { Row, Tx } from '../../db/schema.ts';
+import { record } from '../audit/record.ts';
 import { forget } from '../limits/take.ts';
 import type { Shop } from '../shop.ts';
 import { loginLimits } from './account-limits.ts';
@@ -17,7 +18,12 @@ export type ResetPassword =
  * Sets a new password by the code of a mailed link. Ends every session and every other reset link; the e-mail counts
  * as confirmed, since the link went there. A password that is refused does not use the link up.
  */
-export async function resetPassword(shop: Shop, code: string, password: string): Promise<ResetPassword> {
+export async function resetPassword(
+  shop: Shop,
+  code: string,
+  password: string,
+  address: string,
+): Promise<ResetPassword> {
   const owner = await ownerOfCode(shop, 'reset-password', code);
   if (!owner) return { ok: false, reason: 'stale' };
   const complaint = passwordComplaint(password, { name: owner.username, email: owner.email });
@@ -37,6 +43,7 @@ export async function resetPassword(shop: Shop, code: string, password: string):
     await dropUnprovenIdentities(tx, customer);
     await voidCodes(tx, 'reset-password', customer.id);
     await endAllSessions(shop, tx, customer.id);
+    await record(shop, tx, { what: 'password-reset', who: customer.id, address });
     return true;
   });
   if (!done) return { ok: false, reason: 'stale' };

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { record } from '../audit/record.ts';
 import { take } from '../limits/take.ts';
 import type { Shop } from '../shop.ts';
 import type { Caller } from './caller.ts';
@@ -57,6 +58,7 @@ async function create(
       .returning(['id', 'role'])
       .executeTakeFirst();
     if (!customer) return { ok: false, reason: 'taken' };
+    await record(shop, tx, { what: 'account-made', who: customer.id, address: caller.address });
     const code = await makeCode(shop, tx, 'verify-email', customer.id);
     await shop.outbox.mail(tx, { kind: 'verify-email', customerId: customer.id, code });
     return { ok: true, token: await issueToken(shop, customer, caller.userAgent, tx) };

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Row, Tx } from '../../db/schema.ts';
+import { record } from '../audit/record.ts';
 import type { Shop } from '../shop.ts';
+import type { Caller } from './caller.ts';
 import { readEmail } from './email.ts';
 import { issueToken } from './issue-token.ts';
 import { lockCustomer } from './lock-customer.ts';
@@ -22,12 +24,14 @@ const TRIES = 3;
 export async function signInSocially(
   shop: Shop,
   person: SocialPerson,
-  userAgent: string,
+  caller: Caller,
 ): Promise<SocialSignIn> {
   for (let tries = TRIES; ; tries -= 1) {
     const found = await shop.db.transaction().execute(async (tx) => {
       const account = await findOrCreate(shop, tx, person);
       if ('reason' in account) return { ok: false as const, reason: account.reason };
+      const { address, userAgent } = caller;
+      await record(shop, tx, { what: 'sign-in', who: account.id, detail: 'by a provider', address });
       return { ok: true as const, token: await issueToken(shop, account, userAgent, tx) };
     });
     if (found.ok) return found;
@@ -92,6 +96,7 @@ async function create(shop: Shop, tx: Tx, person: SocialPerson, email: string): 
     .executeTakeFirst();
   if (!account) return { reason: 'late' };
   await link(shop, tx, person, account.id);
+  await record(shop, tx, { what: 'account-made', who: account.id, detail: 'by a provider' });
   if (!person.emailVerified) {
     const code = await makeCode(shop, tx, 'verify-email', account.id);
     await shop.outbox.mail(tx, { kind: 'verify-email', customerId: account.id, code });

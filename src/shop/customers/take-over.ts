@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/schema.ts';
+import { record } from '../audit/record.ts';
 import type { Shop } from '../shop.ts';
 import { endAllSessions } from './log-out.ts';
 
@@ -17,4 +18,5 @@ export async function takeOver(shop: Shop, tx: Tx, customerId: string, username:
   await tx.deleteFrom('one_time_codes').where('customer_id', '=', customerId).execute();
   await endAllSessions(shop, tx, customerId);
   await tx.deleteFrom('cart_lines').where('customer_id', '=', customerId).execute();
+  await record(shop, tx, { what: 'account-taken-over', who: customerId });
 }

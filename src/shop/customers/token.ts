@@ -10,10 +10,11 @@ export function signToken(
   who: { id: string; role: string },
   session: { id: string; startedAt: Date; expiresAt: Date },
 ): Promise<string> {
+  const { kid, key } = shop.keys.tokens.signing(shop.clock());
   return new SignJWT({ user: { id: who.id, role: who.role }, sid: session.id })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid })
     .setIssuer(TOKEN_ISSUER)
     .setIssuedAt(session.startedAt)
     .setExpirationTime(session.expiresAt)
-    .sign(shop.keys.token);
+    .sign(key);
 }

@@ -1,9 +1,10 @@
+import { record } from '../audit/record.ts';
 import type { Shop } from '../shop.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { ownerOfCode, redeemCode, voidCodes } from './one-time-code.ts';
 
 /** Confirms the e-mail of an account by the code of a mailed link; false when the code is unknown, used or too old. */
-export async function verifyEmail(shop: Shop, code: string): Promise<boolean> {
+export async function verifyEmail(shop: Shop, code: string, address: string): Promise<boolean> {
   const owner = await ownerOfCode(shop, 'verify-email', code);
   if (!owner) return false;
   return shop.db.transaction().execute(async (tx) => {
@@ -15,6 +16,7 @@ export async function verifyEmail(shop: Shop, code: string): Promise<boolean> {
       .where('id', '=', customer.id)
       .execute();
     await voidCodes(tx, 'verify-email', customer.id);
+    await record(shop, tx, { what: 'email-confirmed', who: customer.id, address });
     return true;
   });
 }

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../contract/words.ts';
 import type { Tx } from '../../db/schema.ts';
+import { recordStaff } from '../audit/record.ts';
 import type { Shop } from '../shop.ts';
 
 /**
@@ -61,6 +62,8 @@ export async function changeStatus(
     .insertInto('order_events')
     .values({ order_id: order.id, from_status: order.status, to_status: to, cause, actor, at: now })
     .execute();
+  const detail = `${order.status} → ${to}`;
+  await recordStaff(shop, tx, actor, { what: 'order-status', target: `order:${order.id}`, detail });
   if (TOLD_TO_BUYER.has(to)) {
     await shop.outbox.mail(tx, { kind: 'order-status', orderId: order.id, status: to });
   }

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Row, Tx } from '../../db/schema.ts';
+import { recordStaff } from '../audit/record.ts';
 import type { Shop } from '../shop.ts';
 
 /** Amounts are integer paise. */
@@ -22,6 +23,7 @@ export async function writeRefund(
 ): Promise<Row<'refunds'>> {
   const id = uuidv7();
   const now = shop.clock();
+  await recordStaff(shop, tx, actor, { what: 'refund-ordered', target: `order:${attempt.order_id}` });
   return tx
     .insertInto('refunds')
     .values({

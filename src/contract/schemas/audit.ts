@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { RoleName } from './account.ts';
+
+/** `before` is the `next` of the page before. */
+export const AuditQuery = z.object({
+  before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  what: z.string().max(40).optional(),
+  who: z.uuid().optional(),
+  target: z.string().max(120).optional(),
+});
+
+/** One line of the audit trail: ids and words of ours, no personal data of customers. */
+export const AuditEvent = z
+  .object({
+    id: z.number().int(),
+    at: z.string(),
+    what: z.string(),
+    who: z
+      .object({ id: z.string(), username: z.string().nullable(), role: RoleName.nullable() })
+      .nullable()
+      .describe('null: nobody that is known; username is null when the account is gone'),
+    target: z.string().describe("'order:{id}', 'account:{id}', …; empty: the doer's own account"),
+    detail: z.string(),
+    from: z.string().nullable().describe('the same for the same network address, and no way back to it'),
+  })
+  .meta({ id: 'AuditEvent' });
+
+export const AuditPage = z.object({
+  success: z.literal(true),
+  events: z.array(AuditEvent),
+  next: z.number().int().nullable(),
+});

@@ -1,0 +1,53 @@
+import { Fragment, createElement as h } from 'react';
+import { shop } from '../../../shop.config.ts';
+import { Action, Paragraph } from './elements.ts';
+import type { Letter } from './letter.ts';
+
+/** To the address that the account is to have. */
+export function changeEmailTo(link: string): Letter {
+  return {
+    subject: `Please confirm your new e-mail address for ${shop.name}`,
+    preview: 'One click here, and one in your old mailbox.',
+    heading: 'Please confirm your new e-mail address',
+    body: h(
+      Fragment,
+      null,
+      h(Paragraph, null, 'Namaste,'),
+      h(
+        Paragraph,
+        null,
+        `Somebody, most likely you, wants an account at ${shop.name} to have this e-mail address from now on. `,
+        'Please confirm that the address is yours. The link works once, for 24 hours.',
+      ),
+      h(Action, { href: link }, 'Confirm my new e-mail address'),
+      h(Paragraph, null, 'If it was not you, please ignore this mail: nothing will change.'),
+    ),
+  };
+}
+
+/** To the address that the account has. */
+export function changeEmailFrom(link: string): Letter {
+  return {
+    subject: `Do you want another e-mail address for your account at ${shop.name}?`,
+    preview: 'Nothing changes before you say so.',
+    heading: 'Do you want another e-mail address?',
+    body: h(
+      Fragment,
+      null,
+      h(Paragraph, null, 'Namaste,'),
+      h(
+        Paragraph,
+        null,
+        `Somebody, most likely you, asked to give your account at ${shop.name} another e-mail address. `,
+        'Please confirm it here, and by the mail that went to the new address. The link works once, for 24 hours.',
+      ),
+      h(Action, { href: link }, 'Yes, change my e-mail address'),
+      h(
+        Paragraph,
+        null,
+        'If it was not you, do not open the link: nothing will change. But somebody knows your password then, ',
+        'so please choose a new one and sign out everywhere.',
+      ),
+    ),
+  };
+}

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { AuditPage, AuditQuery } from '../../contract/schemas/audit.ts';
+import type { Shop } from '../shop.ts';
+
+/**
+ * A page of the audit trail, newest first. Names are those of today; an account that is gone has none. `next` is what
+ * to ask for as `before` to go on, null at the end: no counting, so that a long trail costs no more than a short one.
+ */
+export async function readAudit(
+  shop: Shop,
+  { before, limit, what, who, target }: z.output<typeof AuditQuery>,
+): Promise<Omit<z.infer<typeof AuditPage>, 'success'>> {
+  const rows = await shop.db
+    .selectFrom('audit_events')
+    .leftJoin('customers', 'customers.id', 'audit_events.who')
+    .select(['audit_events.id', 'at', 'what', 'who', 'target', 'detail', 'address_hash', 'username', 'role'])
+    .$if(before !== undefined, (query) => query.where('audit_events.id', '<', before ?? 0))
+    .$if(what !== undefined, (query) => query.where('what', '=', what ?? ''))
+    .$if(who !== undefined, (query) => query.where('who', '=', who ?? null))
+    .$if(target !== undefined, (query) => query.where('target', '=', target ?? ''))
+    .orderBy('audit_events.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  return {
+    events: shown.map((row) => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      what: row.what,
+      who: row.who === null ? null : { id: row.who, username: row.username, role: row.role },
+      target: row.target,
+      detail: row.detail,
+      from: row.address_hash?.toString('hex').slice(0, 12) ?? null,
+    })),
+    next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+  };
+}

@@ -1,0 +1,61 @@
+import { v7 as uuidv7 } from 'uuid';
+import { record } from '../audit/record.ts';
+import { take } from '../limits/take.ts';
+import type { Customer, Shop } from '../shop.ts';
+import type { Caller } from './caller.ts';
+import { type Confirmation, confirmPassword } from './confirm-password.ts';
+import { readEmail } from './email.ts';
+import { lockCustomer } from './lock-customer.ts';
+import { makeCode, voidCodes } from './one-time-code.ts';
+
+export type ChangeEmail =
+  | { ok: true }
+  | { ok: false; reason: 'invalid' | 'same' }
+  | { ok: false; reason: 'too-many'; retryAfter: number }
+  | Exclude<Confirmation, { ok: true }>;
+
+/**
+ * Asks for another e-mail address. Links go to the new address and, when it was ever confirmed, to the old one;
+ * nothing changes before each of them is opened (docs/decisions/060-change-of-e-mail.md). The answer is the same when
+ * the new address belongs to another account; its owner is told by mail, and nobody gets a link.
+ */
+export async function changeEmail(
+  shop: Shop,
+  customer: Customer,
+  typed: { email: string; password: string },
+  caller: Caller,
+): Promise<ChangeEmail> {
+  const email = readEmail(typed.email);
+  if (!email) return { ok: false, reason: 'invalid' };
+  if (email === customer.email.toLowerCase()) return { ok: false, reason: 'same' };
+  const confirmed = await confirmPassword(shop, customer, typed.password, caller);
+  if (!confirmed.ok) return confirmed;
+  const { resetPerAccount: max } = shop.settings.limits;
+  const taken = await take(shop, { name: 'change-email', key: customer.id, max, windowSeconds: 3600 });
+  if (!taken.ok) return { ...taken, reason: 'too-many' };
+  return shop.db.transaction().execute(async (tx): Promise<ChangeEmail> => {
+    const account = await lockCustomer(tx, customer.id);
+    if (account?.password_hash !== confirmed.passwordHash) return { ok: false, reason: 'wrong' };
+    await voidCodes(tx, 'change-email-from', account.id);
+    await voidCodes(tx, 'change-email-to', account.id);
+    await record(shop, tx, { what: 'email-change-asked', who: account.id, address: caller.address });
+    const namesake = await tx
+      .selectFrom('customers')
+      .select('id')
+      .where((where) => where(where.fn<string>('lower', ['email']), '=', email))
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (namesake) {
+      await shop.outbox.mail(tx, { kind: 'email-taken', customerId: namesake.id, askId: uuidv7() });
+      return { ok: true };
+    }
+    const sides = account.email_verified_at
+      ? (['change-email-to', 'change-email-from'] as const)
+      : (['change-email-to'] as const);
+    for (const kind of sides) {
+      const code = await makeCode(shop, tx, kind, account.id, email);
+      await shop.outbox.mail(tx, { kind, customerId: account.id, code });
+    }
+    return { ok: true };
+  });
+}

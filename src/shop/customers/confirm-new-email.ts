@@ -1,0 +1,91 @@
+import type { Row, Tx } from '../../db/schema.ts';
+import { record } from '../audit/record.ts';
+import type { Shop } from '../shop.ts';
+import { lockCustomer } from './lock-customer.ts';
+import { ownerOfCode, redeemCode, voidCodes } from './one-time-code.ts';
+
+export type ConfirmNewEmail =
+  /** 'half': the other address has not confirmed yet. */
+  { ok: true; done: 'half' | 'whole' } | { ok: false; reason: 'stale' };
+
+/** Confirms a change of e-mail by the code of a mailed link; the last one that is due changes it. */
+export async function confirmNewEmail(shop: Shop, code: string, address: string): Promise<ConfirmNewEmail> {
+  const owner =
+    (await ownerOfCode(shop, 'change-email-to', code)) ??
+    (await ownerOfCode(shop, 'change-email-from', code));
+  if (!owner) return { ok: false, reason: 'stale' };
+  const confirming = shop.db.transaction().execute(async (tx): Promise<ConfirmNewEmail> => {
+    const account = await lockCustomer(tx, owner.id);
+    if (!account) return { ok: false, reason: 'stale' };
+    const redeemed =
+      (await redeemCode(shop, tx, 'change-email-to', code)) ??
+      (await redeemCode(shop, tx, 'change-email-from', code));
+    if (!redeemed) return { ok: false, reason: 'stale' };
+    const pair = await openPair(tx, account.id);
+    if (pair.some(({ used_at }) => used_at === null)) return { ok: true, done: 'half' };
+    const email = pair[0]?.new_email;
+    if (!email || !(await moveTo(shop, tx, account, email))) return { ok: false, reason: 'stale' };
+    await record(shop, tx, { what: 'email-changed', who: account.id, address });
+    return { ok: true, done: 'whole' };
+  });
+  return confirming.catch((error: unknown) => {
+    if (isDuplicate(error)) return { ok: false, reason: 'stale' };
+    throw error;
+  });
+}
+
+/** PostgreSQL's word for a sign-up with the new address that was faster by a hair. */
+function isDuplicate(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}
+
+/** The codes of the one change that is under way, used or not. */
+async function openPair(
+  tx: Tx,
+  customerId: string,
+): Promise<Pick<Row<'one_time_codes'>, 'used_at' | 'new_email'>[]> {
+  return tx
+    .selectFrom('one_time_codes')
+    .select(['used_at', 'new_email'])
+    .where('customer_id', '=', customerId)
+    .where('kind', 'in', ['change-email-from', 'change-email-to'])
+    .execute();
+}
+
+/** false when somebody has made an account with the new address since the change was asked for. */
+async function moveTo(shop: Shop, tx: Tx, account: Row<'customers'>, email: string): Promise<boolean> {
+  const namesake = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where((where) => where(where.fn<string>('lower', ['email']), '=', email))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (namesake) return false;
+  await keepGuestOrders(tx, account);
+  await tx
+    .updateTable('customers')
+    .set({ email, email_verified_at: shop.clock() })
+    .where('id', '=', account.id)
+    .execute();
+  await tx
+    .deleteFrom('one_time_codes')
+    .where('customer_id', '=', account.id)
+    .where('kind', 'in', ['change-email-from', 'change-email-to'])
+    .execute();
+  // Links in the old mailbox are no longer the owner's.
+  await voidCodes(tx, 'reset-password', account.id);
+  await voidCodes(tx, 'verify-email', account.id);
+  return true;
+}
+
+/** Orders paid as a guest were the account's by the old address (decisions: Accounts); they stay the account's. */
+async function keepGuestOrders(tx: Tx, account: Row<'customers'>): Promise<void> {
+  if (!account.email_verified_at) return;
+  await tx
+    .updateTable('orders')
+    .set({ customer_id: account.id })
+    .where('customer_id', 'is', null)
+    .where('hidden_at', 'is', null)
+    .where((where) => where(where.fn<string>('lower', ['email']), '=', account.email.toLowerCase()))
+    .execute();
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../db/schema.ts';
+import { SESSION_DAYS } from './customers/token.ts';
+
+const DAY_MS = 24 * 3600_000;
+/** The first key's name; it also checks tokens that name no key. */
+const FIRST = 'token';
+const RENEW_AFTER_MS = 30 * DAY_MS;
+/** A new key signs only when every process has surely read it, and all of them read once a minute. */
+const SIGNS_AFTER_MS = 10 * 60_000;
+/** Nothing that the key before has signed is alive any more. */
+const RETIRE_AFTER_MS = (SESSION_DAYS + 1) * DAY_MS;
+
+export interface TokenKey {
+  /** `kid` in the header of tokens; the row's name in `secrets`. */
+  kid: string;
+  key: Buffer;
+  madeAt: Date;
+}
+
+/** The keys of tokens as this process knows them: all of them check, one of them signs. */
+export interface TokenKeys {
+  signing(now: Date): TokenKey;
+  /** null when no key of ours has this name. */
+  checking(kid: string | undefined): Buffer | null;
+  /** Makes a new key when the newest is a month old, drops those that nothing alive was signed with, and reads anew. */
+  renew(now: Date): Promise<void>;
+}
+
+/** Reads the keys, making the first; safe when several processes start at once. */
+export async function openTokenKeys(db: Database): Promise<TokenKeys> {
+  await makeFirst(db);
+  let keys = await readKeys(db);
+  return {
+    signing: (now) => signingKey(keys, now),
+    checking: (kid = FIRST) => keys.find((key) => key.kid === kid)?.key ?? null,
+    async renew(now) {
+      await makeFirst(db);
+      await makeAndRetire(db, await readKeys(db), now);
+      keys = await readKeys(db);
+    },
+  };
+}
+
+/** Also after somebody took all of them away, to end every session at once (docs/security.md). */
+async function makeFirst(db: Database): Promise<void> {
+  await sql`
+    insert into secrets (name, value)
+    select ${FIRST}, ${randomBytes(32)}
+    where not exists (select from secrets where name = ${FIRST} or name like ${`${FIRST}-%`})
+    on conflict (name) do nothing`.execute(db);
+}
+
+/** Newest first; never empty. */
+type Keys = readonly [TokenKey, ...TokenKey[]];
+
+async function readKeys(db: Database): Promise<Keys> {
+  const rows = await db
+    .selectFrom('secrets')
+    .select(['name as kid', 'value as key', 'created_at as madeAt'])
+    .where((row) => row.or([row('name', '=', FIRST), row('name', 'like', `${FIRST}-%`)]))
+    .orderBy('created_at', 'desc')
+    .orderBy('name', 'desc')
+    .execute();
+  const [newest, ...older] = rows;
+  if (!newest) throw new Error('there is no key to sign tokens with');
+  return [newest, ...older];
+}
+
+function signingKey(keys: Keys, now: Date): TokenKey {
+  const ready = keys.find(({ madeAt }) => now.getTime() - madeAt.getTime() >= SIGNS_AFTER_MS);
+  return ready ?? keys.at(-1) ?? keys[0];
+}
+
+async function makeAndRetire(db: Database, keys: Keys, now: Date): Promise<void> {
+  const age = ({ madeAt }: TokenKey) => now.getTime() - madeAt.getTime();
+  const retired = keys.filter((_, at) => {
+    const successor = keys[at - 1];
+    return successor !== undefined && age(successor) > RETIRE_AFTER_MS + SIGNS_AFTER_MS;
+  });
+  if (retired.length > 0) {
+    const names = retired.map(({ kid }) => kid);
+    await db.deleteFrom('secrets').where('name', 'in', names).execute();
+  }
+  if (age(keys[0]) >= RENEW_AFTER_MS) await makeKey(db, now);
+}
+
+/** Of several processes that find the newest key old at the same moment, one makes the next. */
+async function makeKey(db: Database, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(719640102)`.execute(tx);
+    const [newest] = await readKeys(tx);
+    if (now.getTime() - newest.madeAt.getTime() < RENEW_AFTER_MS) return;
+    await tx
+      .insertInto('secrets')
+      .values({ name: `${FIRST}-${uuidv7()}`, value: randomBytes(32), created_at: now })
+      .execute();
+  });
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forgetAudit } from '../../src/shop/audit/forget-audit.ts';
+import { type AuditedDeed, record } from '../../src/shop/audit/record.ts';
+import { redeemHandOver } from '../../src/shop/customers/admin-hand-over.ts';
+import { changeStatus } from '../../src/shop/orders/status.ts';
+import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
+import { newTxnid, paymentSteps } from './payment-steps.ts';
+import { newPerson, type Person } from './persons.ts';
+
+let shop: TestShop;
+let admin: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  admin = await newPerson(shop, 'admin');
+});
+afterAll(() => shop.close());
+
+/** What the trail says, newest first, as an admin reads it. */
+async function trail(query: { who?: string; target?: string; what?: AuditedDeed; limit?: number } = {}) {
+  const page = await shop.guest().adminAudit({ token: admin.token, query });
+  if (!page.ok) throw new Error(page.message);
+  return page.data.events;
+}
+
+const deedsOf = async (who: string) => (await trail({ who })).map(({ what }) => what);
+
+describe('the audit trail', () => {
+  test('tells of sign-ins, good and bad, and from where without saying where', async () => {
+    const person = await newPerson(shop, 'customer');
+    const login = (password: string, remoteAddress: string) =>
+      shop.inject({
+        method: 'POST',
+        url: '/login',
+        payload: { email: person.email, password },
+        remoteAddress,
+      });
+    await login('wrong', '203.0.113.5');
+    await login(PASSWORD, '203.0.113.5');
+    await login(PASSWORD, '203.0.113.6');
+    const [second, first] = await trail({ who: person.id });
+    const [failed] = await trail({ what: 'sign-in-failed', target: `account:${person.id}` });
+    expect(first).toMatchObject({ what: 'sign-in', who: { id: person.id, role: 'customer' } });
+    expect(failed).toMatchObject({ who: null, from: first?.from });
+    expect(second?.from).not.toBe(first?.from);
+    expect(first?.from).toMatch(/^[0-9a-f]{12}$/);
+    expect(JSON.stringify([first, failed])).not.toMatch(/203\.0|example\.in/);
+  });
+
+  test('tells what an owner did to the account, until it is gone and after', async () => {
+    const signup = await shop
+      .guest()
+      .signup({ body: { username: 'Neha', email: 'neha@example.in', password: 'kesar-peda-77' } });
+    if (!signup.ok) throw new Error(signup.message);
+    let { token } = signup.data;
+    const user = await shop.guest().getUser({ token });
+    const id = user.ok ? user.data.id : '';
+    const verify = (await shop.mails()).find(
+      (mail) => mail.kind === 'verify-email' && mail.customerId === id,
+    );
+    await shop.guest().verifyEmail({ body: { code: verify?.kind === 'verify-email' ? verify.code : '' } });
+    const body = { currentPassword: 'kesar-peda-77', newPassword: 'gulab-jamun-88' };
+    const changed = await shop.guest().changePassword({ token, body });
+    if (changed.ok) token = changed.data.token;
+    await shop.guest().changeEmail({ token, body: { email: 'n@example.in', password: 'gulab-jamun-88' } });
+    await shop.guest().signOutEverywhere({ token });
+    const login = await shop
+      .guest()
+      .login({ body: { email: 'neha@example.in', password: 'gulab-jamun-88' } });
+    if (login.ok) token = login.data.token;
+    await shop.guest().deleteAccount({ token, body: { password: 'gulab-jamun-88' } });
+    expect(await deedsOf(id)).toEqual([
+      'account-deleted',
+      'sign-in',
+      'sign-out-everywhere',
+      'email-change-asked',
+      'password-changed',
+      'email-confirmed',
+      'account-made',
+    ]);
+    const [gone] = await trail({ who: id });
+    expect(gone?.who).toEqual({ id, username: null, role: null });
+    expect(JSON.stringify(await trail({ who: id }))).not.toMatch(/neha|example\.in/i);
+  });
+
+  test('tells of what staff did: orders, refunds, the way into the back office', async () => {
+    const manager = await newPerson(shop, 'manager');
+    const handed = await shop.guest().adminHandOver({ token: manager.token });
+    const code = handed.ok ? new URL(handed.data.url).searchParams.get('token') : '';
+    await redeemHandOver(shop.shop, code ?? '');
+
+    const steps = await paymentSteps(shop);
+    const buyer = await shop.as('ravi');
+    const { orderId, accessKey } = await steps.begin(buyer, [['chakli', 500, 1]]);
+    await steps.verify(buyer, await shop.sandbox.pay(accessKey, 'success'));
+    const refund = await shop.guest().adminRefundOrder({
+      token: manager.token,
+      params: { orderId },
+      body: { amount: '10.00', reason: 'A broken box', idempotencyKey: newTxnid() },
+    });
+    expect(refund).toMatchObject({ ok: true });
+    await shop.shop.db.transaction().execute(async (tx) => {
+      const order = { id: orderId, status: 'paid' as const };
+      const change = { cause: 'In the kitchen', actor: `staff:${manager.id}` };
+      await changeStatus(tx, shop.shop, order, 'preparing', change);
+    });
+    expect(await trail({ who: manager.id })).toMatchObject([
+      { what: 'order-status', target: `order:${orderId}`, detail: 'paid → preparing' },
+      { what: 'refund-ordered', target: `order:${orderId}` },
+      { what: 'admin-sign-in' },
+      { what: 'admin-hand-over' },
+    ]);
+    // What the buyer and the provider did stands in the order's own history.
+    expect(await trail({ target: `order:${orderId}` })).toHaveLength(2);
+    expect(JSON.stringify(await trail({ who: manager.id }))).not.toContain('broken box');
+  });
+
+  test('is written with the deed or not at all', async () => {
+    const person = await newPerson(shop, 'customer');
+    const failing = shop.shop.db.transaction().execute(async (tx) => {
+      await record(shop.shop, tx, { what: 'password-changed', who: person.id });
+      throw new Error('the deed failed');
+    });
+    await expect(failing).rejects.toThrow();
+    expect(await deedsOf(person.id)).toEqual([]);
+  });
+
+  test('is read page by page, each line once', async () => {
+    const person = await newPerson(shop, 'customer');
+    for (let n = 0; n < 7; n += 1)
+      await record(shop.shop, shop.shop.db, {
+        what: 'setting-changed',
+        who: person.id,
+        target: `setting:${n}`,
+      });
+    const seen: string[] = [];
+    let before: number | undefined;
+    for (let pages = 0; pages < 5; pages += 1) {
+      const query = { who: person.id, limit: 3, ...(before !== undefined && { before }) };
+      const page = await shop.guest().adminAudit({ token: admin.token, query });
+      if (!page.ok) throw new Error(page.message);
+      seen.push(...page.data.events.map(({ target }) => target));
+      if (page.data.next === null) break;
+      before = page.data.next;
+    }
+    expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `setting:${n}`));
+  });
+
+  test('is for admins only', async () => {
+    for (const role of ['customer', 'readonly', 'manager'] as const) {
+      const { token } = await newPerson(shop, role);
+      expect(await shop.guest().adminAudit({ token })).toMatchObject({ status: 403 });
+    }
+    expect(await shop.guest().adminAudit()).toMatchObject({ status: 401 });
+  });
+
+  test('cannot be changed, and nothing young can be taken out of it', async () => {
+    for (const statement of [
+      "update audit_events set what = 'sign-in'",
+      'delete from audit_events',
+      'truncate audit_events',
+    ])
+      await expect(shop.pool.query(statement)).rejects.toThrow('not to be changed');
+  });
+
+  test('forgets sign-ins after half a year and keeps deeds for the books', async () => {
+    const { db } = shop.shop;
+    const { id: who } = await newPerson(shop, 'manager');
+    const at = new Date(Date.now() - 200 * 24 * 3600_000);
+    await db
+      .insertInto('audit_events')
+      .values([
+        { at, what: 'sign-in', who },
+        { at, what: 'refund-ordered', who },
+      ])
+      .execute();
+    await record(shop.shop, db, { what: 'sign-in', who });
+    await forgetAudit(shop.shop);
+    expect(await deedsOf(who)).toEqual(['sign-in', 'refund-ordered']);
+  });
+});

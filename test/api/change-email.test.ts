@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeMail } from '../../src/mail/write-mail.ts';
+import type { MailJob } from '../../src/shop/outbox.ts';
+import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
+import { newPerson, type Person } from './persons.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ limits: { resetPerAccount: 6, signupPerAddress: 500 } });
+});
+afterAll(() => shop.close());
+
+const STALE = 'This link is no longer valid.';
+let wishes = 0;
+function newAddress(): string {
+  wishes += 1;
+  return `wish${wishes}@example.in`;
+}
+
+const ask = (person: Person, email: string, password = PASSWORD) =>
+  shop.guest().changeEmail({ token: person.token, body: { email, password } });
+const confirm = (code: string) => shop.guest().confirmEmail({ body: { code } });
+
+type Link = Extract<MailJob, { kind: 'change-email-to' | 'change-email-from' }>;
+
+/** The mails of the newest change that this person asked for. */
+async function linksOf(person: Person): Promise<{ to?: Link; from?: Link }> {
+  const links: { to?: Link; from?: Link } = {};
+  for (const mail of await shop.mails()) {
+    if (mail.kind === 'change-email-to' && mail.customerId === person.id) links.to = mail;
+    if (mail.kind === 'change-email-from' && mail.customerId === person.id) links.from = mail;
+  }
+  return links;
+}
+
+async function asked(email = newAddress()) {
+  const person = await newPerson(shop, 'customer');
+  expect(await ask(person, email)).toMatchObject({ ok: true });
+  const { to, from } = await linksOf(person);
+  return { person, email, to: to?.code ?? '', from: from?.code ?? '' };
+}
+
+async function emailOf(person: Person): Promise<string | undefined> {
+  const user = await shop.guest().getUser({ token: person.token });
+  return user.ok ? user.data.email : undefined;
+}
+
+describe('another e-mail address', () => {
+  test.each(['to', 'from'] as const)('is there once both are confirmed, %s first', async (first) => {
+    const { person, email, ...codes } = await asked();
+    const second = first === 'to' ? 'from' : 'to';
+    const half = await confirm(codes[first]);
+    expect(half.ok && half.data.message).toMatch(/other address/);
+    expect(await emailOf(person)).toBe(person.email);
+    expect(await confirm(codes[second])).toMatchObject({
+      data: { message: 'Your e-mail address is changed.' },
+    });
+    expect(await emailOf(person)).toBe(email);
+    const login = (address: string) => shop.guest().login({ body: { email: address, password: PASSWORD } });
+    expect(await login(email)).toMatchObject({ ok: true });
+    expect(await login(person.email)).toMatchObject({ status: 401 });
+    for (const code of [codes.to, codes.from])
+      expect(await confirm(code)).toMatchObject({ status: 400, message: STALE });
+  });
+
+  test('is mailed to where it belongs, with a link for 24 hours', async () => {
+    const { person, email } = await asked();
+    const links = await linksOf(person);
+    for (const [link, address] of [
+      [links.to, email],
+      [links.from, person.email],
+    ] as const) {
+      if (!link) throw new Error('a mail is missing');
+      const written = await writeMail(shop.shop, link);
+      if (!written.ok) throw new Error(written.reason);
+      expect(written.mail.to).toEqual({ name: '', address });
+      expect(written.mail.text).toContain(`/verify-email?change=${link.code}`);
+      expect(written.mail.messageId).not.toContain(link.code);
+    }
+    shop.setClock(new Date(Date.now() + 25 * 3600_000));
+    expect(await confirm(links.to?.code ?? '')).toMatchObject({ status: 400, message: STALE });
+    shop.setClock(null);
+  });
+
+  test('needs no word from an old address that was never confirmed', async () => {
+    const person = await newPerson(shop, 'customer');
+    await shop.shop.db
+      .updateTable('customers')
+      .set({ email_verified_at: null })
+      .where('id', '=', person.id)
+      .execute();
+    const email = newAddress();
+    await ask(person, email);
+    const { to, from } = await linksOf(person);
+    expect(from).toBeUndefined();
+    await confirm(to?.code ?? '');
+    expect(await emailOf(person)).toBe(email);
+  });
+
+  test('needs the password, and a wrong one counts as a failed login', async () => {
+    const person = await newPerson(shop, 'customer');
+    for (let tries = 0; tries < 10; tries += 1)
+      expect(await ask(person, newAddress(), 'wrong')).toMatchObject({ status: 403 });
+    expect(await ask(person, newAddress())).toMatchObject({ status: 429 });
+    expect(await linksOf(person)).toEqual({});
+  });
+
+  test('must be one, and another one', async () => {
+    const person = await newPerson(shop, 'customer');
+    expect(await ask(person, 'not an address')).toMatchObject({ status: 400 });
+    expect(await ask(person, person.email.toUpperCase())).toMatchObject({ status: 400 });
+  });
+
+  test('that somebody else has gets the same answer; its owner is told, and no link is made', async () => {
+    const person = await newPerson(shop, 'customer');
+    const other = await newPerson(shop, 'customer');
+    const free = await ask(person, newAddress());
+    const taken = await ask(person, other.email);
+    expect(taken.ok && taken.data).toEqual(free.ok && free.data);
+    const told = (await shop.mails()).filter((mail) => mail.kind === 'email-taken');
+    expect(told).toEqual([expect.objectContaining({ customerId: other.id })]);
+    const [job] = told;
+    const written = job && (await writeMail(shop.shop, job));
+    expect(written?.ok && written.mail.to.address).toBe(other.email);
+    // Asking anew has ended the links of before.
+    const { to } = await linksOf(person);
+    expect(await confirm(to?.code ?? '')).toMatchObject({ status: 400, message: STALE });
+  });
+
+  test('that somebody else takes in between is not given', async () => {
+    const { person, email, to, from } = await asked();
+    await shop.guest().signup({ body: { username: 'Neha', email, password: 'kesar-peda-77' } });
+    await confirm(to);
+    expect(await confirm(from)).toMatchObject({ status: 400, message: STALE });
+    expect(await emailOf(person)).toBe(person.email);
+  });
+
+  test('can be asked for a few times an hour, and only the last wish counts', async () => {
+    const person = await newPerson(shop, 'customer');
+    for (let tries = 0; tries < 5; tries += 1) await ask(person, newAddress());
+    const before = await linksOf(person);
+    const email = newAddress();
+    await ask(person, email);
+    const after = await linksOf(person);
+    expect(await confirm(before.to?.code ?? '')).toMatchObject({ status: 400 });
+    await confirm(after.to?.code ?? '');
+    await confirm(after.from?.code ?? '');
+    expect(await emailOf(person)).toBe(email);
+    expect(await ask(person, newAddress())).toMatchObject({ status: 429 });
+  });
+
+  test('ends the reset links that lie in the old mailbox', async () => {
+    const { person, to, from } = await asked();
+    await shop.guest().forgotPassword({ body: { email: person.email } });
+    const reset = (await shop.mails()).findLast((mail) => mail.kind === 'reset-password');
+    await confirm(to);
+    await confirm(from);
+    const code = reset?.kind === 'reset-password' ? reset.code : '';
+    const answer = await shop.guest().resetPassword({ body: { code, password: 'kesar-peda-77' } });
+    expect(answer).toMatchObject({ status: 400, message: STALE });
+  });
+
+  test('both links at the same moment change it once', async () => {
+    const { person, email, to, from } = await asked();
+    const both = await Promise.all([confirm(to), confirm(from)]);
+    expect(both.every(({ ok }) => ok)).toBe(true);
+    expect(await emailOf(person)).toBe(email);
+  });
+});

@@ -1,0 +1,78 @@
+import { decodeProtectedHeader } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTokenKeys } from '../../src/shop/token-keys.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+import { newPerson, type Person } from './persons.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const DAY = 24 * 3600_000;
+const kidOf = (person: Person) => decodeProtectedHeader(person.token).kid;
+const opens = async ({ token }: Person) => (await shop.guest().getUser({ token })).ok;
+const inDays = (days: number) => new Date(Date.now() + days * DAY);
+
+async function at<T>(now: Date, work: () => Promise<T>): Promise<T> {
+  shop.setClock(now);
+  try {
+    return await work();
+  } finally {
+    shop.setClock(null);
+  }
+}
+
+describe('the key that signs tokens', () => {
+  test('is renewed after a month, by one of many processes, and logs nobody out', async () => {
+    const { tokens } = shop.shop.keys;
+    const old = await newPerson(shop, 'customer');
+    await tokens.renew(new Date());
+    expect(await newPerson(shop, 'customer').then(kidOf)).toBe(kidOf(old));
+
+    const others = await Promise.all([1, 2, 3].map(() => openTokenKeys(shop.shop.db)));
+    await Promise.all([tokens, ...others].map((keys) => keys.renew(inDays(31))));
+    const { rows } = await shop.pool.query("select name from secrets where name like 'token%'");
+    expect(rows).toHaveLength(2);
+
+    // Every process has read the new key before it signs.
+    const early = await at(inDays(31), () => newPerson(shop, 'customer'));
+    expect(kidOf(early)).toBe(kidOf(old));
+    const later = await at(inDays(31.1), () => newPerson(shop, 'customer'));
+    expect(kidOf(later)).not.toBe(kidOf(old));
+    for (const keys of others) expect(keys.checking(kidOf(later))).toEqual(tokens.checking(kidOf(later)));
+    expect(await opens(old)).toBe(true);
+    expect(await at(inDays(31.1), () => opens(early))).toBe(true);
+    expect(await at(inDays(31.1), () => opens(later))).toBe(true);
+
+    // When nothing that it has signed is alive, it goes.
+    await tokens.renew(inDays(60));
+    expect(tokens.checking(kidOf(old))).not.toBeNull();
+    await tokens.renew(inDays(63));
+    expect(tokens.checking(kidOf(old))).toBeNull();
+    expect(tokens.checking(kidOf(later))).not.toBeNull();
+  });
+
+  test('taken away by hand, ends every token within a minute', async () => {
+    const person = await newPerson(shop, 'customer');
+    await shop.pool.query("delete from secrets where name = 'token' or name like 'token-%'");
+    await shop.shop.keys.tokens.renew(new Date());
+    expect(await opens(person)).toBe(false);
+    expect(await opens(await newPerson(shop, 'customer'))).toBe(true);
+  });
+
+  test('is found by name only among ours', async () => {
+    const { tokens } = shop.shop.keys;
+    for (const kid of ['cookie', 'address', 'token-', '../token', "token' or ''='"])
+      expect(tokens.checking(kid)).toBeNull();
+  });
+});
+
+test('a session that is ended in one process is ended in all of them at once', async () => {
+  // Processes share nothing but the database; a token is looked up there each time.
+  const person = await newPerson(shop, 'customer');
+  expect(await opens(person)).toBe(true);
+  await shop.pool.query('update sessions set revoked_at = now() where customer_id = $1', [person.id]);
+  expect(await opens(person)).toBe(false);
+});
