@@ -21,6 +21,7 @@ export default [
   route('payment-failure', 'routes/payment-failure.tsx'),
   route('orders', 'routes/orders.tsx'),
   route('orders/:orderId', 'routes/order.tsx'),
+  route('orders/:orderId/invoice', 'documents/invoice-page.tsx'),
   route('account-settings', 'routes/account-settings.tsx'),
   route('logout', 'routes/logout.tsx'),
   route('forgot-password', 'routes/forgot-password.tsx'),

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import PDFDocument from 'pdfkit';
+import { amount, INVOICE_NOTE, taxesOf } from '../../contract/invoice-words.ts';
 import { rupeesExact } from '../../contract/money.ts';
 import type { Invoice } from '../../contract/schemas/invoice.ts';
 import { loadFonts } from './fonts.ts';
@@ -7,7 +8,6 @@ import { drawLines, drawRates } from './invoice-tables.ts';
 import { drawHead } from './letterhead.ts';
 import { PAGE, TEXT_WIDTH } from './page.ts';
 import { COLOURS, type Document, leading, SOFT, STRONG, TEXT, wrap, write, writeLines } from './pen.ts';
-import { amount, isWithinOneState } from './words.ts';
 
 const WHOLE = { x: PAGE.left, width: TEXT_WIDTH };
 const GRAND = { face: 'display', size: 17, colour: COLOURS.house } as const;
@@ -72,21 +72,12 @@ function drawClosing(doc: Document, invoice: Invoice, below: number): void {
   write(doc, rupeesExact(totalPaise), { ...WHOLE, y, align: 'right' }, GRAND);
   const words = wrap(doc, invoice.amountInWords, TEXT_WIDTH, TEXT);
   const after = writeLines(doc, words, { ...WHOLE, y: y + 20, align: 'right' }, TEXT);
-  writeLines(doc, wrap(doc, CLOSING_WORDS, TEXT_WIDTH, SOFT), { ...WHOLE, y: after + leading(SOFT) }, SOFT);
+  writeLines(doc, wrap(doc, INVOICE_NOTE, TEXT_WIDTH, SOFT), { ...WHOLE, y: after + leading(SOFT) }, SOFT);
 }
 
-const CLOSING_WORDS =
-  'Prices include GST; the taxable value of each line is what is left without it. Issued electronically under the Information Technology Act, 2000: no signature is needed (CGST rule 46).';
-
 function sums(invoice: Invoice): [name: string, paise: number][] {
-  const { taxablePaise, cgstPaise, sgstPaise, igstPaise } = invoice.totals;
-  const taxes: [string, number][] = isWithinOneState(invoice)
-    ? [
-        ['CGST', cgstPaise],
-        [invoice.stateTax, sgstPaise],
-      ]
-    : [['IGST', igstPaise]];
-  return [['Taxable value', taxablePaise], ...taxes];
+  const taxes = taxesOf(invoice).map(({ name, of }): [string, number] => [name, of(invoice.totals)]);
+  return [['Taxable value', invoice.totals.taxablePaise], ...taxes];
 }
 
 function drawFeet(doc: Document, { number, seller }: Invoice): void {

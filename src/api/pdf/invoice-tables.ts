@@ -1,8 +1,8 @@
-import type { Amounts, Invoice, InvoiceLine, RateTotal } from '../../contract/schemas/invoice.ts';
+import { amount, netWeight, percent, rateWords, taxesOf, taxOf } from '../../contract/invoice-words.ts';
+import type { Invoice, InvoiceLine, RateTotal } from '../../contract/schemas/invoice.ts';
 import { PAGE, TEXT_WIDTH } from './page.ts';
 import type { Document } from './pen.ts';
 import { type Column, drawRow, drawTable, SUM } from './table.ts';
-import { amount, isWithinOneState, netWeight, percent } from './words.ts';
 
 const LINES: readonly Column<InvoiceLine>[] = [
   { title: '#', width: 18, align: 'left', cell: (_, index) => String(index + 1) },
@@ -34,29 +34,22 @@ export function drawRates(doc: Document, invoice: Invoice, y: number): number {
 }
 
 function rateColumns(invoice: Invoice): Column<RateTotal>[] {
-  const within = isWithinOneState(invoice);
+  const taxes = taxesOf(invoice);
   const money = (title: string, of: (rate: RateTotal) => number): Column<RateTotal> => ({
     title: `${title} ₹`,
     width: 70,
     align: 'right',
     cell: (rate) => amount(of(rate)),
   });
-  const halves = (rate: number) => `${percent(rate)} (${percent(rate / 2)} + ${percent(rate / 2)})`;
   return [
     {
       title: 'GST rate',
       width: 90,
       align: 'left',
-      cell: ({ gstBasisPoints: rate }) => (within && rate > 0 ? halves(rate) : percent(rate)),
+      cell: ({ gstBasisPoints }) => rateWords(gstBasisPoints, taxes),
     },
     money('Taxable value', ({ taxablePaise }) => taxablePaise),
-    ...(within
-      ? [money('CGST', ({ cgstPaise }) => cgstPaise), money(invoice.stateTax, ({ sgstPaise }) => sgstPaise)]
-      : [money('IGST', ({ igstPaise }) => igstPaise)]),
+    ...taxes.map(({ name, of }) => money(name, of)),
     money('Total', ({ totalPaise }) => totalPaise),
   ];
-}
-
-function taxOf({ cgstPaise, sgstPaise, igstPaise }: Amounts): number {
-  return cgstPaise + sgstPaise + igstPaise;
 }

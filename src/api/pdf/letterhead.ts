@@ -1,8 +1,8 @@
 import { shop } from '../../../shop.config.ts';
+import { dayOf } from '../../contract/invoice-words.ts';
 import type { Invoice } from '../../contract/schemas/invoice.ts';
 import { PAGE, TEXT_WIDTH } from './page.ts';
 import { COLOURS, type Document, leading, rule, SOFT, STRONG, TEXT, wrap, write, writeLines } from './pen.ts';
-import { dayOf } from './words.ts';
 
 const NAME = { face: 'display', size: 25, colour: COLOURS.house } as const;
 const HINDI_NAME = { ...NAME, size: 12 };

@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import { personalPageMeta } from '../account/personal-page-meta.ts';
+import type { PageHandle } from '../layout/page-handle.ts';
+import '../styles/invoice.css';
+import { AlarmPanel } from '../ui/panel.tsx';
+import { OrderSkeletons } from '../ui/skeleton.tsx';
+import type { Route } from './+types/invoice-page.ts';
+import { DownloadButton } from './download-button.tsx';
+import { InvoiceSheet } from './invoice-sheet.tsx';
+import { type FoundInvoice, useInvoice } from './use-invoice.ts';
+
+export const handle: PageHandle = { calm: true };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  personalPageMeta(matches[0].loaderData, 'Invoice', 'The tax invoice of your order, to print and to keep.');
+
+/** The invoice as a page that prints: the same figures as the PDF. */
+export default function InvoicePage({ params }: Route.ComponentProps) {
+  const { orderId } = params;
+  const found = useInvoice(orderId);
+  return (
+    <div className="wrap invoice-page">
+      <div className="page-head">
+        <Link className="link" to={`/orders/${orderId}`}>
+          Your order
+        </Link>
+        <h1>Invoice</h1>
+      </div>
+      <Found found={found} orderId={orderId} />
+    </div>
+  );
+}
+
+function Found({ found, orderId }: { readonly found: FoundInvoice; readonly orderId: string }) {
+  if (found.status === 'loading') return <OrderSkeletons label="Loading your invoice" count={1} />;
+  if (found.status === 'refused') {
+    const way = found.signedOut ? (
+      <Link className="btn house" to={`/login?next=${encodeURIComponent(`/orders/${orderId}/invoice`)}`}>
+        Login
+      </Link>
+    ) : (
+      <Link className="btn house" to="/orders">
+        View Orders
+      </Link>
+    );
+    return (
+      <AlarmPanel title="There is no invoice to show" action={way}>
+        {found.message}
+      </AlarmPanel>
+    );
+  }
+  return (
+    <>
+      <InvoiceSheet invoice={found.invoice} />
+      <div className="bs">
+        <button type="button" className="btn house" onClick={() => window.print()}>
+          Print invoice
+        </button>
+        <DownloadButton orderId={orderId} />
+      </div>
+    </>
+  );
+}
