@@ -1,0 +1,65 @@
+import { type Buyer, flatResponse, type PopUpEnd } from './hosted-checkout.ts';
+import type { PaymentSettings } from './payment-settings.ts';
+
+interface CheckoutOptions {
+  readonly key: string;
+  readonly order_id: string;
+  readonly currency: 'INR';
+  readonly name: string;
+  readonly prefill: { readonly name: string; readonly email: string; readonly contact: string };
+  readonly theme: { readonly color: string };
+  readonly retry: { readonly enabled: boolean };
+  readonly modal: { readonly ondismiss: () => void };
+  readonly handler: (response: unknown) => void;
+}
+
+declare global {
+  interface Window {
+    Razorpay?: new (options: CheckoutOptions) => { open(): void };
+  }
+}
+
+/** The house colour, as in the other provider's pop-up (spec §7: 'a theme colour'). */
+const THEME = '#7c0c38';
+/** The provider may close its window a moment before it answers, in ms. */
+const GRACE = 600;
+
+/**
+ * Opens Razorpay's pop-up for an order of theirs, which is the access key, and waits for its end. It answers after a
+ * good payment only: a failed or given up one ends as 'closed', and the server finds out which it was. A second try
+ * is a new attempt of the shop's order, so the pop-up itself offers none. Rejects when the script is not there or
+ * fails.
+ */
+export function openRazorpayCheckout(
+  settings: Pick<PaymentSettings, 'merchantKey'> & { readonly shopName: string },
+  accessKey: string,
+  buyer: Buyer,
+  givenUp: AbortSignal,
+): Promise<PopUpEnd> {
+  return new Promise((resolve, reject) => {
+    const Checkout = window.Razorpay;
+    if (!Checkout) return reject(new Error('The payment script is not loaded'));
+    const end = (outcome: PopUpEnd) => {
+      givenUp.removeEventListener('abort', onGivenUp);
+      resolve(outcome);
+    };
+    const onGivenUp = () => end({ kind: 'closed' });
+    givenUp.addEventListener('abort', onGivenUp);
+    try {
+      new Checkout({
+        key: settings.merchantKey,
+        order_id: accessKey,
+        currency: 'INR',
+        name: settings.shopName,
+        prefill: { name: buyer.name, email: buyer.email, contact: buyer.phone },
+        theme: { color: THEME },
+        retry: { enabled: false },
+        modal: { ondismiss: () => setTimeout(onGivenUp, GRACE) },
+        handler: (response) => end({ kind: 'answered', response: flatResponse(response) }),
+      }).open();
+    } catch (error) {
+      givenUp.removeEventListener('abort', onGivenUp);
+      reject(error);
+    }
+  });
+}
