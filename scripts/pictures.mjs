@@ -10,8 +10,6 @@ const mastersDir = join(root, 'pictures/masters');
 const outDir = join(root, 'public/pictures');
 const manifestFile = join(root, 'src/contract/picture-manifest.ts');
 const steps = [160, 320, 480, 640, 960, 1280];
-const placeholderMax = 250;
-const placeholderPrefix = 'data:image/webp;base64,';
 
 // The picture's own width is kept beside the steps when the largest step would throw visible detail away.
 function widthsOf(width) {
@@ -39,26 +37,16 @@ async function makeVariants(name, master, widths, force) {
   }
 }
 
-async function placeholderOf(name, master) {
-  for (const quality of [30, 15, 1]) {
-    const bytes = await sharp(master).resize({ width: 16 }).blur(0.6).webp({ quality, effort: 6 }).toBuffer();
-    const uri = placeholderPrefix + bytes.toString('base64');
-    if (uri.length <= placeholderMax) return uri;
-  }
-  throw new Error(`The placeholder of ${name} is larger than ${placeholderMax} bytes.`);
-}
-
 function manifestSource(entries) {
   const lines = entries.map(
-    ([name, { width, height, widths, placeholder }]) =>
-      `  ${/^\w+$/.test(name) ? name : `'${name}'`}: {\n    width: ${width},\n    height: ${height},\n    widths: [${widths.join(', ')}],\n` +
-      `    placeholder:\n      '${placeholder}',\n  },\n`,
+    ([name, { width, height, widths }]) =>
+      `  ${/^\w+$/.test(name) ? name : `'${name}'`}: {\n    width: ${width},\n    height: ${height},\n    widths: [${widths.join(', ')}],\n  },\n`,
   );
   return (
     '// Made by scripts/pictures.mjs from pictures/masters; do not edit.\n\n' +
     'export interface PictureEntry {\n  readonly width: number;\n  readonly height: number;\n' +
     '  /** Widths in px at which AVIF and WebP files exist, ascending. */\n  readonly widths: readonly number[];\n' +
-    '  readonly placeholder: string;\n}\n\n' +
+    '}\n\n' +
     `export const pictureManifest: Readonly<Record<string, PictureEntry>> = {\n${lines.join('')}};\n`
   );
 }
@@ -81,7 +69,7 @@ async function main(forced) {
     const { width, height } = await sharp(master).metadata();
     const widths = widthsOf(width);
     await makeVariants(name, master, widths, forced.includes(name));
-    entries.push([name, { width, height, widths, placeholder: await placeholderOf(name, master) }]);
+    entries.push([name, { width, height, widths }]);
   }
   await dropOrphans(entries);
   await writeFile(manifestFile, manifestSource(entries));

@@ -7,8 +7,6 @@ export interface PictureSources {
   /** Of the master, in px: for the space to reserve. */
   readonly width: number;
   readonly height: number;
-  /** A blurred data URI of at most 250 bytes. */
-  readonly placeholder: string;
 }
 
 const ownPicture = /^\/pictures\/([a-z0-9-]+)-\d+\.(?:webp|avif)$/;
@@ -35,7 +33,6 @@ export function pictureSources(url: string): PictureSources | null {
     webpSrcSet: srcSet(name, entry.widths, 'webp'),
     width: entry.width,
     height: entry.height,
-    placeholder: entry.placeholder,
   };
 }
 
