@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ShopClient } from '../../src/contract/client.ts';
+import type { RawWebhook } from '../../src/shop/payments/gateway.ts';
+import { type PaymentSteps, paymentSteps } from '../api/payment-steps.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+import { aRazorpaySandbox, razorpayAt } from './razorpay-bench.ts';
+import { aRazorpayEar } from './razorpay-ear.ts';
+
+let shop: TestShop;
+let steps: PaymentSteps;
+let asha: ShopClient;
+let sandbox: Awaited<ReturnType<typeof aRazorpaySandbox>>;
+let ear: Awaited<ReturnType<typeof aRazorpayEar>>;
+beforeAll(async () => {
+  [shop, sandbox, ear] = await Promise.all([openTestShop(), aRazorpaySandbox(), aRazorpayEar()]);
+  Object.assign(shop.shop, { gateway: razorpayAt(sandbox.url) });
+  sandbox.control.setWebhookUrl(ear.url);
+  steps = await paymentSteps(shop);
+  asha = await shop.as('asha');
+});
+afterAll(() => Promise.all([shop.close(), sandbox.close(), ear.close()]));
+
+const begin = () => steps.begin(asha, [['kaju-katli', 500, 1]]);
+
+async function verify(txnid: string, handed: Record<string, string> = {}) {
+  const body = { ...handed, txnid };
+  return asha.verifyPayment({ params: { provider: 'razorpay' }, body });
+}
+
+function send({ headers, rawBody }: RawWebhook) {
+  return shop.inject({
+    method: 'POST',
+    url: '/api/razorpay/webhook',
+    headers: {
+      'content-type': 'application/json',
+      'x-razorpay-signature': headers['x-razorpay-signature'] ?? '',
+    },
+    payload: rawBody,
+  });
+}
+
+/** What the sandbox has told so far about this order, as it came. */
+async function heardAbout(orderId: string) {
+  await sandbox.control.idle();
+  return ear.heard.filter(({ rawBody }) => rawBody.includes(orderId));
+}
+
+describe('a shop that is paid through Razorpay', () => {
+  it('is paid by what checkout hands over, once', async () => {
+    const { txnid, orderId, accessKey } = await begin();
+    const handed = await sandbox.control.pay(accessKey, 'success');
+    expect(await verify(txnid, handed)).toMatchObject({ ok: true, data: { success: true, txnid, orderId } });
+    expect(await verify(txnid, handed)).toMatchObject({ ok: true, data: { status: 'success' } });
+    expect(await steps.orderStatus(orderId)).toBe('paid');
+    for (const webhook of await heardAbout(accessKey)) expect((await send(webhook)).statusCode).toBe(200);
+    expect(await steps.refundsOf(orderId)).toEqual([]);
+  });
+
+  it('is paid by a webhook alone, in whatever order they come', async () => {
+    const { orderId, accessKey } = await begin();
+    await sandbox.control.pay(accessKey, 'success');
+    const webhooks = await heardAbout(accessKey);
+    expect(webhooks).toHaveLength(3);
+    for (const webhook of webhooks.toReversed()) expect((await send(webhook)).statusCode).toBe(200);
+    expect(await steps.orderStatus(orderId)).toBe('paid');
+  });
+
+  it('is paid when only the txnid is known: the pop-up was closed after the debit', async () => {
+    const { txnid, orderId, accessKey } = await begin();
+    await sandbox.control.pay(accessKey, 'success');
+    expect(await verify(txnid)).toMatchObject({ ok: true, data: { success: true, orderId } });
+  });
+
+  it('is not paid by a wrong signature, nor by the right one of another payment', async () => {
+    const paid = await begin();
+    const handed = await sandbox.control.pay(paid.accessKey, 'success');
+    const { txnid, orderId } = await begin();
+    const forged = { ...handed, razorpay_signature: '0'.repeat(64) };
+    expect(await verify(txnid, forged)).toMatchObject({ ok: false, status: 400 });
+    expect(await verify(txnid, handed)).toMatchObject({ ok: true, data: { txnid: paid.txnid } });
+    expect(await steps.orderStatus(orderId)).toBe('pending');
+    const [webhook] = await heardAbout(paid.accessKey);
+    const spoilt = { headers: webhook?.headers ?? {}, rawBody: `${webhook?.rawBody} ` };
+    expect((await send(spoilt)).statusCode).toBe(400);
+  });
+
+  it('fails with the reason, is tried again, and a late success of the first try goes back', async () => {
+    const first = await begin();
+    await sandbox.control.pay(first.accessKey, 'failure');
+    const failed = await verify(first.txnid);
+    expect(failed).toMatchObject({ ok: true, data: { success: false, status: 'failure' } });
+    expect(failed.ok && failed.data.message).toMatch(/declined by the bank/);
+    expect(await steps.orderStatus(first.orderId)).toBe('failed');
+
+    const again = await steps.begin(asha, [['kaju-katli', 500, 1]], { orderId: first.orderId });
+    const handed = await sandbox.control.pay(again.accessKey, 'success');
+    expect(await verify(again.txnid, handed)).toMatchObject({ data: { success: true } });
+
+    sandbox.control.resolve(first.txnid, 'success');
+    for (const webhook of await heardAbout(first.accessKey))
+      expect((await send(webhook)).statusCode).toBe(200);
+    expect(await steps.orderStatus(first.orderId)).toBe('paid');
+    expect(await steps.refundsOf(first.orderId)).toMatchObject([
+      { txnid: first.txnid, reason: 'second payment' },
+    ]);
+  });
+
+  it('captures what was authorised late', async () => {
+    const { txnid, orderId, accessKey } = await begin();
+    sandbox.control.play(txnid, 'late-authorized');
+    await sandbox.control.pay(accessKey, 'success');
+    const webhooks = await heardAbout(accessKey);
+    for (const webhook of webhooks) expect((await send(webhook)).statusCode).toBe(200);
+    expect(await steps.orderStatus(orderId)).toBe('paid');
+    expect(sandbox.control.ledger().find((entry) => entry.txnid === txnid)?.status).toBe('success');
+  });
+});
