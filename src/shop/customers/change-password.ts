@@ -24,7 +24,7 @@ export async function changePassword(
   typed: { current: string; next: string },
   caller: Caller,
 ): Promise<ChangePassword> {
-  const complaint = passwordComplaint(typed.next, { name: customer.username, email: customer.email });
+  const complaint = await passwordComplaint(typed.next, { name: customer.username, email: customer.email });
   if (complaint) return { ok: false, reason: 'invalid', message: complaint };
   const confirmed = await confirmPassword(shop, customer, typed.current, caller);
   if (!confirmed.ok) return confirmed;

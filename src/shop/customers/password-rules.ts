@@ -1,4 +1,4 @@
-import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { isBreached } from './breached-passwords.ts';
 
 const MIN = 8;
 const MAX = 128;
@@ -9,12 +9,15 @@ const OWN_PART = 6;
  * What is wrong with a new password, in one sentence; null when it will do. `known` are things that anybody knows
  * about the owner: the name and the e-mail address.
  */
-export function passwordComplaint(password: string, known: { name: string; email: string }): string | null {
+export async function passwordComplaint(
+  password: string,
+  known: { name: string; email: string },
+): Promise<string | null> {
   const length = [...password].length;
   if (length === 0) return 'Please enter a password.';
   if (length < MIN || length > MAX) return `The password must have ${MIN} to ${MAX} characters.`;
   const plain = password.toLowerCase();
-  if (COMMON_PASSWORDS.has(plain) || new Set(plain).size < 3)
+  if (new Set(plain).size < 3 || (await isBreached(plain)))
     return 'This password is one of the first that anybody would try. Please choose another one.';
   if (wordsOf(known).some((word) => plain.includes(word) && plain.replaceAll(word, '').length < OWN_PART))
     return 'The password must not be made of your name or e-mail address.';

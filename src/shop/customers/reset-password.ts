@@ -26,7 +26,7 @@ export async function resetPassword(
 ): Promise<ResetPassword> {
   const owner = await ownerOfCode(shop, 'reset-password', code);
   if (!owner) return { ok: false, reason: 'stale' };
-  const complaint = passwordComplaint(password, { name: owner.username, email: owner.email });
+  const complaint = await passwordComplaint(password, { name: owner.username, email: owner.email });
   if (complaint) return { ok: false, reason: 'invalid', message: complaint };
   const passwordHash = await hashPassword(password);
   const done = await shop.db.transaction().execute(async (tx) => {

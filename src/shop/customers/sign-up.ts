@@ -29,7 +29,7 @@ export async function signUp(
   if (!reading.ok) return { ...reading, reason: 'invalid' };
   const email = readEmail(typed.email);
   if (!email) return { ok: false, reason: 'invalid', message: 'Please enter a valid e-mail address.' };
-  const complaint = passwordComplaint(typed.password, { name: reading.name, email });
+  const complaint = await passwordComplaint(typed.password, { name: reading.name, email });
   if (complaint) return { ok: false, reason: 'invalid', message: complaint };
   const { signupPerAddress: max } = shop.settings.limits;
   const taken = await take(shop, { name: 'signup', key: caller.address, max, windowSeconds: 3600 });

@@ -8,6 +8,7 @@ import { OrderSkeletons } from '../ui/skeleton.tsx';
 import { DataSetting, DeleteSetting } from './data-setting.tsx';
 import { DeliverySetting } from './delivery-setting.tsx';
 import { DevicesSetting } from './devices-setting.tsx';
+import { EmailSetting } from './email-setting.tsx';
 import { NameSetting } from './name-setting.tsx';
 import { PasswordSetting } from './password-setting.tsx';
 import { useKnownSession } from './use-known-session.ts';
@@ -66,6 +67,7 @@ function SignedIn({ token }: { readonly token: string }) {
   return (
     <div className="settings">
       <NameSetting token={token} username={user.username} email={user.email} />
+      <EmailSetting token={token} email={user.email} />
       <PasswordSetting token={token} email={user.email} />
       <DeliverySetting token={token} />
       <DevicesSetting token={token} />

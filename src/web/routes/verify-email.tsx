@@ -22,12 +22,13 @@ type Outcome = { ok: boolean; text: string } | null;
 /** Confirms an e-mail address by the code of a mailed link (decisions: Other pages). */
 export default function VerifyEmail() {
   const [query] = useSearchParams();
-  const code = query.get('code');
+  const kind = query.has('change') ? 'change' : 'code';
+  const code = query.get(kind);
   const [outcome, setOutcome] = useState<Outcome>(null);
   useEffect(() => {
     if (!code) return;
     let left = false;
-    void confirmEmail(code).then((answer) => {
+    void confirmEmail(code, kind).then((answer) => {
       if (left) return;
       const text = answer.ok ? answer.data.message : plainRefusal(answer);
       setOutcome({ ok: answer.ok, text: text ?? 'Your e-mail address is confirmed.' });
@@ -35,7 +36,7 @@ export default function VerifyEmail() {
     return () => {
       left = true;
     };
-  }, [code]);
+  }, [code, kind]);
   return (
     <SignInFrame title="Confirm e-mail">
       {code ? (

@@ -1,0 +1,42 @@
+/**
+ * Whether a password (in lower case) is among those that leak again and again and are tried first: the 18,000 of 8
+ * characters or more in the list of zxcvbn-ts, and what this country and trade add. The list is read when first asked.
+ */
+export async function isBreached(password: string): Promise<boolean> {
+  if (OF_THIS_PLACE.has(password) || isPattern(password)) return true;
+  list ??= readList();
+  return (await list).has(password);
+}
+
+const OF_THIS_PLACE: ReadonlySet<string> = new Set([
+  'admin1234',
+  'bharat123',
+  'ganesh123',
+  'gulab123',
+  'indian123',
+  'jaishreeram',
+  'laddoo123',
+  'linkedin',
+  'mithai123',
+  'omnamahshivaya',
+  'radheradhe',
+  'sachin10',
+  'sairam123',
+]);
+
+/** '12341234', 'abcabcabc', '00000000', 'abcdefgh', '87654321': any length of them is one guess. */
+function isPattern(password: string): boolean {
+  const codes = [...password].map((character) => character.codePointAt(0) ?? 0);
+  const repeats = (period: number) => codes.every((code, at) => at < period || code === codes[at - period]);
+  const steps = (by: number) => codes.every((code, at) => at === 0 || code === (codes[at - 1] ?? 0) + by);
+  return [1, 2, 3, 4].some(repeats) || steps(1) || steps(-1);
+}
+
+let list: Promise<ReadonlySet<string>> | undefined;
+/** Shorter ones are refused anyway. */
+const SHORTEST = 8;
+
+async function readList(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].filter((password) => password.length >= SHORTEST));
+}

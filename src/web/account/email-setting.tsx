@@ -1,0 +1,47 @@
+import type { FormEvent } from 'react';
+import { browserClient } from '../session/browser-client.ts';
+import { TextField } from '../ui/field.tsx';
+import { useNotice } from '../ui/notice.tsx';
+import { AccountSection } from './account-section.tsx';
+import { useSending } from './use-sending.ts';
+
+/** Another e-mail, once the links in both mailboxes are opened. An account without a password leaves it empty. */
+export function EmailSetting({ token, email }: { readonly token: string; readonly email: string }) {
+  const notice = useNotice();
+  const { busy, error, send } = useSending();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    const body = { email: String(typed.get('email') ?? ''), password: String(typed.get('password') ?? '') };
+    const answer = await send(() => browserClient.changeEmail({ token, body }));
+    if (!answer?.ok) return;
+    form.reset();
+    notice.say(answer.data.message ?? 'Please open the links that we have sent.');
+  };
+  return (
+    <AccountSection title="Your e-mail">
+      <form className="fs" method="post" noValidate onSubmit={submit} aria-busy={busy}>
+        <TextField
+          label="New e-mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          span={3}
+          error={error}
+          hint={`Now ${email}. A link goes to both addresses.`}
+        />
+        <TextField
+          label="Password for this change"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          span={3}
+        />
+        <button type="submit" className="btn line f6" aria-disabled={busy}>
+          Change e-mail
+        </button>
+      </form>
+    </AccountSection>
+  );
+}
