@@ -10,10 +10,17 @@ import { Refusal } from './refusal.ts';
 export function installErrorFunnel(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error);
-    if (refusal) return refuse(request, reply, refusal);
+    if (refusal) return refuse(request, reply, inOneSentence(request, refusal));
     request.log.error({ err: error }, 'a call failed');
     return refuse(request, reply, new Refusal(500, 'Something went wrong on our side. Please try again.'));
   });
+}
+
+/** The login page shows `errors` as it is: one readable sentence (decisions: Calls). */
+function inOneSentence(request: FastifyRequest, refusal: Refusal): Refusal {
+  const { call } = request.routeOptions.config;
+  if (call !== 'login' && call !== 'signup') return refusal;
+  return new Refusal(refusal.status, refusal.message, { ...refusal.extra, errors: refusal.message });
 }
 
 /** Answers a refusal in the one error shape. */
@@ -45,12 +52,21 @@ function invalidRequest(error: {
   validationContext?: string | undefined;
 }): Refusal {
   if (error.validationContext === 'params') return new Refusal(404, 'There is nothing at this address.');
-  const errors = error.validation.map(({ instancePath, message = 'is not valid' }) => {
-    const field = instancePath.replace(/^\//, '').replaceAll('/', '.');
-    return field ? `${field}: ${message}` : message;
-  });
-  const first = error.validation[0]?.message ?? 'The request is not valid.';
-  return new Refusal(400, first, { errors });
+  const errors = error.validation.map(sentenceOf);
+  return new Refusal(400, errors[0] ?? 'The request is not valid.', { errors });
+}
+
+/** The contract's own sentences stand for themselves; zod's need the field that they are about. */
+function sentenceOf({
+  instancePath,
+  message = 'is not valid',
+}: {
+  message?: string;
+  instancePath: string;
+}): string {
+  const field = instancePath.replace(/^\//, '').replaceAll('/', '.');
+  if (message.endsWith('received undefined')) return field ? `${field} is missing.` : 'The body is missing.';
+  return field && message.startsWith('Invalid') ? `${field}: ${message}` : message;
 }
 
 const KNOWN: Record<string, { status: number; message: string; extra?: { retryAfter: number } }> = {

@@ -8,6 +8,13 @@ import type { Customer, Visitor } from '../shop/shop.ts';
 import { Refusal } from './refusal.ts';
 import { needsAccount } from './visitor.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call of the contract that a route serves. */
+    call?: CallName;
+  }
+}
+
 export interface Asked<C> {
   body: Output<BodyOf<C>>;
   query: Output<QueryOf<C>>;

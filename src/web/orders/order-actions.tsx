@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { OrderDetails } from '../../contract/schemas/order.ts';
+import { InvoiceButtons } from '../documents/invoice-buttons.tsx';
 import { failurePath, retryPath, successPath } from '../payment/outcome-path.ts';
 import { readSession } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
@@ -19,6 +20,7 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
           See the receipt
         </Link>
       ) : null}
+      {paymentStatus === 'paid' ? <InvoiceButtons orderId={_id} /> : null}
       {payable ? (
         <Link className="btn" to={retryPath(_id)} reloadDocument>
           Retry Payment

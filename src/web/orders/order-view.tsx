@@ -32,6 +32,13 @@ export function OrderView({ order }: { readonly order: OrderDetails }) {
             <Fact name="Method" value={order.paymentMethod} />
             <Fact name="Transaction ID" value={order.txnid} />
             <Fact name="Receipt number" value={order.receiptNumber} />
+            {order.refunds.map((refund) => (
+              <Fact
+                key={`${refund.at} ${refund.amount}`}
+                name={REFUND_NAMES[refund.state]}
+                value={rupeesExact(paiseOfRupees(refund.amount))}
+              />
+            ))}
           </dl>
           <h2>Delivery</h2>
           <Address delivery={order.delivery} />
@@ -41,6 +48,13 @@ export function OrderView({ order }: { readonly order: OrderDetails }) {
     </div>
   );
 }
+
+const REFUND_NAMES: Readonly<Record<OrderDetails['refunds'][number]['state'], string>> = {
+  due: 'Refund being sent',
+  requested: 'Refund on its way',
+  done: 'Refunded',
+  failed: 'Refund failed; we will write to you',
+};
 
 function Lines({ items, total }: { readonly items: readonly OrderItem[]; readonly total: number }) {
   return (
