@@ -15,11 +15,8 @@ import { migrate } from './src/db/migrate.ts';
 import { openDatabase } from './src/db/open.ts';
 import { seedDemo } from './src/db/seed/seed.ts';
 import { startDemoSignIn } from './src/gateways/demo-sign-in/start-demo-sign-in.ts';
-import { createEasebuzz } from './src/gateways/easebuzz/easebuzz.ts';
-import { EASEBUZZ_HOSTS, EASEBUZZ_LOADER_URL, LOADER_PATH } from './src/gateways/easebuzz/hosts.ts';
+import { openGateway } from './src/gateways/open-gateway.ts';
 import { createSocialProvider } from './src/gateways/openid/openid-provider.ts';
-import { DEMO_CREDENTIALS } from './src/gateways/sandbox/demo-credentials.ts';
-import { startSandboxGateway } from './src/gateways/sandbox/start-sandbox-gateway.ts';
 import { openQueue } from './src/jobs/queue.ts';
 import { startSchedule } from './src/jobs/schedule.ts';
 import { createMailer } from './src/mail/send-mail.ts';
@@ -28,7 +25,6 @@ import { readSettings, type Settings } from './src/settings.ts';
 import { createCatalog } from './src/shop/catalog/catalog.ts';
 import { hashPassword } from './src/shop/customers/password.ts';
 import type { SocialProvider } from './src/shop/customers/social-provider.ts';
-import type { PaymentGateway } from './src/shop/payments/gateway.ts';
 import { loadSecretKeys } from './src/shop/secrets.ts';
 import type { Shop } from './src/shop/shop.ts';
 
@@ -57,7 +53,16 @@ async function open(settings: Settings, log: Logger, closers: Closers): Promise<
   closers.push(queue.stop);
   const listener = openListener(connection, log);
   closers.push(listener.close);
-  const { gateway, webhooksTo } = await openGateway(settings, log, closers);
+  const money = await openGateway({
+    payment: settings.payment,
+    production: settings.production,
+    merchantName: facts.name,
+    ledgerFile: join(settings.dataDir, 'sandbox-ledger.jsonl'),
+    log,
+  });
+  if (!money.ok) throw new CannotStart(money.message);
+  const { gateway, webhooksTo } = money;
+  closers.push(money.close);
   const shop: Shop = {
     db,
     log,
@@ -125,55 +130,6 @@ function shopSettings({ publicUrl, adminUrl, limits }: Settings): Shop['settings
       handOverPerAccount: limits.handOverAccountPerHour,
     },
   };
-}
-
-interface OpenGateway {
-  gateway: PaymentGateway;
-  /** Tells the sandbox where the shop listens; a real provider is told on its dashboard. */
-  webhooksTo(url: string): void;
-}
-
-/** The same adapter in sandbox, test and production; only addresses and keys differ (decisions: Payment provider). */
-async function openGateway(settings: Settings, log: Logger, closers: Closers): Promise<OpenGateway> {
-  const { mode, payUrl, apiUrl, loaderUrl } = settings.payment;
-  const key = settings.payment.key ?? DEMO_CREDENTIALS.key;
-  const salt = settings.payment.salt ?? DEMO_CREDENTIALS.salt;
-  if (mode !== 'sandbox') {
-    const hosts = EASEBUZZ_HOSTS[mode];
-    const gateway = createEasebuzz({
-      key,
-      salt,
-      payUrl: payUrl ?? hosts.payUrl,
-      apiUrl: apiUrl ?? hosts.apiUrl,
-      loaderUrl: loaderUrl ?? EASEBUZZ_LOADER_URL,
-      mode,
-      sandbox: false,
-      log,
-    });
-    return { gateway, webhooksTo: () => undefined };
-  }
-  if (payUrl) {
-    // A sandbox that somebody else runs: several shop processes share it, and it outlives them.
-    const addresses = { payUrl, apiUrl: apiUrl ?? payUrl, loaderUrl: loaderUrl ?? `${payUrl}${LOADER_PATH}` };
-    const gateway = createEasebuzz({ key, salt, ...addresses, mode: 'test', sandbox: true, log });
-    return { gateway, webhooksTo: () => undefined };
-  }
-  const sandbox = await startSandboxGateway({
-    host: LOOPBACK,
-    port: 0,
-    key,
-    salt,
-    production: settings.production,
-    merchantName: facts.name,
-    ledgerFile: join(settings.dataDir, 'sandbox-ledger.jsonl'),
-    log,
-  });
-  if (!sandbox.ok) throw new CannotStart(sandbox.message);
-  closers.push(sandbox.close);
-  const { url, control } = sandbox;
-  const addresses = { payUrl: url, apiUrl: url, loaderUrl: `${url}${LOADER_PATH}` };
-  const gateway = createEasebuzz({ key, salt, ...addresses, mode: 'test', sandbox: true, log });
-  return { gateway, webhooksTo: control.setWebhookUrl };
 }
 
 /** Google by its settings; in the demo a provider of our own; otherwise none. */

@@ -40,11 +40,13 @@ export interface Settings {
 }
 
 export interface PaymentSettings {
-  readonly provider: 'easebuzz';
+  readonly provider: 'easebuzz' | 'razorpay';
   readonly mode: 'sandbox' | 'test' | 'prod';
   /** Merchant key and salt; null only in the sandbox, which makes up its own. */
   readonly key: string | null;
   readonly salt: string | null;
+  /** Razorpay signs its webhooks with a secret of their own. */
+  readonly webhookSecret: string | null;
   /** null: the provider's own hosts for the mode. */
   readonly payUrl: string | null;
   readonly apiUrl: string | null;
@@ -100,10 +102,11 @@ const environment = z.object({
     'an address such as postgres://user:password@host:5432/database',
   ),
   DATABASE_POOL_SIZE: wholeNumber(2, 200),
-  PAYMENT_PROVIDER: oneOf(['easebuzz']),
+  PAYMENT_PROVIDER: oneOf(['easebuzz', 'razorpay']),
   PAYMENT_MODE: oneOf(['sandbox', 'test', 'prod']),
   PAYMENT_KEY: text('the merchant key'),
-  PAYMENT_SALT: text('the merchant salt'),
+  PAYMENT_SALT: text('the merchant salt, or the key secret'),
+  PAYMENT_WEBHOOK_SECRET: text('the secret of the webhook'),
   PAYMENT_PAY_URL: origin(),
   PAYMENT_API_URL: origin(),
   PAYMENT_LOADER_URL: address(['http:', 'https:'], 'the address of the provider’s checkout script'),
@@ -156,6 +159,8 @@ function findContradiction(env: Environment): string | undefined {
   if (mode !== 'sandbox') {
     if (!env.PAYMENT_KEY) return `PAYMENT_KEY must be set when PAYMENT_MODE is ${mode}.`;
     if (!env.PAYMENT_SALT) return `PAYMENT_SALT must be set when PAYMENT_MODE is ${mode}.`;
+    if (env.PAYMENT_PROVIDER === 'razorpay' && !env.PAYMENT_WEBHOOK_SECRET)
+      return `PAYMENT_WEBHOOK_SECRET must be set when PAYMENT_PROVIDER is razorpay and PAYMENT_MODE is ${mode}.`;
   }
   const oidc = [env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET];
   if (oidc.some(Boolean) && !oidc.every(Boolean))
@@ -181,6 +186,7 @@ function arrange(env: Environment): Settings {
       mode: env.PAYMENT_MODE ?? 'sandbox',
       key: env.PAYMENT_KEY ?? null,
       salt: env.PAYMENT_SALT ?? null,
+      webhookSecret: env.PAYMENT_WEBHOOK_SECRET ?? null,
       payUrl: env.PAYMENT_PAY_URL ?? null,
       apiUrl: env.PAYMENT_API_URL ?? null,
       loaderUrl: env.PAYMENT_LOADER_URL ?? null,

@@ -10,8 +10,10 @@ const METHODS: ReadonlyMap<string, string> = new Map([
   ['DC', 'Debit card'],
   ['CARD', 'Card'],
   ['NB', 'Net banking'],
+  ['NETBANKING', 'Net banking'],
   ['MW', 'Wallet'],
   ['WALLET', 'Wallet'],
   ['EMI', 'EMI'],
   ['PL', 'Pay later'],
+  ['PAYLATER', 'Pay later'],
 ]);

@@ -5,6 +5,7 @@ import { rememberBuyNow } from '../payment/buy-now-orders.ts';
 import { openHostedCheckout, type PopUpEnd } from '../payment/hosted-checkout.ts';
 import { fetchLoader, readLoaderStatus } from '../payment/loader.ts';
 import { usePaymentSettings } from '../payment/payment-settings.ts';
+import { openRazorpayCheckout } from '../payment/razorpay-checkout.ts';
 import { readSession } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { type Attempt, attemptFor } from './attempt.ts';
@@ -67,7 +68,8 @@ export function usePay({ onErrors, onAccepted, onRepriced }: PayHooks) {
 
   const openPopUp = (accessKey: string, { name, email, phone }: PaymentDraft): Promise<PopUpEnd> => {
     waiting.current = new AbortController();
-    return openHostedCheckout(settings, accessKey, { name, email, phone }, waiting.current.signal);
+    const open = settings.provider === 'razorpay' ? openRazorpayCheckout : openHostedCheckout;
+    return open(settings, accessKey, { name, email, phone }, waiting.current.signal);
   };
 
   const run = async (purchase: Purchase): Promise<void> => {

@@ -20,7 +20,7 @@ export function fetchLoader(url: string): void {
   change('loading');
   const script = document.createElement('script');
   script.src = url;
-  script.onload = () => change(typeof window.EasebuzzCheckout === 'function' ? 'loaded' : 'failed');
+  script.onload = () => change(window.EasebuzzCheckout || window.Razorpay ? 'loaded' : 'failed');
   script.onerror = () => {
     script.remove();
     change('failed');

@@ -1,0 +1,107 @@
+import type { Logger } from 'pino';
+import type { ProviderName } from '../contract/words.ts';
+import type { PaymentGateway } from '../shop/payments/gateway.ts';
+import { createEasebuzz } from './easebuzz/easebuzz.ts';
+import { EASEBUZZ_HOSTS, EASEBUZZ_LOADER_URL, LOADER_PATH } from './easebuzz/hosts.ts';
+import { RAZORPAY_API_URL, RAZORPAY_LOADER_PATH, RAZORPAY_LOADER_URL } from './razorpay/hosts.ts';
+import { createRazorpay } from './razorpay/razorpay.ts';
+import { RAZORPAY_DEMO_CREDENTIALS } from './razorpay-sandbox/demo-credentials.ts';
+import { startRazorpaySandbox } from './razorpay-sandbox/start-razorpay-sandbox.ts';
+import { DEMO_CREDENTIALS } from './sandbox/demo-credentials.ts';
+import { startSandboxGateway } from './sandbox/start-sandbox-gateway.ts';
+
+export interface GatewayOptions {
+  payment: {
+    readonly provider: ProviderName;
+    readonly mode: 'sandbox' | 'test' | 'prod';
+    readonly key: string | null;
+    readonly salt: string | null;
+    readonly webhookSecret: string | null;
+    readonly payUrl: string | null;
+    readonly apiUrl: string | null;
+    readonly loaderUrl: string | null;
+  };
+  production: boolean;
+  merchantName: string;
+  /** Where the sandbox keeps its books between starts. */
+  ledgerFile: string;
+  log: Logger;
+}
+
+export interface OpenGateway {
+  ok: true;
+  gateway: PaymentGateway;
+  /** Tells our own sandbox where the shop listens; a real provider is told on its dashboard. */
+  webhooksTo(url: string): void;
+  close(): Promise<void>;
+}
+
+type Opening = OpenGateway | { ok: false; message: string };
+
+const LOOPBACK = '127.0.0.1';
+
+/**
+ * The provider that the settings choose. The adapter is the same in sandbox, test and production; only addresses and
+ * keys differ (decisions: Payment provider).
+ */
+export function openGateway(options: GatewayOptions): Promise<Opening> {
+  return options.payment.provider === 'razorpay' ? openRazorpay(options) : openEasebuzz(options);
+}
+
+async function openEasebuzz({
+  payment,
+  production,
+  merchantName,
+  ledgerFile,
+  log,
+}: GatewayOptions): Promise<Opening> {
+  const { mode, payUrl, apiUrl, loaderUrl } = payment;
+  const key = payment.key ?? DEMO_CREDENTIALS.key;
+  const salt = payment.salt ?? DEMO_CREDENTIALS.salt;
+  if (mode !== 'sandbox') {
+    const hosts = EASEBUZZ_HOSTS[mode];
+    const addresses = {
+      payUrl: payUrl ?? hosts.payUrl,
+      apiUrl: apiUrl ?? hosts.apiUrl,
+      loaderUrl: loaderUrl ?? EASEBUZZ_LOADER_URL,
+    };
+    return elsewhere(createEasebuzz({ key, salt, ...addresses, mode, sandbox: false, log }));
+  }
+  if (payUrl) {
+    // A sandbox that somebody else runs: several shop processes share it, and it outlives them.
+    const addresses = { payUrl, apiUrl: apiUrl ?? payUrl, loaderUrl: loaderUrl ?? `${payUrl}${LOADER_PATH}` };
+    return elsewhere(createEasebuzz({ key, salt, ...addresses, mode: 'test', sandbox: true, log }));
+  }
+  const where = { host: LOOPBACK, port: 0, production, merchantName, ledgerFile, log };
+  const sandbox = await startSandboxGateway({ ...where, key, salt });
+  if (!sandbox.ok) return sandbox;
+  const { url, control, close } = sandbox;
+  const addresses = { payUrl: url, apiUrl: url, loaderUrl: `${url}${LOADER_PATH}` };
+  const gateway = createEasebuzz({ key, salt, ...addresses, mode: 'test', sandbox: true, log });
+  return { ok: true, gateway, webhooksTo: control.setWebhookUrl, close };
+}
+
+async function openRazorpay({ payment, production, merchantName, log }: GatewayOptions): Promise<Opening> {
+  const { mode, apiUrl, loaderUrl } = payment;
+  const keys = {
+    keyId: payment.key ?? RAZORPAY_DEMO_CREDENTIALS.keyId,
+    keySecret: payment.salt ?? RAZORPAY_DEMO_CREDENTIALS.keySecret,
+    webhookSecret: payment.webhookSecret ?? RAZORPAY_DEMO_CREDENTIALS.webhookSecret,
+  };
+  if (mode !== 'sandbox') {
+    const addresses = { apiUrl: apiUrl ?? RAZORPAY_API_URL, loaderUrl: loaderUrl ?? RAZORPAY_LOADER_URL };
+    return elsewhere(createRazorpay({ ...keys, ...addresses, mode, sandbox: false, log }));
+  }
+  const where = { host: LOOPBACK, port: 0, production, merchantName, log };
+  const sandbox = await startRazorpaySandbox({ ...where, ...keys });
+  if (!sandbox.ok) return sandbox;
+  const { url, control, close } = sandbox;
+  const addresses = { apiUrl: url, loaderUrl: `${url}${RAZORPAY_LOADER_PATH}` };
+  const gateway = createRazorpay({ ...keys, ...addresses, mode: 'test', sandbox: true, log });
+  return { ok: true, gateway, webhooksTo: control.setWebhookUrl, close };
+}
+
+/** Nothing of it runs in this process. */
+function elsewhere(gateway: PaymentGateway): OpenGateway {
+  return { ok: true, gateway, webhooksTo: () => undefined, close: async () => undefined };
+}
