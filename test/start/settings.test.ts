@@ -56,7 +56,7 @@ describe('a bad value', () => {
       { PUBLIC_URL: 'https://gulab.example/shop' },
       'PUBLIC_URL must be an address without a path, such as https://shop.example, but it is "https://gulab.example/shop".',
     ],
-    [{ PAYMENT_PROVIDER: 'paper' }, 'PAYMENT_PROVIDER must be easebuzz, but it is "paper".'],
+    [{ PAYMENT_PROVIDER: 'paper' }, 'PAYMENT_PROVIDER must be easebuzz or razorpay, but it is "paper".'],
     [
       { LIMIT_LOGIN_ACCOUNT: '-1' },
       'LIMIT_LOGIN_ACCOUNT must be a whole number from 1 to 1000000, but it is "-1".',
