@@ -5,6 +5,9 @@ import { releaseStock } from '../stock/take.ts';
 import { alarm } from './alarm.ts';
 import type { Locked } from './apply-report.ts';
 
+/** A bank may change its mind and nobody tell us: the reconciler asks once more after this, and then less and less. */
+const LOOK_AGAIN_MS = 5 * 60_000;
+
 /**
  * Ends an open attempt without money: its stock is given back and its order, if it waits for this payment, fails.
  * A failure never takes a success back; a second one is a no-op.
@@ -20,9 +23,17 @@ export async function failAttempt(
     return;
   }
   if (attempt.state === 'failed') return;
+  const now = shop.clock();
   await tx
     .updateTable('payment_attempts')
-    .set({ state: 'failed', raw_status: why.rawStatus, message: why.message, settled_at: shop.clock() })
+    .set({
+      state: 'failed',
+      raw_status: why.rawStatus,
+      message: why.message,
+      settled_at: now,
+      checks: 0,
+      next_check_at: new Date(now.getTime() + LOOK_AGAIN_MS),
+    })
     .where('id', '=', attempt.id)
     .execute();
   await releaseStock(tx, order.id);

@@ -7,7 +7,7 @@ import { failAttempt } from './fail-attempt.ts';
 import { settle } from './settle.ts';
 
 export interface Reconciled {
-  /** Open attempts that were due and asked about. */
+  /** Attempts that were due and asked about. */
   asked: number;
   /** Of these: final now, because the provider said so. */
   settled: number;
@@ -20,8 +20,9 @@ export interface Reconciled {
 type Claimed = Pick<Row<'payment_attempts'>, 'id' | 'order_id' | 'provider' | 'txnid' | 'holds_until'>;
 
 /**
- * Asks the provider about open attempts that are due, at most `limit` of them, and settles what is final
- * (payments: Poll open attempts with back-off). Any number of processes may run it at once.
+ * Asks the provider about attempts that are due, at most `limit` of them, and settles what is final (payments: Poll
+ * open attempts with back-off). Failed ones are asked about a few times more, because a late success beats a failure
+ * and its notice may be lost. Any number of processes may run it at once.
  */
 export async function reconcileDue(shop: Shop, limit: number): Promise<Reconciled> {
   const claimed = await claimDue(shop, limit);
@@ -37,6 +38,10 @@ export async function reconcileDue(shop: Shop, limit: number): Promise<Reconcile
 
 const FIRST_PAUSE_SECONDS = 5;
 const LONGEST_PAUSE_SECONDS = 15 * 60;
+/** As long as the provider cannot be asked: it is rescued within a minute of answering again. */
+const UNREACHABLE_PAUSE_SECONDS = 30;
+/** After the first look at a failure (`fail-attempt.ts`): half an hour, three hours, 18 hours, four and a half days. */
+const FIRST_PAUSE_AFTER_FAILURE_SECONDS = 30 * 60;
 
 /** Claiming moves the next check on, so that a process that dies delays an attempt but does not lose it. */
 async function claimDue(shop: Shop, limit: number): Promise<Claimed[]> {
@@ -44,14 +49,17 @@ async function claimDue(shop: Shop, limit: number): Promise<Claimed[]> {
   const due = shop.db
     .selectFrom('payment_attempts')
     .select('id')
-    .where('state', '=', 'open')
+    // Word for word as the index `payment_attempts_due` has it.
+    .where(sql<boolean>`(state = 'open' or (state = 'failed' and checks < 5))`)
     .where('provider', '=', shop.gateway.provider)
     .where('next_check_at', '<=', now)
     .orderBy('next_check_at')
     .limit(limit)
     .forUpdate()
     .skipLocked();
-  const pause = sql`least(${FIRST_PAUSE_SECONDS} * 2 ^ least(checks, 10), ${LONGEST_PAUSE_SECONDS})`;
+  const pause = sql`case state
+    when 'failed' then ${FIRST_PAUSE_AFTER_FAILURE_SECONDS} * 6 ^ checks
+    else least(${FIRST_PAUSE_SECONDS} * 2 ^ least(checks, 10), ${LONGEST_PAUSE_SECONDS}) end`;
   return shop.db
     .updateTable('payment_attempts')
     .set({
@@ -72,6 +80,7 @@ async function reconcile(shop: Shop, attempt: Claimed): Promise<End> {
     kind: 'retrieve',
   });
   if (!settled.ok || settled.status !== 'pending') return 'settled';
+  if (settled.provider === 'unreachable') await askAgainSoon(shop, attempt);
   if (attempt.holds_until > shop.clock()) return 'open';
   switch (settled.provider) {
     case 'not-found':
@@ -85,6 +94,17 @@ async function reconcile(shop: Shop, attempt: Claimed): Promise<End> {
       // As long as nobody can say what became of the payment, its goods are kept.
       return 'open';
   }
+}
+
+async function askAgainSoon(shop: Shop, { id }: Claimed): Promise<void> {
+  const soon = new Date(shop.clock().getTime() + UNREACHABLE_PAUSE_SECONDS * 1000);
+  await shop.db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: soon })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where('next_check_at', '>', soon)
+    .execute();
 }
 
 async function expire(shop: Shop, attempt: Claimed): Promise<void> {

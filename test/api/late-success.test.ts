@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+
+let shop: TestShop;
+let steps: PaymentSteps;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  steps = await paymentSteps(shop);
+});
+afterAll(() => shop.close());
+
+const HOUR_MS = 3_600_000;
+
+async function aFailedPayment() {
+  const asha = await shop.as('asha');
+  const begun = await steps.begin(asha, [['chakli', 500, 1]]);
+  await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'failure'));
+  expect(await steps.attemptState(begun.txnid)).toBe('failed');
+  return begun;
+}
+
+test('a failed payment that succeeds later is found, although nobody says so', async () => {
+  const { txnid, orderId } = await aFailedPayment();
+  shop.sandbox.setWebhookUrl(null);
+  await shop.sandbox.resolve(txnid, 'success');
+  shop.setClock(new Date(Date.now() + HOUR_MS));
+  await reconcileDue(shop.shop, 20);
+  expect(await steps.attemptState(txnid)).toBe('succeeded');
+  expect(await steps.orderStatus(orderId)).toBe('paid');
+  shop.setClock(null);
+});
+
+test('a payment that stays failed is asked about less and less, then no more', async () => {
+  const { txnid } = await aFailedPayment();
+  const asked: number[] = [];
+  for (let hour = 1; hour <= 12 * 24; hour += 1) {
+    shop.setClock(new Date(Date.now() + hour * HOUR_MS));
+    const done = await reconcileDue(shop.shop, 20);
+    if (done.asked > 0) asked.push(hour);
+  }
+  expect(asked.length).toBeGreaterThan(2);
+  expect(asked.length).toBeLessThan(8);
+  expect(asked.at(-1)).toBeGreaterThan(3 * 24);
+  expect(await steps.attemptState(txnid)).toBe('failed');
+  shop.setClock(null);
+});
+
+test('after an outage of the provider of any length a payment is rescued within a minute', async () => {
+  const ravi = await shop.as('ravi');
+  const { txnid, accessKey } = await steps.begin(ravi, [['chakli', 500, 1]]);
+  shop.sandbox.setWebhookUrl(null);
+  await shop.sandbox.pay(accessKey, 'success');
+  shop.sandbox.play(txnid, 'retrieve-500');
+  let now = Date.now();
+  const passSeconds = async (seconds: number) => {
+    for (const until = now + seconds * 1000; now < until; now += 5000) {
+      shop.setClock(new Date(now));
+      await reconcileDue(shop.shop, 20);
+    }
+  };
+  await passSeconds(25 * 60);
+  expect(await steps.attemptState(txnid)).toBe('open');
+  shop.sandbox.play(txnid, 'plain');
+  await passSeconds(60);
+  expect(await steps.attemptState(txnid)).toBe('succeeded');
+  shop.setClock(null);
+});
