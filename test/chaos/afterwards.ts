@@ -1,0 +1,79 @@
+import { type SandboxControl, SandboxMisuse } from '../../src/gateways/sandbox/control.ts';
+import { createMailer } from '../../src/mail/send-mail.ts';
+import { openTransport } from '../../src/mail/transport.ts';
+import type { MailJob } from '../../src/shop/outbox.ts';
+import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
+import { workRefunds } from '../../src/shop/refunds/work-refunds.ts';
+import type { Dice } from './dice.ts';
+import type { Notes } from './notes.ts';
+import type { ShopByHand } from './shop-by-hand.ts';
+
+/** The bank decides what it has left open, and the provider's faults end. Unknown statuses stay so, for a person. */
+export async function healGateway(sandbox: SandboxControl, notes: Notes, dice: Dice): Promise<void> {
+  for (const { txnid, status } of sandbox.ledger()) {
+    if (status === 'pending' || status === 'in_process') {
+      await sandbox.resolve(txnid, dice.chance(60) ? 'success' : 'failure').catch((error: unknown) => {
+        if (!(error instanceof SandboxMisuse)) throw error;
+      });
+    }
+    if (notes.attempts.get(txnid)?.scenario === 'retrieve-500') sandbox.play(txnid, 'plain');
+  }
+}
+
+const ROUND_MINUTES = 16;
+const MOST_ROUNDS = 12;
+
+/**
+ * Lets the reconciler finish: its longest pause passes with every round, until nothing is open or held any more that
+ * the provider has decided. Gives how many attempts it asked about.
+ */
+export async function reconcileAll({ shop, passMinutes, pool }: ShopByHand): Promise<number> {
+  let asked = 0;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    passMinutes(ROUND_MINUTES);
+    for (;;) {
+      const done = await reconcileDue(shop, 50);
+      asked += done.asked;
+      if (done.asked === 0) break;
+    }
+    const { rowCount } = await pool.query("select from stock_holds where state = 'held' limit 1");
+    const { rows } = await pool.query<{ open: number }>(
+      "select count(*)::int as open from payment_attempts where state = 'open' and holds_until > now()",
+    );
+    if (rowCount === 0 && (rows[0]?.open ?? 0) === 0) break;
+    if (rowCount === 0 && round >= 2) break;
+  }
+  return asked;
+}
+
+/** Lets the refunds finish, the gateway's part included. */
+export async function refundAll(
+  { shop, passMinutes, pool }: ShopByHand,
+  sandbox: SandboxControl,
+): Promise<void> {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    for (let worked = 1; worked > 0; ) ({ worked } = await workRefunds(shop, 50));
+    await sandbox.idle();
+    const { rowCount } = await pool.query("select from refunds where state in ('due', 'requested') limit 1");
+    if (rowCount === 0) return;
+    passMinutes(61);
+  }
+}
+
+/**
+ * Hands over what is still queued, as the worker does after its pauses. Gives how much it was. A job that was being
+ * worked on when the shop was killed is among it.
+ */
+export async function sendQueuedMail({ shop, pool }: ShopByHand, folder: string): Promise<number> {
+  const send = createMailer({ shop, transport: openTransport({ smtpUrl: null, folder, from: FROM }) });
+  const { rows } = await pool.query<{ id: string; data: MailJob }>(
+    "select id, data from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active')",
+  );
+  for (const { id, data } of rows) {
+    await send(data);
+    await pool.query("update pgboss.job set state = 'completed', completed_on = now() where id = $1", [id]);
+  }
+  return rows.length;
+}
+
+const FROM = 'Chaos <chaos@example.in>';

@@ -1,0 +1,50 @@
+import { type Check, checkEach, type Evidence } from './audit.ts';
+import { groupBy } from './books.ts';
+
+/** Every mail once per cause: queued exactly once, handed over at least once. */
+export function auditMail({ books, messageIds, interruptions }: Evidence): Check[] {
+  const queued = groupBy(books.mailJobs, ({ data }) => causeOf(data));
+  const sent = groupBy(messageIds, (id) => /^<?(.+)@/.exec(id)?.[1] ?? id);
+  const due = [
+    ...books.orders
+      .filter(({ paid }) => paid)
+      .flatMap(({ id }) => [`order-status-paid.${id}`, `shop-order-paid.${id}`]),
+    ...books.refunds.flatMap(({ id, state }) => [
+      `shop-refund-due.${id}`,
+      ...(state === 'done' ? [`refund-done.${id}`] : []),
+      ...(state === 'failed' ? [`shop-refund-failed.${id}`] : []),
+    ]),
+  ];
+  // Money that is back by now is no news that it is due.
+  const overtaken = new Set(
+    books.refunds.filter(({ state }) => state === 'done').map(({ id }) => `shop-refund-due.${id}`),
+  );
+  const wanted = new Set(due);
+  const about = [...sent.keys()].filter((cause) => /^(order-status-paid|refund-|shop-)/.test(cause));
+  const repeated = [...sent.values()].filter((mails) => mails.length > 1).length;
+  return [
+    checkEach('mail of a paid order or a refund: queued once', due, (cause) => {
+      const jobs = queued.get(cause)?.length ?? 0;
+      return jobs === 1 ? null : `${cause} was queued ${jobs} times`;
+    }),
+    checkEach('… and handed over', due, (cause) =>
+      sent.has(cause) || overtaken.has(cause) ? null : `${cause} was never sent`,
+    ),
+    checkEach('no such mail without its cause', about, (cause) =>
+      wanted.has(cause) ? null : `${cause} was sent without a cause`,
+    ),
+    {
+      what: `mails possibly repeated: ${repeated}, no more than the ${interruptions} interruptions explain`,
+      checked: sent.size,
+      differences: repeated > interruptions ? [`${repeated} mails were handed over more than once`] : [],
+    },
+    checkEach('no mail is given up', books.mailJobs, ({ data, state }) =>
+      state === 'failed' || state === 'cancelled' ? `${causeOf(data)} is ${state}` : null,
+    ),
+  ];
+}
+
+/** As the mail's own Message-ID names it. */
+function causeOf({ kind, orderId, refundId, status }: Record<string, string>): string {
+  return `${kind}${status ? `-${status}` : ''}.${orderId ?? refundId ?? ''}`;
+}

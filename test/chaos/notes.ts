@@ -1,0 +1,52 @@
+import type { ScenarioName } from '../../src/gateways/sandbox/scenarios.ts';
+
+/** What the harness asked of the gateway for one attempt, and what the shop told its buyer. */
+export interface AttemptNote {
+  txnid: string;
+  scenario: ScenarioName;
+  /** null until the shop has answered. */
+  orderId: string | null;
+  accessKey: string | null;
+  /** The buyer was told that the payment succeeded. */
+  toldPaid: boolean;
+}
+
+/** Fewest and most packs of one product and weight that a cart may hold, by what was acknowledged. */
+export interface CartBounds {
+  customerId: string;
+  product: string;
+  grams: number;
+  least: number;
+  most: number;
+}
+
+/** Everything that buyers saw; the audit holds it against the books. */
+export interface Notes {
+  attempts: Map<string, AttemptNote>;
+  carts: Map<string, CartBounds>;
+  /** Answers by 'call status'; status 0 is no answer. */
+  answers: Map<string, number>;
+  /** Promises that were broken before the buyer's eyes. */
+  broken: string[];
+  purchases: { tried: number; begun: number; refused: number; givenUp: number };
+  /** Messages between provider and shop that were meddled with. */
+  messages: { passed: number; dropped: number; delayed: number; repeated: number; forged: number };
+}
+
+export function newNotes(): Notes {
+  return {
+    attempts: new Map(),
+    carts: new Map(),
+    answers: new Map(),
+    broken: [],
+    purchases: { tried: 0, begun: 0, refused: 0, givenUp: 0 },
+    messages: { passed: 0, dropped: 0, delayed: 0, repeated: 0, forged: 0 },
+  };
+}
+
+/** Counts an answer; a 5xx that is not 503 is a broken promise (issue: Fault harness). */
+export function noteAnswer(notes: Notes, call: string, status: number, body = ''): void {
+  const key = `${call} ${status}`;
+  notes.answers.set(key, (notes.answers.get(key) ?? 0) + 1);
+  if (status >= 500 && status !== 503) notes.broken.push(`${call} answered ${status}: ${body.slice(0, 200)}`);
+}

@@ -1,0 +1,76 @@
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { connectDatabase } from '../../src/db/connect.ts';
+import { createEasebuzz } from '../../src/gateways/easebuzz/easebuzz.ts';
+import { LOADER_PATH } from '../../src/gateways/easebuzz/hosts.ts';
+import { DEMO_CREDENTIALS } from '../../src/gateways/sandbox/demo-credentials.ts';
+import { openQueue } from '../../src/jobs/queue.ts';
+import { createCatalog } from '../../src/shop/catalog/catalog.ts';
+import { loadSecretKeys } from '../../src/shop/secrets.ts';
+import type { Shop } from '../../src/shop/shop.ts';
+
+export interface ShopByHand {
+  shop: Shop;
+  pool: Pool;
+  /** Moves the shop's clock on. */
+  passMinutes(minutes: number): void;
+  close(): Promise<void>;
+}
+
+/** The same shop without a process of its own, so that its clock can be moved and its timed work run at once. */
+export async function openShopByHand(parts: {
+  connectionString: string;
+  sandboxUrl: string;
+  publicUrl: string;
+  log: Logger;
+}): Promise<ShopByHand> {
+  const { connectionString, sandboxUrl, publicUrl, log } = parts;
+  const { db, pool } = connectDatabase({ connectionString, max: 10 });
+  pool.on('error', () => undefined);
+  const queue = await openQueue({ connectionString }, log, { quiet: true });
+  let aheadMs = 0;
+  const many = 1_000_000;
+  const shop: Shop = {
+    db,
+    log,
+    clock: () => new Date(Date.now() + aheadMs),
+    catalog: createCatalog({ db, listen: () => undefined, log }),
+    outbox: queue.outbox,
+    keys: await loadSecretKeys(db),
+    gateway: createEasebuzz({
+      ...DEMO_CREDENTIALS,
+      payUrl: sandboxUrl,
+      apiUrl: sandboxUrl,
+      loaderUrl: `${sandboxUrl}${LOADER_PATH}`,
+      mode: 'test',
+      sandbox: true,
+      log,
+    }),
+    settings: {
+      publicUrl,
+      adminUrl: `${publicUrl}/admin/`,
+      limits: {
+        loginPerAccount: many,
+        loginPerAddress: many,
+        loginWindowMinutes: 15,
+        signupPerAddress: many,
+        contactPerAddress: many,
+        resetPerAccount: many,
+        resetPerAddress: many,
+        handOverPerAccount: many,
+        initiatePerBuyer: many,
+      },
+    },
+  };
+  return {
+    shop,
+    pool,
+    passMinutes(minutes) {
+      aheadMs += minutes * 60_000;
+    },
+    async close() {
+      await queue.stop();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Product } from '../../src/contract/schemas/product.ts';
+import type { SandboxControl } from '../../src/gateways/sandbox/control.ts';
+import type { Notes } from './notes.ts';
+
+/** What every buyer of a run shares. */
+export interface World {
+  /** Where buyers call the shop. */
+  shopUrl: string;
+  /** Where the provider's messages go in; the courier meddles with them. */
+  courierUrl: string;
+  sandbox: SandboxControl;
+  products: readonly Product[];
+  notes: Notes;
+  /** Unlike any other run and attempt. */
+  newTxnid(): string;
+  /** Work that goes on after a purchase, such as a bank that decides late. */
+  later(work: () => Promise<void>): void;
+  laterIsDone(): Promise<void>;
+}
