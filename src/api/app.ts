@@ -13,6 +13,7 @@ import { installErrorFunnel } from './errors.ts';
 import { installFloodLimit } from './flood.ts';
 import { healthRoutes, type Readiness } from './health.ts';
 import { requestLog } from './log.ts';
+import { installNotFound } from './not-found.ts';
 import { installOpenApi } from './open-api.ts';
 import { accountRoutes } from './routes/account.ts';
 import { adminAuditRoutes } from './routes/admin-audit.ts';
@@ -105,5 +106,6 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   vitalsRoutes(app, shop);
   healthRoutes(app, parts.readiness, parts.metricsToken);
   refuseWrongMethods(app);
+  installNotFound(app);
   return app;
 }

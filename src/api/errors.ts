@@ -52,7 +52,7 @@ function invalidRequest(error: {
   validationContext?: string | undefined;
 }): Refusal {
   if (error.validationContext === 'params') return new Refusal(404, 'There is nothing at this address.');
-  const errors = error.validation.map(sentenceOf);
+  const errors = error.validation.slice(0, MOST_SENTENCES).map(sentenceOf);
   return new Refusal(400, errors[0] ?? 'The request is not valid.', { errors });
 }
 
@@ -64,9 +64,18 @@ function sentenceOf({
   message?: string;
   instancePath: string;
 }): string {
-  const field = instancePath.replace(/^\//, '').replaceAll('/', '.');
+  const field = fieldOf(instancePath);
   if (message.endsWith('received undefined')) return field ? `${field} is missing.` : 'The body is missing.';
   return field && message.startsWith('Invalid') ? `${field}: ${message}` : message;
+}
+
+/** One is shown; a body of a thousand mistakes needs no answer of a thousand sentences. */
+const MOST_SENTENCES = 20;
+
+/** 'items.0.netWeight'; names that are none of the contract's are somebody's own and are not said back. */
+function fieldOf(instancePath: string): string {
+  const parts = instancePath.split('/').filter((part) => part !== '');
+  return parts.map((part) => (/^[\w-]{1,40}$/.test(part) ? part : '…')).join('.');
 }
 
 const KNOWN: Record<string, { status: number; message: string; extra?: { retryAfter: number } }> = {

@@ -9,7 +9,7 @@ import type { ProviderName } from '../contract/words.ts';
 import type { HostedCheckout } from '../shop/payments/gateway.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { refuse } from './errors.ts';
-import { Refusal } from './refusal.ts';
+import { nothingHere, pathOf } from './not-found.ts';
 
 /** What a page may know while it is rendered. It matches `AppContext` of the web's entry.server. */
 export interface PageContext {
@@ -47,15 +47,7 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
     if (moved) return reply.header('cache-control', 'no-store').redirect(moved, 303);
     return renderPage(request, reply, parts, path);
   });
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
-    if (!(await parts.pages.has(pathOf(request)))) return refuse(request, reply, nothingHere());
-    reply.header('allow', 'GET, HEAD');
-    return refuse(request, reply, new Refusal(405, 'This address takes GET, HEAD.'));
-  });
-}
-
-function nothingHere(): Refusal {
-  return new Refusal(404, 'There is nothing at this address.');
+  app.pageTable.has = (path) => parts.pages.has(path);
 }
 
 async function serveClientFolder(app: FastifyInstance, root: string): Promise<void> {
@@ -110,11 +102,6 @@ async function renderPage(
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
   // The web's and Node's types of the same stream differ in name only.
   return reply.send(response.body ? Readable.fromWeb(response.body as NodeStream) : null);
-}
-
-function pathOf(request: FastifyRequest): string {
-  const path = request.url.split('?', 1)[0] ?? '/';
-  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
 }
 
 function wantsJson(request: FastifyRequest): boolean {

@@ -36,7 +36,7 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       'cache-control: no-store',
-      'x-content-type-options: nosniff',
+      ...Object.entries(BARE_HEADERS).map(([name, value]) => `${name}: ${value}`),
       'connection: close',
       '',
       body,
@@ -55,5 +55,11 @@ function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: F
   const refusal = tooLong
     ? new Refusal(404, 'There is nothing at this address.')
     : new Refusal(400, 'The address is not valid.');
-  refuse(request, reply, refusal);
+  // No hook has run, so no plugin has set its headers.
+  refuse(request, reply.headers(BARE_HEADERS), refusal);
 }
+
+const BARE_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};

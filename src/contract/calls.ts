@@ -118,7 +118,7 @@ export const calls = {
     access: 'anyone',
     summary: 'Where the sign-in provider sends the browser back to; goes on to /oauth-success',
     params: z.object({ provider: z.string().max(40) }),
-    query: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+    query: account.SocialAnswer,
     reply: null,
   }),
   logout: call(paths.logout, {

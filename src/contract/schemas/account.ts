@@ -27,6 +27,14 @@ export const ChangeEmail = z.object({ email: loose, password: z.string().max(100
 export const ResetPassword = z.object({ code: z.string().min(1).max(200), password: z.string().max(1000) });
 export const VerifyEmail = z.object({ code: z.string().min(1).max(200) });
 
+/** What a sign-in provider puts into the address (OpenID Connect); it may say more than this. */
+export const SocialAnswer = z.looseObject({
+  code: z.string().max(4000).optional(),
+  state: z.string().max(1000).optional(),
+  iss: z.string().max(1000).optional(),
+  error: z.string().max(1000).optional(),
+});
+
 /** 'Save this information for next time' (spec §2: Checkout). */
 export const DeliveryDetails = z
   .object({

@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuse } from './errors.ts';
+import { Refusal } from './refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether there is a page at a path; `pages.ts` puts the route table in, without it there is none. */
+    pageTable: { has(path: string): Promise<boolean> };
+  }
+}
+
+/** What no call, no file and no page answers: a 404, or a 405 where a page is asked for with another method. */
+export function installNotFound(app: FastifyInstance): void {
+  app.decorate('pageTable', { has: async () => false });
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
+    if (!(await app.pageTable.has(pathOf(request)))) return refuse(request, reply, nothingHere());
+    reply.header('allow', 'GET, HEAD');
+    return refuse(request, reply, new Refusal(405, 'This address takes GET, HEAD.'));
+  });
+}
+
+export function nothingHere(): Refusal {
+  return new Refusal(404, 'There is nothing at this address.');
+}
+
+/** Without query, and without a slash at the end. */
+export function pathOf(request: FastifyRequest): string {
+  const path = request.url.split('?', 1)[0] ?? '/';
+  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+}

@@ -1,0 +1,77 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ShopClient } from '../../src/contract/client.ts';
+import { amountText } from '../../src/contract/money.ts';
+import type { RequestWorld } from './a-request.ts';
+
+const PASSWORD = 'mithai-1964';
+
+/** Real ids and words of the demo shop, so that generated requests get past the door and into the house. */
+export async function goodWords(
+  guest: ShopClient,
+  tokens: readonly string[],
+): Promise<Omit<RequestWorld, 'schemas'>> {
+  const catalogue = await guest.allProducts();
+  const products = catalogue.ok ? catalogue.data : [];
+  const orders = await Promise.all(tokens.map((token) => guest.allOrders({ token, query: { limit: 50 } })));
+  const orderIds = orders.flatMap((answer) => (answer.ok ? answer.data.orders.map(({ _id }) => _id) : []));
+  const devices = await Promise.all(tokens.map((token) => guest.devices({ token })));
+  const deviceIds = devices.flatMap((answer) => (answer.ok ? answer.data.devices.map(({ id }) => id) : []));
+  const refs = products.flatMap(({ id, _id }) => [id, _id]).slice(0, 20);
+  const txnids = Array.from({ length: 5 }, () => newTxnid());
+  const words = {
+    productId: refs,
+    excludeId: refs,
+    item: refs,
+    netWeight: ['250 gms', '500 gms', '1000 gms'],
+    orderId: orderIds,
+    deviceId: deviceIds,
+    txnid: txnids,
+    provider: ['easebuzz', 'google'],
+    email: ['asha@example.in', 'ravi@example.in', 'nobody@example.in'],
+    password: [PASSWORD, 'kesar-peda-77', 'wrong'],
+    currentPassword: [PASSWORD, 'wrong'],
+    newPassword: [PASSWORD],
+    phone: ['9876543210'],
+    zipcode: ['302003'],
+    state: ['Rajasthan', 'Delhi'],
+    amount: ['100.00', 1],
+  };
+  const [first] = products;
+  return { words, tokens: [...tokens, 'a.b.c'], bodies: first ? goodBodies(first) : {} };
+}
+
+function newTxnid(): string {
+  return `TXN${uuidv7().replaceAll('-', '').slice(0, 20)}`;
+}
+
+function goodBodies(product: { id: string; new_price: number }): Record<string, readonly unknown[]> {
+  const line = { productId: product.id, netWeight: '1000 gms', quantity: 1 };
+  const payment = () => ({
+    txnid: newTxnid(),
+    name: 'Asha Verma',
+    email: 'asha@example.in',
+    phone: '9876543210',
+    amount: amountText(product.new_price * 100),
+    productinfo: 'Order from sweets shop',
+    address1: '12, Johari Bazaar',
+    address2: '',
+    city: 'Jaipur',
+    state: 'Rajasthan',
+    country: 'India',
+    zipcode: '302003',
+    items: [line],
+  });
+  return {
+    initiatePayment: Array.from({ length: 5 }, payment),
+    signup: Array.from({ length: 5 }, () => ({
+      username: 'Neha Joshi',
+      email: `${newTxnid().toLowerCase()}@example.in`,
+      password: 'kesar-peda-77',
+      role: 'admin',
+    })),
+    login: [{ email: 'asha@example.in', password: PASSWORD }],
+    addToCart: [{ item: product.id, netWeight: '500 gms', quantity: 2 }],
+    mergeCart: [{ cart: { [product.id]: { '500 gms': 2 } } }],
+    contact: [{ name: 'Neha', email: 'neha@example.in', message: 'Namaste' }],
+  };
+}

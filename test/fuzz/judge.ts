@@ -1,0 +1,58 @@
+import { ErrorBody } from '../../src/contract/schemas/error.ts';
+import type { FuzzRequest } from './a-request.ts';
+import { MARKUP } from './hostile-text.ts';
+
+export interface FuzzAnswer {
+  status: number;
+  headers: Record<string, string | undefined>;
+  body: string;
+  milliseconds: number;
+}
+
+const EXPECTED = new Set([200, 204, 303, 304, 400, 401, 403, 404, 405, 409, 413, 415, 429]);
+export const SLOWEST_MS = 10_000;
+/** What only a program says: paths, stacks, statements, libraries. */
+const INSIDE =
+  /node_modules|\bat (?:async )?[\w.<>]+ \(|\bat (?:file|node):|\.ts:\d+|\bsyntax error\b|\bkysely\b|violates .* constraint|invalid input syntax|ECONNREFUSED|\bselect .+ from /i;
+
+/** What is wrong with an answer, whatever was asked (issue: Fuzz); nothing when it is fine. */
+export function complaintsAbout(
+  request: FuzzRequest,
+  answer: FuzzAnswer,
+  mayLeadTo: readonly string[],
+): string[] {
+  const { status, headers, body, milliseconds } = answer;
+  const complaints: string[] = [];
+  const check = (fine: boolean, complaint: string) => {
+    if (!fine) complaints.push(complaint);
+  };
+  const overloaded = status === 503 && headers['retry-after'] !== undefined;
+  check(EXPECTED.has(status) || overloaded, `status ${status}`);
+  check(status !== 429 || Number(headers['retry-after']) > 0, '429 without Retry-After');
+  check(milliseconds < SLOWEST_MS, `took longer than ${SLOWEST_MS} ms`);
+  check(headers['x-content-type-options'] === 'nosniff', 'no nosniff');
+  check(headers['content-security-policy'] !== undefined, 'no Content-Security-Policy');
+  check(!/fuzz=1/.test(headers['set-cookie'] ?? ''), 'a header was injected');
+  const { location } = headers;
+  check(
+    location === undefined || mayLeadTo.some((start) => location.startsWith(start)),
+    `leads to ${location?.slice(0, 60)}`,
+  );
+  check(location === undefined || !/^\/[/\\]/.test(location), 'leads out of the site');
+  const type = headers['content-type'] ?? '';
+  if (status >= 400 && !request.name.startsWith('page ')) {
+    check(type.startsWith('application/json'), `an error of type ${type}`);
+    check(ErrorBody.safeParse(readJson(body)).success, 'an error of another shape');
+  }
+  if (status >= 400 || type.includes('html')) check(!body.includes(MARKUP), 'markup came back');
+  if (status >= 400) check(!INSIDE.test(body), 'an error tells of the inside');
+  return complaints;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
