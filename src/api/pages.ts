@@ -42,7 +42,7 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
   if (parts.clientFolder) await serveClientFolder(app, parts.clientFolder);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = pathOf(request);
-    if (wantsJson(request) || path.startsWith('/api/')) return refuse(request, reply, nothingHere());
+    if (wantsJson(request) || /^(\/admin)?\/api\//.test(path)) return refuse(request, reply, nothingHere());
     const moved = tokenRedirect(request, path);
     if (moved) return reply.header('cache-control', 'no-store').redirect(moved, 303);
     return renderPage(request, reply, parts, path);
@@ -69,8 +69,13 @@ async function serveClientFolder(app: FastifyInstance, root: string): Promise<vo
 function tokenRedirect(request: FastifyRequest, path: string): string | null {
   const query = new URLSearchParams(request.url.split('?')[1] ?? '');
   const token = query.get('token');
-  if (token === null || path === '/oauth-success' || path.startsWith('/admin')) return null;
+  if (token === null || path === '/oauth-success' || isBackOffice(path)) return null;
   return `/oauth-success?${new URLSearchParams({ token })}`;
+}
+
+/** Its addresses carry a code that lets people in, and nobody is to find it by searching. */
+function isBackOffice(path: string): boolean {
+  return /^\/admin(\/|\.data$|$)/.test(path);
 }
 
 async function renderPage(
@@ -96,9 +101,10 @@ async function renderPage(
   });
   reply.code(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
-  if (path === '/oauth-success') {
+  if (path === '/oauth-success' || isBackOffice(path)) {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
   }
+  if (isBackOffice(path)) reply.header('x-robots-tag', 'noindex, nofollow');
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
   // The web's and Node's types of the same stream differ in name only.
   return reply.send(response.body ? Readable.fromWeb(response.body as NodeStream) : null);

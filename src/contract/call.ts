@@ -10,7 +10,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Access = 'anyone' | 'optional' | 'customer' | 'provider' | 'staff';
 
 /** What staff may be allowed to do; which role may what is `src/shop/roles.ts`. */
-export type Permission = 'see-back-office' | 'read-audit' | 'refund';
+export const PERMISSIONS = [
+  'see-back-office',
+  'read-audit',
+  'refund',
+  'change-orders',
+  'change-products',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
 
 export interface Path {
   method: Method;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { paths } from './paths.ts';
 import * as account from './schemas/account.ts';
+import * as admin from './schemas/admin.ts';
 import * as audit from './schemas/audit.ts';
 import * as cart from './schemas/cart.ts';
 import * as content from './schemas/content.ts';
@@ -310,6 +311,67 @@ export const calls = {
   }),
 
   // Back office
+  adminEnter: call(paths.adminEnter, {
+    access: 'anyone',
+    summary: 'The door of the back office: exchanges the single-use code of a hand-over link for a token',
+    body: admin.EnterByCode,
+    reply: account.SignedIn,
+  }),
+  adminMe: call(paths.adminMe, {
+    access: 'staff',
+    permission: 'see-back-office',
+    summary: 'Who is inside, what that role may do, and how much mail is stuck',
+    reply: admin.BackOffice,
+  }),
+  adminOrders: call(paths.adminOrders, {
+    access: 'staff',
+    permission: 'see-back-office',
+    summary: 'Orders, newest first; narrowed by status and by order id, receipt number or txnid',
+    query: admin.StaffOrderQuery,
+    reply: admin.StaffOrderPage,
+  }),
+  adminOrder: call(paths.adminOrder, {
+    access: 'staff',
+    permission: 'see-back-office',
+    summary: 'Everything about one order, with its tries to pay, who did what, and what may come next',
+    params: order.OrderParams,
+    reply: admin.StaffOrderReply,
+  }),
+  adminMoveOrder: call(paths.adminMoveOrder, {
+    access: 'staff',
+    permission: 'change-orders',
+    summary: 'Moves an order to its next status; 409 when it is no longer where the caller saw it',
+    params: order.OrderParams,
+    body: admin.MoveOrder,
+    reply: admin.StaffOrderReply,
+  }),
+  adminProducts: call(paths.adminProducts, {
+    access: 'staff',
+    permission: 'see-back-office',
+    summary: 'Every product with price, stock and what of it is held',
+    reply: admin.StaffProductList,
+  }),
+  adminChangeProduct: call(paths.adminChangeProduct, {
+    access: 'staff',
+    permission: 'change-products',
+    summary: 'Changes price, old price, availability or stock; 409 when one of them has changed since',
+    params: admin.StaffProductParams,
+    body: admin.ChangeProduct,
+    reply: admin.StaffProductReply,
+  }),
+  adminMessages: call(paths.adminMessages, {
+    access: 'staff',
+    permission: 'see-back-office',
+    summary: 'Messages of the contact form, newest first',
+    query: admin.PageQuery,
+    reply: admin.MessagePage,
+  }),
+  adminSpeed: call(paths.adminSpeed, {
+    access: 'staff',
+    permission: 'see-back-office',
+    summary: 'How fast the pages felt: 75th percentiles of the last 7 days by page and measure',
+    reply: admin.SpeedReport,
+  }),
   adminRefundOrder: call(paths.adminRefundOrder, {
     access: 'staff',
     permission: 'refund',

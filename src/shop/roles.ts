@@ -3,8 +3,8 @@ import type { Role } from '../contract/words.ts';
 
 /** Which role may what in the back office: the one table (decisions: Accounts; `readonly` looks and changes nothing). */
 export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
-  admin: ['see-back-office', 'read-audit', 'refund'],
-  manager: ['see-back-office', 'refund'],
+  admin: ['see-back-office', 'read-audit', 'refund', 'change-orders', 'change-products'],
+  manager: ['see-back-office', 'refund', 'change-orders', 'change-products'],
   readonly: ['see-back-office'],
   customer: [],
 };

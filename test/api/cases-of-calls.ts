@@ -119,6 +119,7 @@ export function casesOfCalls(pay: () => Payload): Record<ShopCall, CallCase> {
       ask: () => ({ body: { name: 'LCP', value: 900, rating: 'good', page: '/' } }),
       is: all(200),
     },
+    adminEnter: { ask: () => ({ body: { code: 'unknown' } }), is: all(400) },
     adminHandOver: { ask: nothing, is: { ...signedIn(200), customer: 403, readonly: 403 } },
   };
 }
@@ -128,7 +129,9 @@ export function requestOf(
   { method, path }: { method: string; path: string },
   asked: ReturnType<CallCase['ask']>,
 ): InjectOptions {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(asked.params?.[name] ?? ''));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(asked.params?.[name] ?? 'nothing'),
+  );
   return {
     // The contract's methods are Fastify's.
     method: method as 'GET',

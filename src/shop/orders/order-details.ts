@@ -60,7 +60,7 @@ export function isOrderId(text: string): boolean {
   return z.uuid().safeParse(text).success;
 }
 
-function deliveryOf(order: Row<'orders'>): OrderDetails['delivery'] {
+export function deliveryOf(order: Row<'orders'>): OrderDetails['delivery'] {
   const { name, email, phone, address1, address2, city, state, country, pincode } = order;
   return { name, email, phone, address1, address2, city, state, country, zipcode: pincode };
 }

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { StaffOrder } from '../../contract/schemas/admin.ts';
+import { moveOrder } from '../../shop/back-office/move-order.ts';
+import { orderForStaff } from '../../shop/back-office/order-for-staff.ts';
+import { ordersForStaff } from '../../shop/back-office/orders-for-staff.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { Refusal } from '../refusal.ts';
+import { serve } from '../serve.ts';
+
+/** Orders in the back office. Who may call stands in the contract and `shop/roles.ts`. */
+export function adminOrderRoutes(app: FastifyInstance, shop: Shop): void {
+  serve(app, 'adminOrders', async ({ query }) => ({
+    success: true,
+    ...(await ordersForStaff(shop, query)),
+  }));
+
+  serve(app, 'adminOrder', async ({ params }) => ({
+    success: true,
+    order: found(await orderForStaff(shop, params.orderId)),
+  }));
+
+  serve(app, 'adminMoveOrder', async ({ params, body, customer }) => {
+    const moved = await moveOrder(shop, customer, params.orderId, body);
+    if (!moved.ok) {
+      if (moved.reason === 'no-such-order') throw noSuchOrder();
+      if (moved.reason === 'changed') {
+        throw new Refusal(409, `Somebody was faster: this order is ${moved.status} by now.`);
+      }
+      throw new Refusal(409, `An order that is ${body.from} cannot become ${body.to}.`);
+    }
+    return { success: true, order: found(await orderForStaff(shop, params.orderId)) };
+  });
+}
+
+function found(order: StaffOrder | null): StaffOrder {
+  if (!order) throw noSuchOrder();
+  return order;
+}
+
+function noSuchOrder(): Refusal {
+  return new Refusal(404, 'Order not found.');
+}

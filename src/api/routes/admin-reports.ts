@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import { readMessages } from '../../shop/back-office/read-messages.ts';
+import { readSpeed } from '../../shop/back-office/read-speed.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { serve } from '../serve.ts';
+
+/** What the back office only reads: messages of visitors, and how fast the pages felt to them. */
+export function adminReportRoutes(app: FastifyInstance, shop: Shop): void {
+  serve(app, 'adminMessages', async ({ query }) => ({ success: true, ...(await readMessages(shop, query)) }));
+  serve(app, 'adminSpeed', async () => ({ success: true, ...(await readSpeed(shop)) }));
+}

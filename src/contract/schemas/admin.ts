@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { PERMISSIONS } from '../call.ts';
+import { PROVIDERS } from '../words.ts';
+import { RoleName } from './account.ts';
+import { OrderDetails, OrderItem, OrderStatusName, PageMeta, PaymentStateName } from './order.ts';
+import { Category } from './product.ts';
+
+/** The code of the hand-over link (decisions: Accounts). */
+export const EnterByCode = z.object({ code: z.string().min(1).max(200) });
+
+/** Who is inside, what the role may do there, and the one number that must not go unseen. */
+export const BackOffice = z
+  .object({
+    success: z.literal(true),
+    user: z.object({ id: z.string(), username: z.string(), role: RoleName }),
+    permissions: z.array(z.enum(PERMISSIONS)),
+    stuckMail: z.number().int().describe('mails that wait for another try or have been given up'),
+  })
+  .meta({ id: 'BackOffice' });
+export type BackOffice = z.infer<typeof BackOffice>;
+
+const page = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+};
+export const PageQuery = z.object(page);
+export type PageQuery = z.output<typeof PageQuery>;
+
+/** `search`: an order's id or its last characters, a receipt number or a txnid. */
+export const StaffOrderQuery = z.object({
+  status: OrderStatusName.optional(),
+  search: z.string().trim().max(80).optional(),
+  ...page,
+});
+export type StaffOrderQuery = z.output<typeof StaffOrderQuery>;
+
+/** An order in the back office's list; `amount` is rupees. */
+export const StaffOrderRow = z
+  .object({
+    id: z.string(),
+    createdAt: z.string(),
+    status: OrderStatusName,
+    payment: PaymentStateName,
+    amount: z.number(),
+    receiptNumber: z.string().nullable(),
+    name: z.string(),
+    city: z.string(),
+    packs: z.number().int(),
+  })
+  .meta({ id: 'StaffOrderRow' });
+
+export const StaffOrderPage = z.object({
+  success: z.literal(true),
+  orders: z.array(StaffOrderRow),
+  meta: PageMeta,
+});
+
+/** One try to pay; rupees. `refundable` is what of it has not gone back and is not on its way back. */
+const StaffAttempt = z.object({
+  txnid: z.string(),
+  provider: z.enum(PROVIDERS),
+  state: z.enum(['open', 'succeeded', 'failed', 'surplus']),
+  amount: z.number(),
+  refundable: z.number(),
+  method: z.string().nullable(),
+  message: z.string(),
+  providerPaymentId: z.string().nullable(),
+  createdAt: z.string(),
+  settledAt: z.string().nullable(),
+});
+
+export const StaffOrder = z
+  .object({
+    id: z.string(),
+    createdAt: z.string(),
+    paidAt: z.string().nullable(),
+    status: OrderStatusName,
+    source: z.enum(['cart', 'buy-now']),
+    amount: z.number(),
+    receiptNumber: z.string().nullable(),
+    deletedByBuyer: z.boolean(),
+    delivery: OrderDetails.shape.delivery,
+    items: z.array(OrderItem),
+    attempts: z.array(StaffAttempt).describe('newest first'),
+    history: z.array(
+      z.object({ status: OrderStatusName, at: z.string(), cause: z.string(), by: z.string() }),
+    ),
+    next: z.array(OrderStatusName).describe('what staff may choose next'),
+  })
+  .meta({ id: 'StaffOrder' });
+export type StaffOrder = z.infer<typeof StaffOrder>;
+
+export const StaffOrderReply = z.object({ success: z.literal(true), order: StaffOrder });
+
+/** `from` is the status that was on the screen: if it has changed since, nothing happens. The buyer reads `cause`. */
+export const MoveOrder = z.object({
+  from: OrderStatusName,
+  to: OrderStatusName,
+  cause: z.string().trim().min(1, 'Please say what happened.').max(120, 'Please shorten what happened.'),
+});
+export type MoveOrder = z.output<typeof MoveOrder>;
+
+/** What staff change about a product: whole rupees per kg and grams; stock null is made to order. */
+export const Shelf = z.object({
+  pricePerKg: z.number().int().min(1).max(100_000),
+  oldPricePerKg: z.number().int().min(1).max(100_000).nullable(),
+  available: z.boolean(),
+  stockGrams: z.number().int().min(0).max(100_000_000).nullable(),
+});
+export type Shelf = z.infer<typeof Shelf>;
+
+export const StaffProduct = Shelf.extend({
+  id: z.string(),
+  name: z.string(),
+  category: Category,
+  heldGrams: z.number().int().describe('of the stock, held for payments that are open'),
+}).meta({ id: 'StaffProduct' });
+export type StaffProduct = z.infer<typeof StaffProduct>;
+
+export const StaffProductList = z.object({ success: z.literal(true), products: z.array(StaffProduct) });
+export const StaffProductReply = z.object({ success: z.literal(true), product: StaffProduct });
+
+/** What was on the screen and what it is to become; only what differs is changed, and only if it is still as it was. */
+export const ChangeProduct = z.object({ was: Shelf, becomes: Shelf });
+export const StaffProductParams = z.object({ productId: z.string().min(1).max(100) });
+
+export const MessagePage = z.object({
+  success: z.literal(true),
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      message: z.string(),
+      createdAt: z.string(),
+    }),
+  ),
+  meta: PageMeta,
+});
+
+/** The 75th percentile of the last `days`, in milliseconds (CLS: a score); pages of one kind are counted together. */
+export const SpeedReport = z.object({
+  success: z.literal(true),
+  days: z.number().int(),
+  readings: z.array(
+    z.object({
+      page: z.string(),
+      name: z.enum(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']),
+      p75: z.number(),
+      count: z.number().int(),
+    }),
+  ),
+});
+export type SpeedReport = z.infer<typeof SpeedReport>;

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { StaffOrder } from '../../contract/schemas/admin.ts';
+import type { Row } from '../../db/schema.ts';
+import { deliveryOf, isOrderId } from '../orders/order-details.ts';
+import { orderItem, readLines } from '../orders/order-items.ts';
+import { staffChoices } from '../orders/status.ts';
+import { readableMethod } from '../payments/readable-method.ts';
+import type { Shop } from '../shop.ts';
+
+/** Everything about one order for the staff; null when there is none. */
+export async function orderForStaff(shop: Shop, orderId: string): Promise<StaffOrder | null> {
+  if (!isOrderId(orderId)) return null;
+  const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
+  if (!order) return null;
+  const lines = (await readLines(shop.db, [orderId])).get(orderId) ?? [];
+  return {
+    id: order.id,
+    createdAt: order.created_at.toISOString(),
+    paidAt: order.paid_at?.toISOString() ?? null,
+    status: order.status,
+    source: order.source,
+    amount: order.amount_paise / 100,
+    receiptNumber: order.receipt_number,
+    deletedByBuyer: order.hidden_at !== null,
+    delivery: deliveryOf(order),
+    items: lines.map(orderItem),
+    attempts: await readAttempts(shop, orderId),
+    history: await readHistory(shop, orderId),
+    next: staffChoices(order.status),
+  };
+}
+
+async function readAttempts(shop: Shop, orderId: string): Promise<StaffOrder['attempts']> {
+  const rows = await shop.db
+    .selectFrom('payment_attempts as attempt')
+    .selectAll()
+    .select((row) =>
+      row
+        .selectFrom('refunds')
+        .whereRef('refunds.attempt_id', '=', 'attempt.id')
+        .where('refunds.state', '<>', 'failed')
+        .select(sql<number>`coalesce(sum(amount_paise), 0)::bigint`.as('sum'))
+        .as('refunded_paise'),
+    )
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    txnid: row.txnid,
+    provider: row.provider,
+    state: row.state,
+    amount: row.amount_paise / 100,
+    refundable: isReceived(row) ? (row.amount_paise - (row.refunded_paise ?? 0)) / 100 : 0,
+    method: readableMethod(row.method),
+    message: row.message,
+    providerPaymentId: row.provider_payment_id,
+    createdAt: row.created_at.toISOString(),
+    settledAt: row.settled_at?.toISOString() ?? null,
+  }));
+}
+
+function isReceived({ state }: Pick<Row<'payment_attempts'>, 'state'>): boolean {
+  return state === 'succeeded' || state === 'surplus';
+}
+
+async function readHistory(shop: Shop, orderId: string): Promise<StaffOrder['history']> {
+  const events = await shop.db
+    .selectFrom('order_events')
+    .select(['to_status', 'at', 'cause', 'actor'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+  const names = await namesOf(
+    shop,
+    events.map(({ actor }) => staffId(actor)).filter((id) => id !== null),
+  );
+  return events.map(({ to_status, at, cause, actor }) => {
+    const id = staffId(actor);
+    return { status: to_status, at: at.toISOString(), cause, by: id ? (names.get(id) ?? 'staff') : actor };
+  });
+}
+
+/** The account behind an actor of the books, 'staff:{customer id}'; null for buyers, providers and the clock. */
+function staffId(actor: string): string | null {
+  const id = z.uuid().safeParse(actor.replace(/^staff:/, ''));
+  return actor.startsWith('staff:') && id.success ? id.data : null;
+}
+
+async function namesOf(shop: Shop, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await shop.db
+    .selectFrom('customers')
+    .select(['id', 'username'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, username }) => [id, username]));
+}

@@ -1,0 +1,73 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import type { StaffOrderPage, StaffOrderQuery, StaffOrderRow } from '../../contract/schemas/admin.ts';
+import type { Row, Schema } from '../../db/schema.ts';
+import { findOpenOnes } from '../orders/list-orders.ts';
+import { isOrderId } from '../orders/order-details.ts';
+import type { Shop } from '../shop.ts';
+
+type Page = Omit<z.infer<typeof StaffOrderPage>, 'success'>;
+
+/** One page of everybody's orders, newest first, also those that their buyers have deleted; always the same few queries. */
+export async function ordersForStaff(
+  shop: Shop,
+  { status, search, page, limit }: StaffOrderQuery,
+): Promise<Page> {
+  const wanted = shop.db.selectFrom('orders').where((order) => {
+    const conditions: Expression<SqlBool>[] = [];
+    if (status) conditions.push(order('orders.status', '=', status));
+    if (search) conditions.push(order.or(namedBy(order, search)));
+    return order.and(conditions);
+  });
+  const { total } = await wanted.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const rows = await wanted
+    .selectAll('orders')
+    .select((order) =>
+      order
+        .selectFrom('order_lines')
+        .whereRef('order_id', '=', 'orders.id')
+        .select(sql<number>`coalesce(sum(quantity), 0)::int`.as('packs'))
+        .as('packs'),
+    )
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const open = await findOpenOnes(
+    shop.db,
+    rows.map(({ id }) => id),
+  );
+  return {
+    orders: rows.map((row) => orderRow(row, row.packs ?? 0, open.has(row.id))),
+    meta: { page, limit, total, pages: Math.ceil(total / limit) },
+  };
+}
+
+const SHORT_ID = /^#?([0-9a-f]{8})$/i;
+
+/** An order goes by its id, the 8 last characters of it that buyers see (spec §9), its receipt and its txnids. */
+function namedBy(order: ExpressionBuilder<Schema, 'orders'>, search: string): Expression<SqlBool>[] {
+  const short = SHORT_ID.exec(search)?.[1]?.toLowerCase();
+  const ofTxnid = order.selectFrom('payment_attempts').select('order_id').where('txnid', '=', search);
+  return [
+    order('orders.receipt_number', '=', search.toUpperCase()),
+    order('orders.id', 'in', ofTxnid),
+    ...(isOrderId(search) ? [order('orders.id', '=', search)] : []),
+    ...(short ? [order(sql<string>`right(orders.id::text, 8)`, '=', short)] : []),
+  ];
+}
+
+function orderRow(row: Row<'orders'>, packs: number, open: boolean): z.infer<typeof StaffOrderRow> {
+  return {
+    id: row.id,
+    createdAt: row.created_at.toISOString(),
+    status: row.status,
+    payment: row.paid_at ? 'paid' : open ? 'open' : 'failed',
+    amount: row.amount_paise / 100,
+    receiptNumber: row.receipt_number,
+    name: row.name,
+    city: row.city,
+    packs,
+  };
+}

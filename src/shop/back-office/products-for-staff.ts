@@ -1,0 +1,29 @@
+import type { StaffProduct } from '../../contract/schemas/admin.ts';
+import type { Row } from '../../db/schema.ts';
+import type { Shop } from '../shop.ts';
+
+/** Every product that has not been removed, also what is not on offer, in the order of the listings. */
+export async function productsForStaff(shop: Shop): Promise<StaffProduct[]> {
+  const rows = await shop.db
+    .selectFrom('products')
+    .selectAll()
+    .where('removed_at', 'is', null)
+    .orderBy('category')
+    .orderBy('position')
+    .execute();
+  return rows.map(staffProduct);
+}
+
+export function staffProduct(row: Row<'products'>): StaffProduct {
+  const { old_price_per_kg_paise: oldPaise } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    pricePerKg: row.price_per_kg_paise / 100,
+    oldPricePerKg: oldPaise === null ? null : oldPaise / 100,
+    available: row.available,
+    stockGrams: row.stock_grams,
+    heldGrams: row.held_grams,
+  };
+}

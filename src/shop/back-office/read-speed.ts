@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { SpeedReport } from '../../contract/schemas/admin.ts';
+import type { Shop } from '../shop.ts';
+
+const DAYS = 7;
+/** Anybody may send a reading of any page: made-up ones must not push the shop's own out of sight. */
+const MOST_SEEN = 200;
+
+/** How fast the pages felt to visitors; pages of one kind are one line ('/product/…'), the back office is left out. */
+export async function readSpeed(shop: Shop): Promise<Omit<SpeedReport, 'success'>> {
+  const since = new Date(shop.clock().getTime() - DAYS * 24 * 3600_000);
+  const { rows } = await sql<SpeedReport['readings'][number]>`
+    select regexp_replace(page, '^/(product|orders|checkout)/.+$', '/\\1/…') as page, name,
+           percentile_cont(0.75) within group (order by value) as p75, count(*)::int as count
+      from web_vitals
+     where at >= ${since} and page !~ '^/admin(/|$)'
+     group by 1, 2 order by count(*) desc, 1, 2 limit ${MOST_SEEN}`.execute(shop.db);
+  return { days: DAYS, readings: rows };
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PERMISSIONS_OF } from '../../src/shop/roles.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+async function codeOf(name: 'admin' | 'manager'): Promise<string> {
+  const answer = await (await shop.as(name)).adminHandOver();
+  if (!answer.ok) throw new Error(answer.message);
+  return new URL(answer.data.url).searchParams.get('token') ?? '';
+}
+
+describe('entering by the link of the shop', () => {
+  test('exchanges its code for a token, once, also when two tabs try', async () => {
+    const code = await codeOf('manager');
+    const answers = await Promise.all([1, 2, 3].map(() => shop.guest().adminEnter({ body: { code } })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    const won = answers.find((answer) => answer.ok);
+    const token = won?.ok ? won.data.token : '';
+    expect(won?.ok && won.headers.get('cache-control')).toBe('no-store');
+    expect(await shop.guest().adminMe({ token })).toMatchObject({ data: { user: { role: 'manager' } } });
+  });
+
+  test('its session ends by itself: leaving the back office leaves the shop signed in', async () => {
+    const admin = await shop.as('admin');
+    const answer = await admin.adminHandOver();
+    const code = answer.ok ? (new URL(answer.data.url).searchParams.get('token') ?? '') : '';
+    const entered = await shop.guest().adminEnter({ body: { code } });
+    const token = entered.ok ? entered.data.token : '';
+    await shop.guest().logout({ token });
+    expect(await shop.guest().adminMe({ token })).toMatchObject({ status: 401 });
+    expect(await admin.getUser()).toMatchObject({ ok: true });
+  });
+
+  test('refuses what is unknown, used or older than a minute', async () => {
+    const code = await codeOf('admin');
+    shop.setClock(new Date(Date.now() + 61_000));
+    expect(await shop.guest().adminEnter({ body: { code } })).toMatchObject({ status: 400 });
+    shop.setClock(null);
+    for (const body of [{ code: 'unknown' }, { code: '' }, { code: 'x'.repeat(300) }])
+      expect(await shop.guest().adminEnter({ body })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('who is inside', () => {
+  test('is told what the role may do', async () => {
+    for (const [name, role] of [
+      ['admin', 'admin'],
+      ['manager', 'manager'],
+      ['auditor', 'readonly'],
+    ] as const) {
+      const answer = await (await shop.as(name)).adminMe();
+      expect(answer).toMatchObject({
+        data: { user: { role }, permissions: PERMISSIONS_OF[role], stuckMail: 0 },
+      });
+    }
+    expect(await (await shop.as('asha')).adminMe()).toMatchObject({ status: 403 });
+    expect(await shop.guest().adminMe()).toMatchObject({ status: 401 });
+  });
+
+  test('sees how much mail is stuck', async () => {
+    await shop.guest().contact({ body: { name: 'Neha', email: 'neha@example.in', message: 'Namaste' } });
+    await shop.pool.query("update pgboss.job set state = 'failed' where name = 'mail'");
+    const { length } = await shop.mails();
+    expect(length).toBeGreaterThan(0);
+    expect(await (await shop.as('auditor')).adminMe()).toMatchObject({ data: { stuckMail: length } });
+  });
+});

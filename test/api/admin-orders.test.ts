@@ -1,0 +1,225 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ShopClient } from '../../src/contract/client.ts';
+import { ORDER_STATUSES } from '../../src/contract/words.ts';
+import { staffChoices } from '../../src/shop/orders/status.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+
+let shop: TestShop;
+let steps: PaymentSteps;
+let asha: ShopClient;
+let manager: ShopClient;
+let admin: ShopClient;
+let auditor: ShopClient;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  steps = await paymentSteps(shop);
+  asha = await shop.as('asha');
+  manager = await shop.as('manager');
+  admin = await shop.as('admin');
+  auditor = await shop.as('auditor');
+});
+afterAll(() => shop.close());
+
+async function paidOrder() {
+  const begun = await steps.begin(asha, [['kaju-katli', 500, 2]]);
+  await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'success'));
+  return begun;
+}
+
+const cause = 'In the kitchen';
+const move = (who: ShopClient, orderId: string, from: 'paid' | 'preparing', to: 'preparing' | 'shipped') =>
+  who.adminMoveOrder({ params: { orderId }, body: { from, to, cause } });
+
+describe('the list of orders', () => {
+  test('comes in pages, newest first, for everybody who may look', async () => {
+    const { orderId } = await paidOrder();
+    for (const client of [admin, manager, auditor]) {
+      const answer = await client.adminOrders({ query: { limit: 2 } });
+      if (!answer.ok) throw new Error(answer.message);
+      const { orders, meta } = answer.data;
+      expect(orders).toHaveLength(2);
+      expect(orders[0]).toMatchObject({ id: orderId, status: 'paid', payment: 'paid', packs: 2 });
+      const { total } = await shop.shop.db
+        .selectFrom('orders')
+        .select((order) => order.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      expect(meta).toEqual({ page: 1, limit: 2, total, pages: Math.ceil(total / 2) });
+    }
+  });
+
+  test('is narrowed by status', async () => {
+    for (const status of ORDER_STATUSES) {
+      const answer = await auditor.adminOrders({ query: { status, limit: 100 } });
+      if (!answer.ok) throw new Error(answer.message);
+      expect(answer.data.orders.filter((order) => order.status !== status)).toEqual([]);
+    }
+    expect(await auditor.adminOrders({ query: { status: 'lost' as 'paid' } })).toMatchObject({ status: 400 });
+  });
+
+  test('is searched by id, by the end of it that buyers see, by receipt and by txnid', async () => {
+    const { orderId, txnid } = await paidOrder();
+    const details = await manager.adminOrder({ params: { orderId } });
+    const receipt = details.ok ? (details.data.order.receiptNumber ?? '') : '';
+    for (const search of [
+      orderId,
+      orderId.slice(-8),
+      `#${orderId.slice(-8)}`,
+      receipt,
+      txnid,
+      ` ${txnid} `,
+    ]) {
+      const answer = await manager.adminOrders({ query: { search } });
+      expect(answer.ok && answer.data.orders.map(({ id }) => id), search).toEqual([orderId]);
+    }
+    for (const search of [uuidv7(), 'RCPT-1', "' or 1=1 --", '%']) {
+      const answer = await manager.adminOrders({ query: { search } });
+      expect(answer.ok && answer.data.meta.total, search).toBe(0);
+    }
+  });
+
+  test('keeps an order that its buyer has deleted', async () => {
+    const { orderId } = await paidOrder();
+    for (const [from, to] of [
+      ['paid', 'preparing'],
+      ['preparing', 'shipped'],
+      ['shipped', 'delivered'],
+    ] as const)
+      await manager.adminMoveOrder({ params: { orderId }, body: { from, to, cause: to } });
+    expect(await asha.deleteOrder({ params: { orderId } })).toMatchObject({ ok: true });
+    expect(await manager.adminOrder({ params: { orderId } })).toMatchObject({
+      data: { order: { deletedByBuyer: true } },
+    });
+    expect(await manager.adminOrders({ query: { search: orderId } })).toMatchObject({
+      data: { meta: { total: 1 } },
+    });
+  });
+});
+
+describe('one order', () => {
+  test('is shown whole: lines, address, tries to pay, history with names, what may come next', async () => {
+    const { orderId, txnid, amountPaise } = await paidOrder();
+    await move(manager, orderId, 'paid', 'preparing');
+    const amount = amountPaise / 100;
+    expect(await auditor.adminOrder({ params: { orderId } })).toMatchObject({
+      ok: true,
+      data: {
+        order: {
+          id: orderId,
+          status: 'preparing',
+          source: 'cart',
+          amount,
+          items: [{ productName: 'Kaju Katli', quantity: 2, netWeight: '500 gms' }],
+          delivery: { city: expect.any(String), zipcode: expect.stringMatching(/^\d{6}$/) },
+          attempts: [{ txnid, state: 'succeeded', amount, refundable: amount }],
+          history: [
+            { status: 'pending' },
+            { status: 'paid', by: 'easebuzz' },
+            { status: 'preparing', cause, by: await nameOf('manager') },
+          ],
+          next: staffChoices('preparing'),
+        },
+      },
+    });
+  });
+
+  test('says how much of a payment can still go back', async () => {
+    const { orderId, amountPaise } = await paidOrder();
+    const body = { amount: 100, reason: 'Box damaged', idempotencyKey: uuidv7() };
+    expect(await manager.adminRefundOrder({ params: { orderId }, body })).toMatchObject({ ok: true });
+    expect(await manager.adminOrder({ params: { orderId } })).toMatchObject({
+      data: { order: { attempts: [{ refundable: amountPaise / 100 - 100 }] } },
+    });
+  });
+
+  test('that is not there is a 404', async () => {
+    for (const orderId of [uuidv7(), 'nonsense']) {
+      expect(await auditor.adminOrder({ params: { orderId } })).toMatchObject({ status: 404 });
+      expect(await move(manager, orderId, 'paid', 'preparing')).toMatchObject({ status: 404 });
+    }
+  });
+});
+
+describe('moving an order on', () => {
+  test('is told to the buyer, written in the history and in the audit trail', async () => {
+    const { orderId } = await paidOrder();
+    const moved = await move(manager, orderId, 'paid', 'preparing');
+    expect(moved).toMatchObject({
+      data: { order: { status: 'preparing', next: staffChoices('preparing') } },
+    });
+    expect(await asha.orderDetails({ params: { orderId } })).toMatchObject({
+      data: {
+        order: { status: 'preparing', history: [{}, {}, { status: 'preparing', cause: 'In the kitchen' }] },
+      },
+    });
+    expect(await shop.mails()).toContainEqual({ kind: 'order-status', orderId, status: 'preparing' });
+    expect(await admin.adminAudit({ query: { target: `order:${orderId}` } })).toMatchObject({
+      data: { events: [{ what: 'order-status', detail: 'paid → preparing', who: { role: 'manager' } }] },
+    });
+  });
+
+  test('goes only where the table of statuses lets staff go', async () => {
+    const { orderId } = await paidOrder();
+    const allowed = staffChoices('paid');
+    for (const to of ORDER_STATUSES.filter((status) => !allowed.includes(status))) {
+      const answer = await manager.adminMoveOrder({
+        params: { orderId },
+        body: { from: 'paid', to, cause },
+      });
+      expect(answer, to).toMatchObject({ status: 409 });
+    }
+    expect(await steps.orderStatus(orderId)).toBe('paid');
+  });
+
+  test('by two at once: one wins, the other is told what has happened', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { orderId } = await paidOrder();
+      const answers = await Promise.all([
+        admin.adminMoveOrder({ params: { orderId }, body: { from: 'paid', to: 'preparing', cause } }),
+        manager.adminMoveOrder({ params: { orderId }, body: { from: 'paid', to: 'cancelled', cause } }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const status = await steps.orderStatus(orderId);
+      const lost = answers.find(({ ok }) => !ok);
+      expect(lost).toMatchObject({ message: `Somebody was faster: this order is ${status} by now.` });
+      const events = await shop.shop.db
+        .selectFrom('order_events')
+        .select('to_status')
+        .where('order_id', '=', orderId)
+        .orderBy('id')
+        .execute();
+      expect(events.map((event) => event.to_status)).toEqual(['pending', 'paid', status]);
+    }
+  });
+
+  test('the same step by ten at once happens once', async () => {
+    const { orderId } = await paidOrder();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => move(at % 2 ? admin : manager, orderId, 'paid', 'preparing')),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const mails = await shop.mails();
+    expect(mails.filter((mail) => mail.kind === 'order-status' && mail.orderId === orderId)).toHaveLength(2);
+  });
+
+  test('needs a reason, and a role that may', async () => {
+    const { orderId } = await paidOrder();
+    const blank = { from: 'paid', to: 'preparing', cause: '  ' } as const;
+    expect(await manager.adminMoveOrder({ params: { orderId }, body: blank })).toMatchObject({ status: 400 });
+    for (const client of [auditor, asha])
+      expect(await move(client, orderId, 'paid', 'preparing')).toMatchObject({ status: 403 });
+    expect(await move(shop.guest(), orderId, 'paid', 'preparing')).toMatchObject({ status: 401 });
+    expect(await steps.orderStatus(orderId)).toBe('paid');
+  });
+});
+
+async function nameOf(person: string): Promise<string> {
+  const { username } = await shop.shop.db
+    .selectFrom('customers')
+    .select('username')
+    .where('email', '=', `${person}@example.in`)
+    .executeTakeFirstOrThrow();
+  return username;
+}

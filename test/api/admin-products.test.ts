@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { ShopClient } from '../../src/contract/client.ts';
+import type { Shelf, StaffProduct } from '../../src/contract/schemas/admin.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+
+let shop: TestShop;
+let steps: PaymentSteps;
+let manager: ShopClient;
+let admin: ShopClient;
+let auditor: ShopClient;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  steps = await paymentSteps(shop);
+  manager = await shop.as('manager');
+  admin = await shop.as('admin');
+  auditor = await shop.as('auditor');
+});
+afterAll(() => shop.close());
+
+async function product(id: string): Promise<StaffProduct> {
+  const answer = await auditor.adminProducts();
+  const found = answer.ok ? answer.data.products.find((one) => one.id === id) : undefined;
+  if (!found) throw new Error(`no ${id}`);
+  return found;
+}
+
+function shelfOf({ pricePerKg, oldPricePerKg, available, stockGrams }: StaffProduct): Shelf {
+  return { pricePerKg, oldPricePerKg, available, stockGrams };
+}
+
+async function change(who: ShopClient, productId: string, changes: Partial<Shelf>, seen?: Shelf) {
+  const was = seen ?? shelfOf(await product(productId));
+  return who.adminChangeProduct({ params: { productId }, body: { was, becomes: { ...was, ...changes } } });
+}
+
+describe('the list of products', () => {
+  test('has every product of the shop, with price and stock, for all who may look', async () => {
+    const catalogue = await shop.guest().allProducts();
+    for (const client of [admin, manager, auditor]) {
+      const answer = await client.adminProducts();
+      if (!answer.ok || !catalogue.ok) throw new Error('no list');
+      const ids = answer.data.products.map(({ id }) => id).sort();
+      expect(ids).toEqual(catalogue.data.map(({ id }) => id).sort());
+    }
+  });
+});
+
+describe('changing a product', () => {
+  test('reaches the shop, and the audit trail says who and what', async () => {
+    const { pricePerKg } = await product('chakli');
+    const answer = await change(manager, 'chakli', { pricePerKg: pricePerKg + 20, oldPricePerKg: null });
+    expect(answer).toMatchObject({ data: { product: { pricePerKg: pricePerKg + 20, oldPricePerKg: null } } });
+    await vi.waitFor(async () => {
+      const seen = await shop.guest().oneProduct({ params: { productId: 'chakli' } });
+      expect(seen).toMatchObject({ data: { new_price: pricePerKg + 20, old_price: null } });
+    });
+    expect(await admin.adminAudit({ query: { target: 'product:chakli' } })).toMatchObject({
+      data: {
+        events: [
+          {
+            what: 'catalogue-changed',
+            who: { role: 'manager' },
+            detail: expect.stringContaining(`pricePerKg ${pricePerKg} → ${pricePerKg + 20}`),
+          },
+        ],
+      },
+    });
+  });
+
+  test('takes it from the shelf and puts it back', async () => {
+    const isOut = async () => {
+      const seen = await shop.guest().oneProduct({ params: { productId: 'chakli' } });
+      return seen.ok && seen.data.out_of_stock;
+    };
+    await change(manager, 'chakli', { available: false });
+    await vi.waitFor(async () => expect(await isOut()).toBe(true));
+    await change(manager, 'chakli', { available: true });
+    await vi.waitFor(async () => expect(await isOut()).toBe(false));
+  });
+
+  test('by two who saw the same: the second is told, and changes nothing', async () => {
+    const seen = shelfOf(await product('nankhatai'));
+    const answers = await Promise.all([
+      change(admin, 'nankhatai', { pricePerKg: 701, oldPricePerKg: null }, seen),
+      change(manager, 'nankhatai', { pricePerKg: 702, oldPricePerKg: null }, seen),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const won = answers.find(({ ok }) => ok);
+    const { pricePerKg } = await product('nankhatai');
+    expect(won).toMatchObject({ data: { product: { pricePerKg } } });
+    const lost = answers.find(({ ok }) => !ok);
+    expect(lost).toMatchObject({ message: expect.stringMatching(/^The (old )?price has changed meanwhile/) });
+  });
+
+  test('different things of one product do not stand in each other’s way', async () => {
+    const seen = shelfOf(await product('soan-papdi'));
+    const stockGrams = (seen.stockGrams ?? 0) + 5000;
+    const answers = await Promise.all([
+      change(admin, 'soan-papdi', { pricePerKg: 811, oldPricePerKg: null }, seen),
+      change(manager, 'soan-papdi', { stockGrams }, seen),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await product('soan-papdi')).toMatchObject({ pricePerKg: 811, stockGrams });
+  });
+
+  test('a stock counted before a sale does not undo the sale', async () => {
+    await change(manager, 'kaju-katli', { stockGrams: 10_000 });
+    const seen = shelfOf(await product('kaju-katli'));
+    const asha = await shop.as('asha');
+    const begun = await steps.begin(asha, [['kaju-katli', 500, 2]]);
+    expect(await product('kaju-katli')).toMatchObject({ stockGrams: 10_000, heldGrams: 1000 });
+    expect(await change(manager, 'kaju-katli', { stockGrams: 500 })).toMatchObject({
+      status: 409,
+      message: '1000 g are held for payments that are open.',
+    });
+    expect(await change(manager, 'kaju-katli', { stockGrams: null })).toMatchObject({ status: 409 });
+    await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'success'));
+    expect(await change(manager, 'kaju-katli', { stockGrams: 12_000 }, seen)).toMatchObject({
+      status: 409,
+      message: 'The stock has changed meanwhile: it is 9000 now.',
+    });
+    expect(await change(manager, 'kaju-katli', { stockGrams: null })).toMatchObject({ ok: true });
+  });
+
+  test('is refused where it would be nonsense', async () => {
+    const { pricePerKg } = await product('chakli');
+    expect(await change(manager, 'chakli', { oldPricePerKg: pricePerKg })).toMatchObject({ status: 400 });
+    for (const bad of [{ pricePerKg: 0 }, { pricePerKg: 99.5 }, { stockGrams: -1 }, { stockGrams: 1.5 }])
+      expect(await change(manager, 'chakli', bad), JSON.stringify(bad)).toMatchObject({ status: 400 });
+    const was = shelfOf(await product('chakli'));
+    const params = { productId: 'no-such-sweet' };
+    expect(await manager.adminChangeProduct({ params, body: { was, becomes: was } })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test('is for roles that may', async () => {
+    const asha = await shop.as('asha');
+    for (const client of [auditor, asha])
+      expect(await change(client, 'chakli', { available: false })).toMatchObject({ status: 403 });
+    expect(await change(shop.guest(), 'chakli', { available: false })).toMatchObject({ status: 401 });
+    expect(await product('chakli')).toMatchObject({ available: true });
+  });
+});
