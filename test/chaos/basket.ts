@@ -11,20 +11,22 @@ export interface Line {
   quantity: number;
 }
 
-/** Products whose stock is counted in a run, and how many grams of each; the last is soon sold out. */
+/** Products whose stock is counted in a run, and how many grams of each: plenty, some, and soon sold out. */
 export const COUNTED: Readonly<Record<string, number>> = {
-  ghevar: 60_000,
-  'kaju-katli': 400_000,
+  'kaju-katli': 10_000_000,
+  ghevar: 300_000,
   chakli: 12_000,
 };
+const WANTED = { 'kaju-katli': 65, ghevar: 30, chakli: 5 } as const;
 
 /** One to three lines, often of what is about to sell out. */
 export function fillBasket(dice: Dice, products: readonly Product[]): Line[] {
   const counted = products.filter(({ id }) => id in COUNTED);
-  const sold = products.filter(({ new_price }) => new_price > 0);
+  const others = products.filter(({ id }) => !(id in COUNTED));
   const lines = new Map<string, Line>();
   for (let count = dice.between(1, 3); count > 0; count -= 1) {
-    const product = dice.pick(dice.chance(35) ? counted : sold);
+    const wanted = dice.weighted(WANTED);
+    const product = dice.pick(dice.chance(35) ? counted.filter(({ id }) => id === wanted) : others);
     const grams = dice.pick(NET_WEIGHTS);
     lines.set(`${product.id} ${grams}`, { product, grams, quantity: dice.between(1, 3) });
   }

@@ -72,7 +72,7 @@ function keepCookie(jar: Map<string, string>, cookie: string): void {
   jar.set(pair.slice(0, at), pair.slice(at + 1));
 }
 
-const LONGEST_MS = 45_000;
+const LONGEST_MS = 20_000;
 
 /**
  * Calls again as long as no answer comes or the shop asks to come back (503), as a patient buyer does. `ask` gets a

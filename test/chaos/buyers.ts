@@ -33,7 +33,9 @@ export async function openWorld(stage: Stage, notes: Notes): Promise<World> {
   };
   const catalogue = await openBrowser(world).client.allProducts();
   if (!catalogue.ok) throw new Error(`no catalogue: ${catalogue.message}`);
-  const products = catalogue.data.filter(({ stock, id }) => stock !== 0 || id in COUNTED);
+  const products = catalogue.data.filter(
+    ({ stock, available, id }) => (available !== false && stock !== 0) || id in COUNTED,
+  );
   return { ...world, products };
 }
 

@@ -13,7 +13,8 @@ async function main(): Promise<number> {
     return 2;
   }
   const folder = await mkdtemp(join(tmpdir(), 'shop-chaos-'));
-  const say = (sentence: string) => void process.stderr.write(`${sentence}\n`);
+  const say = (sentence: string) =>
+    void process.stderr.write(`${Math.round(performance.now() / 1000)} s: ${sentence}\n`);
   const result = await runChaos(reading.options, { folder, say });
   process.stdout.write(tableOf(result));
   if (differencesOf(result).length > 0) {

@@ -45,6 +45,7 @@ export async function runChaos(
   await healGateway(sandbox, notes, dice.split());
   await sandbox.idle();
   await courier.idle();
+  say('All messages have arrived.');
   const exitCode = await shop.close();
   if (exitCode !== 0) notes.broken.push(`the shop closed with exit code ${exitCode}`);
 

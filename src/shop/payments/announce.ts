@@ -14,7 +14,7 @@ export type Announced =
   | { ok: false; reason: 'unavailable' };
 
 /** Longer than the gateway's own time-outs for announce and retrieve together. */
-const LEASE_SECONDS = 60;
+const LEASE_SECONDS = 25;
 const LOOKS = 150;
 const PAUSE_MS = 100;
 
