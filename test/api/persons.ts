@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '../../src/contract/words.ts';
 import { issueToken } from '../../src/shop/customers/issue-token.ts';
 import { endAllSessions } from '../../src/shop/customers/log-out.ts';
-import { TOKEN_ISSUER } from '../../src/shop/customers/token.ts';
+import { TOKEN_ISSUER, type TokenIssuer } from '../../src/shop/customers/token.ts';
 import type { TestShop } from '../shop.ts';
 import type { Who } from './cases-of-calls.ts';
 
@@ -14,8 +14,13 @@ export interface Person {
 }
 
 /** A new account of this role with the cast's password, signed in. */
-export async function newPerson(shop: TestShop, role: Role): Promise<Person> {
-  const { db } = shop.shop;
+export function newPerson(shop: TestShop, role: Role): Promise<Person> {
+  return newPersonAt(shop.shop, role);
+}
+
+/** The same where there is no test shop, but its database and keys. */
+export async function newPersonAt(shop: TokenIssuer, role: Role): Promise<Person> {
+  const { db } = shop;
   const id = uuidv7();
   const email = `${role}-${id}@example.in`;
   await db
@@ -35,7 +40,17 @@ export async function newPerson(shop: TestShop, role: Role): Promise<Person> {
         .where('customers.email', '=', 'ravi@example.in'),
     )
     .execute();
-  return { id, email, token: await issueToken(shop.shop, { id, role }, 'a test') };
+  return { id, email, token: await issueToken(shop, { id, role }, 'a test') };
+}
+
+/** A new session of an account that is there. */
+export async function newToken(shop: TokenIssuer, email: string): Promise<string> {
+  const account = await shop.db
+    .selectFrom('customers')
+    .select(['id', 'role'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return issueToken(shop, account, 'a test');
 }
 
 /** The token with which somebody comes; null for nobody. */

@@ -117,12 +117,12 @@ const ODD_HEADERS = [
 
 function headersOf({ tokens }: RequestWorld): fc.Arbitrary<Record<string, string>> {
   const token = fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(...tokens) },
+    { weight: 12, arbitrary: fc.constantFrom(...tokens) },
     { weight: 1, arbitrary: hostileText },
   );
   return fc
     .record({
-      token: fc.option(token, { freq: 5 }),
+      token: fc.option(token, { freq: 10 }),
       bearer: fc.boolean(),
       odd: fc.dictionary(fc.constantFrom(...ODD_HEADERS), hostileText, { maxKeys: 2 }),
     })

@@ -40,7 +40,9 @@ export function complaintsAbout(
   );
   check(location === undefined || !/^\/[/\\]/.test(location), 'leads out of the site');
   const type = headers['content-type'] ?? '';
-  if (status >= 400 && !request.name.startsWith('page ')) {
+  // An address that came out as nobody's is answered by the page that says so.
+  const isPage = request.name.startsWith('page ') || (status === 404 && request.method === 'GET');
+  if (status >= 400 && !(isPage && type.startsWith('text/html'))) {
     check(type.startsWith('application/json'), `an error of type ${type}`);
     check(ErrorBody.safeParse(readJson(body)).success, 'an error of another shape');
   }

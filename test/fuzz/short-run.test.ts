@@ -1,10 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
-import { newPerson } from '../api/persons.ts';
 import { openTestShop, PUBLIC_URL } from '../shop.ts';
 import type { FuzzRequest } from './a-request.ts';
 import { fuzz } from './fuzz.ts';
-import { goodWords } from './good-words.ts';
+import { goodWords, manyTokens } from './good-words.ts';
 import type { FuzzAnswer } from './judge.ts';
 import { lineOf } from './line-of.ts';
 import { headersOf } from './send.ts';
@@ -34,16 +33,11 @@ test('3,000 generated requests find nothing to complain of', { timeout: 120_000 
     const milliseconds = performance.now() - begun;
     return { status: answer.statusCode, headers: headersOf(answer.headers), body: answer.body, milliseconds };
   };
-  const roles = ['customer', 'readonly', 'manager', 'admin'] as const;
   const report = await fuzz({
     openApi: (await shop.inject({ url: '/openapi.json' })).json(),
     send,
     async world() {
-      const people = await Promise.all(roles.map((role) => newPerson(shop, role)));
-      return goodWords(
-        shop.guest(),
-        people.map(({ token }) => token),
-      );
+      return goodWords(shop.guest(), await manyTokens(shop.shop));
     },
     pages: [],
     mayLeadTo: ['/', PUBLIC_URL],

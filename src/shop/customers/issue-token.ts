@@ -1,8 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '../../contract/words.ts';
 import type { Queries } from '../../db/schema.ts';
-import type { Shop } from '../shop.ts';
-import { SESSION_DAYS, signToken } from './token.ts';
+import { SESSION_DAYS, signToken, type TokenIssuer } from './token.ts';
 
 const USER_AGENT_MAX = 300;
 
@@ -11,7 +10,7 @@ const USER_AGENT_MAX = 300;
  * in their own transaction.
  */
 export async function issueToken(
-  shop: Shop,
+  shop: TokenIssuer,
   customer: { id: string; role: Role },
   userAgent: string,
   db: Queries = shop.db,
@@ -31,7 +30,7 @@ export async function issueToken(
   return signToken(shop, customer, session);
 }
 
-function newSession(shop: Shop): { id: string; startedAt: Date; expiresAt: Date } {
+function newSession(shop: TokenIssuer): { id: string; startedAt: Date; expiresAt: Date } {
   const startedAt = shop.clock();
   const expiresAt = new Date(startedAt.getTime() + SESSION_DAYS * 24 * 3600_000);
   return { id: uuidv7(), startedAt, expiresAt };

@@ -4,9 +4,12 @@ import type { Shop } from '../shop.ts';
 export const TOKEN_ISSUER = 'gulab-and-sons';
 export const SESSION_DAYS = 30;
 
+/** The little that opening a session takes. */
+export type TokenIssuer = Pick<Shop, 'clock' | 'db' | 'keys'>;
+
 /** Signs the token of a session that exists (decisions: Accounts): `user: { id, role }`, `sid`, 30 days. */
 export function signToken(
-  shop: Shop,
+  shop: TokenIssuer,
   who: { id: string; role: string },
   session: { id: string; startedAt: Date; expiresAt: Date },
 ): Promise<string> {

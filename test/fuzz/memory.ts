@@ -1,0 +1,25 @@
+/** What the shop's process needs after so many requests, as its own `/metrics` tell. */
+export interface MemoryReading {
+  requests: number;
+  heapMb: number;
+  residentMb: number;
+}
+
+export async function memoryOf(url: string, requests: number): Promise<MemoryReading> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const megabytes = (name: string) =>
+    Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN) / 1e6;
+  return {
+    requests,
+    heapMb: megabytes('nodejs_heap_size_used_bytes'),
+    residentMb: megabytes('process_resident_memory_bytes'),
+  };
+}
+
+/** The newest reading in one line. */
+export function tellMemory(readings: readonly MemoryReading[]): string {
+  const last = readings.at(-1);
+  if (!last) return '';
+  const { requests, heapMb, residentMb } = last;
+  return `${requests} requests: heap ${heapMb.toFixed(0)} MB, resident ${residentMb.toFixed(0)} MB`;
+}
