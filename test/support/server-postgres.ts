@@ -23,8 +23,24 @@ export async function startServerPostgres(
   if (!chosen.ok) return chosen;
   const { prefix, owner } = chosen.runAs;
   if (owner) await chown(folder, owner.uid, owner.gid);
-  const [first = '', ...rest] = [...prefix, join(bin, 'initdb'), '-D', data, '-U', 'shop', '-A', 'scram-sha-256'];
-  await promisify(execFile)(first, [...rest, `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C', '--no-sync']);
+  const [first = '', ...rest] = [
+    ...prefix,
+    join(bin, 'initdb'),
+    '-D',
+    data,
+    '-U',
+    'shop',
+    '-A',
+    'scram-sha-256',
+  ];
+  await promisify(execFile)(first, [
+    ...rest,
+    `--pwfile=${passwordFile}`,
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-sync',
+  ]);
   const port = await freePort();
   const options = ['-p', String(port), '-h', '127.0.0.1', '-k', '', '-F', '-N', '80'];
   const [program = '', ...args] = [...prefix, join(bin, 'postgres'), '-D', data, ...options];
