@@ -6,6 +6,7 @@ import { shop as facts } from './shop.config.ts';
 import { createApi } from './src/api/app.ts';
 import { openDevelopment } from './src/api/development.ts';
 import { inProcess } from './src/api/in-process.ts';
+import { logOptions } from './src/api/log.ts';
 import { installPages } from './src/api/pages.ts';
 import { createPages, type WebBuild } from './src/api/router-pages.ts';
 import { createClient } from './src/contract/client.ts';
@@ -164,7 +165,7 @@ async function main(): Promise<void> {
   const reading = readSettings(process.env);
   if (!reading.ok) throw new CannotStart(reading.message);
   const { settings } = reading;
-  const log = pino({ level: settings.logLevel }, pino.destination(2));
+  const log = pino({ level: settings.logLevel, ...logOptions }, pino.destination(2));
   const closers: Closers = [];
   const asked = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   try {

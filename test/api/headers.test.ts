@@ -1,0 +1,220 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApi } from '../../src/api/app.ts';
+import { inProcess } from '../../src/api/in-process.ts';
+import { installPages, type PageContext } from '../../src/api/pages.ts';
+import { createClient } from '../../src/contract/client.ts';
+import { readReply } from '../../src/contract/read-reply.ts';
+import { EASEBUZZ_HOSTS } from '../../src/gateways/easebuzz/hosts.ts';
+import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+import { paymentSteps } from './payment-steps.ts';
+import { newPerson } from './persons.ts';
+
+let shop: TestShop;
+let plain: FastifyInstance;
+let secure: FastifyInstance;
+const rendered: PageContext[] = [];
+beforeAll(async () => {
+  shop = await openTestShop();
+  plain = await withPages('http://shop.test');
+  secure = await withPages('https://shop.example');
+});
+afterAll(async () => {
+  await plain.close();
+  await secure.close();
+  await shop.close();
+});
+
+const PAY = EASEBUZZ_HOSTS.prod.payUrl;
+const LOADER = 'https://loader.example/checkout/';
+
+/** The shop at another address, with pages that say nothing but keep what they were given. */
+async function withPages(publicUrl: string): Promise<FastifyInstance> {
+  const settings = { ...shop.shop.settings, publicUrl };
+  const app = await createApi({
+    shop: { ...shop.shop, settings },
+    social: createSocialProvider(null, shop.shop.log),
+    readiness: { draining: false, askDatabase: async () => undefined },
+    metricsToken: null,
+    trustProxy: false,
+    shedLoad: false,
+    floodPerMinute: 1000,
+  });
+  const checkout = { ...shop.shop.gateway.checkout, scriptSources: [LOADER], frameSources: [PAY, 'upi:'] };
+  await installPages(app, {
+    pages: {
+      async render(_, page) {
+        rendered.push(page);
+        const headers = { 'content-type': 'text/html; charset=utf-8' };
+        return new Response('<!DOCTYPE html><title>A page</title>', { headers });
+      },
+      has: async () => true,
+    },
+    page: {
+      client: createClient(inProcess(app), readReply),
+      publicUrl,
+      checkout: { ...checkout, provider: 'easebuzz', sandbox: false },
+    },
+    clientFolder: import.meta.dirname,
+    memory: null,
+  });
+  await app.ready();
+  return app;
+}
+
+const page = (url: string, app = plain) => app.inject({ url, headers: { accept: 'text/html' } });
+
+/** The policy as a map of its directives; a directive must not be there twice, for the second would not count. */
+function policyOf(answer: LightMyRequestResponse): Map<string, string> {
+  const directives = String(answer.headers['content-security-policy']).split('; ');
+  const policy = new Map(directives.map((text) => [text.split(' ', 1)[0] ?? '', text.replace(/^\S+ ?/, '')]));
+  expect(policy.size).toBe(directives.length);
+  return policy;
+}
+
+/** What every answer has, whoever asks for whatever. */
+function expectGuarded({ headers }: LightMyRequestResponse, what: string): void {
+  expect(headers, what).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  });
+  expect(['strict-origin-when-cross-origin', 'no-referrer']).toContain(headers['referrer-policy']);
+  expect(headers['x-powered-by'], what).toBeUndefined();
+  expect(headers['server'], what).toBeUndefined();
+  expect(headers['access-control-allow-origin'], what).toBeUndefined();
+}
+
+describe('a call', () => {
+  const asked = [
+    ['GET', '/allproducts'],
+    ['GET', '/allproducts?limit=x'],
+    ['GET', '/getuser'],
+    ['GET', '/api/orders/none'],
+    ['PATCH', '/login'],
+    ['POST', '/login'],
+    ['GET', '/auth/google'],
+    ['GET', '/auth/nobody'],
+    ['GET', '/openapi.json'],
+    ['GET', '/healthz'],
+    ['GET', '/readyz'],
+    ['GET', '/admin/api/audit'],
+    ['GET', '/api/none'],
+  ] as const;
+
+  test.each(asked)('%s %s is guarded', async (method, url) => {
+    const answer = await plain.inject({ method, url, headers: { accept: 'application/json' } });
+    expectGuarded(answer, url);
+    expect(answer.headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+    expect(answer.headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('that is personal is not stored anywhere', async () => {
+    const { token } = await newPerson(shop, 'admin');
+    for (const url of ['/getuser', '/allorders', '/api/account/data', '/admin/api/audit']) {
+      const answer = await plain.inject({ url, headers: { 'auth-token': token } });
+      expect([answer.statusCode, answer.headers['cache-control']], url).toEqual([200, 'no-store']);
+    }
+    const refused = await plain.inject({ url: '/getuser' });
+    expect(refused.headers['cache-control']).toBe('no-store');
+  });
+
+  test('lets no other site read it: there is no CORS', async () => {
+    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+    const asked = await plain.inject({ method: 'OPTIONS', url: '/login', headers });
+    expect(asked.statusCode).toBeGreaterThanOrEqual(400);
+    expectGuarded(await plain.inject({ url: '/allproducts', headers }), 'from elsewhere');
+  });
+});
+
+describe('on https', () => {
+  test('browsers are told to stay there, for calls and pages', async () => {
+    for (const url of ['/allproducts', '/getuser', '/', '/nothing'])
+      expect((await secure.inject({ url })).headers['strict-transport-security']).toMatch(/max-age=31536000/);
+    expect(policyOf(await page('/', secure)).has('upgrade-insecure-requests')).toBe(true);
+    const onHttp = await page('/');
+    expect(onHttp.headers['strict-transport-security']).toBeUndefined();
+    expect(policyOf(onHttp).has('upgrade-insecure-requests')).toBe(false);
+  });
+
+  test('cookies are Secure, and always HttpOnly and Lax', async () => {
+    const steps = await paymentSteps(shop);
+    for (const [app, isSecure] of [
+      [secure, true],
+      [plain, undefined],
+    ] as const) {
+      const payload = steps.payload([['chakli', 250, 1]]);
+      const { cookies } = await app.inject({ method: 'POST', url: '/api/initiate-payment', payload });
+      expect(cookies).toHaveLength(1);
+      expect(cookies[0]).toMatchObject({ name: 'browser', httpOnly: true, sameSite: 'Lax', path: '/' });
+      expect(cookies[0]?.secure).toBe(isSecure);
+      // Signed: the value and what proves it.
+      expect(cookies[0]?.value).toMatch(/^[\w-]{32}\.[\w%+/=-]{20,}$/);
+    }
+  });
+});
+
+describe('a page', () => {
+  const strict = {
+    'default-src': "'self'",
+    'style-src': "'self'",
+    'connect-src': "'self'",
+    'frame-src': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+    'base-uri': "'none'",
+    'object-src': "'none'",
+  };
+
+  test.each(['/', '/product/kaju-katli', '/login', '/orders', '/account-settings', '/payment-success', '/x'])(
+    '%s lets in nothing but our own',
+    async (url) => {
+      const answer = await page(url);
+      expectGuarded(answer, url);
+      const policy = policyOf(answer);
+      expect(Object.fromEntries(policy)).toMatchObject(strict);
+      expect(policy.get('script-src')).toMatch(/^'self' 'nonce-[\w+/=]{24}'$/);
+      expect(answer.headers['permissions-policy']).toContain('camera=()');
+    },
+  );
+
+  test.each(['/cart', '/checkout', '/checkout/kaju-katli', '/cart/?x=1'])(
+    '%s lets the payment provider in, and no page beside it does',
+    async (url) => {
+      const policy = policyOf(await page(url));
+      expect(policy.get('script-src')).toMatch(new RegExp(`^'self' 'nonce-[^']+' ${LOADER}$`));
+      expect(policy.get('frame-src')).toBe(`${PAY} upi:`);
+      expect(policy.get('connect-src')).toBe(`'self' ${PAY}`);
+      expect(policy.get('form-action')).toBe(`'self' ${PAY}`);
+      for (const other of ['/checkouts', '/cart2', '/product/cart', '/'])
+        expect(JSON.stringify([...policyOf(await page(other))])).not.toContain(PAY);
+    },
+  );
+
+  test('the map is let in on the contact page only', async () => {
+    expect(policyOf(await page('/contact')).get('frame-src')).toBe('https://www.openstreetmap.org');
+    expect(policyOf(await page('/about')).get('frame-src')).toBe("'none'");
+  });
+
+  test('has a nonce of its own each time, and knows it', async () => {
+    const nonces = [];
+    for (let n = 0; n < 5; n += 1) {
+      const policy = policyOf(await page('/'));
+      nonces.push(/'nonce-([^']+)'/.exec(policy.get('script-src') ?? '')?.[1]);
+      expect(rendered.at(-1)?.nonce).toBe(nonces.at(-1));
+    }
+    expect(new Set(nonces).size).toBe(5);
+  });
+
+  test('with a token in its address is not kept and not told on', async () => {
+    const answer = await page('/oauth-success?token=abc');
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    const moved = await page('/orders?token=abc&next=https://evil.example');
+    expect([moved.statusCode, moved.headers.location]).toEqual([303, '/oauth-success?token=abc']);
+    expect(moved.headers['cache-control']).toBe('no-store');
+  });
+});

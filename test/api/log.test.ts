@@ -1,0 +1,98 @@
+import { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApi } from '../../src/api/app.ts';
+import { logOptions } from '../../src/api/log.ts';
+import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
+import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
+import { type Payload, paymentSteps } from './payment-steps.ts';
+
+/** Nothing that opens an account or tells of a person stands in the log (issue: Logs and errors). */
+
+let shop: TestShop;
+let app: FastifyInstance;
+const lines: string[] = [];
+beforeAll(async () => {
+  shop = await openTestShop();
+  const sink = new Writable({
+    write(line, _, done) {
+      lines.push(String(line));
+      done();
+    },
+  });
+  const log = pino({ level: 'trace', ...logOptions }, sink);
+  app = await createApi({
+    shop: { ...shop.shop, log },
+    social: createSocialProvider(null, log),
+    readiness: { draining: false, askDatabase: async () => undefined },
+    metricsToken: null,
+    trustProxy: false,
+    shedLoad: false,
+    floodPerMinute: 1000,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await shop.close();
+});
+
+const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url, payload, headers });
+
+function newLines(): string {
+  return lines.splice(0).join('');
+}
+
+test('a sign-in, a wrong one and a sign-up leave neither password nor token nor e-mail', async () => {
+  const login = await post('/login', { email: 'asha@example.in', password: PASSWORD });
+  await post('/login', { email: 'asha@example.in', password: 'wrong-one-7' });
+  const signup = await post('/signup', {
+    username: 'Neha Joshi',
+    email: 'neha@example.in',
+    password: 'pista-33',
+  });
+  await post('/forgot-password', { email: 'neha@example.in' });
+  const written = newLines();
+  expect(written).toContain('"path":"/login"');
+  expect(written).toContain('"reqId"');
+  for (const secret of [login.json().token, signup.json().token, PASSWORD, 'wrong-one-7', 'pista-33'])
+    expect(written).not.toContain(secret);
+  expect(written).not.toMatch(/@example\.in|Neha|Asha/);
+});
+
+test('a checkout leaves nothing of the buyer, and a code in an address does not stay', async () => {
+  const steps = await paymentSteps(shop);
+  const login = await post('/login', { email: 'asha@example.in', password: PASSWORD });
+  const payload: Payload = steps.payload([['chakli', 500, 1]]);
+  const { token } = login.json();
+  const begun = await post('/api/initiate-payment', payload, { 'auth-token': token });
+  const fields = await shop.sandbox.pay(begun.json().access_key, 'success');
+  await post('/api/easebuzz/verify', fields, { authorization: `Bearer ${token}` });
+  await app.inject({ url: `/oauth-success?token=${token}` });
+  await app.inject({ url: '/auth/google/callback?code=the-secret-code&state=s' });
+  await post('/verify-email', { code: 'the-secret-code' });
+  const written = newLines();
+  expect(written).toContain('/api/initiate-payment');
+  for (const secret of [token, begun.json().access_key, 'the-secret-code', fields['hash'] ?? 'no hash'])
+    expect(written).not.toContain(secret);
+  expect(written).not.toMatch(/@example\.in|Asha|9876543210|Johari|302003/);
+});
+
+test('an error of ours is logged with its request, without the row it was about, and told without either', async () => {
+  const log = app.log;
+  const taken = await shop.pool
+    .query("update customers set email = 'asha@example.in' where email = 'ravi@example.in'")
+    .catch((error: unknown) => error);
+  expect(taken).toMatchObject({ code: '23505', detail: expect.stringContaining('asha@example.in') });
+  log.error({ err: taken, email: 'asha@example.in', job: { token: 'secret' } }, 'a call failed');
+  const written = newLines();
+  expect(written).toContain('23505');
+  expect(written).toContain('"stack"');
+  expect(written).not.toMatch(/@example\.in|secret/);
+});
+
+test('a line cannot be forged', async () => {
+  await app.inject({ url: '/nothing%0a%7b%22level%22:60%7d\u2028here', headers: { 'user-agent': 'a\tb' } });
+  for (const line of lines.splice(0)) expect(() => JSON.parse(line)).not.toThrow();
+});
