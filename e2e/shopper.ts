@@ -1,6 +1,11 @@
 import { test as base, expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { Console } from './console.ts';
+import { Server } from './server.ts';
+import { type Customer, type Line, newCustomer, putInCart, signInAs } from './set-up.ts';
 
 export const PASSWORD = 'mithai-1964';
+/** Typed at the cart and at the checkout. */
+export const MOBILE = '9829041964';
 
 /** A person in a browser, in the shop's words. */
 export class Shopper {
@@ -14,75 +19,96 @@ export class Shopper {
     return this.page.getByRole('heading', { level: 1 });
   }
 
+  get main(): Locator {
+    return this.page.getByRole('main');
+  }
+
   get notice(): Locator {
     return this.page.getByRole('alertdialog');
   }
 
-  /** Reads the shop's dialog and closes it. */
-  async isTold(text: string | RegExp): Promise<void> {
-    await expect(this.notice).toContainText(text);
-    await this.notice.getByRole('button', { name: 'OK' }).click();
+  button(name: string | RegExp): Locator {
+    return this.main.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+  }
+
+  /** Reads the shop's dialog and closes it: exactly this text, letter for letter. */
+  async isTold(text: string): Promise<void> {
+    await expect(this.notice.getByText(text, { exact: true })).toBeVisible();
+    await this.notice.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(this.notice).toBeHidden();
   }
 
-  /** A new account of its own, so that journeys do not meet in one cart. */
-  async signUp(name: string): Promise<string> {
-    const email = `${name.toLowerCase().replace(/\W+/g, '.')}.${crypto.randomUUID().slice(0, 8)}@example.in`;
-    await this.page.goto('/login');
-    await this.page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-    await this.page.getByLabel('Name').fill(name);
-    await this.fillCredentials(email, 'a-long-kitchen-word');
-    await expect(this.page).toHaveURL('/');
-    return email;
+  /** Answers the shop's question, letter for letter. */
+  async isAsked(question: string, answer: 'OK' | 'Cancel'): Promise<void> {
+    await expect(this.notice.getByText(question, { exact: true })).toBeVisible();
+    await this.notice.getByRole('button', { name: answer, exact: true }).click();
+    await expect(this.notice.getByText(question, { exact: true })).toBeHidden();
+  }
+
+  /** A new account of its own, signed in before the first page, so that journeys do not meet in one cart. */
+  async isCustomer({ name = 'Asha Verma', cart = [] }: { name?: string; cart?: readonly Line[] } = {}) {
+    const customer = await newCustomer(this.page.request, name);
+    for (const line of cart) await putInCart(this.page.request, customer, line);
+    await signInAs(this.page, customer);
+    return customer;
+  }
+
+  /** The same, with a customer who is known already. */
+  async isSignedInAs(customer: Pick<Customer, 'token' | 'role'>): Promise<void> {
+    await signInAs(this.page, customer);
   }
 
   async logIn(email: string, password = PASSWORD): Promise<void> {
-    await this.fillCredentials(email, password);
-  }
-
-  private async fillCredentials(email: string, password: string): Promise<void> {
     await this.page.getByLabel('Email').fill(email);
     await this.page.getByLabel('Password').fill(password);
     await this.page.getByRole('button', { name: 'Proceed to Treats' }).click();
   }
 
   async chooses(weight: string, quantity: number): Promise<void> {
-    await this.page.getByRole('radio', { name: new RegExp(`^${weight}`) }).check();
+    await this.page.getByRole('radio', { name: weight, exact: true }).check();
     for (let count = 1; count < quantity; count++) {
       await this.page.getByRole('button', { name: 'One more' }).click();
     }
   }
 
   async addsToCart(): Promise<void> {
-    await this.page
-      .getByRole('main')
-      .getByRole('button', { name: /^Add to cart/ })
-      .first()
-      .click();
+    await this.button('Add to cart').click();
+  }
+
+  /** The bar's own link to the cart, which tells how much is in it. */
+  async hasInCart(packs: number): Promise<void> {
+    const name = packs === 0 ? 'Cart' : `Cart, ${packs} ${packs === 1 ? 'item' : 'items'}`;
+    await expect(this.page.getByRole('banner').getByRole('link', { name, exact: true })).toBeVisible();
   }
 
   /** From a filled cart to the open pop-up of the payment gateway. */
   async goesToPay(): Promise<void> {
     await this.page.goto('/cart');
-    await this.page.getByLabel('Mobile number').fill('9829041964');
-    await this.page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+    await this.page.getByLabel('Mobile number').fill(MOBILE);
+    await this.button('Proceed to Checkout').click();
     await expect(this.page).toHaveURL('/checkout');
+    await expect(this.page.getByLabel('Mobile')).toHaveValue(MOBILE);
     await this.fillsDelivery();
-    await this.page.getByRole('button', { name: 'Pay Now' }).click();
+    await this.paysNow();
   }
 
-  async fillsDelivery(): Promise<void> {
-    await expect(this.page.getByLabel('Mobile')).toHaveValue('9829041964');
-    await this.page.getByLabel('Email').fill('asha.verma@example.in');
-    await this.page.getByLabel('Name', { exact: true }).fill('Asha Verma');
+  /** Everything that the checkout asks for. */
+  async fillsDelivery({ name = 'Asha Verma', email = 'asha.verma@example.in' } = {}): Promise<void> {
+    await this.page.getByLabel('Mobile').fill(MOBILE);
+    await this.page.getByLabel('Email').fill(email);
+    await this.page.getByLabel('Name', { exact: true }).fill(name);
     await this.page.getByLabel('Address', { exact: true }).fill('22, Hill View Road, Civil Lines');
     await this.page.getByLabel('City').fill('Jaipur');
     await this.page.getByLabel('State').selectOption('Rajasthan');
     await this.page.getByLabel('Pincode').fill('302006');
   }
 
+  async paysNow(): Promise<void> {
+    await this.button('Pay Now').click();
+  }
+
   get payPage(): FrameLocator {
-    return this.page.frameLocator('iframe');
+    return this.page.getByRole('dialog', { name: 'Sandbox payment' }).frameLocator('iframe');
   }
 
   async paysWith(
@@ -92,16 +118,27 @@ export class Shopper {
   }
 }
 
-/** Every journey fails on anything that the browser's console complains about. */
-export const test = base.extend<{ shopper: Shopper }>({
+interface Fixtures {
+  readonly shopper: Shopper;
+  readonly server: Server;
+  /** Every test fails on anything that a console of its pages complains about. */
+  readonly console: Console;
+}
+
+export const test = base.extend<Fixtures>({
+  console: [
+    async ({ context }, use) => {
+      const watched = new Console(context);
+      await use(watched);
+      expect(watched.complaints, 'the console is quiet').toEqual([]);
+    },
+    { auto: true },
+  ],
+  server: async ({ page, console }, use) => {
+    await use(new Server(page, console));
+  },
   shopper: async ({ page }, use) => {
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(error.message));
     await use(new Shopper(page));
-    expect(complaints, 'the console is quiet').toEqual([]);
   },
 });
 

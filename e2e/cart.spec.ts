@@ -1,0 +1,228 @@
+import { hasStored, putInCart } from './set-up.ts';
+import { expect, MOBILE, test } from './shopper.ts';
+
+const BAD_MOBILE = 'Please enter a valid 10-digit mobile number.';
+
+test(
+  'shows every line in the specified columns, and the bill below',
+  { tag: '@phone' },
+  async ({ shopper, page }, { project }) => {
+    await shopper.isCustomer({
+      cart: [
+        ['kaju-katli', '250 gms', 2],
+        ['chakli', '1000 gms', 1],
+      ],
+    });
+    await page.goto('/cart');
+    const columns = ['Products', 'Title', 'Price', 'Weight', 'Quantity', 'Total', 'Remove'];
+    // On phones the same cells stand as cards; the names of the columns are for the wide table.
+    if (project.name === 'desk') await expect(page.getByRole('columnheader')).toHaveText(columns);
+    const katli = page.getByRole('row', { name: /Kaju Katli/ });
+    await expect(katli).toContainText('250 gms');
+    await expect(katli).toContainText('₹295');
+    await expect(katli).toContainText('₹590');
+    await expect(page.getByRole('spinbutton', { name: 'Quantity of Kaju Katli 250 gms' })).toHaveValue('2');
+    const bill = page.getByRole('complementary', { name: 'The bill' });
+    await expect(bill.getByRole('term')).toHaveText(['Items', 'Subtotal', 'Shipping', 'Total']);
+    await expect(bill.getByRole('definition')).toHaveText(['3', '₹1,030', 'charges applicable', '₹1,030']);
+    await expect(bill.getByLabel('Mobile number')).toBeVisible();
+    await expect(bill.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
+    await expect(shopper.button('Clear Cart')).toBeVisible();
+    await shopper.hasInCart(3);
+  },
+);
+
+test('changes packs and takes lines out, here and on the server', async ({ shopper, server, page }) => {
+  await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 1]] });
+  const sent = server.hears('POST /addtocart');
+  await page.goto('/cart');
+  await shopper.button('One more').click();
+  await expect(page.getByRole('spinbutton')).toHaveValue('2');
+  await shopper.hasInCart(2);
+  await expect
+    .poll(() => sent[0]?.postDataJSON())
+    .toEqual({ item: 'kaju-katli', netWeight: '500 gms', quantity: 1 });
+  expect(await sent[0]?.headerValue('auth-token')).toBeTruthy();
+  await page.reload();
+  await expect(page.getByRole('spinbutton')).toHaveValue('2');
+
+  const removed = server.hears('POST /removefromcart');
+  await shopper.button('One less').click();
+  await expect(page.getByRole('spinbutton')).toHaveValue('1');
+  await expect
+    .poll(() => removed[0]?.postDataJSON())
+    .toEqual({ item: 'kaju-katli', netWeight: '500 gms', removeAll: false });
+  await shopper.button('Remove Kaju Katli 500 gms').click();
+  await expect(shopper.main.getByText('Your cart is empty.')).toBeVisible();
+  await expect
+    .poll(() => removed[1]?.postDataJSON())
+    .toEqual({ item: 'kaju-katli', netWeight: '500 gms', removeAll: true });
+  await shopper.hasInCart(0);
+});
+
+test('a product left with no weights is dropped, its other weights stay', async ({ shopper, page }) => {
+  await shopper.isCustomer({
+    cart: [
+      ['kaju-katli', '500 gms', 1],
+      ['kaju-katli', '250 gms', 1],
+    ],
+  });
+  await page.goto('/cart');
+  await shopper.button('Remove Kaju Katli 500 gms').click();
+  await expect(shopper.button('Remove Kaju Katli 500 gms')).toBeHidden();
+  await expect(shopper.button('Remove Kaju Katli 250 gms')).toBeVisible();
+});
+
+test('a line holds 99 packs; more is a bulk order', async ({ shopper, page }) => {
+  await shopper.isCustomer({ cart: [['chakli', '250 gms', 99]] });
+  await page.goto('/cart');
+  await shopper.button('One more').click();
+  await expect(shopper.notice).toContainText(/99.*bulk|bulk.*99/i);
+  await shopper.notice.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('spinbutton')).toHaveValue('99');
+});
+
+test("a product that no longer exists reads 'Product removed' and can be taken out", async ({
+  shopper,
+  page,
+}) => {
+  await hasStored(page, { 'guest-cart': '{"old-halwa":{"500 gms":2},"kaju-katli":{"500 gms":1}}' });
+  await page.goto('/cart');
+  const gone = page.getByRole('row', { name: /Product removed/ });
+  await expect(gone.getByRole('heading')).toHaveText('Product removed');
+  await expect(page.getByRole('complementary', { name: 'The bill' })).toContainText('₹590');
+  await gone.getByRole('button', { name: 'Remove Product removed 500 gms' }).click();
+  await expect(gone).toBeHidden();
+  await shopper.hasInCart(1);
+});
+
+test('a damaged line without a product id cannot be removed by itself', async ({ shopper, page }) => {
+  await hasStored(page, { 'guest-cart': '{"undefined":{"500 gms":1}}' });
+  await page.goto('/cart');
+  await shopper.button('Remove Product removed 500 gms').click();
+  await shopper.isTold('Cannot remove this product right now.');
+  await shopper.button('Clear Cart').click();
+  await shopper.isAsked('Clear entire cart?', 'OK');
+  await expect(shopper.main.getByText('Your cart is empty.')).toBeVisible();
+});
+
+test('Clear Cart asks first, and says when there is nothing to clear', async ({ shopper, page }) => {
+  await shopper.isCustomer({ cart: [['chakli', '250 gms', 2]] });
+  await page.goto('/cart');
+  await shopper.button('Clear Cart').click();
+  await shopper.isAsked('Clear entire cart?', 'Cancel');
+  await shopper.hasInCart(2);
+  await shopper.button('Clear Cart').click();
+  await shopper.isAsked('Clear entire cart?', 'OK');
+  await shopper.hasInCart(0);
+  await shopper.button('Clear Cart').click();
+  await shopper.isTold('Cart already empty');
+  await page.reload();
+  await shopper.hasInCart(0);
+});
+
+test('the mobile number must be 10 digits that start with 6 to 9', async ({ shopper, page }) => {
+  await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  await page.goto('/cart');
+  const mobile = page.getByLabel('Mobile number');
+  const proceed = shopper.button('Proceed to Checkout');
+  await expect(proceed).toHaveAttribute('aria-disabled', 'true');
+  await expect(mobile).toHaveAttribute('maxlength', '10');
+  for (const wrong of ['', '982904196', '5829041964']) {
+    await mobile.fill(wrong);
+    await expect(proceed).toHaveAttribute('aria-disabled', 'true');
+    // 'Disabled' still answers to a click, with the reason (decisions: Disabled with a message).
+    await proceed.click({ force: true });
+    await shopper.isTold(BAD_MOBILE);
+  }
+  await mobile.fill('');
+  await mobile.pressSequentially('98290419641111');
+  await expect(mobile).toHaveValue(MOBILE);
+  await expect(proceed).toHaveAttribute('aria-disabled', 'false');
+  await proceed.click();
+  await expect(page).toHaveURL('/checkout');
+  expect(await page.evaluate(() => localStorage.getItem('checkout-mobile'))).toBe(MOBILE);
+  await expect(page.getByLabel('Mobile')).toHaveValue(MOBILE);
+});
+
+test('an empty cart does not go to the checkout', async ({ shopper, page }) => {
+  await page.goto('/cart');
+  await expect(shopper.main.getByText('Your cart is empty.')).toBeVisible();
+  await page.getByLabel('Mobile number').fill(MOBILE);
+  await shopper.button('Proceed to Checkout').click();
+  await shopper.isTold('Your cart is empty — please add items to cart before checkout.');
+  await expect(page).toHaveURL('/cart');
+});
+
+test('a guest keeps the cart in this browser', async ({ shopper, page }) => {
+  await hasStored(page, { 'guest-cart': '{"kaju-katli":{"500 gms":2}}' });
+  await page.goto('/cart');
+  await shopper.button('One more').click();
+  await shopper.hasInCart(3);
+  await page.reload();
+  await expect(page.getByRole('spinbutton')).toHaveValue('3');
+  expect(await page.evaluate(() => localStorage.getItem('guest-cart'))).toBe('{"kaju-katli":{"500 gms":3}}');
+});
+
+test('a removal that the server refuses is undone and told', async ({ shopper, server, page }) => {
+  await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 2]] });
+  await page.goto('/cart');
+  await shopper.hasInCart(2);
+  await server.answers('POST /removefromcart', { success: false, message: 'The kitchen says no.' }, 409);
+  await shopper.button('One less').click();
+  await shopper.isTold('The kitchen says no.');
+  await shopper.hasInCart(2);
+  await server.recovers();
+
+  await server.answers('POST /removefromcart', 'an error page of a proxy', 502);
+  await shopper.button('Remove Kaju Katli 500 gms').click();
+  await shopper.isTold('Failed to remove item from server');
+  await shopper.hasInCart(2);
+  await server.recovers();
+
+  await server.isLost('POST /removefromcart');
+  await shopper.button('One less').click();
+  await shopper.isTold('Network error while removing item');
+  await shopper.hasInCart(2);
+});
+
+test('a change is on screen before the server has answered', async ({ shopper, server, page }) => {
+  await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 2]] });
+  await page.goto('/cart');
+  const goOn = await server.waits('POST /removefromcart');
+  await shopper.button('One less').click();
+  await shopper.hasInCart(1);
+  goOn();
+  await page.reload();
+  await shopper.hasInCart(1);
+});
+
+test('a cart that cannot be loaded is empty', async ({ shopper, server, page }) => {
+  await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 2]] });
+  await server.answers('POST /getcart', 'an error page', 500);
+  await page.goto('/cart');
+  await expect(shopper.main.getByText('Your cart is empty.')).toBeVisible();
+  await shopper.hasInCart(0);
+});
+
+test('prices that cannot be fetched can be asked for again', async ({ shopper, server, page }) => {
+  await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 2]] });
+  await server.isLost('GET /allproducts');
+  await page.goto('/cart');
+  await expect(shopper.main.getByRole('alert')).toContainText('We could not fetch today’s prices');
+  await server.recovers();
+  await shopper.button('Retry').click();
+  await expect(page.getByRole('row', { name: /Kaju Katli/ })).toBeVisible();
+});
+
+test('what is in two tabs of one customer stays in step', async ({ shopper, page, context }) => {
+  const customer = await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 1]] });
+  await page.goto('/cart');
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await putInCart(page.request, customer, ['chakli', '250 gms', 1]);
+  await other.reload();
+  await other.getByRole('button', { name: 'Remove Kaju Katli 500 gms' }).click();
+  await expect(page.getByRole('row', { name: /Kaju Katli/ })).toBeHidden();
+  await shopper.hasInCart(1);
+});

@@ -1,0 +1,216 @@
+import { endPayment, hasStored, paidOrder, placeOrder } from './set-up.ts';
+import { expect, MOBILE, test } from './shopper.ts';
+
+const STATES =
+  'Andhra Pradesh, Arunachal Pradesh, Assam, Bihar, Chhattisgarh, Goa, Gujarat, Haryana, Himachal Pradesh, Jharkhand, Karnataka, Kerala, Madhya Pradesh, Maharashtra, Manipur, Meghalaya, Mizoram, Nagaland, Odisha, Punjab, Rajasthan, Sikkim, Tamil Nadu, Telangana, Tripura, Uttar Pradesh, Uttarakhand, West Bengal'.split(
+    ', ',
+  );
+
+test('asks for contact and address beside the order', { tag: '@phone' }, async ({ shopper, page }) => {
+  await shopper.isCustomer({
+    cart: [
+      ['kaju-katli', '500 gms', 2],
+      ['chakli', '250 gms', 1],
+    ],
+  });
+  await page.goto('/checkout');
+  await expect(shopper.heading).toHaveText('Checkout');
+  for (const heading of ['Contact information', 'Delivery address', 'Your Order']) {
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+  }
+  for (const label of ['Mobile', 'Email', 'City', 'State', 'Pincode']) {
+    await expect(page.getByLabel(label)).toBeVisible();
+  }
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Address', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Apartment (optional)')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Save this information for next time' })).not.toBeChecked();
+
+  const lines = shopper.main.getByRole('listitem');
+  await expect(lines).toHaveCount(2);
+  await expect(lines.first()).toContainText('Kaju Katli');
+  await expect(lines.first()).toContainText('500 gms');
+  await expect(lines.first()).toContainText('Quantity 2');
+  await expect(lines.first()).toContainText('₹1,180.00');
+  await expect(lines.first().getByRole('presentation')).toHaveCount(1);
+  await expect(shopper.main.getByRole('term')).toHaveText([
+    'Subtotal',
+    'Estimated Tax',
+    'Shipping',
+    'Total MRP (Incl. Taxes)',
+  ]);
+  await expect(shopper.main.getByRole('definition')).toHaveText([
+    '₹1,290.00',
+    '₹0.00',
+    'Charges applicable',
+    '₹1,290.00',
+  ]);
+  await expect(shopper.button('Pay Now')).toBeVisible();
+});
+
+test('knows the 28 states, then the Union Territories: Delhi can order', async ({ page }) => {
+  await page.goto('/checkout');
+  const options = await page.getByLabel('State').getByRole('option').allTextContents();
+  expect(options.slice(1, 29)).toEqual(STATES);
+  expect(options.slice(29)).toHaveLength(8);
+  await page.getByLabel('State').selectOption('Delhi');
+  await expect(page.getByLabel('State')).toHaveValue('Delhi');
+});
+
+test('takes the mobile number of the cart, name and e-mail of the account', async ({ shopper, page }) => {
+  const customer = await shopper.isCustomer({ name: 'Meera Nair', cart: [['chakli', '250 gms', 1]] });
+  await hasStored(page, { 'checkout-mobile': MOBILE });
+  await page.goto('/checkout');
+  await expect(page.getByLabel('Mobile')).toHaveValue(MOBILE);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
+  await expect(page.getByLabel('Email')).toHaveValue(customer.email);
+});
+
+test('names beside its field what a delivery lacks, and puts the focus there', async ({ shopper, page }) => {
+  await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  for (const label of ['City', 'Pincode']) await page.getByLabel(label).fill('');
+  await page.getByLabel('Address', { exact: true }).fill('');
+  await page.getByLabel('State').selectOption('');
+  await shopper.paysNow();
+  await expect(page.getByLabel('Address', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Address', { exact: true })).toHaveAccessibleDescription(
+    'Please enter your address.',
+  );
+  await expect(page.getByLabel('City')).toHaveAccessibleDescription('Please enter your city.');
+  await expect(page.getByLabel('State')).toHaveAccessibleDescription('Please pick your state from the list.');
+  await expect(page.getByLabel('Pincode')).toHaveAccessibleDescription('Please enter your pincode.');
+  await expect(page.getByLabel('Apartment (optional)')).toHaveAccessibleDescription('');
+});
+
+test('takes six digits as a pincode, not starting with 0', async ({ shopper, page }) => {
+  await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  for (const wrong of ['012345', '30200', '30200a']) {
+    await page.getByLabel('Pincode').fill(wrong);
+    await shopper.paysNow();
+    await expect(page.getByLabel('Pincode')).toHaveAccessibleDescription(
+      'Please enter a six-digit pincode that does not start with 0.',
+    );
+  }
+});
+
+test('questions a state that does not fit the pincode, and delivers all the same', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  await page.getByLabel('State').selectOption('Kerala');
+  await shopper.paysNow();
+  const question = 'Pincode 302006 does not look like one in Kerala. Deliver there all the same?';
+  await shopper.isAsked(question, 'Cancel');
+  await shopper.paysNow();
+  await shopper.isAsked(question, 'OK');
+  await expect(shopper.payPage.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible();
+});
+
+test('remembers delivery details for next time when asked to', async ({ shopper, server, page }) => {
+  await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  const saved = server.hears('PUT /api/account/delivery');
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  await page.getByLabel('Save this information for next time').check();
+  await shopper.paysNow();
+  await expect(shopper.payPage.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible();
+  await expect.poll(() => saved.length).toBe(1);
+  await page.goto('/checkout');
+  await expect(page.getByLabel('City')).toHaveValue('Jaipur');
+  await expect(page.getByLabel('State')).toHaveValue('Rajasthan');
+  await expect(page.getByLabel('Save this information for next time')).toBeChecked();
+});
+
+test('remembers a guest in this browser only', async ({ shopper, page }) => {
+  await hasStored(page, { 'guest-cart': '{"chakli":{"250 gms":1}}' });
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  await page.getByLabel('Save this information for next time').check();
+  await shopper.paysNow();
+  await expect(shopper.payPage.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible();
+  await page.goto('/checkout');
+  await expect(page.getByLabel('Pincode')).toHaveValue('302006');
+});
+
+test("'Buy now' pays one product and leaves the cart as it is", async ({ shopper, page }) => {
+  await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 2]] });
+  await page.goto('/product/chakli');
+  await shopper.chooses('500 gms', 2);
+  await page.getByRole('link', { name: 'Buy now' }).click();
+  await expect(page).toHaveURL('/checkout/chakli?weight=500&qty=2');
+  await expect(shopper.main.getByRole('listitem')).toHaveCount(1);
+  await expect(shopper.main.getByRole('listitem')).toContainText('Chakli');
+  await expect(shopper.main.getByRole('listitem')).toContainText('₹440.00');
+  await shopper.fillsDelivery();
+  await shopper.paysNow();
+  await shopper.paysWith('Pay successfully');
+  await expect(shopper.heading).toHaveText('Payment Successful');
+  await shopper.hasInCart(2);
+});
+
+test("'Buy now' takes 1000 gms and one pack when the address says nothing", async ({ shopper, page }) => {
+  await page.goto('/checkout/nankhatai');
+  await expect(shopper.main.getByRole('listitem')).toContainText('1000 gms');
+  await expect(shopper.main.getByRole('listitem')).toContainText('Quantity 1');
+  await page.goto('/checkout/no-such-sweet');
+  await expect(shopper.main.getByText('Product not found.')).toBeVisible();
+});
+
+test('an unpaid order is paid again as it was', async ({ shopper, page }) => {
+  const customer = await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 1]] });
+  const order = await placeOrder(page.request, { customer, lines: [['chakli', '750 gms', 2]] });
+  await endPayment(page.request, order, 'failure');
+  await page.goto(`/checkout?orderId=${order.orderId}`);
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('22, Hill View Road, Civil Lines');
+  await expect(shopper.main.getByRole('listitem')).toHaveCount(1);
+  await expect(shopper.main.getByRole('listitem')).toContainText('Chakli');
+  await shopper.paysNow();
+  await shopper.paysWith('Pay successfully');
+  await expect(shopper.heading).toHaveText('Payment Successful');
+  await page.goto('/orders');
+  await expect(shopper.main.getByRole('article')).toHaveCount(1);
+});
+
+test('an order that is paid, on its way or unknown is not paid again', async ({ shopper, server, page }) => {
+  const customer = await shopper.isCustomer();
+  const paid = await paidOrder(page.request, { customer });
+  await page.goto(`/checkout?orderId=${paid.orderId}`);
+  await expect(shopper.main.getByText('This order is already paid.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See the receipt' })).toBeVisible();
+
+  const open = await placeOrder(page.request, { customer });
+  await page.goto(`/checkout?orderId=${open.orderId}`);
+  await expect(
+    shopper.main.getByText('Payment is being confirmed. Please do not pay again.', { exact: true }),
+  ).toBeVisible();
+
+  server.mayRefuse('GET /api/orders/*');
+  await page.goto(`/checkout?orderId=${crypto.randomUUID()}`);
+  await expect(shopper.main.getByRole('alert')).toContainText('We could not find this order');
+});
+
+test("a guest pays, and a stranger's account sees nothing of it", async ({ shopper, server, page }) => {
+  await hasStored(page, { 'guest-cart': '{"kaju-katli":{"250 gms":1}}', cartItems: '[]', cart_data: '1' });
+  await page.goto('/checkout');
+  await shopper.fillsDelivery({ name: 'Guest Kumar' });
+  await shopper.paysNow();
+  await shopper.paysWith('Pay successfully');
+  await expect(shopper.heading).toHaveText('Payment Successful');
+  await shopper.hasInCart(0);
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(guest-cart|cartItems|cart_data|checkout-mobile)$/)]),
+  );
+  const address = page.url();
+  await page.context().clearCookies();
+  server.mayRefuse('GET /orders/by-txn/*');
+  await page.goto(address);
+  await expect(shopper.heading).toHaveText('Payment not confirmed');
+  await expect(shopper.main).not.toContainText('Guest Kumar');
+});

@@ -1,0 +1,46 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+
+/** What the browser itself prints about a call that was refused or did not arrive. */
+const REFUSED = 'Failed to load resource:';
+
+/** Listens to the consoles of all pages of a test. */
+export class Console {
+  private readonly heard: ConsoleMessage[] = [];
+  private readonly thrown: string[] = [];
+  private readonly refusals: RegExp[] = [];
+  private readonly words: RegExp[] = [];
+
+  constructor(context: BrowserContext) {
+    context.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') this.heard.push(message);
+    });
+    context.on('weberror', (error) => this.thrown.push(error.error().message));
+  }
+
+  /** The test has this call refused: the browser's own line about it is no complaint, anything else still is. */
+  mayNameRefusal(address: RegExp): void {
+    this.refusals.push(address);
+  }
+
+  /** The specification sends people to the console (spec §8): what stands there then. */
+  mustSay(words: RegExp): void {
+    this.words.push(words);
+  }
+
+  get complaints(): string[] {
+    const unheard = this.words.filter((words) => !this.heard.some((message) => words.test(message.text())));
+    const unasked = this.heard.filter((message) => !this.isExpected(message));
+    return [
+      ...this.thrown,
+      ...unasked.map((message) => `${message.text()} (${message.location().url})`),
+      ...unheard.map((words) => `missing: ${words.source}`),
+    ];
+  }
+
+  private isExpected(message: ConsoleMessage): boolean {
+    const text = message.text();
+    if (this.words.some((words) => words.test(text))) return true;
+    const { url } = message.location();
+    return text.startsWith(REFUSED) && this.refusals.some((address) => address.test(url));
+  }
+}

@@ -1,0 +1,107 @@
+import { expect, test } from './shopper.ts';
+
+for (const [path, name, count] of [
+  ['/sweets', 'Sweets', 24],
+  ['/snacks', 'Snacks', 22],
+  ['/bakery', 'Bakery', 22],
+] as const) {
+  test(`${name} have their own banner and name`, { tag: '@phone' }, async ({ shopper, page }) => {
+    await page.goto(path);
+    await expect(shopper.heading).toHaveText(name);
+    await expect(page).toHaveTitle(new RegExp(name));
+    await expect(page.getByText(`Showing 12 out of ${count} products`, { exact: true })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(shopper.main.getByRole('img').first()).toBeVisible();
+  });
+}
+
+const cards = 'article';
+
+test('Load more adds twelve until the end', { tag: '@phone' }, async ({ shopper, page }) => {
+  await page.goto('/snacks');
+  await expect(shopper.main.getByRole(cards)).toHaveCount(12);
+  await expect(page.getByText("You've reached the end")).toBeHidden();
+  await shopper.button('Load more').click();
+  await expect(page.getByText('Showing 22 out of 22 products', { exact: true })).toBeVisible();
+  await expect(shopper.main.getByRole(cards)).toHaveCount(22);
+  await expect(page.getByText("You've reached the end", { exact: true })).toBeVisible();
+  await expect(shopper.button('Load more')).toBeHidden();
+});
+
+test('sorts in five ways, each from the first twelve', async ({ shopper, page }) => {
+  await page.goto('/sweets');
+  const sort = page.getByRole('combobox', { name: 'Sort' });
+  await expect(sort.getByRole('option')).toHaveText([
+    'Default',
+    'Price: low to high',
+    'Price: high to low',
+    'Name: A-Z',
+    'Name: Z-A',
+  ]);
+  const names = shopper.main.getByRole(cards).getByRole('heading');
+  await expect(names.first()).toHaveText('Kaju Katli');
+  const first: Record<string, string> = {
+    'Price: low to high': 'Jalebi',
+    'Price: high to low': 'Kaju Pista Star',
+    'Name: A-Z': 'Anjeer Barfi',
+    'Name: Z-A': 'Soan Papdi',
+    Default: 'Kaju Katli',
+  };
+  for (const [order, name] of Object.entries(first)) {
+    await shopper.button('Load more').click();
+    await expect(shopper.main.getByRole(cards)).toHaveCount(24);
+    await sort.selectOption(order);
+    await expect(names.first()).toHaveText(name);
+    await expect(shopper.main.getByRole(cards)).toHaveCount(12);
+  }
+});
+
+test('Back from a product returns to the same place', async ({ shopper, page }) => {
+  await page.goto('/sweets');
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name: A-Z');
+  await shopper.button('Load more').click();
+  const last = shopper.main.getByRole(cards).last();
+  await last.getByRole('link').click();
+  await expect(shopper.heading).toHaveText('Soan Papdi');
+  await page.goBack();
+  await expect(shopper.main.getByRole(cards)).toHaveCount(24);
+  await expect(last).toBeInViewport();
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('name-asc');
+});
+
+test('a card adds a weight in two taps', { tag: '@phone' }, async ({ shopper, page }) => {
+  await shopper.isCustomer();
+  await page.goto('/snacks');
+  await shopper.button('Add Chakli: choose a weight').click();
+  const weights = page.getByRole('group', { name: 'Weight of Chakli' });
+  await expect(weights.getByRole('button')).toHaveText([
+    '250 gms ₹110',
+    '500 gms ₹220',
+    '750 gms ₹330',
+    '1000 gms ₹440',
+  ]);
+  await weights.getByRole('button', { name: '500 gms' }).click();
+  await shopper.hasInCart(1);
+  await expect(page.getByText('Chakli, 500 gms, is in your cart.')).toBeVisible();
+});
+
+test('a card asks whoever is not signed in to log in', async ({ shopper, page }) => {
+  await page.goto('/snacks');
+  await shopper.button('Add Chakli: choose a weight').click();
+  await page
+    .getByRole('group', { name: 'Weight of Chakli' })
+    .getByRole('button', { name: '250 gms' })
+    .click();
+  await shopper.isTold('Please login to add items to cart!');
+  await expect(page).toHaveURL('/login?next=%2Fsnacks');
+});
+
+test('what is out of stock says so on its card', async ({ shopper, page }) => {
+  await page.goto('/sweets?show=24');
+  const gujiya = shopper.main.getByRole(cards).filter({ hasText: 'Gujiya' });
+  await expect(gujiya.getByText('Out of stock', { exact: true })).toBeVisible();
+  await expect(gujiya.getByRole('button')).toHaveCount(0);
+});

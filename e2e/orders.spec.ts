@@ -1,0 +1,340 @@
+import { stopTime } from './clock.ts';
+import { endPayment, ofTheCast, paidOrder, placeOrder } from './set-up.ts';
+import { expect, test } from './shopper.ts';
+
+const QUESTION = 'Delete this order permanently? This action cannot be undone.';
+
+/** An order in the words of the server's own answer. */
+function anOrder(changes: object = {}) {
+  return {
+    _id: '0190d4a2-0000-7000-8000-0000abcd1234',
+    createdAt: '2026-11-20T10:35:00.000Z',
+    status: 'delivered',
+    totalAmount: 123456.5,
+    paymentMethod: 'UPI',
+    items: [{ productName: 'Kaju Katli', quantity: 2, pricePerUnit: 590, totalPrice: 1180 }],
+    ...changes,
+  };
+}
+
+test('shows past orders as cards', { tag: '@phone' }, async ({ shopper, page }) => {
+  await shopper.isSignedInAs(await ofTheCast(page.request, 'asha'));
+  await page.goto('/orders');
+  await expect(shopper.heading).toHaveText('Your recent orders');
+  const cards = shopper.main.getByRole('article');
+  await expect(cards).toHaveCount(6);
+  await expect(shopper.main.getByText('Showing 6 most recent orders')).toBeVisible();
+  const oldest = cards.last();
+  await expect(oldest.getByRole('heading', { level: 2 })).toHaveText(/^Order #[0-9a-f]{8}$/);
+  await expect(oldest).toContainText(/\d{1,2} \w{3,4} \d{4}, \d{1,2}:\d\d [ap]m/);
+  await expect(oldest.getByText('delivered', { exact: true })).toBeVisible();
+  await expect(oldest.getByText('₹2,930.00', { exact: true })).toBeVisible();
+  await expect(oldest.getByRole('listitem')).toHaveCount(3);
+  const katli = oldest.getByRole('listitem').first();
+  await expect(katli).toContainText('Kaju Katli');
+  await expect(katli).toContainText('2 × ₹590');
+  await expect(katli).toContainText('₹1,180.00');
+  await expect(oldest.getByText('+2 more items')).toBeVisible();
+  await expect(oldest.getByText('Payment: UPI')).toBeVisible();
+  await expect(cards.getByText('Payment: –')).toHaveCount(2);
+});
+
+test('opens an order from its card', async ({ shopper, page }) => {
+  await shopper.isSignedInAs(await ofTheCast(page.request, 'asha'));
+  await page.goto('/orders');
+  await shopper.main.getByRole('article').last().getByRole('link', { name: 'View details' }).click();
+  await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
+  await expect(shopper.heading).toHaveText(/^Order #/);
+});
+
+test('shows three skeletons while loading', async ({ shopper, server, page }) => {
+  await shopper.isCustomer();
+  const goOn = await server.waits('GET /allorders');
+  await page.goto('/orders');
+  await expect(page.getByRole('status', { name: 'Loading your orders' })).toBeVisible();
+  goOn();
+  await expect(shopper.main.getByText("You haven't placed any orders yet.")).toBeVisible();
+});
+
+test('says when there are none', { tag: '@phone' }, async ({ shopper, page }) => {
+  await shopper.isCustomer();
+  await page.goto('/orders');
+  await expect(shopper.main.getByText("You haven't placed any orders yet.", { exact: true })).toBeVisible();
+  await expect(shopper.button('Delete Selected')).toBeDisabled();
+});
+
+test('reads every form that an order may come in', async ({ shopper, server, page }) => {
+  await shopper.isCustomer();
+  await server.answers('GET /allorders', {
+    orders: [
+      anOrder(),
+      {
+        _id: 'second-order-87654321',
+        date: '2026-11-19T05:00:00.000Z',
+        paymentStatus: 'PAID',
+        total: 250,
+        paymentMode: 'Card',
+        raw: {
+          items: [
+            { name: 'Chakli', qty: 3, price: 110 },
+            { title: 'Peda', count: 1, unitPrice: 90, total: 80 },
+            { product: { name: 'Jalebi', new_price: 460, images: ['/pictures/none.webp'] } },
+            { mrp: 5 },
+          ],
+        },
+      },
+      { _id: 'third-order-00000003', orderItems: [{}] },
+      { _id: 'fourth-order-0000004', status: 'shipped' },
+    ],
+  });
+  await page.route('**/pictures/none.webp', (route) => route.fulfill({ status: 204 }));
+  await page.goto('/orders');
+  const cards = shopper.main.getByRole('article');
+  await expect(cards).toHaveCount(4);
+  const [first, second, third, fourth] = [cards.nth(0), cards.nth(1), cards.nth(2), cards.nth(3)];
+  await expect(first.getByRole('heading', { level: 2 })).toHaveText('Order #abcd1234');
+  await expect(first).toContainText('₹1,23,456.50');
+  await expect(first).toContainText('20 Nov 2026, 4:05 pm');
+
+  await expect(second.getByRole('heading', { level: 2 })).toHaveText('Order #87654321');
+  await expect(second.getByText('PAID', { exact: true })).toBeVisible();
+  await expect(second).toContainText('₹250.00');
+  await expect(second).toContainText('Payment: Card');
+  const items = second.getByRole('listitem');
+  await expect(items.nth(0)).toContainText('3 × ₹110');
+  await expect(items.nth(0)).toContainText('₹330.00');
+  await expect(items.nth(1)).toContainText('Peda');
+  await expect(items.nth(1)).toContainText('₹80.00');
+  await expect(items.nth(2)).toContainText('Jalebi');
+  await expect(items.nth(2)).toContainText('1 × ₹460');
+  await expect(second).toContainText('+1 more items');
+
+  await expect(third.getByText('Pending', { exact: true })).toBeVisible();
+  await expect(third.getByRole('listitem')).toContainText('Item');
+  await expect(third.getByRole('listitem')).toContainText('1 × ₹0');
+  await expect(third).toContainText('Payment: –');
+  await expect(fourth.getByText('No structured items recorded.')).toBeVisible();
+  await expect(shopper.main.getByText('Showing 4 most recent orders')).toBeVisible();
+});
+
+test('tells why orders cannot be shown, with a Retry', async ({ shopper, server, page }) => {
+  await shopper.isCustomer();
+  const error = shopper.main.getByRole('alert');
+  await server.answers('GET /allorders', { success: false, message: 'The books are being bound.' }, 500);
+  await page.goto('/orders');
+  await expect(error).toContainText('The books are being bound.');
+  await server.recovers();
+
+  await server.answers('GET /allorders', 'an error page', 502);
+  await shopper.button('Retry').click();
+  await expect(error).toContainText('Server 502');
+  await server.recovers();
+
+  await server.isLost('GET /allorders');
+  await shopper.button('Retry').click();
+  await expect(error).toContainText('No response from server (CORS/network).');
+  await server.recovers();
+
+  await shopper.button('Retry').click();
+  await expect(shopper.main.getByText("You haven't placed any orders yet.")).toBeVisible();
+});
+
+test('gives up after 12 s', async ({ shopper, server, page }) => {
+  await stopTime(page);
+  server.mayRefuse('GET /allorders');
+  await shopper.isCustomer();
+  const asked = page.waitForRequest('**/allorders?*');
+  await server.waits('GET /allorders');
+  await page.goto('/orders');
+  await asked;
+  await page.clock.runFor(11_000);
+  await expect(page.getByRole('status', { name: 'Loading your orders' })).toBeVisible();
+  await page.clock.runFor(1_500);
+  await expect(shopper.main.getByText('No response from server (CORS/network).')).toBeVisible();
+});
+
+test('asks ten at a time, with the token', async ({ shopper, server, page }) => {
+  await shopper.isCustomer();
+  const asked = server.hears('GET /allorders');
+  await server.answers('GET /allorders', {
+    success: true,
+    orders: [anOrder()],
+    meta: { page: 1, limit: 10, total: 11, pages: 2 },
+  });
+  await page.goto('/orders');
+  await expect(shopper.main.getByText('Page 1 of 2')).toBeVisible();
+  expect(new URL(asked[0]?.url() ?? '').search).toBe('?page=1&limit=10');
+  expect(await asked[0]?.headerValue('auth-token')).toBeTruthy();
+  await server.recovers();
+  await server.answers('GET /allorders', {
+    success: true,
+    orders: [anOrder({ _id: 'the-eleventh-00000011' })],
+    meta: { page: 2, limit: 10, total: 11, pages: 2 },
+  });
+  await shopper.button('Older').click();
+  await expect(shopper.main.getByRole('heading', { name: 'Order #00000011' })).toBeVisible();
+  expect(new URL(asked.at(-1)?.url() ?? '').search).toBe('?page=2&limit=10');
+  await expect(shopper.button('Older')).toBeDisabled();
+  await expect(shopper.button('Newer')).toBeEnabled();
+});
+
+test('asks whoever is not signed in to log in', async ({ shopper, page }) => {
+  await page.goto('/orders');
+  await expect(shopper.main.getByText('Not authenticated. Please log in.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toHaveAttribute(
+    'href',
+    '/login?next=/orders',
+  );
+});
+
+test('selects by a press on the card, and deletes for good', async ({ shopper, server, page }) => {
+  const customer = await shopper.isCustomer();
+  const failed = await placeOrder(page.request, { customer });
+  await endPayment(page.request, failed, 'failure');
+  await paidOrder(page.request, { customer });
+  await page.goto('/orders');
+  const card = shopper.main.getByRole('article').filter({ hasText: failed.orderId.slice(-8) });
+  const remove = shopper.button('Delete Selected');
+  await expect(remove).toBeDisabled();
+  await card.getByText('Payment:').click();
+  await expect(card.getByRole('button', { pressed: true })).toBeVisible();
+  await card.getByText('Payment:').click();
+  await expect(remove).toBeDisabled();
+  await card.getByRole('button', { name: /^Select order/ }).click();
+  await expect(remove).toBeEnabled();
+
+  await remove.click();
+  await shopper.isAsked(QUESTION, 'Cancel');
+  const goOn = await server.waits('DELETE /deleteorder/*');
+  const lists = server.hears('GET /allorders');
+  await remove.click();
+  await shopper.isAsked(QUESTION, 'OK');
+  await expect(shopper.button('Deleting...')).toBeDisabled();
+  goOn();
+  await shopper.isTold('Order deleted.');
+  await expect(shopper.main.getByRole('article')).toHaveCount(1);
+  expect(lists.map((request) => new URL(request.url()).search)).toContain('?page=1&limit=10');
+  await page.reload();
+  await expect(shopper.main.getByRole('article')).toHaveCount(1);
+});
+
+test('tells why an order cannot be deleted', async ({ shopper, server, page }) => {
+  await shopper.isCustomer();
+  await server.answers('GET /allorders', { success: true, orders: [anOrder()] });
+  await page.goto('/orders');
+  await shopper.main.getByRole('button', { name: /^Select order/ }).click();
+  const cases: [answer: () => Promise<void>, told: string][] = [
+    [() => server.answers('DELETE /deleteorder/*', { success: false, message: 'Not now.' }), 'Not now.'],
+    [() => server.answers('DELETE /deleteorder/*', { success: false }), 'Could not delete the order.'],
+    [
+      () => server.answers('DELETE /deleteorder/*', { success: false, message: 'It is on its way.' }, 409),
+      'It is on its way.',
+    ],
+    [() => server.answers('DELETE /deleteorder/*', 'an error page', 502), 'Server error while deleting.'],
+    [() => server.isLost('DELETE /deleteorder/*'), 'Failed to fetch'],
+  ];
+  for (const [answer, told] of cases) {
+    await answer();
+    await shopper.button('Delete Selected').click();
+    await shopper.isAsked(QUESTION, 'OK');
+    await shopper.isTold(told);
+    await expect(shopper.main.getByRole('article')).toHaveCount(1);
+  }
+});
+
+test('gives a deletion up after 10 s', async ({ shopper, server, page }) => {
+  await stopTime(page);
+  server.mayRefuse('DELETE /deleteorder/*');
+  await shopper.isCustomer();
+  await server.answers('GET /allorders', { success: true, orders: [anOrder()] });
+  await server.waits('DELETE /deleteorder/*');
+  await page.goto('/orders');
+  await shopper.main.getByRole('button', { name: /^Select order/ }).click();
+  await shopper.button('Delete Selected').click();
+  await shopper.isAsked(QUESTION, 'OK');
+  await expect(shopper.button('Deleting...')).toBeVisible();
+  await page.clock.runFor(9_000);
+  await expect(shopper.button('Deleting...')).toBeVisible();
+  await page.clock.runFor(1_500);
+  await shopper.isTold('signal timed out');
+});
+
+test('an order that is paid for cannot be deleted, and says why', async ({ shopper, server, page }) => {
+  const customer = await shopper.isCustomer();
+  await paidOrder(page.request, { customer });
+  server.mayRefuse('DELETE /deleteorder/*');
+  await page.goto('/orders');
+  await shopper.main.getByRole('button', { name: /^Select order/ }).click();
+  await shopper.button('Delete Selected').click();
+  await shopper.isAsked(QUESTION, 'OK');
+  await expect(shopper.notice).toContainText(/deliver|cancel/i);
+});
+
+test('an order with an open payment cannot be deleted', async ({ shopper, server, page }) => {
+  const customer = await shopper.isCustomer();
+  await placeOrder(page.request, { customer });
+  server.mayRefuse('DELETE /deleteorder/*');
+  await page.goto('/orders');
+  await shopper.main.getByRole('button', { name: /^Select order/ }).click();
+  await shopper.button('Delete Selected').click();
+  await shopper.isAsked(QUESTION, 'OK');
+  await shopper.isTold('A payment for this order is still open.');
+});
+
+test('one order shows all of itself, and buys itself again', { tag: '@phone' }, async ({ shopper, page }) => {
+  const customer = await shopper.isCustomer();
+  const order = await paidOrder(page.request, {
+    customer,
+    lines: [
+      ['kaju-katli', '500 gms', 2],
+      ['chakli', '250 gms', 1],
+    ],
+  });
+  await page.goto(`/orders/${order.orderId}`);
+  await expect(shopper.heading).toHaveText(`Order #${order.orderId.slice(-8)}`);
+  for (const text of ['500 gms, 2 × ₹590', '₹1,290.00', '22, Hill View Road, Civil Lines', order.txnid]) {
+    await expect(shopper.main.getByText(text).first()).toBeVisible();
+  }
+  await expect(shopper.main.getByRole('region', { name: 'What happened' }).getByRole('listitem')).toHaveCount(
+    2,
+  );
+  await expect(page.getByRole('link', { name: 'See the receipt' })).toHaveAttribute(
+    'href',
+    `/payment-success?txnid=${order.txnid}`,
+  );
+  await shopper.button('Buy again').click();
+  await expect(page.getByText('2 lines are in your cart again.')).toBeVisible();
+  await shopper.hasInCart(3);
+});
+
+test("a guest's order can be seen, not deleted, without an account", async ({ shopper, page }) => {
+  const order = await placeOrder(page.request);
+  await endPayment(page.request, order, 'failure');
+  await page.goto(`/orders/${order.orderId}`);
+  await expect(shopper.heading).toHaveText(/^Order #/);
+  await shopper.button('Delete order').click();
+  await shopper.isTold('You must be logged in to delete orders.');
+  await shopper.button('Buy again').click();
+  await shopper.isTold('Please login to add items to cart!');
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`/orders/${order.orderId}`)}`);
+});
+
+test("nobody sees a stranger's order", async ({ shopper, server, page, browser }) => {
+  const other = await browser.newContext();
+  const order = await paidOrder(other.request);
+  await other.close();
+  server.mayRefuse('GET /api/orders/*');
+  await shopper.isCustomer();
+  await page.goto(`/orders/${order.orderId}`);
+  await expect(shopper.main.getByRole('alert')).toContainText('We could not find this order');
+});
+
+test('an order that cannot be fetched can be asked for again', async ({ shopper, server, page }) => {
+  const order = await paidOrder(page.request, { customer: await shopper.isCustomer() });
+  await server.isLost('GET /api/orders/*');
+  await page.goto(`/orders/${order.orderId}`);
+  await expect(shopper.main.getByRole('alert')).toContainText('We could not fetch this order');
+  await server.recovers();
+  await shopper.button('Retry').click();
+  await expect(shopper.heading).toHaveText(/^Order #[0-9a-f]{8}$/);
+});

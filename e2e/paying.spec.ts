@@ -1,0 +1,212 @@
+import { expect, test } from './shopper.ts';
+
+test.beforeEach(async ({ shopper }) => {
+  await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 1]] });
+});
+
+const LOADER = /easebuzz-checkout/;
+
+test('Pay Now is refused until the loader is there, and no call is made', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(LOADER, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const calls = server.hears('POST /api/initiate-payment');
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  await shopper.paysNow();
+  await shopper.isTold('Payment system still loading, please wait...');
+  expect(calls).toHaveLength(0);
+  resolve();
+  await expect(async () => {
+    await shopper.paysNow();
+    await expect(shopper.payPage.getByRole('button', { name: 'Cancel payment' })).toBeVisible({
+      timeout: 1000,
+    });
+  }).toPass();
+});
+
+test('the loader is fetched where payments begin and nowhere else', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (LOADER.test(request.url())) fetched.push(new URL(page.url()).pathname);
+  });
+  for (const path of ['/', '/sweets', '/product/chakli', '/contact', '/orders']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect(fetched).toEqual([]);
+  await page.goto('/checkout');
+  await expect.poll(() => fetched.length).toBe(1);
+});
+
+test('name, e-mail and mobile come first', async ({ shopper, server, page }) => {
+  const calls = server.hears('POST /api/initiate-payment');
+  await page.goto('/checkout');
+  for (const label of ['Name', 'Email', 'Mobile']) {
+    await shopper.fillsDelivery();
+    await page.getByLabel(label, { exact: true }).fill('');
+    await page.getByLabel('City').fill('');
+    await shopper.paysNow();
+    await shopper.isTold('Please enter name, email and mobile before paying.');
+  }
+  expect(calls).toHaveLength(0);
+});
+
+test('an empty cart is not paid', async ({ shopper, server, page }) => {
+  await server.answers('POST /getcart', {});
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  await shopper.paysNow();
+  await shopper.isTold('Your cart is empty — please add items to cart before checkout.');
+});
+
+test('announces the payment as specified', async ({ shopper, server, page }) => {
+  const calls = server.hears('POST /api/initiate-payment');
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  await page.getByLabel('Apartment').fill('Flat 12');
+  await shopper.paysNow();
+  await expect.poll(() => calls.length).toBe(1);
+  const origin = new URL(page.url()).origin;
+  expect(calls[0]?.postDataJSON()).toMatchObject({
+    txnid: expect.stringMatching(/^TXN\d{13}$/),
+    name: 'Asha Verma',
+    email: 'asha.verma@example.in',
+    phone: '9829041964',
+    amount: '590.00',
+    productinfo: 'Order from sweets shop',
+    surl: `${origin}/api/payment-success`,
+    furl: `${origin}/api/payment-fail`,
+    address1: '22, Hill View Road, Civil Lines',
+    address2: 'Flat 12',
+    city: 'Jaipur',
+    state: 'Rajasthan',
+    country: 'India',
+    zipcode: '302006',
+    items: [
+      {
+        productId: 'kaju-katli',
+        productName: 'Kaju Katli',
+        image: expect.any(String),
+        netWeight: '500 gms',
+        quantity: 1,
+        pricePerUnit: '590.00',
+        totalPrice: '590.00',
+      },
+    ],
+  });
+  await expect(shopper.payPage.getByText('₹590.00')).toBeVisible();
+});
+
+test('an initiation without success or access key failed', async ({ shopper, server, page }) => {
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  const failures: [body: unknown, status: number][] = [
+    [{ success: false }, 200],
+    [{ success: true }, 200],
+    ['an error page', 500],
+  ];
+  for (const [body, status] of failures) {
+    await server.answers('POST /api/initiate-payment', body, status);
+    await shopper.paysNow();
+    await shopper.isTold('Payment initiation failed. Try again.');
+    await server.recovers();
+  }
+});
+
+test('any exception while paying is told', async ({ shopper, server, console, page }) => {
+  console.mustSay(/Failed to fetch/);
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  await server.isLost('POST /api/initiate-payment');
+  await shopper.paysNow();
+  await shopper.isTold('Payment error. Check console for details.');
+});
+
+test('changed prices are shown, and nothing is charged', async ({ shopper, server, page }) => {
+  await server.changes('GET /allproducts', (body) =>
+    Array.isArray(body)
+      ? body.map((product) => (product.id === 'kaju-katli' ? { ...product, new_price: 1000 } : product))
+      : body,
+  );
+  server.mayRefuse('POST /api/initiate-payment');
+  await page.goto('/checkout');
+  await expect(shopper.main.getByRole('listitem')).toContainText('₹500.00');
+  await shopper.fillsDelivery();
+  await shopper.paysNow();
+  await expect(shopper.notice).toContainText(/prices have changed/i);
+  await shopper.notice.getByRole('button', { name: 'OK' }).click();
+  await expect(shopper.main.getByRole('listitem')).toContainText('₹590.00');
+  await shopper.paysNow();
+  await expect(shopper.payPage.getByText('₹590.00')).toBeVisible();
+});
+
+test('a txnid that belongs to someone else is replaced once', async ({ shopper, server, page }) => {
+  const calls = server.hears('POST /api/initiate-payment');
+  server.mayRefuse('POST /api/initiate-payment');
+  let asked = 0;
+  await page.route('**/api/initiate-payment', (route) => {
+    asked += 1;
+    if (asked > 1) return route.continue();
+    return route.fulfill({ status: 409, json: { success: false, message: 'Taken.', requestId: '1' } });
+  });
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  await shopper.paysNow();
+  await expect(shopper.payPage.getByRole('button', { name: 'Pay successfully' })).toBeVisible();
+  expect(calls).toHaveLength(2);
+  expect(calls[0]?.postDataJSON().txnid).not.toBe(calls[1]?.postDataJSON().txnid);
+});
+
+test('a second click makes no second payment', async ({ shopper, server, page }) => {
+  const calls = server.hears('POST /api/initiate-payment');
+  const goOn = await server.waits('POST /api/initiate-payment');
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  await shopper.paysNow();
+  await expect(shopper.button('Pay Now')).toHaveAttribute('aria-disabled', 'true');
+  await shopper.button('Pay Now').click({ force: true });
+  goOn();
+  await expect(shopper.payPage.getByRole('button', { name: 'Pay successfully' })).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
+test('a verification that cannot be reached goes to the failure page', async ({ shopper, server, page }) => {
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  await server.isLost('POST /api/*/verify');
+  await server.answers('GET /orders/by-txn/*', 'an error page', 503);
+  await shopper.paysNow();
+  await shopper.paysWith('Pay successfully');
+  await expect(page).toHaveURL(/\/payment-failure\?txnid=TXN\d+&orderId=[\w-]+$/);
+  await expect(shopper.heading).toHaveText('Payment Failed');
+  await expect(shopper.main.getByRole('alert')).toContainText('Before you pay again');
+
+  await server.recovers();
+  await shopper.button('check once more').click();
+  await expect(shopper.heading).toHaveText('Payment Successful');
+});
+
+test('closing the pop-up is a payment that is not final', async ({ shopper, page }) => {
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  await shopper.paysNow();
+  await page.getByRole('button', { name: 'Close payment window' }).click();
+  await expect(page).toHaveURL(/\/payment-failure\?txnid=TXN/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test("the pages where money is near say 'Test mode'", async ({ page }) => {
+  for (const path of ['/cart', '/checkout', '/payment-failure']) {
+    await page.goto(path);
+    await expect(page.getByText('Test mode', { exact: true })).toBeVisible();
+  }
+  await page.goto('/');
+  await expect(page.getByText('Test mode', { exact: true })).toBeHidden();
+});

@@ -1,0 +1,68 @@
+import { stopTime } from './clock.ts';
+import { endPayment, paidOrder, placeOrder, resolvePayment } from './set-up.ts';
+import { expect, test } from './shopper.ts';
+
+test('names the payment and the ways on', { tag: '@phone' }, async ({ shopper, page }) => {
+  const customer = await shopper.isCustomer();
+  const order = await placeOrder(page.request, { customer });
+  await endPayment(page.request, order, 'failure');
+  await page.goto(`/payment-failure?txnid=${order.txnid}&orderId=${order.orderId}&message=x`);
+  await expect(shopper.heading).toHaveText('Payment Failed');
+  await expect(shopper.main.getByRole('term')).toHaveText(['Transaction ID', 'Order ID', 'Gateway message']);
+  const [txnid, orderId, message] = await shopper.main.getByRole('definition').allTextContents();
+  expect([txnid, orderId]).toEqual([order.txnid, order.orderId]);
+  await expect(shopper.main).toContainText(
+    'If an amount was debited, it is reversed automatically within a few business days.',
+  );
+  await expect(page.getByRole('link', { name: 'Retry Payment' })).toHaveAttribute(
+    'href',
+    `/checkout?orderId=${order.orderId}`,
+  );
+  await expect(page.getByRole('link', { name: 'Return to Cart' })).toHaveAttribute('href', '/cart');
+  const mail = await page.getByRole('link', { name: 'Contact Support' }).getAttribute('href');
+  const { protocol, pathname, searchParams } = new URL(mail ?? '');
+  expect([protocol, pathname]).toEqual(['mailto:', 'support@gulabandsons.example']);
+  expect(searchParams.get('subject')).toBe(`Payment failed - ${order.orderId}`);
+  for (const fact of [order.orderId, order.txnid, message ?? '?']) {
+    expect(searchParams.get('body')).toContain(fact);
+  }
+});
+
+test('without an order it leads back to the cart', async ({ shopper, server, page }) => {
+  server.mayRefuse('GET /orders/by-txn/*');
+  await page.goto('/payment-failure?txnid=TXN1795257270001&message=The+bank+declined');
+  await expect(shopper.heading).toHaveText('Payment Failed');
+  await expect(shopper.main).toContainText('The bank declined');
+  await expect(page.getByRole('link', { name: 'Retry Payment' })).toHaveAttribute('href', '/cart');
+  await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+    'href',
+    /subject=Payment%20failed%20-%20TXN1795257270001/,
+  );
+  await page.goto('/payment-failure');
+  await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+    'href',
+    /subject=Payment%20failed%20-%20unknown/,
+  );
+  await expect(shopper.main).not.toContainText('Gateway message');
+});
+
+test('an open payment is not called failed; once paid it shows its receipt', async ({ shopper, page }) => {
+  await stopTime(page);
+  const order = await placeOrder(page.request);
+  await endPayment(page.request, order, 'pending');
+  await page.goto(`/payment-failure?txnid=${order.txnid}&orderId=${order.orderId}`);
+  const waiting = 'Payment is being confirmed. Please do not pay again.';
+  await expect(shopper.main.getByText(waiting, { exact: true })).toBeVisible();
+  await resolvePayment(page.request, order, 'success');
+  await expect(async () => {
+    await page.clock.runFor(20_000);
+    await expect(shopper.heading).toHaveText('Payment Successful', { timeout: 500 });
+  }).toPass();
+});
+
+test('a payment that was paid after all goes on to its receipt', async ({ shopper, page }) => {
+  const order = await paidOrder(page.request);
+  await page.goto(`/payment-failure?txnid=${order.txnid}`);
+  await expect(page).toHaveURL(`/payment-success?txnid=${order.txnid}`);
+  await expect(shopper.heading).toHaveText('Payment Successful');
+});

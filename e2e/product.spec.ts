@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './shopper.ts';
+
+test('shows pictures, words, price, selectors and facts', { tag: '@phone' }, async ({ shopper, page }) => {
+  await page.goto('/product/kaju-katli');
+  const crumb = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumb).toHaveText('HOME>Sweets>Kaju Katli');
+  await expect(crumb.getByRole('link', { name: 'HOME' })).toHaveAttribute('href', '/');
+  await expect(crumb.getByRole('link', { name: 'Sweets' })).toHaveAttribute('href', '/sweets');
+  await expect(shopper.heading).toHaveText('Kaju Katli');
+  await expect(page.getByRole('radio')).toHaveCount(4);
+  await expect(page.getByRole('radio', { name: '1000 gms' })).toBeChecked();
+  await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('1');
+  await expect(page.getByRole('button', { name: 'One less' })).toBeDisabled();
+  await expect(shopper.button('Add to cart')).toBeVisible();
+  await expect(shopper.main.getByRole('link', { name: 'Sweets' }).last()).toHaveAttribute('href', '/sweets');
+  await expect(page).toHaveTitle(/Kaju Katli/);
+});
+
+test('prices each weight as its share of the kilogram, in whole rupees', async ({ shopper, page }) => {
+  await page.goto('/product/kaju-katli');
+  const prices = { '250 gms': '₹295', '500 gms': '₹590', '750 gms': '₹885', '1000 gms': '₹1,180' };
+  for (const [weight, price] of Object.entries(prices)) {
+    await shopper.chooses(weight, 1);
+    await expect(page.getByRole('radio', { name: weight })).toHaveAccessibleDescription(price);
+    await expect(shopper.main.getByText(price, { exact: true }).first()).toBeVisible();
+  }
+  await expect(shopper.main.getByText('₹1,180 per kg')).toBeVisible();
+});
+
+test('a thumbnail changes the picture; a mouse looks closer, a key too', async ({ page }) => {
+  await page.goto('/product/kaju-katli');
+  const thumbnails = page.getByRole('button', { name: /^Picture \d$/ });
+  await expect(thumbnails).toHaveCount(3);
+  await expect(thumbnails.first()).toHaveAttribute('aria-current', 'true');
+  await thumbnails.nth(1).click();
+  await expect(thumbnails.nth(1)).toHaveAttribute('aria-current', 'true');
+  const zoom = page.getByRole('button', { name: 'Zoom the picture of Kaju Katli' });
+  await expect(zoom).toHaveAttribute('aria-pressed', 'false');
+  await zoom.hover();
+  await expect(zoom).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(zoom).toHaveAttribute('aria-pressed', 'false');
+  await zoom.press('Enter');
+  await expect(zoom).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('adding needs a login, and comes back to what was chosen', async ({ shopper, page }) => {
+  await page.goto('/product/chakli');
+  await shopper.chooses('750 gms', 3);
+  await shopper.addsToCart();
+  await expect(page).toHaveURL('/product/chakli');
+  await shopper.isTold('Please login to add items to cart!');
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/product/chakli?weight=750&qty=3')}`);
+  await shopper.logIn('ravi@example.in');
+  await expect(page).toHaveURL('/product/chakli?weight=750&qty=3');
+  await expect(page.getByRole('radio', { name: '750 gms' })).toBeChecked();
+  await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('3');
+});
+
+test('puts what was chosen into the cart', async ({ shopper, server, page }) => {
+  await shopper.isCustomer();
+  const sent = server.hears('POST /addtocart');
+  await page.goto('/product/chakli');
+  await shopper.chooses('250 gms', 2);
+  await shopper.addsToCart();
+  await shopper.hasInCart(2);
+  await expect(
+    shopper.main.getByRole('status').getByText('Chakli, 250 gms × 2, is in your cart.'),
+  ).toBeVisible();
+  expect(sent[0]?.postDataJSON()).toEqual({ item: 'chakli', netWeight: '250 gms', quantity: 2 });
+  await page.reload();
+  await shopper.hasInCart(2);
+});
+
+test('a refused addition is undone and told', async ({ shopper, server, page }) => {
+  await shopper.isCustomer();
+  await page.goto('/product/chakli');
+  await server.answers('POST /addtocart', { success: false, message: 'The jar is empty.' }, 409);
+  await shopper.addsToCart();
+  await shopper.isTold('The jar is empty.');
+  await shopper.hasInCart(0);
+});
+
+test('more than 99 packs is a bulk order', async ({ shopper, page }) => {
+  await page.goto('/product/chakli');
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('100');
+  await expect(shopper.notice).toContainText(/bulk/i);
+});
+
+test('what is out of stock cannot be added', async ({ shopper, page }) => {
+  await page.goto('/product/gujiya');
+  await expect(shopper.button('Out of stock')).toBeDisabled();
+  await expect(page.getByRole('link', { name: 'Buy now' })).toBeHidden();
+});
+
+test('four sections answer what is asked', async ({ page }) => {
+  await page.goto('/product/besan-laddoo');
+  const sections = {
+    FAQ: 'Orders ship in 5-7 days.',
+    'Shelf Life': 'Best before 30 days from packaging.',
+    'Allergen Declaration': 'Contains',
+    'Return and Refund':
+      'Damaged, defective or not-as-described items must be reported within 24 hours with photos.',
+  };
+  const section = (name: string) => page.getByRole('button', { name, exact: true });
+  for (const [name, words] of Object.entries(sections)) {
+    const fold = section(name);
+    if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
+    await expect(fold).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByText(words).last()).toBeVisible();
+  }
+  await section('Shelf Life').click();
+  await expect(page.getByText('Best before 30 days from packaging.', { exact: true })).toBeHidden();
+});
+
+test('a product that keeps shorter says so', async ({ page }) => {
+  await page.goto('/product/rasgulla');
+  await page.getByRole('button', { name: 'Shelf Life', exact: true }).click();
+  await expect(page.getByText('Best before 7 days from packaging.', { exact: true })).toBeVisible();
+});
+
+const related = (page: Page) => page.getByRole('region', { name: 'Goes in the same box' });
+
+test('related products are at most eight, shuffled, without itself', async ({ server, page }) => {
+  const asked = server.hears('GET /products/related');
+  const seen = new Set<string>();
+  for (let visit = 0; visit < 3; visit += 1) {
+    await page.goto('/product/kaju-katli');
+    const names = related(page).getByRole('heading', { level: 3 });
+    await expect(names).toHaveCount(8);
+    const found = await names.allTextContents();
+    expect(found).not.toContain('Kaju Katli');
+    seen.add(found.join());
+  }
+  expect(seen.size).toBeGreaterThan(1);
+  const query = new URL(asked[0]?.url() ?? '').searchParams;
+  expect(query.get('category')).toBe('Sweets');
+  expect(query.get('excludeId')).toBe('kaju-katli');
+});
+
+test('related products that load, fail or are none say so', async ({ server, page }) => {
+  const goOn = await server.waits('GET /products/related');
+  await page.goto('/product/chakli');
+  await expect(related(page).getByText('Loading related products...')).toBeVisible();
+  goOn();
+  await server.recovers();
+
+  await server.answers('GET /products/related', { success: false, message: 'No box today' }, 500);
+  await page.goto('/product/chakli');
+  await expect(related(page).getByText('Error: No box today', { exact: true })).toBeVisible();
+  await server.recovers();
+
+  await server.answers('GET /products/related', []);
+  await page.goto('/product/chakli');
+  await expect(related(page).getByText('No related products found.', { exact: true })).toBeVisible();
+});
+
+test("an unknown product is 'Product not found.' with status 404", { tag: '@phone' }, async ({
+  shopper,
+  console,
+  page,
+}) => {
+  console.mayNameRefusal(/\/product(\/no-such-sweet)?$/);
+  for (const path of ['/product/no-such-sweet', '/product']) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(shopper.heading).toHaveText('Product not found.');
+  }
+});

@@ -1,0 +1,218 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { stopTime } from './clock.ts';
+import { endPayment, hasStored, paidOrder, placeOrder, resolvePayment } from './set-up.ts';
+import { expect, test } from './shopper.ts';
+
+const HOSTILE = `<img src=x onerror="document.title='owned'"> & "Sons" 'n' <b>`;
+
+test('shows the receipt of a paid order', { tag: '@phone' }, async ({ shopper, page }) => {
+  const customer = await shopper.isCustomer({ name: 'Asha Verma', cart: [['chakli', '250 gms', 1]] });
+  const order = await paidOrder(page.request, {
+    customer,
+    lines: [
+      ['kaju-katli', '500 gms', 99],
+      ['chakli', '750 gms', 1],
+    ],
+  });
+  await page.goto(`/payment-success?txnid=${order.txnid}&orderId=x&amount=1`);
+  await expect(shopper.heading).toHaveText('Payment Successful');
+  await expect(shopper.main.getByText(/^Thank you, Asha Verma\./)).toBeVisible();
+  const receipt = shopper.main.getByRole('article', { name: 'Receipt' });
+  await expect(receipt.getByRole('term')).toHaveText([
+    'Receipt number',
+    'Date',
+    'Transaction ID',
+    'Customer',
+  ]);
+  const [number, date, txnid, name] = await receipt.getByRole('definition').allTextContents();
+  expect(number).toMatch(/^RCPT-\d+$/);
+  expect(date).toMatch(/^\d{1,2} \w+ \d{4}$/);
+  expect(txnid).toBe(order.txnid);
+  expect(name).toBe('Asha Verma');
+  await expect(receipt.getByRole('columnheader')).toHaveText(['Description', 'Qty', 'Price']);
+  await expect(receipt.getByRole('row', { name: /Kaju Katli/ })).toContainText('₹58,410');
+  await expect(receipt.getByText('₹58,740')).toBeVisible();
+  await expect(receipt.getByRole('img', { name: 'PAID' })).toBeVisible();
+  await expect(receipt).toContainText('Share it while it is fresh.');
+  await expect(shopper.main.getByText(/^Note:/)).toBeHidden();
+});
+
+test('says that it is loading, then shows the order', async ({ shopper, server, page }) => {
+  const order = await paidOrder(page.request);
+  const goOn = await server.waits('GET /orders/by-txn/*');
+  await page.goto(`/payment-success?txnid=${order.txnid}`);
+  await expect(shopper.main.getByText('Loading order details…')).toBeVisible();
+  goOn();
+  await expect(shopper.heading).toHaveText('Payment Successful');
+});
+
+test('fills single missing fields', async ({ shopper, server, page }) => {
+  const order = await paidOrder(page.request);
+  await server.changes('GET /orders/by-txn/*', (body) => ({
+    ...Object(body),
+    company: '',
+    receiptNumber: null,
+    customerName: '',
+    customer: { name: '' },
+    firstname: '',
+    total: 123456.5,
+  }));
+  await page.goto(`/payment-success?txnid=${order.txnid}`);
+  const receipt = shopper.main.getByRole('article', { name: 'Receipt' });
+  await expect(receipt.getByText('Your Company Name')).toBeVisible();
+  await expect(receipt.getByText('Valued Customer')).toBeVisible();
+  await expect(receipt.getByText(/^RCPT-\d{6}$/)).toBeVisible();
+  await expect(receipt.getByText('₹1,23,456.5', { exact: true })).toBeVisible();
+});
+
+test('a found order empties the cart and removes what earlier carts have left', async ({ shopper, page }) => {
+  const order = await paidOrder(page.request);
+  await hasStored(page, {
+    'guest-cart': '{"kaju-katli":{"500 gms":2}}',
+    'checkout-mobile': '9829041964',
+    cartItems: '[]',
+    cart: '{}',
+    local_cart: '{}',
+    cart_data: '{}',
+    'something-else': 'stays',
+  });
+  await page.goto(`/payment-success?txnid=${order.txnid}`);
+  await expect(shopper.heading).toHaveText('Payment Successful');
+  await shopper.hasInCart(0);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['something-else']);
+});
+
+test('prints the receipt in a window of its own after 450 ms', async ({ shopper, page }) => {
+  await stopTime(page);
+  const order = await paidOrder(page.request, { name: 'Asha Verma' });
+  await page.goto(`/payment-success?txnid=${order.txnid}`);
+  await expect(shopper.heading).toHaveText('Payment Successful');
+  await page.clock.pauseAt(new Date('2026-11-21T12:00:00+05:30'));
+  const opened = page.waitForEvent('popup');
+  await shopper.button('Print / Save as PDF').click();
+  const print = await opened;
+  await print.evaluate(() => {
+    window.print = () => document.body.setAttribute('aria-label', 'printed');
+  });
+  await expect(print.getByRole('heading', { level: 1 })).toHaveText('Gulab & Sons');
+  await expect(print.getByText('14, Johari Lane')).toBeVisible();
+  for (const column of ['Description', 'Qty', 'Price']) {
+    await expect(print.getByRole('columnheader', { name: column, exact: true })).toBeVisible();
+  }
+  for (const fact of [/^RCPT-\d+$/, order.txnid, 'Asha Verma']) {
+    await expect(print.getByRole('cell', { name: fact })).toBeVisible();
+  }
+  await expect(print.getByRole('row', { name: /Kaju Katli/ })).toContainText('₹1,180');
+  await expect(print.getByRole('row', { name: /Total/ })).toContainText('₹1,180');
+  await expect(print.getByText(/Share it while it is fresh/)).toBeVisible();
+  await page.clock.runFor(449);
+  await expect(print.getByLabel('printed')).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(print.getByLabel('printed')).toHaveCount(1);
+});
+
+test('says so when the print window is blocked', async ({ shopper, page }) => {
+  const order = await paidOrder(page.request);
+  await page.goto(`/payment-success?txnid=${order.txnid}`);
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await shopper.button('Print / Save as PDF').click();
+  await shopper.isTold('Popup blocked. Please allow popups for this site to print the receipt.');
+});
+
+test('hands the receipt out as files, with every text escaped', async ({ shopper, page }) => {
+  const order = await paidOrder(page.request, { name: HOSTILE });
+  await page.goto(`/payment-success?txnid=${order.txnid}`);
+  await expect(shopper.main.getByRole('article').getByText(HOSTILE)).toBeVisible();
+  const number = await shopper.main.getByText(/^RCPT-\d+$/).textContent();
+
+  const html = await download(page, 'Download Receipt (HTML)');
+  expect(html.name).toBe(`receipt_${number}.html`);
+  expect(html.text).toContain('&lt;img src=x onerror=&quot;');
+  expect(html.text).not.toContain('<img');
+  await page.setContent(html.text);
+  await expect(page.getByText(HOSTILE)).toBeVisible();
+  expect(await page.title()).toBe(`Receipt ${number}`);
+
+  await page.goto(`/payment-success?txnid=${order.txnid}`);
+  const json = await download(page, 'Download JSON');
+  expect(json.name).toBe(`receipt_${number}.json`);
+  expect(JSON.parse(json.text)).toEqual({
+    receiptNumber: number,
+    txnid: order.txnid,
+    total: 1180,
+    date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    customerName: HOSTILE,
+    company: 'Gulab & Sons',
+    companyAddress: expect.stringContaining('Jaipur'),
+    items: [{ name: expect.stringContaining('Kaju Katli'), qty: 2, price: 590 }],
+    note: expect.any(String),
+  });
+});
+
+test('prints hostile names as words only', async ({ shopper, page }) => {
+  const order = await paidOrder(page.request, { name: HOSTILE });
+  await page.goto(`/payment-success?txnid=${order.txnid}`);
+  const opened = page.waitForEvent('popup');
+  await shopper.button('Print / Save as PDF').click();
+  const print = await opened;
+  await expect(print.getByRole('cell', { name: HOSTILE })).toBeVisible();
+  await expect(print.getByRole('img')).toHaveCount(0);
+  expect(await print.title()).toMatch(/^Receipt RCPT-/);
+});
+
+test('no address makes a receipt', async ({ shopper, server, page }) => {
+  server.mayRefuse('GET /orders/by-txn/*');
+  await page.goto('/payment-success?txnid=TXN1795257270000&orderId=1&amount=999999');
+  await expect(shopper.heading).toHaveText('Payment not confirmed');
+  await expect(shopper.main.getByText('Note: No order found (status 404)', { exact: true })).toBeVisible();
+  await expect(shopper.main).not.toContainText('PAID');
+  await expect(shopper.main).not.toContainText('9,99,999');
+  await page.goto('/payment-success');
+  await expect(shopper.heading).toHaveText('Payment not confirmed');
+  await expect(shopper.main.getByText('–', { exact: true })).toBeVisible();
+});
+
+test('an order that cannot be fetched can be asked for again', async ({ shopper, server, page }) => {
+  const order = await paidOrder(page.request);
+  await server.answers('GET /orders/by-txn/*', { success: false, message: 'Busy.' }, 503);
+  await page.goto(`/payment-success?txnid=${order.txnid}`);
+  await expect(shopper.main.getByText('Note: No order found (status 503)', { exact: true })).toBeVisible();
+  await server.recovers();
+  await shopper.button('Try again').click();
+  await expect(shopper.heading).toHaveText('Payment Successful');
+});
+
+test('a payment that is still open is asked about until it is final', async ({ shopper, page }) => {
+  await stopTime(page);
+  const order = await placeOrder(page.request);
+  await endPayment(page.request, order, 'pending');
+  await page.goto(`/payment-success?txnid=${order.txnid}`);
+  const waiting = 'Payment is being confirmed. Please do not pay again.';
+  await expect(shopper.main.getByText(waiting, { exact: true })).toBeVisible();
+  await expect(shopper.main).not.toContainText('PAID');
+  await resolvePayment(page.request, order, 'success');
+  await expect(async () => {
+    await page.clock.runFor(20_000);
+    await expect(shopper.heading).toHaveText('Payment Successful', { timeout: 500 });
+  }).toPass();
+});
+
+test('a payment that failed goes on to the failure page', async ({ shopper, page }) => {
+  const order = await placeOrder(page.request);
+  await endPayment(page.request, order, 'failure');
+  await page.goto(`/payment-success?txnid=${order.txnid}`);
+  await expect(page).toHaveURL(
+    new RegExp(`/payment-failure\\?txnid=${order.txnid}&orderId=${order.orderId}`),
+  );
+  await expect(shopper.heading).toHaveText('Payment Failed');
+});
+
+async function download(page: Page, button: string): Promise<{ name: string; text: string }> {
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const file = await started;
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}

@@ -1,0 +1,94 @@
+import type { Page, Request, Route } from '@playwright/test';
+import type { Console } from './console.ts';
+
+/** 'POST /addtocart', 'GET /orders/by-txn/*': as the contract names calls. */
+type CallName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+
+/** States that need a server which fails, waits or answers oddly: its calls are met before they leave the browser. */
+export class Server {
+  private readonly page: Page;
+  private readonly console: Console;
+
+  constructor(page: Page, console: Console) {
+    this.page = page;
+    this.console = console;
+  }
+
+  /** Answers in the server's place; a text goes out as it is, anything else as JSON. */
+  async answers(name: CallName, body: unknown, status = 200): Promise<void> {
+    if (status >= 400) this.mayRefuse(name);
+    await this.meet(name, (route) =>
+      route.fulfill({
+        status,
+        contentType: typeof body === 'string' ? 'text/html' : 'application/json',
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    );
+  }
+
+  /** No answer comes. */
+  async isLost(name: CallName): Promise<void> {
+    this.mayRefuse(name);
+    await this.meet(name, (route) => route.abort('connectionfailed'));
+  }
+
+  /** The call waits until the returned function lets it through to the real server. */
+  async waits(name: CallName): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await this.meet(name, async (route) => {
+      await promise;
+      // The page may have given the call up meanwhile.
+      await route.continue().catch(() => {});
+    });
+    return resolve;
+  }
+
+  /** From now on the real server answers again. */
+  async recovers(): Promise<void> {
+    await this.page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+
+  /** The real answer, changed on its way. */
+  async changes(name: CallName, change: (body: unknown) => unknown): Promise<void> {
+    await this.meet(name, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: change(await response.json()) });
+    });
+  }
+
+  /** The bodies that the browser sends with this call, in the order of sending. */
+  hears(name: CallName): Request[] {
+    const heard: Request[] = [];
+    this.page.on('request', (request) => {
+      if (isCall(name, request)) heard.push(request);
+    });
+    return heard;
+  }
+
+  /** The real server refuses this call in this test. */
+  mayRefuse(name: CallName): void {
+    this.console.mayNameRefusal(patternOf(name));
+  }
+
+  private async meet(name: CallName, handle: (route: Route) => Promise<void>): Promise<void> {
+    await this.page.route(
+      (url) => patternOf(name).test(url.href),
+      (route, request) => (isCall(name, request) ? handle(route) : route.fallback()),
+    );
+  }
+}
+
+function isCall(name: CallName, request: Request): boolean {
+  return (
+    name.startsWith(`${request.method()} `) &&
+    patternOf(name).test(request.url()) &&
+    !request.isNavigationRequest()
+  );
+}
+
+/** '/orders/by-txn/*' of any origin, with or without a query. */
+function patternOf(name: CallName): RegExp {
+  const path = name.slice(name.indexOf(' ') + 1);
+  const escaped = path.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/?]+');
+  return new RegExp(`^https?://[^/]+${escaped}(?:\\?.*)?$`);
+}

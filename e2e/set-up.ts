@@ -1,0 +1,183 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { z } from 'zod';
+import { SignedIn } from '../src/contract/schemas/account.ts';
+import { CartReply } from '../src/contract/schemas/cart.ts';
+import { PaymentInitiated, PaymentVerified } from '../src/contract/schemas/payment.ts';
+import { Product } from '../src/contract/schemas/product.ts';
+
+/** Ways to a stage by the shop's own calls, where clicking would prove nothing new and take its time. */
+
+/** Product id, net weight label, packs. */
+export type Line = readonly [item: string, netWeight: string, quantity: number];
+
+export interface Customer {
+  readonly id: string;
+  readonly email: string;
+  readonly token: string;
+  readonly role: string;
+}
+
+export const NEW_PASSWORD = 'a-long-kitchen-word';
+
+export async function newCustomer(request: APIRequestContext, username: string): Promise<Customer> {
+  const email = `${crypto.randomUUID().slice(0, 12)}@example.in`;
+  return enter(request, '/signup', { username, email, password: NEW_PASSWORD });
+}
+
+/** One of the demo's cast. */
+export async function ofTheCast(request: APIRequestContext, name: string): Promise<Customer> {
+  return enter(request, '/login', { email: `${name}@example.in`, password: 'mithai-1964' });
+}
+
+async function enter(
+  request: APIRequestContext,
+  way: '/signup' | '/login',
+  data: { email: string; password: string; username?: string },
+): Promise<Customer> {
+  const { token } = await call(request, 'POST', way, SignedIn, { data });
+  const { user } = TokenPayload.parse(JSON.parse(atob(token.split('.')[1] ?? '')));
+  return { ...user, email: data.email, token };
+}
+
+const TokenPayload = z.object({ user: z.object({ id: z.string(), role: z.string() }) });
+
+/** As if this browser had signed in before: once in a tab, so that a logout lasts. */
+export async function signInAs(page: Page, { token, role }: Pick<Customer, 'token' | 'role'>): Promise<void> {
+  await page.addInitScript(
+    ([key, name]) => {
+      if (window !== window.top || sessionStorage.getItem('test-signed-in')) return;
+      sessionStorage.setItem('test-signed-in', 'yes');
+      localStorage.setItem('auth-token', key ?? '');
+      localStorage.setItem('role', name ?? '');
+    },
+    [token, role],
+  );
+}
+
+/** What this browser has in its storage before the first page; once in a tab. */
+export async function hasStored(page: Page, stored: Readonly<Record<string, string>>): Promise<void> {
+  await page.addInitScript((entries) => {
+    if (window !== window.top || sessionStorage.getItem('test-stored')) return;
+    sessionStorage.setItem('test-stored', 'yes');
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, stored);
+}
+
+export async function putInCart(
+  request: APIRequestContext,
+  { token }: Pick<Customer, 'token'>,
+  [item, netWeight, quantity]: Line,
+): Promise<void> {
+  await call(request, 'POST', '/addtocart', CartReply, {
+    headers: { 'auth-token': token },
+    data: { item, netWeight, quantity },
+  });
+}
+
+export interface PlacedOrder {
+  readonly orderId: string;
+  readonly txnid: string;
+  readonly accessKey: string;
+}
+
+interface OrderWishes {
+  readonly lines?: readonly Line[];
+  readonly name?: string;
+  readonly email?: string;
+  /** Without one the order belongs to the browser of `request`. */
+  readonly customer?: Customer;
+}
+
+let txnids = 0;
+
+/** An order with a payment attempt that is still open. */
+export async function placeOrder(
+  request: APIRequestContext,
+  { lines = [['kaju-katli', '500 gms', 2]], name = 'Asha Verma', email, customer }: OrderWishes = {},
+): Promise<PlacedOrder> {
+  const products = await call(request, 'GET', '/allproducts', z.array(Product));
+  const items = lines.map(([productId, netWeight, quantity]) => {
+    const product = products.find(({ id }) => id === productId);
+    const pricePerUnit = ((product?.new_price ?? 0) * Number.parseInt(netWeight, 10)) / 1000;
+    return {
+      productId,
+      productName: product?.name,
+      netWeight,
+      quantity,
+      pricePerUnit,
+      totalPrice: pricePerUnit * quantity,
+    };
+  });
+  txnids += 1;
+  const begun = await call(request, 'POST', '/api/initiate-payment', PaymentInitiated, {
+    ...(customer ? { headers: { 'auth-token': customer.token } } : {}),
+    data: {
+      txnid: `TXN${Date.now()}${process.pid % 1000}${txnids}`,
+      name,
+      email: email ?? customer?.email ?? 'asha.verma@example.in',
+      phone: '9829041964',
+      amount: items.reduce((sum, item) => sum + item.totalPrice, 0).toFixed(2),
+      productinfo: 'Order from sweets shop',
+      address1: '22, Hill View Road, Civil Lines',
+      address2: '',
+      city: 'Jaipur',
+      state: 'Rajasthan',
+      country: 'India',
+      zipcode: '302006',
+      items,
+    },
+  });
+  return { orderId: begun.orderId, txnid: begun.txnid, accessKey: begun.access_key };
+}
+
+/** The buyer's choice at the gateway and its verification, without a browser. */
+export async function endPayment(
+  request: APIRequestContext,
+  { accessKey }: PlacedOrder,
+  outcome: 'success' | 'failure' | 'userCancelled' | 'pending',
+): Promise<void> {
+  const gateway = await gatewayAddress(request);
+  const response = await call(request, 'POST', `${gateway}/sandbox/pay`, SignedResponse, {
+    data: { accessKey, outcome },
+  });
+  await call(request, 'POST', '/api/easebuzz/verify', PaymentVerified, { data: response });
+}
+
+/** The bank's last word on a payment that was left pending; the shop hears of it from the gateway. */
+export async function resolvePayment(
+  request: APIRequestContext,
+  { txnid }: PlacedOrder,
+  status: 'success' | 'failure',
+): Promise<void> {
+  const gateway = await gatewayAddress(request);
+  await call(request, 'POST', `${gateway}/sandbox/resolve`, SignedResponse, { data: { txnid, status } });
+}
+
+export async function paidOrder(request: APIRequestContext, wishes: OrderWishes = {}): Promise<PlacedOrder> {
+  const order = await placeOrder(request, wishes);
+  await endPayment(request, order, 'success');
+  return order;
+}
+
+/** Where the sandbox gateway listens: the checkout page names it. */
+export async function gatewayAddress(request: APIRequestContext): Promise<string> {
+  const page = await (await request.get('/checkout')).text();
+  const address = page.match(/http:\/\/127\.0\.0\.1:\d+(?=\/easecheckout)/)?.[0];
+  if (!address) throw new Error('The checkout page names no sandbox gateway');
+  return address;
+}
+
+const SignedResponse = z.record(z.string(), z.string());
+
+/** What a call of the shop answers; a refusal is a mistake of the test. */
+async function call<Reply extends z.ZodType>(
+  request: APIRequestContext,
+  method: string,
+  path: string,
+  reply: Reply,
+  options: Parameters<APIRequestContext['fetch']>[1] = {},
+): Promise<z.infer<Reply>> {
+  const answer = await request.fetch(path, { ...options, method });
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+  return reply.parse(await answer.json());
+}
