@@ -70,6 +70,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  const { ownFrame } = usePageFacts();
+  if (ownFrame) return <Outlet />;
   return (
     <NoticeProvider>
       <Shell facts={loaderData.facts} sandbox={loaderData.checkout.sandbox}>

@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** The route table of spec §2, then the pages that decisions: Accounts and Orders add. */
 export default [
@@ -27,5 +27,14 @@ export default [
   route('forgot-password', 'routes/forgot-password.tsx'),
   route('reset-password', 'routes/reset-password.tsx'),
   route('verify-email', 'routes/verify-email.tsx'),
+  layout('../admin/admin.tsx', [
+    route('admin', '../admin/pages/orders.tsx'),
+    route('admin/orders/:orderId', '../admin/pages/order.tsx'),
+    route('admin/products', '../admin/pages/products.tsx'),
+    route('admin/refunds', '../admin/pages/refunds.tsx'),
+    route('admin/messages', '../admin/pages/messages.tsx'),
+    route('admin/speed', '../admin/pages/speed.tsx'),
+    route('admin/audit', '../admin/pages/audit.tsx'),
+  ]),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

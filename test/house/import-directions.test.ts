@@ -15,6 +15,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   mail: ['shop', 'contract'],
   api: ['shop', 'contract'],
   web: ['contract'],
+  admin: ['contract'],
 };
 
 /** Packages that a folder must do without, because of what it is. */
@@ -22,6 +23,7 @@ const NO_PACKAGES: Record<string, RegExp> = {
   contract: /^(?!zod$)/,
   shop: /^(fastify|@fastify\/|react|react-router|nodemailer|openid-client|pg-boss)/,
   web: /^(node:|fastify|@fastify\/|pg$|kysely|zod$)/,
+  admin: /^(node:|fastify|@fastify\/|pg$|kysely|zod$)/,
 };
 const SERVER_ONLY = new Set(['web/entry.server.tsx']);
 

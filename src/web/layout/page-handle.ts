@@ -9,12 +9,15 @@ export interface PageHandle {
   readonly calm?: boolean;
   /** The page has its own bar at the foot of a phone's screen. */
   readonly stickyBar?: boolean;
+  /** The page brings header and footer of its own: the back office. */
+  readonly ownFrame?: boolean;
 }
 
 export interface PageFacts {
   readonly category: Category | undefined;
   readonly calm: boolean;
   readonly stickyBar: boolean;
+  readonly ownFrame: boolean;
 }
 
 /** The handle of the deepest route, read with care: it may be any value. */
@@ -27,6 +30,7 @@ export function usePageFacts(): PageFacts {
     category: CATEGORIES.find((one) => one === category),
     calm: handle.calm === true,
     stickyBar: handle.stickyBar === true,
+    ownFrame: handle.ownFrame === true,
   };
 }
 

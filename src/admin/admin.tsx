@@ -1,0 +1,86 @@
+import { Outlet, useLoaderData } from 'react-router';
+import { shop } from '../../shop.config.ts';
+import './admin.css';
+import { SignIn } from './entrance/sign-in.tsx';
+import { StaffContext } from './entrance/staff.ts';
+import { type Entrance, useEntrance } from './entrance/use-entrance.ts';
+import { Frame, Masthead } from './frame.tsx';
+import { Waiting } from './parts/loaded.tsx';
+
+/** The same for everybody: what is private is fetched by the browser, with the token of whoever has come in. */
+export function loader() {
+  return { shopName: shop.name };
+}
+
+/** Nothing in it changes while the shop runs. */
+export const shouldRevalidate = () => false;
+
+/** The back office: its own frame round its pages, and the door for whoever is not inside. */
+export default function BackOffice() {
+  const { shopName } = useLoaderData<typeof loader>();
+  const { entrance, enter, leave } = useEntrance();
+  return (
+    <div className="bo">
+      <Masthead shopName={shopName} />
+      {entrance.at === 'inside' ? (
+        <StaffContext value={staffOf(entrance, leave)}>
+          <Frame>
+            <Outlet />
+          </Frame>
+        </StaffContext>
+      ) : (
+        <main id="main" className="bo-main" tabIndex={-1}>
+          <Doorway entrance={entrance} enter={enter} />
+        </main>
+      )}
+    </div>
+  );
+}
+
+function staffOf({ token, who }: Extract<Entrance, { at: 'inside' }>, leave: (why: string) => void) {
+  const { user, stuckMail, permissions } = who;
+  return {
+    token,
+    user,
+    stuckMail,
+    leave,
+    may: (permission: (typeof permissions)[number]) => permissions.includes(permission),
+  };
+}
+
+interface DoorwayProps {
+  readonly entrance: Exclude<Entrance, { at: 'inside' }>;
+  readonly enter: (token: string) => Promise<void>;
+}
+
+function Doorway({ entrance, enter }: DoorwayProps) {
+  if (entrance.at === 'threshold') return <Waiting what="the back office" />;
+  if (entrance.at === 'door') return <SignIn key={entrance.said} said={entrance.said} onToken={enter} />;
+  return (
+    <section className="bo-note alarm" role="alert">
+      <h1>The back office cannot be reached</h1>
+      <p>{entrance.said}</p>
+      <button type="button" className="btn house" onClick={() => void enter(entrance.token)}>
+        Retry
+      </button>
+    </section>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <div className="bo">
+      <main id="main" className="bo-main">
+        <section className="bo-note alarm" role="alert">
+          <h1>This page broke</h1>
+          <p>
+            Nothing was changed by that. Open it again; if it breaks again, tell whoever looks after the shop.
+          </p>
+          <a className="btn house" href="/admin">
+            To the orders
+          </a>
+        </section>
+      </main>
+    </div>
+  );
+}

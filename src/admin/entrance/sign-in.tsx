@@ -1,0 +1,41 @@
+import { type FormEvent, useState } from 'react';
+import { client } from '../client.ts';
+import { Field } from '../parts/field.tsx';
+
+interface SignInProps {
+  readonly said: string | null;
+  /** Goes in with a token, or comes back here with a sentence. */
+  readonly onToken: (token: string) => Promise<void>;
+}
+
+/** E-mail and password, for those who do not come by the shop's link (decisions: Accounts). */
+export function SignIn({ said, onToken }: SignInProps) {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState(said);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const typed = new FormData(event.currentTarget);
+    setBusy(true);
+    setRefusal(null);
+    const body = { email: String(typed.get('email')), password: String(typed.get('password')) };
+    const answer = await client.login({ body });
+    if (answer.ok) await onToken(answer.data.token);
+    else setRefusal(answer.status === 0 ? 'The shop cannot be reached. Please try again.' : answer.message);
+    setBusy(false);
+  };
+  return (
+    <form className="bo-door" onSubmit={submit} noValidate>
+      <h1>Sign in</h1>
+      <p className="hint">For the staff of the shop.</p>
+      <p role="alert" className={refusal ? 'bo-said' : undefined}>
+        {refusal}
+      </p>
+      <Field label="Email" name="email" type="email" autoComplete="username" required />
+      <Field label="Password" name="password" type="password" autoComplete="current-password" required />
+      <button type="submit" className="btn house wide" aria-disabled={busy} aria-busy={busy}>
+        {busy ? 'Signing in...' : 'Enter the back office'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { BackOffice } from '../../contract/schemas/admin.ts';
+import { client } from '../client.ts';
+import { forgetToken, keepToken, keptToken } from './kept-token.ts';
+import { redeem } from './redeem.ts';
+
+export type Entrance =
+  | { at: 'threshold' }
+  | { at: 'door'; said: string | null }
+  | { at: 'unreachable'; token: string; said: string }
+  | { at: 'inside'; token: string; who: BackOffice };
+
+const NOT_FOR_YOU = 'This account may not enter the back office.';
+const ENDED = 'Your session has ended. Please sign in again.';
+
+/** The ways in: the code of the shop's link, the session of this tab, or e-mail and password at the door. */
+export function useEntrance() {
+  const [entrance, setEntrance] = useState<Entrance>({ at: 'threshold' });
+  const navigate = useNavigate();
+
+  const enter = useCallback(async (token: string) => {
+    const answer = await client.adminMe({ token });
+    if (answer.ok) {
+      keepToken(token);
+      return setEntrance({ at: 'inside', token, who: answer.data });
+    }
+    if (answer.status === 401 || answer.status === 403) {
+      forgetToken();
+      // A session that nobody will use is not left open.
+      if (answer.status === 403) void client.logout({ token });
+      return setEntrance({ at: 'door', said: answer.status === 403 ? NOT_FOR_YOU : ENDED });
+    }
+    setEntrance({ at: 'unreachable', token, said: answer.message });
+  }, []);
+
+  useEffect(() => {
+    const { pathname, search } = window.location;
+    const query = new URLSearchParams(search);
+    const code = query.get('token');
+    // The code leaves the address bar before it is used; ADMIN_URL ends with a slash, our pages do not.
+    query.delete('token');
+    const clean = { pathname: pathname.replace(/\/+$/, ''), search: query.toString() };
+    if (code !== null || clean.pathname !== pathname) void navigate(clean, { replace: true });
+    const arrive = async () => {
+      const redeemed = code === null ? null : await redeem(code);
+      const token = redeemed?.ok ? redeemed.data.token : keptToken();
+      if (token) return enter(token);
+      setEntrance({ at: 'door', said: redeemed && !redeemed.ok ? redeemed.message : null });
+    };
+    void arrive();
+  }, [enter, navigate]);
+
+  const leave = useCallback((why: string) => {
+    forgetToken();
+    setEntrance({ at: 'door', said: why });
+  }, []);
+
+  return { entrance, enter, leave };
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Permission } from '../contract/call.ts';
+import { client } from './client.ts';
+import { useStaff } from './entrance/staff.ts';
+
+const PAGES: readonly { to: string; label: string; needs: Permission }[] = [
+  { to: '/admin', label: 'Orders', needs: 'see-back-office' },
+  { to: '/admin/products', label: 'Products', needs: 'see-back-office' },
+  { to: '/admin/refunds', label: 'Refunds', needs: 'see-back-office' },
+  { to: '/admin/messages', label: 'Messages', needs: 'see-back-office' },
+  { to: '/admin/speed', label: 'Speed', needs: 'see-back-office' },
+  { to: '/admin/audit', label: 'Audit', needs: 'read-audit' },
+];
+
+/** The bar of the back office and what everybody inside must know. */
+export function Frame({ children }: { readonly children: ReactNode }) {
+  const { token, user, stuckMail, may, leave } = useStaff();
+  const { pathname } = useLocation();
+  const signOut = async () => {
+    await client.logout({ token });
+    leave('You have signed out.');
+  };
+  return (
+    <>
+      <nav className="bo-nav" aria-label="Back office">
+        <ul>
+          {PAGES.filter(({ needs }) => may(needs)).map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} aria-current={currentMark(to, pathname)}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p>
+          {user.username} <span className="badge">{user.role}</span>
+          <button type="button" className="link" onClick={() => void signOut()}>
+            Sign out
+          </button>
+        </p>
+      </nav>
+      <main id="main" className="bo-main" tabIndex={-1}>
+        {stuckMail > 0 ? (
+          <p className="bo-said" role="note">
+            {stuckMail === 1 ? 'One mail is stuck' : `${stuckMail} mails are stuck`}: the mail server did not
+            take {stuckMail === 1 ? 'it' : 'them'} yet, or not at all.
+          </p>
+        ) : null}
+        {children}
+      </main>
+    </>
+  );
+}
+
+/** 'page' on the page itself; 'true' for the orders on the page of one of them. */
+function currentMark(to: string, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === to) return 'page';
+  return to === '/admin' && pathname.startsWith('/admin/orders/') ? 'true' : undefined;
+}
+
+/** What stands over the door and over every page. */
+export function Masthead({ shopName }: { readonly shopName: string }) {
+  return (
+    <header className="bo-mast on-dark">
+      <a className="skip" href="#main">
+        Skip to the page
+      </a>
+      <Link to="/admin">
+        <b className="d">{shopName}</b> Back office
+      </Link>
+      <a className="link" href="/">
+        To the shop
+      </a>
+    </header>
+  );
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react';
+import type { StaffOrder } from '../../contract/schemas/admin.ts';
+import type { OrderStatus } from '../../contract/words.ts';
+import { client } from '../client.ts';
+import { Field } from '../parts/field.tsx';
+import { useSending } from '../parts/use-sending.ts';
+
+interface NextStatusProps {
+  readonly order: StaffOrder;
+  readonly onMoved: (order: StaffOrder) => void;
+  /** Somebody else was faster: the page is to be fetched anew. */
+  readonly onStale: () => void;
+}
+
+const USUAL_CAUSES: Partial<Record<OrderStatus, string>> = {
+  preparing: 'In the kitchen',
+  shipped: 'Handed to the courier',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled by the shop',
+  refunded: 'Money given back',
+};
+
+const NO_MONEY_MOVES = 'No money moves by this. Order the refund further down to send money back.';
+
+/** A button for each status that may come next; the reason, which the buyer reads, is asked for before it happens. */
+export function NextStatus({ order, onMoved, onStale }: NextStatusProps) {
+  const [chosen, setChosen] = useState<OrderStatus | null>(null);
+  const { busy, refusal, send } = useSending();
+  if (order.next.length === 0) return null;
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!chosen) return;
+    const cause = String(new FormData(event.currentTarget).get('cause')).trim();
+    const body = { from: order.status, to: chosen, cause };
+    const moved = await send((token) =>
+      client.adminMoveOrder({ token, params: { orderId: order.id }, body }),
+    );
+    if (!moved) return onStale();
+    setChosen(null);
+    onMoved(moved.order);
+  };
+  return (
+    <section className="bo-next">
+      <h2>What comes next</h2>
+      <div className="bs">
+        {order.next.map((status) => (
+          <button
+            key={status}
+            type="button"
+            className="btn line"
+            aria-pressed={chosen === status}
+            onClick={() => setChosen(chosen === status ? null : status)}
+          >
+            {status}
+          </button>
+        ))}
+      </div>
+      <p role="alert" className="err">
+        {refusal}
+      </p>
+      {chosen && order.next.includes(chosen) ? (
+        <form className="bo-filter" onSubmit={submit} key={chosen}>
+          <Field
+            label="Why? The buyer reads this."
+            name="cause"
+            defaultValue={USUAL_CAUSES[chosen] ?? ''}
+            maxLength={120}
+            required
+            {...(chosen === 'cancelled' || chosen === 'refunded' ? { hint: NO_MONEY_MOVES } : {})}
+          />
+          <button type="submit" className="btn house" aria-disabled={busy} aria-busy={busy}>
+            Make it {chosen}
+          </button>
+        </form>
+      ) : null}
+    </section>
+  );
+}

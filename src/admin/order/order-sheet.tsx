@@ -1,0 +1,110 @@
+import { shortOrderId } from '../../contract/read/order.ts';
+import type { StaffOrder } from '../../contract/schemas/admin.ts';
+import { useStaff } from '../entrance/staff.ts';
+import { Cell, HeadCell, Table } from '../parts/table.tsx';
+import { Badge, money, When } from '../parts/words.tsx';
+import { NextStatus } from './next-status.tsx';
+import { Payments } from './payments.tsx';
+import { Refunds } from './refunds.tsx';
+
+interface OrderSheetProps {
+  readonly order: StaffOrder;
+  readonly again: () => void;
+  readonly onMoved: (order: StaffOrder) => void;
+}
+
+export function OrderSheet({ order, again, onMoved }: OrderSheetProps) {
+  const { may } = useStaff();
+  return (
+    <>
+      <h1>Order #{shortOrderId(order.id)}</h1>
+      <p className="bo-line">
+        <Badge word={order.status} /> <When at={order.createdAt} />
+        <span>{order.receiptNumber ?? 'No receipt yet'}</span>
+        <span>{order.source === 'cart' ? 'From the cart' : 'Buy now'}</span>
+        {order.deletedByBuyer ? <span>Deleted by the buyer</span> : null}
+      </p>
+      {may('change-orders') ? <NextStatus order={order} onMoved={onMoved} onStale={again} /> : null}
+      <div className="bo-two">
+        <Lines order={order} />
+        <Delivery delivery={order.delivery} />
+      </div>
+      <Payments attempts={order.attempts} />
+      <Refunds order={order} onOrdered={again} />
+      <History history={order.history} />
+    </>
+  );
+}
+
+function Lines({ order }: Pick<OrderSheetProps, 'order'>) {
+  return (
+    <section>
+      <h2>Sweets</h2>
+      <Table caption="Order lines" columns={['Sweet', 'Net weight', 'Packs', 'A pack', 'Together']}>
+        {order.items.map((item) => (
+          <tr key={`${item.productId} ${item.netWeight}`}>
+            <HeadCell of="Sweet">{item.productName}</HeadCell>
+            <Cell of="Net weight" number>
+              {item.netWeight}
+            </Cell>
+            <Cell of="Packs" number>
+              {item.quantity}
+            </Cell>
+            <Cell of="A pack" number>
+              {money(item.pricePerUnit)}
+            </Cell>
+            <Cell of="Together" number>
+              {money(item.totalPrice)}
+            </Cell>
+          </tr>
+        ))}
+      </Table>
+      <p className="bo-total">
+        Total <b className="n">{money(order.amount)}</b>
+      </p>
+    </section>
+  );
+}
+
+function Delivery({ delivery }: Pick<StaffOrder, 'delivery'>) {
+  const { name, address1, address2, city, zipcode, state, country, phone, email } = delivery;
+  const lines = [name, address1, address2, `${city} ${zipcode}`, `${state}, ${country}`].filter(Boolean);
+  return (
+    <section>
+      <h2>To</h2>
+      <address className="bo-address">
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        <a className="link" href={`tel:${phone}`}>
+          {phone}
+        </a>
+        <a className="link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </address>
+    </section>
+  );
+}
+
+function History({ history }: Pick<StaffOrder, 'history'>) {
+  return (
+    <section>
+      <h2>What happened</h2>
+      <Table caption="History" columns={['Status', 'When', 'Why', 'By']}>
+        {history.map((step) => (
+          <tr key={`${step.at} ${step.status}`}>
+            <HeadCell of="Status">
+              <Badge word={step.status} />
+            </HeadCell>
+            <Cell of="When">
+              <When at={step.at} />
+            </Cell>
+            <Cell of="Why">{step.cause}</Cell>
+            <Cell of="By">{step.by}</Cell>
+          </tr>
+        ))}
+      </Table>
+    </section>
+  );
+}

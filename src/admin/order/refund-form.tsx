@@ -1,0 +1,74 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { StaffOrder } from '../../contract/schemas/admin.ts';
+import { client } from '../client.ts';
+import { Choice, Field } from '../parts/field.tsx';
+import { useSending } from '../parts/use-sending.ts';
+import { money } from '../parts/words.tsx';
+
+interface RefundFormProps {
+  readonly orderId: string;
+  /** Those of which something can still go back. */
+  readonly payments: StaffOrder['attempts'];
+  readonly onOrdered: () => void;
+}
+
+/** Orders money back; the server sends it by itself. Sent twice it is one refund: the key stays until the form changes. */
+export function RefundForm({ orderId, payments, onOrdered }: RefundFormProps) {
+  const { busy, refusal, send } = useSending();
+  const [txnid, setTxnid] = useState(payments[0]?.txnid ?? '');
+  const key = useRef<string | null>(null);
+  const left = payments.find((payment) => payment.txnid === txnid)?.refundable ?? 0;
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    key.current ??= newKey();
+    const body = {
+      amount: String(typed.get('amount')).trim(),
+      reason: String(typed.get('reason')).trim(),
+      idempotencyKey: key.current,
+      txnid,
+    };
+    const ordered = await send((token) => client.adminRefundOrder({ token, params: { orderId }, body }));
+    if (!ordered) return;
+    key.current = null;
+    onOrdered();
+  };
+  const onChange = () => {
+    key.current = null;
+  };
+  return (
+    <form className="bo-filter" onSubmit={submit} onChange={onChange}>
+      {payments.length > 1 ? (
+        <Choice label="Of payment" value={txnid} onChange={(event) => setTxnid(event.target.value)}>
+          {payments.map((payment) => (
+            <option key={payment.txnid} value={payment.txnid}>
+              {payment.txnid}, {money(payment.refundable)} left
+            </option>
+          ))}
+        </Choice>
+      ) : null}
+      <Field
+        key={txnid}
+        label="Rupees to send back"
+        name="amount"
+        inputMode="decimal"
+        defaultValue={left}
+        hint={`At most ${money(left)}`}
+        required
+      />
+      <Field label="Reason" name="reason" maxLength={200} hint="Kept with the refund." required />
+      <button type="submit" className="btn house" aria-disabled={busy} aria-busy={busy}>
+        Order the refund
+      </button>
+      <p role="alert" className="err">
+        {refusal}
+      </p>
+    </form>
+  );
+}
+
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}

@@ -1,0 +1,51 @@
+import { useCallback } from 'react';
+import type { StaffOrder } from '../../contract/schemas/admin.ts';
+import { client } from '../client.ts';
+import { useStaff } from '../entrance/staff.ts';
+import { Loaded, Nothing } from '../parts/loaded.tsx';
+import { RefundTable } from '../parts/refund-table.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
+import { RefundForm } from './refund-form.tsx';
+
+interface RefundsProps {
+  readonly order: StaffOrder;
+  /** What is left to send back has changed. */
+  readonly onOrdered: () => void;
+}
+
+/** Money that goes back, and ordering more of it. */
+export function Refunds({ order, onOrdered }: RefundsProps) {
+  const { may } = useStaff();
+  const ask = useCallback(
+    (options: { token: string; signal: AbortSignal }) =>
+      client.adminRefunds({ ...options, query: { orderId: order.id, limit: 100 } }),
+    [order.id],
+  );
+  const { asked, again } = useAnswer(ask);
+  const payments = order.attempts.filter(({ refundable }) => refundable > 0);
+  return (
+    <section>
+      <h2>Refunds</h2>
+      <Loaded asked={asked} again={again} what="refunds">
+        {({ refunds }) =>
+          refunds.length === 0 ? (
+            <Nothing>No money has gone back.</Nothing>
+          ) : (
+            <RefundTable refunds={refunds} />
+          )
+        }
+      </Loaded>
+      {may('refund') && payments.length > 0 ? (
+        <RefundForm
+          key={payments.map(({ txnid, refundable }) => `${txnid} ${refundable}`).join()}
+          orderId={order.id}
+          payments={payments}
+          onOrdered={() => {
+            again();
+            onOrdered();
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { useCallback } from 'react';
+import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { client } from '../client.ts';
+import { OWN_FRAME, pageMeta } from '../page-meta.ts';
+import { Loaded, Nothing } from '../parts/loaded.tsx';
+import { Cell, HeadCell, Table } from '../parts/table.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
+import { When } from '../parts/words.tsx';
+
+export const handle = OWN_FRAME;
+export const meta: MetaFunction = () => pageMeta('Audit');
+
+const COLUMNS = ['What', 'When', 'Who', 'To what', 'In detail', 'From'];
+
+/** Who did what, newest first. */
+export default function AuditPage() {
+  const [query] = useSearchParams();
+  const before = query.get('before') ?? undefined;
+  const ask = useCallback(
+    (options: { token: string; signal: AbortSignal }) => client.adminAudit({ ...options, query: { before } }),
+    [before],
+  );
+  const { asked, again } = useAnswer(ask);
+  return (
+    <>
+      <h1>Audit</h1>
+      <Loaded asked={asked} again={again} what="audit trail">
+        {({ events, next }) => (
+          <>
+            {events.length === 0 ? <Nothing>Nothing is written there.</Nothing> : null}
+            <Table caption="Audit trail" columns={COLUMNS}>
+              {events.map((event) => (
+                <tr key={event.id}>
+                  <HeadCell of="What">{event.what}</HeadCell>
+                  <Cell of="When">
+                    <When at={event.at} />
+                  </Cell>
+                  <Cell of="Who">
+                    {event.who
+                      ? `${event.who.username ?? 'A closed account'}, ${event.who.role ?? '–'}`
+                      : 'Nobody known'}
+                  </Cell>
+                  <Cell of="To what">
+                    <Target name={event.target} />
+                  </Cell>
+                  <Cell of="In detail">{event.detail || '–'}</Cell>
+                  <Cell of="From">{event.from ?? '–'}</Cell>
+                </tr>
+              ))}
+            </Table>
+            <nav className="bo-pager" aria-label="Pages">
+              {before ? (
+                <Link className="link" to="/admin/audit">
+                  Newest
+                </Link>
+              ) : null}
+              {next === null ? null : (
+                <Link className="link" to={`/admin/audit?before=${next}`} rel="next">
+                  Older
+                </Link>
+              )}
+            </nav>
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+/** An order is one press away. */
+function Target({ name }: { readonly name: string }) {
+  if (name === '') return 'Own account';
+  const order = /^order:(.+)$/.exec(name)?.[1];
+  if (!order) return name;
+  return (
+    <Link className="link" to={`/admin/orders/${order}`}>
+      order #{order.slice(-8)}
+    </Link>
+  );
+}

@@ -1,0 +1,33 @@
+import { useCallback } from 'react';
+import { Link, type MetaFunction, useParams } from 'react-router';
+import { client } from '../client.ts';
+import { OrderSheet } from '../order/order-sheet.tsx';
+import { OWN_FRAME, pageMeta } from '../page-meta.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
+
+export const handle = OWN_FRAME;
+export const meta: MetaFunction = () => pageMeta('Order');
+
+/** One order, and what staff can do about it. */
+export default function OrderPage() {
+  const { orderId = '' } = useParams();
+  const ask = useCallback(
+    (options: { token: string; signal: AbortSignal }) =>
+      client.adminOrder({ ...options, params: { orderId } }),
+    [orderId],
+  );
+  const { asked, again, put } = useAnswer(ask);
+  return (
+    <>
+      <Link className="link" to="/admin">
+        All orders
+      </Link>
+      <Loaded asked={asked} again={again} what="order">
+        {({ order }) => (
+          <OrderSheet order={order} again={again} onMoved={(moved) => put({ success: true, order: moved })} />
+        )}
+      </Loaded>
+    </>
+  );
+}

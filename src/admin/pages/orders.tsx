@@ -1,0 +1,115 @@
+import { useCallback } from 'react';
+import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { shortOrderId } from '../../contract/read/order.ts';
+import { ORDER_STATUSES } from '../../contract/words.ts';
+import { client } from '../client.ts';
+import { OWN_FRAME, pageMeta } from '../page-meta.ts';
+import { Choice, Field } from '../parts/field.tsx';
+import { Loaded, Nothing } from '../parts/loaded.tsx';
+import { Pager, pageOf } from '../parts/pager.tsx';
+import { Cell, HeadCell, Table } from '../parts/table.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
+import { Badge, money, When } from '../parts/words.tsx';
+
+export const handle = OWN_FRAME;
+export const meta: MetaFunction = () => pageMeta('Orders');
+
+/** All orders, newest first, by status and by what names one. */
+export default function OrdersPage() {
+  const [query] = useSearchParams();
+  const page = pageOf(query);
+  const search = query.get('search') ?? '';
+  const status = ORDER_STATUSES.find((one) => one === query.get('status'));
+  const ask = useCallback(
+    (options: { token: string; signal: AbortSignal }) =>
+      client.adminOrders({ ...options, query: { page, search: search || undefined, status } }),
+    [page, search, status],
+  );
+  const { asked, again } = useAnswer(ask);
+  return (
+    <>
+      <h1>Orders</h1>
+      <Narrow key={`${status} ${search}`} status={status} search={search} />
+      <Loaded asked={asked} again={again} what="orders">
+        {({ orders, meta }) =>
+          orders.length === 0 ? (
+            <Nothing>{search || status ? 'No order fits.' : 'No orders yet.'}</Nothing>
+          ) : (
+            <>
+              <Table caption="Orders" columns={COLUMNS}>
+                {orders.map((order) => (
+                  <tr key={order.id}>
+                    <HeadCell of="Order">
+                      <Link className="link" to={`/admin/orders/${order.id}`}>
+                        #{shortOrderId(order.id)}
+                      </Link>
+                    </HeadCell>
+                    <Cell of="Placed">
+                      <When at={order.createdAt} />
+                    </Cell>
+                    <Cell of="For">
+                      {order.name}, {order.city}
+                    </Cell>
+                    <Cell of="Receipt">{order.receiptNumber ?? '–'}</Cell>
+                    <Cell of="Packs" number>
+                      {order.packs}
+                    </Cell>
+                    <Cell of="Amount" number>
+                      {money(order.amount)}
+                    </Cell>
+                    <Cell of="Status">
+                      <Badge word={order.status} />
+                    </Cell>
+                  </tr>
+                ))}
+              </Table>
+              <Pager meta={meta} what="orders" />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+const COLUMNS = ['Order', 'Placed', 'For', 'Receipt', 'Packs', 'Amount', 'Status'];
+
+interface NarrowProps {
+  readonly status: string | undefined;
+  readonly search: string;
+}
+
+/** Narrows by the address, so that a found list can be kept and sent. */
+function Narrow({ status, search }: NarrowProps) {
+  const [, setQuery] = useSearchParams();
+  const narrow = (form: HTMLFormElement) => {
+    const typed = new FormData(form);
+    const wanted = { status: String(typed.get('status')), search: String(typed.get('search')).trim() };
+    setQuery(Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== '')));
+  };
+  return (
+    <form
+      className="bo-filter"
+      onSubmit={(event) => {
+        event.preventDefault();
+        narrow(event.currentTarget);
+      }}
+    >
+      <Choice
+        label="Status"
+        name="status"
+        defaultValue={status ?? ''}
+        onChange={(event) => event.currentTarget.form && narrow(event.currentTarget.form)}
+      >
+        <option value="">Any</option>
+        {ORDER_STATUSES.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </Choice>
+      <Field label="Order, receipt or transaction" name="search" type="search" defaultValue={search} />
+      <button type="submit" className="btn house">
+        Find
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import type { StaffProduct } from '../../contract/schemas/admin.ts';
+import { client } from '../client.ts';
+import { useStaff } from '../entrance/staff.ts';
+import { OWN_FRAME, pageMeta } from '../page-meta.ts';
+import { Field } from '../parts/field.tsx';
+import { Loaded, Nothing } from '../parts/loaded.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
+import { EditProduct } from '../products/edit-product.tsx';
+import { ProductTable } from '../products/product-table.tsx';
+
+export const handle = OWN_FRAME;
+export const meta: MetaFunction = () => pageMeta('Products');
+
+const ask = (options: { token: string; signal: AbortSignal }) => client.adminProducts(options);
+
+/** Prices and stock of everything the shop sells. */
+export default function ProductsPage() {
+  const { may } = useStaff();
+  const { asked, again } = useAnswer(ask);
+  const [wanted, setWanted] = useState('');
+  const [edited, setEdited] = useState<StaffProduct | null>(null);
+  const [said, setSaid] = useState('');
+  const fits = ({ name, category }: StaffProduct) =>
+    `${name} ${category}`.toLowerCase().includes(wanted.trim().toLowerCase());
+  return (
+    <>
+      <h1>Products</h1>
+      <div className="bo-filter">
+        <Field
+          label="Name or category"
+          type="search"
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      </div>
+      <p role="status" className={said ? 'bo-done' : undefined}>
+        {said}
+      </p>
+      <Loaded asked={asked} again={again} what="products">
+        {({ products }) => {
+          const found = products.filter(fits);
+          if (found.length === 0) return <Nothing>No product fits.</Nothing>;
+          return <ProductTable products={found} {...(may('change-products') ? { onEdit: setEdited } : {})} />;
+        }}
+      </Loaded>
+      {edited ? (
+        <EditProduct
+          product={edited}
+          onClose={() => {
+            setEdited(null);
+            again();
+          }}
+          onChanged={(product) => setSaid(`${product.name} is changed; the shop shows it now.`)}
+        />
+      ) : null}
+    </>
+  );
+}

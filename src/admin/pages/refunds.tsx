@@ -1,0 +1,55 @@
+import { useCallback } from 'react';
+import { type MetaFunction, useSearchParams } from 'react-router';
+import { REFUND_STATES } from '../../contract/words.ts';
+import { client } from '../client.ts';
+import { OWN_FRAME, pageMeta } from '../page-meta.ts';
+import { Choice } from '../parts/field.tsx';
+import { Loaded, Nothing } from '../parts/loaded.tsx';
+import { Pager, pageOf } from '../parts/pager.tsx';
+import { RefundTable } from '../parts/refund-table.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
+
+export const handle = OWN_FRAME;
+export const meta: MetaFunction = () => pageMeta('Refunds');
+
+/** All money that goes back, newest first. */
+export default function RefundsPage() {
+  const [query, setQuery] = useSearchParams();
+  const page = pageOf(query);
+  const state = REFUND_STATES.find((one) => one === query.get('state'));
+  const ask = useCallback(
+    (options: { token: string; signal: AbortSignal }) =>
+      client.adminRefunds({ ...options, query: { page, state } }),
+    [page, state],
+  );
+  const { asked, again } = useAnswer(ask);
+  return (
+    <>
+      <h1>Refunds</h1>
+      <div className="bo-filter">
+        <Choice
+          label="State"
+          value={state ?? ''}
+          onChange={(event) => setQuery(event.target.value ? { state: event.target.value } : {})}
+        >
+          <option value="">Any</option>
+          {REFUND_STATES.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </Choice>
+      </div>
+      <Loaded asked={asked} again={again} what="refunds">
+        {({ refunds, meta }) =>
+          refunds.length === 0 ? (
+            <Nothing>{state ? 'No refund is in this state.' : 'No money has gone back yet.'}</Nothing>
+          ) : (
+            <>
+              <RefundTable refunds={refunds} />
+              <Pager meta={meta} what="refunds" />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { MetaFunction } from 'react-router';
+import type { SpeedReport } from '../../contract/schemas/admin.ts';
+import { client } from '../client.ts';
+import { OWN_FRAME, pageMeta } from '../page-meta.ts';
+import { Loaded, Nothing } from '../parts/loaded.tsx';
+import { Cell, HeadCell, Table } from '../parts/table.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
+
+export const handle = OWN_FRAME;
+export const meta: MetaFunction = () => pageMeta('Speed');
+
+type Reading = SpeedReport['readings'][number];
+
+/** Good up to the first bound, poor past the second (web.dev: Core Web Vitals). */
+const BOUNDS: Readonly<Record<Reading['name'], readonly [good: number, poor: number]>> = {
+  LCP: [2500, 4000],
+  INP: [200, 500],
+  CLS: [0.1, 0.25],
+  FCP: [1800, 3000],
+  TTFB: [800, 1800],
+};
+const MEASURES = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
+const COLUMNS = ['Page', ...MEASURES, 'Readings'];
+
+const ask = (options: { token: string; signal: AbortSignal }) => client.adminSpeed(options);
+
+/** How fast the pages felt to three of four visitors. */
+export default function SpeedPage() {
+  const { asked, again } = useAnswer(ask);
+  return (
+    <>
+      <h1>Speed</h1>
+      <p className="hint">
+        Three of four page views of the last 7 days were at least this fast: seconds until the largest picture
+        or text was there (LCP), until a press was answered (INP), until anything was there (FCP), until the
+        server answered (TTFB); CLS is how much the page jumped.
+      </p>
+      <Loaded asked={asked} again={again} what="readings">
+        {({ readings }) =>
+          readings.length === 0 ? (
+            <Nothing>No page view has been measured in the last 7 days.</Nothing>
+          ) : (
+            <Table caption="Speed by page" columns={COLUMNS}>
+              {[...Map.groupBy(readings, ({ page }) => page)].map(([page, ofPage]) => (
+                <tr key={page}>
+                  <HeadCell of="Page">{page}</HeadCell>
+                  {MEASURES.map((name) => (
+                    <Cell key={name} of={name} number>
+                      <Measured reading={ofPage.find((one) => one.name === name)} />
+                    </Cell>
+                  ))}
+                  <Cell of="Readings" number>
+                    {Math.max(...ofPage.map(({ count }) => count))}
+                  </Cell>
+                </tr>
+              ))}
+            </Table>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function Measured({ reading }: { readonly reading: Reading | undefined }) {
+  if (!reading) return '–';
+  const { name, p75 } = reading;
+  const [good, poor] = BOUNDS[name];
+  const verdict = p75 <= good ? 'good' : p75 <= poor ? 'fair' : 'poor';
+  return (
+    <span className={`bo-${verdict}`}>
+      {name === 'CLS' ? p75.toFixed(2) : `${(p75 / 1000).toFixed(2)} s`} <small>{verdict}</small>
+    </span>
+  );
+}

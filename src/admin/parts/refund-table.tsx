@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { shortOrderId } from '../../contract/read/order.ts';
+import type { Refund } from '../../contract/schemas/refund.ts';
+import { Cell, HeadCell, Table } from './table.tsx';
+import { Badge, money, When } from './words.tsx';
+
+const COLUMNS = ['Refund', 'Order', 'Amount', 'State', 'Ordered', 'Reason', 'In the way'];
+
+export function RefundTable({ refunds }: { readonly refunds: readonly Refund[] }) {
+  return (
+    <Table caption="Refunds" columns={COLUMNS}>
+      {refunds.map((refund) => (
+        <tr key={refund.id}>
+          <HeadCell of="Refund">
+            {refund.txnid}
+            <small>{refund.merchantRefundId}</small>
+          </HeadCell>
+          <Cell of="Order">
+            <Link className="link" to={`/admin/orders/${refund.orderId}`}>
+              #{shortOrderId(refund.orderId)}
+            </Link>
+          </Cell>
+          <Cell of="Amount" number>
+            {money(refund.amount)}
+          </Cell>
+          <Cell of="State">
+            <Badge word={refund.state} />
+          </Cell>
+          <Cell of="Ordered">
+            <When at={refund.createdAt} />
+          </Cell>
+          <Cell of="Reason">{refund.reason}</Cell>
+          <Cell of="In the way">{refund.message || '–'}</Cell>
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+
+interface TableProps {
+  /** Read out as the table's name. */
+  readonly caption: string;
+  readonly columns: readonly string[];
+  readonly children: ReactNode;
+}
+
+/** A table on wide screens; on phones each row is a card that names its cells (`Cell`). */
+export function Table({ caption, columns, children }: TableProps) {
+  return (
+    <table className="bo-table">
+      <caption className="vh">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+interface CellProps {
+  /** The column's name, shown beside the cell on phones. */
+  readonly of: string;
+  readonly number?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Cell({ of, number, children }: CellProps) {
+  return (
+    <td data-of={of} className={number ? 'n num' : undefined}>
+      {children}
+    </td>
+  );
+}
+
+/** The cell that names its row. */
+export function HeadCell({ of, children }: Omit<CellProps, 'number'>) {
+  return (
+    <th scope="row" data-of={of}>
+      {children}
+    </th>
+  );
+}

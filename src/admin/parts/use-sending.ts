@@ -1,0 +1,25 @@
+import { useRef, useState } from 'react';
+import type { Answer } from '../../contract/client.ts';
+import { useStaff } from '../entrance/staff.ts';
+
+/** Sends one change at a time and keeps the refusal for its place. Answers null when it was refused or is still busy. */
+export function useSending() {
+  const { token, leave } = useStaff();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const sending = useRef(false);
+  const send = async <T>(call: (token: string) => Promise<Answer<T>>): Promise<T | null> => {
+    if (sending.current) return null;
+    sending.current = true;
+    setBusy(true);
+    setRefusal(null);
+    const answer = await call(token);
+    sending.current = false;
+    setBusy(false);
+    if (answer.ok) return answer.data;
+    if (answer.status === 401) leave('Your session has ended. Please sign in again.');
+    else setRefusal(answer.status === 0 ? 'The shop cannot be reached. Please try again.' : answer.message);
+    return null;
+  };
+  return { busy, refusal, send };
+}

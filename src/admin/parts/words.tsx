@@ -1,0 +1,29 @@
+import { paiseOfRupees, rupeesExact } from '../../contract/money.ts';
+
+const dateAndTime = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** '21 Nov 2026, 4:05 pm' in India. */
+export function When({ at }: { readonly at: string }) {
+  return (
+    <time className="n" dateTime={at}>
+      {dateAndTime.format(new Date(at))}
+    </time>
+  );
+}
+
+/** '₹1,23,456.50' of the rupees that calls give. */
+export function money(rupeesOfCall: number): string {
+  return rupeesExact(paiseOfRupees(rupeesOfCall));
+}
+
+/** A word of the books with the colour that the shop gives it. */
+export function Badge({ word }: { readonly word: string }) {
+  return <span className={`badge ${word}`}>{word}</span>;
+}

@@ -1,0 +1,101 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { Shelf, StaffProduct } from '../../contract/schemas/admin.ts';
+import { client } from '../client.ts';
+import { Field, Tick } from '../parts/field.tsx';
+import { useSending } from '../parts/use-sending.ts';
+
+interface EditProductProps {
+  /** As it was on the screen: the server changes nothing that is not so any more. */
+  readonly product: StaffProduct;
+  readonly onClose: () => void;
+  readonly onChanged: (product: StaffProduct) => void;
+}
+
+/** Price, old price, offer and stock of one product, in the browser's own dialog. */
+export function EditProduct({ product, onClose, onChanged }: EditProductProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { busy, refusal, send } = useSending();
+  const [toOrder, setToOrder] = useState(product.stockGrams === null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    // An element that merely leaves the page would not give the focus back.
+    return () => element?.close();
+  }, []);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const becomes = shelfOf(new FormData(event.currentTarget), toOrder);
+    const { pricePerKg, oldPricePerKg, available, stockGrams } = product;
+    const was = { pricePerKg, oldPricePerKg, available, stockGrams };
+    const changed = await send((token) =>
+      client.adminChangeProduct({ token, params: { productId: product.id }, body: { was, becomes } }),
+    );
+    if (!changed) return;
+    onChanged(changed.product);
+    dialog.current?.close();
+  };
+  return (
+    <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={onClose}>
+      <form className="dialog-body bo-edit" onSubmit={submit}>
+        <h2 id={id}>{product.name}</h2>
+        <Field
+          label="Price per kg, whole rupees"
+          name="price"
+          {...WHOLE}
+          min={1}
+          defaultValue={product.pricePerKg}
+          required
+        />
+        <Field
+          label="Old price per kg"
+          name="old"
+          {...WHOLE}
+          min={1}
+          defaultValue={product.oldPricePerKg ?? ''}
+          hint="Struck through in the shop; empty for none."
+        />
+        <Tick label="On offer" name="available" defaultChecked={product.available} />
+        <Tick
+          label="Made to order: no stock is counted"
+          checked={toOrder}
+          onChange={(event) => setToOrder(event.target.checked)}
+        />
+        {toOrder ? null : (
+          <Field
+            label="Stock in grams"
+            name="stock"
+            {...WHOLE}
+            min={product.heldGrams}
+            defaultValue={product.stockGrams ?? 0}
+            hint={`${product.heldGrams} g of it are held for open payments.`}
+            required
+          />
+        )}
+        <p role="alert" className="err">
+          {refusal}
+        </p>
+        <div className="bs">
+          <button type="submit" className="btn house" aria-disabled={busy} aria-busy={busy}>
+            Save
+          </button>
+          <button type="button" className="btn line" onClick={() => dialog.current?.close()}>
+            Close
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+const WHOLE = { type: 'number', inputMode: 'numeric', step: 1 } as const;
+
+function shelfOf(typed: FormData, toOrder: boolean): Shelf {
+  const old = String(typed.get('old')).trim();
+  return {
+    pricePerKg: Number(typed.get('price')),
+    oldPricePerKg: old === '' ? null : Number(old),
+    available: typed.get('available') === 'on',
+    stockGrams: toOrder ? null : Number(typed.get('stock')),
+  };
+}

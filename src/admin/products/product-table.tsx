@@ -1,0 +1,55 @@
+import { rupees } from '../../contract/money.ts';
+import type { StaffProduct } from '../../contract/schemas/admin.ts';
+import { Cell, HeadCell, Table } from '../parts/table.tsx';
+
+interface ProductTableProps {
+  readonly products: readonly StaffProduct[];
+  /** Absent for who may only look. */
+  readonly onEdit?: (product: StaffProduct) => void;
+}
+
+const COLUMNS = ['Product', 'Category', '₹ per kg', 'Old price', 'Stock', 'Held', 'On offer'];
+
+export function ProductTable({ products, onEdit }: ProductTableProps) {
+  return (
+    <Table caption="Products" columns={onEdit ? [...COLUMNS, 'Change'] : COLUMNS}>
+      {products.map((product) => (
+        <tr key={product.id}>
+          <HeadCell of="Product">{product.name}</HeadCell>
+          <Cell of="Category">{product.category}</Cell>
+          <Cell of="₹ per kg" number>
+            {rupees(product.pricePerKg * 100)}
+          </Cell>
+          <Cell of="Old price" number>
+            {product.oldPricePerKg === null ? '–' : rupees(product.oldPricePerKg * 100)}
+          </Cell>
+          <Cell of="Stock" number>
+            {product.stockGrams === null ? 'Made to order' : grams(product.stockGrams)}
+          </Cell>
+          <Cell of="Held" number>
+            {grams(product.heldGrams)}
+          </Cell>
+          <Cell of="On offer">{product.available ? 'Yes' : <span className="badge failed">No</span>}</Cell>
+          {onEdit ? (
+            <Cell of="Change">
+              <button
+                type="button"
+                className="link"
+                aria-label={`Edit ${product.name}`}
+                onClick={() => onEdit(product)}
+              >
+                Edit
+              </button>
+            </Cell>
+          ) : null}
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+const grouped = new Intl.NumberFormat('en-IN');
+
+function grams(count: number): string {
+  return `${grouped.format(count)} g`;
+}
