@@ -7,6 +7,7 @@ import { createApi } from './src/api/app.ts';
 import { openDevelopment } from './src/api/development.ts';
 import { inProcess } from './src/api/in-process.ts';
 import { logOptions } from './src/api/log.ts';
+import { createPageMemory } from './src/api/page-memory.ts';
 import { installPages } from './src/api/pages.ts';
 import { createPages, type WebBuild } from './src/api/router-pages.ts';
 import { createClient } from './src/contract/client.ts';
@@ -77,6 +78,13 @@ async function open(settings: Settings, log: Logger, closers: Closers): Promise<
 
   const readiness = { draining: false, askDatabase: async () => void (await pool.query('select 1')) };
   const development = settings.dev ? await openDevelopment() : null;
+  const memory = development
+    ? null
+    : createPageMemory({
+        listen: listener.listen,
+        catalogueFailing: shop.catalog.failing,
+        clock: shop.clock,
+      });
   const app = await createApi({
     shop,
     social: await openSocial(settings, log, closers),
@@ -97,6 +105,7 @@ async function open(settings: Settings, log: Logger, closers: Closers): Promise<
       checkout: { ...gateway.checkout, provider: gateway.provider, sandbox: gateway.sandbox },
     },
     clientFolder: development ? null : join(BUILT, 'client'),
+    memory,
   });
   if (development) closers.push(development.close);
 

@@ -1,15 +1,19 @@
 import type { HostedCheckout } from '../shop/payments/gateway.ts';
 
+/** What a page may ask of the browser. */
+export const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), payment=(self)';
+
 /** Maps open in a frame on the contact page only, when a branch is opened. */
 const MAP_FRAMES = ['https://www.openstreetmap.org'];
 
 /**
- * Content-Security-Policy of a page: nothing but our own, and scripts by nonce. The payment provider is let in
- * on the cart and checkout pages only, the map on the contact page only (decisions: Payment provider).
+ * Content-Security-Policy of a page: nothing but our own, and inline scripts by the nonce of the answer or, in pages
+ * that are kept, by their hashes (decision 080). The payment provider is let in on the cart and checkout pages only,
+ * the map on the contact page only (decisions: Payment provider).
  */
 export function contentSecurityPolicy(
   path: string,
-  nonce: string,
+  inlineScripts: readonly string[],
   checkout: HostedCheckout,
   https: boolean,
 ): string {
@@ -19,7 +23,7 @@ export function contentSecurityPolicy(
   const connects = pays ? checkout.frameSources.filter((source) => source.startsWith('http')) : [];
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' ${scripts.join(' ')}`,
+    `script-src ${["'self'", ...inlineScripts, ...scripts].join(' ')}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https:",

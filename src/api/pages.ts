@@ -7,9 +7,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ShopClient } from '../contract/client.ts';
 import type { ProviderName } from '../contract/words.ts';
 import type { HostedCheckout } from '../shop/payments/gateway.ts';
-import { contentSecurityPolicy } from './content-security.ts';
+import { contentSecurityPolicy, PERMISSIONS_POLICY } from './content-security.ts';
 import { refuse } from './errors.ts';
 import { nothingHere, pathOf } from './not-found.ts';
+import type { PageMemory } from './page-memory.ts';
+import { findKeptPage, sendKeptPage } from './page-memory-send.ts';
 
 /** What a page may know while it is rendered. It matches `AppContext` of the web's entry.server. */
 export interface PageContext {
@@ -33,6 +35,8 @@ export interface PageParts {
   page: Omit<PageContext, 'nonce' | 'requestId' | 'onError'>;
   /** Folder of the built browser files; null when a development server serves them. */
   clientFolder: string | null;
+  /** null: every page is rendered for whoever asks, as in development. */
+  memory: PageMemory | null;
 }
 
 const YEAR_SECONDS = 31_536_000;
@@ -45,7 +49,8 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
     if (wantsJson(request) || /^(\/admin)?\/api\//.test(path)) return refuse(request, reply, nothingHere());
     const moved = tokenRedirect(request, path);
     if (moved) return reply.header('cache-control', 'no-store').redirect(moved, 303);
-    return renderPage(request, reply, parts, path);
+    const found = parts.memory && (await findKeptPage(request, parts, parts.memory, path));
+    return found ? sendKeptPage(request, reply, found) : renderPage(request, reply, parts, path);
   });
   app.pageTable.has = (path) => parts.pages.has(path);
 }
@@ -88,10 +93,11 @@ async function renderPage(
   const publicUrl = new URL(parts.page.publicUrl);
   const https = publicUrl.protocol === 'https:';
   // Vite's hot reload needs inline scripts and a socket; only the built shop has the policy.
-  const policy = parts.clientFolder && contentSecurityPolicy(path, nonce, parts.page.checkout, https);
+  const policy =
+    parts.clientFolder && contentSecurityPolicy(path, [`'nonce-${nonce}'`], parts.page.checkout, https);
   if (policy) reply.header('content-security-policy', policy);
   else reply.removeHeader('content-security-policy');
-  reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self)');
+  reply.header('permissions-policy', PERMISSIONS_POLICY);
   const webRequest = createRequest(request.raw, reply.raw, { protocol: publicUrl.protocol });
   const response = await parts.pages.render(webRequest, {
     ...parts.page,

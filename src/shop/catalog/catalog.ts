@@ -13,6 +13,8 @@ export interface Catalog {
   shelf(): Promise<Shelf>;
   /** Forgets one product, or all, as a notice of PostgreSQL does. */
   drop(productId?: string): void;
+  /** The last read failed, so that the shelf may be an old one. */
+  failing(): boolean;
 }
 
 /** Beyond this many changed products the whole catalogue is read again. */
@@ -64,7 +66,7 @@ export function createCatalog(given: { db: Database; listen: Listen; log?: Logge
   };
 
   given.listen('catalogue', (payload) => drop(payload ?? undefined));
-  return { shelf: upToDateShelf, drop };
+  return { shelf: upToDateShelf, drop, failing: () => failing };
 }
 
 async function readRows(db: Database, asked: Set<string> | 'all'): Promise<Row<'products'>[]> {

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyRequest } from 'fastify';
+
+/** Bytes of an answer that is the same for everybody, plain and as each coding packs them. */
+export interface KeptBytes {
+  /** Names the plain bytes; 22 characters. */
+  hash: string;
+  plain: Buffer;
+  packed: Partial<Record<Coding, Promise<Buffer>>>;
+}
+
+export type Coding = 'br' | 'gzip';
+
+export function keepBytes(text: string): KeptBytes {
+  const plain = Buffer.from(text);
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  return { hash, plain, packed: {} };
+}
+
+/** What one browser is to get of the bytes. `bytes` is null when it has them already: 304. */
+export interface Choice {
+  bytes: Buffer | Promise<Buffer> | null;
+  headers: Record<string, string>;
+}
+
+/**
+ * The coding that the browser likes best, the ETag of that coding (decisions: Calls, ETags). Only what answers 200 can
+ * be unchanged.
+ */
+export function chooseBytes(request: FastifyRequest, kept: KeptBytes, status = 200): Choice {
+  const coding = kept.plain.length < WORTH_PACKING ? null : codingFor(request.headers['accept-encoding']);
+  const headers: Record<string, string> = {
+    vary: 'accept-encoding',
+    etag: coding ? `"${kept.hash}-${coding}"` : `"${kept.hash}"`,
+  };
+  if (status === 200 && knows(request.headers['if-none-match'], kept.hash)) return { bytes: null, headers };
+  if (!coding) return { bytes: kept.plain, headers };
+  headers['content-encoding'] = coding;
+  return { bytes: pack(kept, coding), headers };
+}
+
+const WORTH_PACKING = 1024;
+const CODINGS: readonly Coding[] = ['br', 'gzip'];
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Browsers say it in a handful of ways; whoever invents more is read anew each time. */
+const MANY_WAYS = 64;
+const readings = new Map<string, Coding | null>();
+
+function codingFor(accepted: string | string[] | undefined): Coding | null {
+  if (!accepted) return null;
+  const words = String(accepted);
+  const known = readings.get(words);
+  if (known !== undefined) return known;
+  const coding = readCodings(words);
+  if (readings.size < MANY_WAYS && words.length < 100) readings.set(words, coding);
+  return coding;
+}
+
+function readCodings(words: string): Coding | null {
+  const welcome = words
+    .split(',')
+    .map((part) => part.split(';'))
+    .filter(([, weight]) => Number(weight?.split('=')[1] ?? 1) > 0)
+    .map(([name]) => name?.trim());
+  return CODINGS.find((coding) => welcome.includes(coding)) ?? null;
+}
+
+function knows(ifNoneMatch: string | undefined, hash: string): boolean {
+  if (!ifNoneMatch) return false;
+  return ifNoneMatch.split(',').some((tag) => {
+    const known = tag.trim().replace(/^W\//, '').replace(/^"|"$/g, '');
+    return known === '*' || known === hash || CODINGS.some((coding) => known === `${hash}-${coding}`);
+  });
+}
+
+/** Packed once, by whoever asks first. */
+function pack(kept: KeptBytes, coding: Coding): Promise<Buffer> {
+  kept.packed[coding] ??=
+    coding === 'br'
+      ? brotli(kept.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      : zip(kept.plain);
+  return kept.packed[coding];
+}

@@ -1,0 +1,37 @@
+/** Under which name a page is kept, and by whom it may be. */
+export interface PageKey {
+  /** The path that is rendered; it is also the key. */
+  path: string;
+  /** Personal pages are shells without anybody's data, but no cache on the way is to hold them. */
+  audience: 'public' | 'personal';
+}
+
+/** There is no page here, and never will be: what is rendered for all addresses that nobody knows. */
+const NOWHERE = '/no-such-page';
+
+const PUBLIC = /^\/(sweets|snacks|bakery|contact|refund_returns|terms|privacy|product\/[a-z0-9-]{1,100})?$/;
+const PERSONAL =
+  /^\/(cart|checkout|login|logout|forgot-password|reset-password|verify-email|orders|account-settings|payment-success|payment-failure)$/;
+/** React Router asks for a page's data there; its answers are not pages. */
+const DATA = /\.data$/;
+
+/**
+ * null: rendered for each visitor. A fixed table and not 'all that answers 200', because anybody can think of a
+ * million addresses (`/orders/1`, `/SWEETS`) that answer, and each would push out a page that is wanted.
+ */
+export function pageKey(path: string): PageKey | null {
+  if (PUBLIC.test(path)) return { path, audience: 'public' };
+  if (PERSONAL.test(path)) return { path, audience: 'personal' };
+  return null;
+}
+
+/** The one page for all unknown addresses; null where a page of the table, data or the back office may be. */
+export function nowhereKey(path: string, known: boolean): PageKey | null {
+  return known || DATA.test(path) || path.startsWith('/admin')
+    ? null
+    : { path: NOWHERE, audience: 'personal' };
+}
+
+export function isNowhere(key: PageKey): boolean {
+  return key.path === NOWHERE;
+}

@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ShopClient } from '../contract/client.ts';
+import { contentSecurityPolicy } from './content-security.ts';
+import { keepBytes } from './kept-bytes.ts';
+import type { Rendering } from './page-memory.ts';
+import { isNowhere, type PageKey } from './page-memory-keys.ts';
+import type { PageContext, PageParts } from './pages.ts';
+
+const CACHE_CONTROL = {
+  public: 'public, max-age=0, must-revalidate',
+  personal: 'private, no-cache',
+};
+
+/**
+ * Renders a page whole and for nobody in particular. Nothing of the request that caused it goes in, not even the name
+ * of the host by which the shop was called, because others will read it.
+ */
+export async function renderForAll(
+  key: PageKey,
+  parts: PageParts,
+  told: Pick<PageContext, 'requestId' | 'onError'>,
+): Promise<Rendering> {
+  const publicUrl = new URL(parts.page.publicUrl);
+  const https = publicUrl.protocol === 'https:';
+  const nonce = randomBytes(16).toString('base64');
+  const watched = watch(parts.page.client);
+  let broken = false;
+  const response = await parts.pages.render(new Request(new URL(key.path, publicUrl), WHOLE_PAGE), {
+    ...parts.page,
+    ...told,
+    client: watched.client,
+    nonce,
+    onError(error) {
+      broken = true;
+      told.onError(error);
+    },
+  });
+  const { html, hashes } = takeOutNonces(await response.text(), nonce);
+  const { status } = response;
+  return {
+    page: {
+      status,
+      headers: {
+        ...Object.fromEntries(response.headers),
+        'cache-control': CACHE_CONTROL[key.audience],
+        'content-security-policy': contentSecurityPolicy(key.path, hashes, parts.page.checkout, https),
+      },
+      bytes: keepBytes(html),
+    },
+    sound: status < 500 && !broken && !watched.hasFailed(),
+    lasting: status === 200 || isNowhere(key),
+  };
+}
+
+/** A page is streamed to browsers as it grows; for a reader that is a bot it is rendered to its end first. */
+const WHOLE_PAGE = { headers: { accept: 'text/html', 'user-agent': 'page memory (bot)' } };
+
+/** The shop's client, and whether one of its calls failed: pages show an empty list then, which is not to last. */
+function watch(client: ShopClient): { client: ShopClient; hasFailed: () => boolean } {
+  let failed = false;
+  const watched = new Proxy(client, {
+    get(target, name) {
+      const call: unknown = Reflect.get(target, name);
+      if (typeof call !== 'function') return call;
+      return async (...args: unknown[]) => {
+        const answer = await call(...args);
+        if (!answer.ok && (answer.status === 0 || answer.status >= 500)) failed = true;
+        return answer;
+      };
+    },
+  });
+  return { client: watched, hasFailed: () => failed };
+}
+
+/**
+ * A kept page cannot have a nonce, which must be new in each answer; its inline scripts are let in by their hashes.
+ * Only scripts that bear the nonce of this rendering are ours: one that came in with a product's text would not, and
+ * gets no hash.
+ */
+function takeOutNonces(page: string, nonce: string): { html: string; hashes: string[] } {
+  const attribute = ` nonce="${nonce}"`;
+  const hashes = new Set<string>();
+  for (const [, attributes = '', script = ''] of page.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (!script || !attributes.includes(attribute)) continue;
+    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  }
+  return { html: page.replaceAll(attribute, ''), hashes: [...hashes] };
+}

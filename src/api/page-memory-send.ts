@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PERMISSIONS_POLICY } from './content-security.ts';
+import { chooseBytes } from './kept-bytes.ts';
+import type { Freshness, KeptPage, PageMemory } from './page-memory.ts';
+import { nowhereKey, type PageKey, pageKey } from './page-memory-keys.ts';
+import { renderForAll } from './page-memory-render.ts';
+import type { PageParts } from './pages.ts';
+
+export interface Found {
+  page: KeptPage;
+  freshness: Freshness;
+}
+
+/** The page of this address from memory, made if need be; null when the address is not one that is kept. */
+export async function findKeptPage(
+  request: FastifyRequest,
+  parts: PageParts,
+  memory: PageMemory,
+  path: string,
+): Promise<Found | null> {
+  const key = await keyOf(request, parts, path);
+  if (!key) return null;
+  return memory.get(key.path, () =>
+    renderForAll(key, parts, {
+      requestId: request.id,
+      onError: (error) => request.log.error({ err: error }, 'a page broke off'),
+    }),
+  );
+}
+
+async function keyOf(request: FastifyRequest, parts: PageParts, path: string): Promise<PageKey | null> {
+  const query = request.url.includes('?');
+  const key = query ? null : pageKey(path);
+  if (key || query) return key;
+  return nowhereKey(path, await parts.pages.has(path));
+}
+
+/** Sends the page as the browser can read it, or 304 if it has it. What failed in part nobody is to keep. */
+export async function sendKeptPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, freshness }: Found,
+): Promise<FastifyReply> {
+  reply.code(page.status).headers(page.headers).header('permissions-policy', PERMISSIONS_POLICY);
+  if (freshness === 'unsound') return reply.header('cache-control', 'no-store').send(page.bytes.plain);
+  if (freshness === 'stale') reply.header('warning', '110 - "Response is Stale"').header('x-stale', '1');
+  const { bytes, headers } = chooseBytes(request, page.bytes, page.status);
+  reply.headers(headers);
+  return bytes ? reply.send(await bytes) : reply.code(304).send();
+}

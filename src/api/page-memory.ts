@@ -1,0 +1,180 @@
+import type { KeptBytes } from './kept-bytes.ts';
+
+/** A rendered page as it leaves, the same for every visitor. */
+export interface KeptPage {
+  status: number;
+  /** Among them the content policy with the hashes of this page's own scripts. */
+  headers: Record<string, string>;
+  bytes: KeptBytes;
+}
+
+export interface Rendering {
+  page: KeptPage;
+  /** Nothing failed while it was made, so that it may be shown to others. */
+  sound: boolean;
+  /** Worth its place: anybody can think of addresses at which there is nothing. */
+  lasting: boolean;
+}
+
+/** 'stale': a change may be missing, because the page could not be made anew. 'unsound': and nothing older is there. */
+export type Freshness = 'fresh' | 'stale' | 'unsound';
+
+export interface PageMemory {
+  /** The kept page, or else the one that `render` makes: once, however many ask for it meanwhile. */
+  get(key: string, render: () => Promise<Rendering>): Promise<{ page: KeptPage; freshness: Freshness }>;
+  /** All pages may have changed. They stay until newer ones are made. */
+  drop(): void;
+  figures(): PageFigures;
+}
+
+export interface PageFigures {
+  pages: number;
+  bytes: number;
+  hits: number;
+  misses: number;
+  staleServed: number;
+  /** The last rendering failed, so that old pages are served. */
+  failing: boolean;
+}
+
+export interface PageMemoryParts {
+  /** Hears the channels 'catalogue' and 'content'. */
+  listen: (channel: string, onNotice: () => void) => void;
+  /** The catalogue itself is an old one: what is rendered from it is not kept. */
+  catalogueFailing: () => boolean;
+  clock: () => Date;
+  /** A page is made anew at most once in this time, in ms, however often the stock changes. */
+  restMs?: number;
+  mostPages?: number;
+  mostBytes?: number;
+}
+
+interface Entry {
+  page: KeptPage;
+  epoch: number;
+  madeAt: number;
+}
+
+const REST_MS = 200;
+const MOST_PAGES = 2000;
+const MOST_BYTES = 32 * 1024 * 1024;
+/** Whoever could have an old page does not wait longer than this for a new one, nor is one tried more often. */
+const PATIENCE_MS = 1000;
+/** Nothing tells of what changes by time alone. */
+const LONGEST_LIFE_MS = 60 * 60_000;
+
+/** Pages of one process, dropped by PostgreSQL's notices, the longest unused first out (decision 080). */
+export function createPageMemory(parts: PageMemoryParts): PageMemory {
+  const { clock, restMs = REST_MS, mostPages = MOST_PAGES, mostBytes = MOST_BYTES } = parts;
+  const kept = new Map<string, Entry>();
+  const flights = new Map<string, { epoch: number; landing: Promise<Rendering> }>();
+  const counts = { hits: 0, misses: 0, staleServed: 0 };
+  let epoch = 0;
+  let bytes = 0;
+  let failedAt: number | null = null;
+
+  const now = () => clock().getTime();
+
+  const isFresh = (entry: Entry) => {
+    const age = now() - entry.madeAt;
+    return age < restMs || (entry.epoch === epoch && age < LONGEST_LIFE_MS);
+  };
+
+  const keep = (key: string, page: KeptPage, made: number) => {
+    const before = kept.get(key);
+    if (before && before.epoch > made) return;
+    // The same bytes are not packed a second time.
+    const same = before?.page.bytes.hash === page.bytes.hash;
+    forget(key);
+    kept.set(key, { page: same && before ? before.page : page, epoch: made, madeAt: now() });
+    bytes += weightOf(page);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= mostPages && bytes <= mostBytes) break;
+      forget(oldest);
+    }
+  };
+
+  const forget = (key: string) => {
+    const entry = kept.get(key);
+    if (!entry) return;
+    kept.delete(key);
+    bytes -= weightOf(entry.page);
+  };
+
+  const fly = (key: string, render: () => Promise<Rendering>) => {
+    const under = flights.get(key);
+    // One that began before the last change may lack it.
+    if (under?.epoch === epoch) return under.landing;
+    const begun = epoch;
+    const landing = render()
+      .then((made) => {
+        const sound = made.sound && !parts.catalogueFailing();
+        failedAt = sound ? null : now();
+        if (sound && made.lasting) keep(key, made.page, begun);
+        return { ...made, sound };
+      })
+      .catch((error: unknown) => {
+        failedAt = now();
+        throw error;
+      })
+      .finally(() => {
+        if (flights.get(key)?.landing === landing) flights.delete(key);
+      });
+    flights.set(key, { epoch: begun, landing });
+    return landing;
+  };
+
+  const get: PageMemory['get'] = async (key, render) => {
+    const entry = kept.get(key);
+    if (entry) {
+      // Taken out and put in again, the first key is always the one longest unused.
+      kept.delete(key);
+      kept.set(key, entry);
+    }
+    if (entry && isFresh(entry)) {
+      counts.hits++;
+      return { page: entry.page, freshness: 'fresh' };
+    }
+    counts.misses++;
+    const resting = failedAt !== null && now() - failedAt < PATIENCE_MS;
+    if (entry && resting) return old(entry);
+    const landing = fly(key, render);
+    if (!entry) {
+      const { page, sound } = await landing;
+      return { page, freshness: sound ? 'fresh' : 'unsound' };
+    }
+    const made = await withPatience(landing);
+    return made?.sound ? { page: made.page, freshness: 'fresh' } : old(entry);
+  };
+
+  const old = (entry: Entry) => {
+    counts.staleServed++;
+    return { page: entry.page, freshness: 'stale' as const };
+  };
+
+  const drop = () => {
+    epoch++;
+  };
+
+  parts.listen('catalogue', drop);
+  parts.listen('content', drop);
+  return {
+    get,
+    drop,
+    figures: () => ({ pages: kept.size, bytes, ...counts, failing: failedAt !== null }),
+  };
+}
+
+/** The packed forms together are smaller than half of the plain one. */
+function weightOf(page: KeptPage): number {
+  return Math.ceil(page.bytes.plain.length * 1.5);
+}
+
+/** null when it fails or takes too long. */
+async function withPatience(landing: Promise<Rendering>): Promise<Rendering | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const enough = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), PATIENCE_MS);
+  });
+  return Promise.race([landing.catch(() => null), enough]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { keepBytes } from '../../src/api/kept-bytes.ts';
+import { createPageMemory, type PageMemoryParts, type Rendering } from '../../src/api/page-memory.ts';
+
+describe('the page memory', () => {
+  it('renders once for a burst on an empty memory', async () => {
+    const { memory, renders, land } = aMemory();
+    const burst = Array.from({ length: 50 }, () => memory.get('/', renders('first')));
+    land();
+    const pages = await Promise.all(burst);
+    expect(new Set(pages.map(({ page }) => page.bytes.hash)).size).toBe(1);
+    expect(renders.count).toBe(1);
+    expect((await memory.get('/', renders('never'))).page).toBe(pages[0]?.page);
+    expect(memory.figures()).toMatchObject({ pages: 1, hits: 1, misses: 50, failing: false });
+  });
+
+  it('hears the catalogue and the content', async () => {
+    for (const channel of ['catalogue', 'content']) {
+      const { memory, renders, tell, pass } = aMemory({ land: 'at once' });
+      await memory.get('/', renders('old'));
+      pass(1000);
+      tell(channel);
+      expect(text(await memory.get('/', renders('new')))).toBe('new');
+    }
+  });
+
+  it('gives nobody who comes after a change a page whose rendering began before it', async () => {
+    const { memory, renders, land } = aMemory();
+    const before = memory.get('/', renders('old'));
+    memory.drop();
+    const after = memory.get('/', renders('new'));
+    land();
+    expect([text(await before), text(await after)]).toEqual(['old', 'new']);
+  });
+
+  it('does not make a page anew more often than every 200 ms, however often the stock changes', async () => {
+    const { memory, renders, pass } = aMemory({ land: 'at once' });
+    await memory.get('/', renders('first'));
+    for (let sale = 0; sale < 19; sale++) {
+      pass(10);
+      memory.drop();
+      expect(text(await memory.get('/', renders('too early')))).toBe('first');
+    }
+    pass(10);
+    expect(text(await memory.get('/', renders('second')))).toBe('second');
+  });
+
+  it('serves what it has while rendering fails, says so, and ends that with the first sound page', async () => {
+    const { memory, renders, pass } = aMemory({ land: 'at once' });
+    await memory.get('/', renders('good'));
+    memory.drop();
+    pass(1000);
+    const failing = () => Promise.reject(new Error('no database'));
+    expect(await memory.get('/', failing)).toMatchObject({ freshness: 'stale' });
+    // For a while nobody even tries.
+    expect(await memory.get('/', renders('too early'))).toMatchObject({ freshness: 'stale' });
+    expect(memory.figures()).toMatchObject({ failing: true, staleServed: 2 });
+    pass(1000);
+    const again = await memory.get('/', renders('good again'));
+    expect([text(again), again.freshness, memory.figures().failing]).toEqual(['good again', 'fresh', false]);
+  });
+
+  it('keeps nothing that was made while a call or the catalogue failed', async () => {
+    let catalogueFails = true;
+    const { memory, renders } = aMemory({ land: 'at once', catalogueFailing: () => catalogueFails });
+    expect((await memory.get('/', renders('of the old catalogue'))).freshness).toBe('unsound');
+    catalogueFails = false;
+    expect((await memory.get('/', renders('half empty', { sound: false }))).freshness).toBe('unsound');
+    expect(memory.figures().pages).toBe(0);
+    expect(text(await memory.get('/', renders('whole')))).toBe('whole');
+  });
+
+  it('keeps nothing that anybody could make up', async () => {
+    const { memory, renders } = aMemory({ land: 'at once' });
+    for (let n = 0; n < 100; n++) await memory.get(`/product/${n}`, renders('404', { lasting: false }));
+    expect(memory.figures().pages).toBe(0);
+  });
+
+  it('is bounded in pages and in bytes; the longest unused goes first', async () => {
+    const few = aMemory({ land: 'at once', mostPages: 2 });
+    for (const path of ['/a', '/b', '/a', '/c']) await few.memory.get(path, few.renders(path));
+    expect(text(await few.memory.get('/a', few.renders('anew')))).toBe('/a');
+    expect(text(await few.memory.get('/b', few.renders('anew')))).toBe('anew');
+
+    const small = aMemory({ land: 'at once', mostBytes: 1000 });
+    for (const path of ['/a', '/b', '/c']) await small.memory.get(path, small.renders('x'.repeat(300)));
+    expect(small.memory.figures()).toMatchObject({ pages: 2, bytes: 900 });
+  });
+});
+
+function text({ page }: { page: Rendering['page'] }): string {
+  return page.bytes.plain.toString();
+}
+
+/** A memory whose clock stands, with renderings that end when they are let land. */
+function aMemory(given: Partial<PageMemoryParts> & { land?: 'at once' } = {}) {
+  let now = 1_000_000;
+  const hearers = new Map<string, () => void>();
+  const runway = Promise.withResolvers<void>();
+  if (given.land) runway.resolve();
+  const memory = createPageMemory({
+    listen: (channel, onNotice) => void hearers.set(channel, onNotice),
+    catalogueFailing: () => false,
+    clock: () => new Date(now),
+    ...given,
+  });
+  const renders = (html: string, how: Partial<Rendering> = {}) => {
+    return async (): Promise<Rendering> => {
+      renders.count++;
+      await runway.promise;
+      return {
+        page: { status: 200, headers: {}, bytes: keepBytes(html) },
+        sound: true,
+        lasting: true,
+        ...how,
+      };
+    };
+  };
+  renders.count = 0;
+  return {
+    memory,
+    renders,
+    land: () => runway.resolve(),
+    tell: (channel: string) => hearers.get(channel)?.(),
+    pass: (ms: number) => {
+      now += ms;
+    },
+  };
+}

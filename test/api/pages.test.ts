@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApi } from '../../src/api/app.ts';
+import { inProcess } from '../../src/api/in-process.ts';
+import { createPageMemory, type PageMemory } from '../../src/api/page-memory.ts';
+import { installPages, type PageContext } from '../../src/api/pages.ts';
+import { createClient } from '../../src/contract/client.ts';
+import { readReply } from '../../src/contract/read-reply.ts';
+import { openListener } from '../../src/db/listen.ts';
+import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
+import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
+
+const INLINE = 'document.documentElement.dataset.ready = "yes"';
+const KNOWN = ['/', '/sweets', '/cart', '/checkout', '/product/kaju-katli', '/product/nope', '/orders/1'];
+
+let test: TestShop;
+let app: FastifyInstance;
+let memory: PageMemory;
+let closeListener: () => Promise<void>;
+let rendered: string[] = [];
+let hero: () => Promise<string>;
+
+beforeAll(async () => {
+  test = await openTestShop();
+  const { connectionString } = test.pool.options;
+  const listener = openListener(connectionString ? { connectionString } : {}, test.shop.log);
+  closeListener = listener.close;
+  memory = createPageMemory({
+    listen: listener.listen,
+    catalogueFailing: test.shop.catalog.failing,
+    clock: test.shop.clock,
+    restMs: 0,
+  });
+  app = await createApi({
+    shop: test.shop,
+    social: createSocialProvider(null, test.shop.log),
+    readiness: { draining: false, askDatabase: async () => undefined },
+    metricsToken: null,
+    trustProxy: false,
+    shedLoad: false,
+    floodPerMinute: 1_000_000,
+  });
+  await installPages(app, {
+    pages: { render: renderPlainly, has: async (path) => KNOWN.includes(path) },
+    page: {
+      client: createClient(inProcess(app), readReply),
+      publicUrl: PUBLIC_URL,
+      checkout: { ...test.shop.gateway.checkout, provider: 'easebuzz', sandbox: true },
+    },
+    clientFolder: import.meta.dirname,
+    memory,
+  });
+  await app.ready();
+});
+
+afterAll(async () => {
+  await app.close();
+  await closeListener();
+  await test.close();
+});
+
+/** A web of one kind of page: the prices of the day, our inline script, and a script that a product smuggled in. */
+async function renderPlainly(request: Request, page: PageContext): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  rendered.push(pathname);
+  hero = async () => new URL(request.url).host;
+  const products = await page.client.allProducts();
+  const found = KNOWN.includes(pathname) && pathname !== '/product/nope';
+  const words = products.ok
+    ? products.data.map(({ name, new_price }) => `${name} ${new_price}`).join('\n')
+    : '';
+  const html = `<script nonce="${page.nonce}">${INLINE}</script><script>alert(1)</script><pre>${words}</pre>`;
+  return new Response(html, {
+    status: found ? 200 : 404,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
+}
+
+function visit(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
+  return app.inject({ url, method, headers: { accept: 'text/html', ...headers } });
+}
+
+describe('pages from memory', () => {
+  it('renders each page once, whoever asks', async () => {
+    await forgetAll();
+    await Promise.all(Array.from({ length: 30 }, (_, n) => visit('/', { host: `${n}.example` })));
+    expect(rendered).toEqual(['/']);
+    expect(await hero()).toBe('shop.test');
+  });
+
+  it('answers plain, gzip and brotli with an ETag each, 304 to who has it, and HEAD', async () => {
+    const plain = await visit('/sweets');
+    const packed = await visit('/sweets', { 'accept-encoding': 'gzip, br' });
+    const zipped = await visit('/sweets', { 'accept-encoding': 'gzip' });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
+    const tags = [plain, packed, zipped].map(({ headers }) => String(headers.etag));
+    expect(new Set(tags).size).toBe(3);
+    for (const tag of tags) {
+      const again = await visit('/sweets', { 'if-none-match': tag, 'accept-encoding': 'br' });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+      expect(again.headers).toMatchObject({ etag: tags[1], vary: 'accept-encoding' });
+    }
+    const head = await visit('/sweets', {}, 'HEAD');
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers).toMatchObject({ etag: tags[0], 'content-length': String(plain.rawPayload.length) });
+  });
+
+  it('lets a CDN keep public pages if it asks each time, and nobody keep the shells of personal ones', async () => {
+    expect((await visit('/')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    expect((await visit('/cart')).headers['cache-control']).toBe('private, no-cache');
+  });
+
+  it('lets in our own inline scripts by hash where the page is kept, by nonce where it is not', async () => {
+    const kept = await visit('/');
+    const hash = createHash('sha256').update(INLINE).digest('base64');
+    expect(scriptSources(kept)).toBe(`script-src 'self' 'sha256-${hash}'`);
+    expect(kept.body).not.toContain('nonce');
+    const [one, other] = [await visit('/?x=1'), await visit('/?x=1')];
+    expect(scriptSources(one)).toMatch(/^script-src 'self' 'nonce-[\w+/]{22}=='$/);
+    expect(scriptSources(one)).not.toBe(scriptSources(other));
+    expect(scriptSources(await visit('/checkout'))).toContain(test.shop.gateway.checkout.scriptSources[0]);
+  });
+
+  it('is not filled by unknown addresses: there is one page for all of them', async () => {
+    await forgetAll();
+    const before = memory.figures().pages;
+    const many = await Promise.all(Array.from({ length: 20 }, (_, n) => visit(`/nothing-${n}`)));
+    expect(many.every(({ statusCode }) => statusCode === 404)).toBe(true);
+    expect(rendered).toEqual(['/no-such-page']);
+    for (let n = 0; n < 5; n++) await visit('/product/nope');
+    for (const one of ['/orders/1', '/?x=1', '/SWEETS', '/product/nope?weight=500']) await visit(one);
+    expect(memory.figures().pages - before).toBeLessThanOrEqual(1);
+    const tag = String(many[0]?.headers.etag);
+    expect((await visit('/nothing-1', { 'if-none-match': tag })).statusCode).toBe(404);
+  });
+
+  it('shows a new price as soon as PostgreSQL tells of it', async () => {
+    expect((await visit('/')).body).toContain('Kaju Katli');
+    await test.pool.query("update products set price_per_kg_paise = 40000 where id = 'kaju-katli'");
+    await expect.poll(async () => (await visit('/')).body).toContain('Kaju Katli 400');
+    await test.pool.query("update products set price_per_kg_paise = 40400 where id = 'kaju-katli'");
+    await expect.poll(async () => (await visit('/')).body).toContain('Kaju Katli 404');
+  });
+
+  it('shows what it has while the database fails, marked as stale', async () => {
+    await visit('/');
+    await test.pool.query('alter table products rename to products_away');
+    test.shop.catalog.drop();
+    memory.drop();
+    const stale = await visit('/');
+    expect(stale.headers).toMatchObject({ 'x-stale': '1', warning: '110 - "Response is Stale"' });
+    expect(stale.body).toContain('Kaju Katli');
+    expect((await visit('/sweets', { 'accept-encoding': 'br' })).headers['x-stale']).toBe('1');
+    await test.pool.query('alter table products_away rename to products');
+    await expect.poll(async () => (await visit('/')).headers['x-stale'], { timeout: 5000 }).toBeUndefined();
+  });
+});
+
+/** Everything is rendered anew from here on. */
+async function forgetAll(): Promise<void> {
+  memory.drop();
+  rendered = [];
+}
+
+function scriptSources(answer: { headers: Record<string, unknown> }): string | undefined {
+  const policy = String(answer.headers['content-security-policy']);
+  return policy.split('; ').find((directive) => directive.startsWith('script-src'));
+}
