@@ -1,4 +1,4 @@
-import { createClient, type ShopClient } from '../contract/client.ts';
+import { createClient, type Refusal, type ShopClient } from '../contract/client.ts';
 
 /** The contract's typed client over this browser's own connection; each call gets the back office's token. */
 export const client: ShopClient = createClient(({ method, path, headers, body, signal }) =>
@@ -10,3 +10,8 @@ export const client: ShopClient = createClient(({ method, path, headers, body, s
     credentials: 'same-origin',
   }),
 );
+
+/** What a refusal says to people; without an answer the browser's own words would say nothing to them. */
+export function wordsOf({ status, message }: Pick<Refusal, 'status' | 'message'>): string {
+  return status === 0 ? 'The shop cannot be reached. Please try again.' : message;
+}

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { client } from '../client.ts';
+import { client, wordsOf } from '../client.ts';
 import { Field } from '../parts/field.tsx';
 
 interface SignInProps {
@@ -21,7 +21,7 @@ export function SignIn({ said, onToken }: SignInProps) {
     const body = { email: String(typed.get('email')), password: String(typed.get('password')) };
     const answer = await client.login({ body });
     if (answer.ok) await onToken(answer.data.token);
-    else setRefusal(answer.status === 0 ? 'The shop cannot be reached. Please try again.' : answer.message);
+    else setRefusal(wordsOf(answer));
     setBusy(false);
   };
   return (

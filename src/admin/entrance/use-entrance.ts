@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BackOffice } from '../../contract/schemas/admin.ts';
-import { client } from '../client.ts';
+import { client, wordsOf } from '../client.ts';
 import { forgetToken, keepToken, keptToken } from './kept-token.ts';
 import { redeem } from './redeem.ts';
 
@@ -31,7 +31,7 @@ export function useEntrance() {
       if (answer.status === 403) void client.logout({ token });
       return setEntrance({ at: 'door', said: answer.status === 403 ? NOT_FOR_YOU : ENDED });
     }
-    setEntrance({ at: 'unreachable', token, said: answer.message });
+    setEntrance({ at: 'unreachable', token, said: wordsOf(answer) });
   }, []);
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useEntrance() {
       const redeemed = code === null ? null : await redeem(code);
       const token = redeemed?.ok ? redeemed.data.token : keptToken();
       if (token) return enter(token);
-      setEntrance({ at: 'door', said: redeemed && !redeemed.ok ? redeemed.message : null });
+      setEntrance({ at: 'door', said: redeemed && !redeemed.ok ? wordsOf(redeemed) : null });
     };
     void arrive();
   }, [enter, navigate]);

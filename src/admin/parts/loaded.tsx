@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { wordsOf } from '../client.ts';
 import type { Asked } from './use-answer.ts';
 
 interface LoadedProps<T> {
@@ -32,7 +33,7 @@ export function Loaded<T>({ asked, again, what, children }: LoadedProps<T>) {
   return (
     <section className="bo-note alarm" role="alert">
       <h2>We could not fetch the {what}</h2>
-      <p>{asked.status === 0 ? 'The shop cannot be reached.' : asked.message}</p>
+      <p>{wordsOf(asked)}</p>
       <button type="button" className="btn house" onClick={again}>
         Retry
       </button>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Answer } from '../../contract/client.ts';
+import { wordsOf } from '../client.ts';
 import { useStaff } from '../entrance/staff.ts';
 
 /** Sends one change at a time and keeps the refusal for its place. Answers null when it was refused or is still busy. */
@@ -18,7 +19,7 @@ export function useSending() {
     setBusy(false);
     if (answer.ok) return answer.data;
     if (answer.status === 401) leave('Your session has ended. Please sign in again.');
-    else setRefusal(answer.status === 0 ? 'The shop cannot be reached. Please try again.' : answer.message);
+    else setRefusal(wordsOf(answer));
     return null;
   };
   return { busy, refusal, send };

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { ofTheCast, paidOrder } from './set-up.ts';
+import { expect, PASSWORD, test } from './shopper.ts';
+
+async function signsIn(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Email').fill(`${name}@example.in`);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Enter the back office' }).click();
+}
+
+/** Goes to the list of orders, past the door. */
+async function isInside(page: Page, name: string): Promise<void> {
+  await page.goto('/admin');
+  await signsIn(page, name);
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+}
+
+async function opensPage(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Back office' })
+    .getByRole('link', { name, exact: true })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+test('the Admin Panel entry of the shop leads inside, once, and its code leaves the address @phone', async ({
+  shopper,
+  page,
+  context,
+  console,
+}) => {
+  await shopper.isSignedInAs(await ofTheCast(page.request, 'manager'));
+  const handOver = page.waitForResponse('**/api/admin-hand-over');
+  const opened = context.waitForEvent('page');
+  await page.goto('/');
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'Admin Panel' }).click();
+  const { url } = await (await handOver).json();
+  const office = await opened;
+  await expect(office.getByRole('table', { name: 'Orders' })).toBeVisible();
+  await expect(office).toHaveURL('/admin');
+  await office.reload();
+  await expect(office.getByRole('table', { name: 'Orders' })).toBeVisible();
+
+  console.mayNameRefusal(/\/admin\/api\/session$/);
+  const stranger = await context.newPage();
+  await stranger.goto(url);
+  await expect(stranger.getByText('This link is no longer valid. Please sign in.')).toBeVisible();
+  await expect(stranger).toHaveURL('/admin');
+});
+
+test('at the door: a customer may not enter, a manager may, and leaves again', async ({ page, console }) => {
+  console.mayNameRefusal(/\/admin\/api\/me$|\/login$/);
+  await page.goto('/admin');
+  await expectAccessible(page, 'the door');
+  await signsIn(page, 'asha');
+  await expect(page.getByText('This account may not enter the back office.')).toBeVisible();
+  await signsIn(page, 'nobody');
+  await expect(page.getByText('The e-mail or password is not right.')).toBeVisible();
+  await signsIn(page, 'manager');
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You have signed out.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('an order is found by its transaction, moved on, and money of it sent back', async ({
+  page,
+  request,
+}) => {
+  const { txnid, orderId } = await paidOrder(request);
+  await isInside(page, 'manager');
+  await page.getByLabel('Order, receipt or transaction').fill(txnid);
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('link', { name: `#${orderId.slice(-8)}` }).click();
+  await expect(page.getByRole('heading', { name: `Order #${orderId.slice(-8)}` })).toBeVisible();
+  await expectAccessible(page, 'an order');
+
+  await page.getByRole('button', { name: 'preparing', exact: true }).click();
+  await expect(page.getByLabel('Why? The buyer reads this.')).toHaveValue('In the kitchen');
+  await page.getByRole('button', { name: 'Make it preparing' }).click();
+  await expect(page.getByRole('row', { name: /preparing .*In the kitchen/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'shipped', exact: true })).toBeVisible();
+
+  await page.getByLabel('Rupees to send back').fill('100');
+  await page.getByLabel('Reason').fill('One box was damaged');
+  await page.getByRole('button', { name: 'Order the refund' }).click();
+  await expect(page.getByRole('row', { name: /₹100.00 .*One box was damaged/ })).toBeVisible();
+});
+
+test('of two who move an order the second is told, and sees what has happened', async ({
+  page,
+  context,
+  request,
+  console,
+}) => {
+  console.mayNameRefusal(/\/admin\/api\/orders\/.+\/status$/);
+  const { orderId } = await paidOrder(request);
+  await isInside(page, 'manager');
+  await page.goto(`/admin/orders/${orderId}`);
+  await page.getByRole('button', { name: 'cancelled', exact: true }).click();
+
+  const other = await context.newPage();
+  await isInside(other, 'admin');
+  await other.goto(`/admin/orders/${orderId}`);
+  await other.getByRole('button', { name: 'preparing', exact: true }).click();
+  await other.getByRole('button', { name: 'Make it preparing' }).click();
+  await expect(other.getByRole('button', { name: 'shipped', exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Make it cancelled' }).click();
+  await expect(page.getByText('Somebody was faster: this order is preparing by now.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'shipped', exact: true })).toBeVisible();
+});
+
+test('a new price is in the shop', async ({ page }) => {
+  const name = 'Mawa Cake';
+  await isInside(page, 'manager');
+  await opensPage(page, 'Products');
+  await page.getByLabel('Name or category').fill(name);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await expectAccessible(page, 'the dialog of a product');
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.getByLabel('Old price per kg').fill('');
+  await dialog.getByLabel('Price per kg, whole rupees').fill('777');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`${name} is changed; the shop shows it now.`)).toBeVisible();
+  await expect(page.getByRole('row', { name: /₹777/ })).toBeVisible();
+  await page.goto('/product/mawa-cake');
+  await expect(page.getByRole('main')).toContainText('₹777');
+});
+
+test('readonly sees everything and finds nothing to press', async ({ page, request, console }) => {
+  console.mayNameRefusal(/\/admin\/api\/audit$/);
+  const { orderId } = await paidOrder(request);
+  await isInside(page, 'auditor');
+  await page.goto(`/admin/orders/${orderId}`);
+  await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What comes next' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Order the refund' })).toBeHidden();
+  await opensPage(page, 'Products');
+  await expect(page.getByRole('table', { name: 'Products' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
+  await page.goto('/admin/audit');
+  await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
+});
+
+test('every page of it is accessible and fits its screen @phone', async ({ page }) => {
+  await isInside(page, 'admin');
+  for (const name of ['Orders', 'Products', 'Refunds', 'Messages', 'Speed', 'Audit']) {
+    await opensPage(page, name);
+    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+    await expectAccessible(page, name);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wider, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+  }
+});
