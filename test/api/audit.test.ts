@@ -114,6 +114,15 @@ describe('the audit trail', () => {
     expect(JSON.stringify(await trail({ who: manager.id }))).not.toContain('broken box');
   });
 
+  test('tells of a role that was changed in the database, the only place where it can be', async () => {
+    const person = await newPerson(shop, 'customer');
+    await shop.pool.query("update customers set role = 'manager' where id = $1", [person.id]);
+    await shop.pool.query("update customers set role = 'manager', username = 'M' where id = $1", [person.id]);
+    expect(await trail({ target: `account:${person.id}` })).toMatchObject([
+      { what: 'role-changed', who: null, detail: 'customer → manager' },
+    ]);
+  });
+
   test('is written with the deed or not at all', async () => {
     const person = await newPerson(shop, 'customer');
     const failing = shop.shop.db.transaction().execute(async (tx) => {

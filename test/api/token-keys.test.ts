@@ -69,6 +69,18 @@ describe('the key that signs tokens', () => {
   });
 });
 
+test('a session of staff ends when nobody used it for half a day; a customer’s does not', async () => {
+  const later = (hours: number) => new Date(Date.now() + hours * 3600_000);
+  for (const role of ['admin', 'manager', 'readonly'] as const) {
+    const busy = await newPerson(shop, role);
+    expect(await at(later(11), () => opens(busy)), role).toBe(true);
+    const idle = await newPerson(shop, role);
+    expect(await at(later(13), () => opens(idle)), role).toBe(false);
+  }
+  const customer = await newPerson(shop, 'customer');
+  expect(await at(later(13), () => opens(customer))).toBe(true);
+});
+
 test('a session that is ended in one process is ended in all of them at once', async () => {
   // Processes share nothing but the database; a token is looked up there each time.
   const person = await newPerson(shop, 'customer');

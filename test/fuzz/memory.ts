@@ -16,6 +16,17 @@ export async function memoryOf(url: string, requests: number): Promise<MemoryRea
   };
 }
 
+/** What is kept of a hundred thousand requests on purpose: new orders, sessions and products in the caches. */
+export const MOST_GROWTH_MB = 25;
+
+/** By how much the smallest heap of the last third is above that of the second: what no collection takes away. */
+export function grownMb(readings: readonly MemoryReading[]): number {
+  const third = Math.floor(readings.length / 3);
+  if (third < 3) return 0;
+  const smallest = (some: readonly MemoryReading[]) => Math.min(...some.map(({ heapMb }) => heapMb));
+  return smallest(readings.slice(-third)) - smallest(readings.slice(third, 2 * third));
+}
+
 /** The newest reading in one line. */
 export function tellMemory(readings: readonly MemoryReading[]): string {
   const last = readings.at(-1);

@@ -4,6 +4,8 @@ import type { Customer, Shop } from '../shop.ts';
 import { TOKEN_ISSUER } from './token.ts';
 
 const SEEN_EVERY_MS = 10 * 60_000;
+/** A till that was left open over night is closed in the morning (ASVS 7.3.1). */
+const STAFF_IDLE_MS = 12 * 3600_000;
 
 const Payload = z.object({ user: z.object({ id: z.uuid() }), sid: z.uuid() });
 
@@ -26,7 +28,9 @@ export async function authenticate(shop: Shop, token: string): Promise<Customer 
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  if (now.getTime() - row.last_seen_at.getTime() >= SEEN_EVERY_MS) noteSeen(shop, claims.sid, now);
+  const idleMs = now.getTime() - row.last_seen_at.getTime();
+  if (row.role !== 'customer' && idleMs > STAFF_IDLE_MS) return null;
+  if (idleMs >= SEEN_EVERY_MS) noteSeen(shop, claims.sid, now);
   return {
     id: row.id,
     username: row.username,
