@@ -6,7 +6,7 @@ import type { Payload } from '../api/payment-steps.ts';
 import type { Dice } from './dice.ts';
 
 export interface Line {
-  product: Product;
+  product: Pick<Product, 'id' | 'name' | 'new_price'>;
   grams: Grams;
   quantity: number;
 }

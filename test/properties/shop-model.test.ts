@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, test } from 'vitest';
+import { NET_WEIGHTS } from '../../src/contract/weight.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+import { openReal } from './shop-real.ts';
+import * as steps from './shop-steps.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop({ limits: { signupPerAddress: 10_000 } });
+  // The gateway tells nothing by itself: the run decides what arrives.
+  shop.sandbox.setWebhookUrl(null);
+});
+afterAll(() => shop.close());
+
+const line = fc.record({
+  product: fc.constantFrom('counted', 'counted', 'uncounted'),
+  grams: fc.constantFrom(...NET_WEIGHTS),
+  quantity: fc.integer({ min: 1, max: 3 }),
+});
+const lines = fc.uniqueArray(line, {
+  minLength: 1,
+  maxLength: 2,
+  selector: ({ product, grams }) => `${product} ${grams}`,
+});
+/** Counted from the newest. */
+const index = fc.nat(3);
+const ways = fc.array(fc.constantFrom('verify', 'webhook', 'return'), { minLength: 1, maxLength: 3 });
+
+const order = fc.tuple(lines, fc.constantFrom('cart', 'buy-now')).map((args) => steps.order(...args));
+const atGateway = fc
+  .tuple(index, fc.constantFrom('success', 'success', 'failure', 'failure', 'pending'))
+  .map((args) => steps.atGateway(...args));
+const pay = fc
+  .tuple(index, fc.constantFrom('success', 'failure', 'failure'))
+  .map((args) => steps.pay(...args));
+const deliver = fc.tuple(index, ways).map((args) => steps.deliver(...args));
+const payAgain = index.map(steps.payAgain);
+
+/** Steps of a payment come more often than the others. */
+const anyStep = [
+  ...[
+    order,
+    order,
+    atGateway,
+    atGateway,
+    atGateway,
+    pay,
+    pay,
+    deliver,
+    deliver,
+    payAgain,
+    payAgain,
+    payAgain,
+  ],
+  line.map(steps.add),
+  line.map(steps.add),
+  line.map(steps.remove),
+  fc.constantFrom(1, 10, 31, 200).map(steps.wait),
+  fc.constantFrom(400, 404).map(steps.changePrice),
+  fc.tuple(index, fc.constantFrom(1, 50, 100)).map((args) => steps.refund(...args)),
+  index.map(steps.deleteOrder),
+];
+const anyRun = fc.commands(anyStep, { maxCommands: 60, size: 'max' });
+
+test('cart, stock, payments, invoices and refunds follow a simple model, whatever happens in which order', {
+  timeout: 120_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(order, anyRun, async (first, more) => {
+      await fc.asyncModelRun(() => openReal(shop), inTurn(first, more));
+    }),
+    { numRuns: 20, interruptAfterTimeLimit: 25_000 },
+  );
+});
+
+function* inTurn(first: steps.Step, more: Iterable<steps.Step>): Iterable<steps.Step> {
+  yield first;
+  yield* more;
+}
