@@ -5,6 +5,7 @@ import { type Logger, pino } from 'pino';
 import { shop as facts } from './shop.config.ts';
 import { createApi } from './src/api/app.ts';
 import { openDevelopment } from './src/api/development.ts';
+import { drain } from './src/api/drain.ts';
 import { inProcess } from './src/api/in-process.ts';
 import { logOptions } from './src/api/log.ts';
 import { createPageMemory } from './src/api/page-memory.ts';
@@ -90,6 +91,7 @@ async function open(settings: Settings, log: Logger, closers: Closers): Promise<
     social: await openSocial(settings, log, closers),
     readiness,
     metricsToken: settings.metricsToken,
+    inside: { pool, memory },
     trustProxy: settings.trustProxy,
     shedLoad: true,
     floodPerMinute: settings.limits.floodAddressPerMinute,
@@ -116,10 +118,7 @@ async function open(settings: Settings, log: Logger, closers: Closers): Promise<
   });
   await queue.work(createMailer({ shop, transport }));
   closers.push(startSchedule(shop, log));
-  closers.push(() => app.close());
-  closers.push(() => {
-    readiness.draining = true;
-  });
+  closers.push(() => drain(app, readiness));
   await listen(app, settings);
   webhooksTo(`http://${LOOPBACK}:${settings.listen.port}/api/${gateway.provider}/webhook`);
 }

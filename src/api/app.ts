@@ -11,7 +11,7 @@ import type { Shop } from '../shop/shop.ts';
 import { installBodyParsers } from './bodies.ts';
 import { installErrorFunnel } from './errors.ts';
 import { installFloodLimit } from './flood.ts';
-import { healthRoutes, type Readiness } from './health.ts';
+import { type HealthParts, healthRoutes } from './health.ts';
 import { requestLog } from './log.ts';
 import { installNotFound } from './not-found.ts';
 import { installOpenApi } from './open-api.ts';
@@ -37,12 +37,9 @@ import { SERVER_BOUNDS } from './server-bounds.ts';
 import { installVisitor } from './visitor.ts';
 import { refuseWrongMethods } from './wrong-method.ts';
 
-export interface ApiParts {
+export interface ApiParts extends HealthParts {
   shop: Shop;
   social: SocialProvider;
-  readiness: Readiness;
-  /** Bearer of /metrics from outside; null: loopback only. */
-  metricsToken: string | null;
   /** How many proxies in front are believed, or whose addresses are. */
   trustProxy: boolean | number | string;
   /** Refuse work when the event loop is far behind; off in tests, which share their machine. */
@@ -90,6 +87,8 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   await installOpenApi(app);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    // From SIGTERM on each connection ends with the answer that is under way (drain.ts).
+    if (parts.readiness.draining) reply.header('connection', 'close');
     // What is personal must be asked for each time; what may be kept says so itself.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
@@ -112,7 +111,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   documentRoutes(app, shop);
   contactRoutes(app, shop);
   vitalsRoutes(app, shop);
-  healthRoutes(app, parts.readiness, parts.metricsToken);
+  healthRoutes(app, shop, parts);
   refuseWrongMethods(app);
   installNotFound(app);
   return app;

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Shop } from '../shop/shop.ts';
 import { refuse } from './errors.ts';
+import { type Inside, measure } from './metrics.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Readiness {
@@ -11,9 +12,21 @@ export interface Readiness {
   askDatabase(): Promise<void>;
 }
 
+export interface HealthParts {
+  readiness: Readiness;
+  /** Bearer of /metrics from outside; null: loopback only. */
+  metricsToken: string | null;
+  inside?: Inside;
+}
+
 /** /healthz, /readyz and /metrics (running: Health). */
-export function healthRoutes(app: FastifyInstance, readiness: Readiness, metricsToken: string | null): void {
-  app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
+export function healthRoutes(app: FastifyInstance, shop: Shop, parts: HealthParts): void {
+  const { readiness, metricsToken, inside = {} } = parts;
+  app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => {
+    const memory = inside.memory?.figures();
+    // Old pages are no reason to end the process: they are what it can still do.
+    return { status: 'ok', ...(memory && { pages: memory.failing ? 'stale' : 'fresh' }) };
+  });
 
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
     const draining = readiness.draining;
@@ -22,9 +35,7 @@ export function healthRoutes(app: FastifyInstance, readiness: Readiness, metrics
     return { status: 'ready' };
   });
 
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  measureRequests(app, registry);
+  const registry = measure(app, shop, inside);
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) {
       return refuse(request, reply, new Refusal(403, 'Metrics are not public.'));
@@ -40,24 +51,6 @@ async function databaseTrouble(readiness: Readiness): Promise<string | null> {
   } catch {
     return 'The database does not answer.';
   }
-}
-
-function measureRequests(app: FastifyInstance, registry: Registry): void {
-  const seconds = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from request to answer, by route',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
-    registers: [registry],
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const labels = {
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
-    };
-    seconds.observe(labels, reply.elapsedTime / 1000);
-  });
 }
 
 const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];

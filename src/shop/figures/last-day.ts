@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Shop } from '../shop.ts';
+
+/** How many of each state in the last 24 hours; states without any are not listed. */
+export interface LastDay {
+  orders: { state: string; count: number }[];
+  attempts: { state: string; count: number }[];
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Ids are UUIDv7, so a day is a range of the primary key: the cost is that of a day's trade, not of all the years
+ * before it.
+ */
+export async function countLastDay({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<LastDay> {
+  const from = firstIdAt(clock().getTime() - DAY_MS);
+  const { rows } = await sql<{ kind: 'orders' | 'attempts'; state: string; count: number }>`
+    select 'orders' as kind, status as state, count(*)::int as count from orders where id >= ${from}::uuid group by status
+    union all
+    select 'attempts', state, count(*)::int from payment_attempts where id >= ${from}::uuid group by state`.execute(
+    db,
+  );
+  const of = (wanted: string) =>
+    rows.filter(({ kind }) => kind === wanted).map(({ state, count }) => ({ state, count }));
+  return { orders: of('orders'), attempts: of('attempts') };
+}
+
+/** The smallest UUIDv7 of a moment, in ms since 1970. */
+function firstIdAt(ms: number): string {
+  const hex = ms.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}

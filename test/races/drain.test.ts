@@ -1,0 +1,152 @@
+import { Agent, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApi } from '../../src/api/app.ts';
+import { drain } from '../../src/api/drain.ts';
+import type { Readiness } from '../../src/api/health.ts';
+import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+
+interface Process {
+  app: FastifyInstance;
+  readiness: Readiness;
+  port: number;
+  /** Lets the answer of /slow go. */
+  release: () => void;
+}
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await openTestShop();
+});
+afterAll(() => test.close());
+
+/** One more process of the same shop, on a port. */
+async function open(): Promise<Process> {
+  const readiness: Readiness = {
+    draining: false,
+    askDatabase: async () => void (await test.pool.query('select 1')),
+  };
+  const app = await createApi({
+    shop: test.shop,
+    social: createSocialProvider(null, test.shop.log),
+    readiness,
+    metricsToken: null,
+    trustProxy: false,
+    shedLoad: false,
+    floodPerMinute: 1_000_000,
+    inside: { pool: test.pool },
+  });
+  const slow = Promise.withResolvers<void>();
+  app.get('/slow', async () => {
+    await slow.promise;
+    // As a page does while it is rendered.
+    return { status: (await app.inject('/allproducts?limit=1')).statusCode };
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  return { app, readiness, port, release: slow.resolve };
+}
+
+describe('a process that is told to end', () => {
+  it('fails no request while another takes over', async () => {
+    const [first, second] = [await open(), await open()];
+    const [agent, health] = [new Agent({ keepAlive: true, maxSockets: 20 }), new Agent({ keepAlive: true })];
+    const answers = new Map<number, number>();
+    const failures: string[] = [];
+    let going = true;
+    // As a balancer does: whoever is not ready is sent nothing new.
+    const alive = new Set([first.port, second.port]);
+    const watchHealth = async () => {
+      while (going) {
+        for (const port of alive) {
+          if ((await ask(port, '/readyz', health)).status !== 200) alive.delete(port);
+        }
+        await pause(50);
+      }
+    };
+    const visit = async () => {
+      while (going) {
+        for (const port of alive) {
+          const answer = await ask(port, '/allproducts?limit=12', agent);
+          if (answer.status !== 200) failures.push(`${port}: ${answer.error ?? answer.status}`);
+          else answers.set(port, (answers.get(port) ?? 0) + 1);
+        }
+      }
+    };
+    const visitors = [watchHealth(), ...Array.from({ length: 10 }, visit)];
+    await expect.poll(() => answers.get(first.port) ?? 0).toBeGreaterThan(50);
+    await drain(first.app, first.readiness);
+    const before = answers.get(second.port) ?? 0;
+    await expect.poll(() => (answers.get(second.port) ?? 0) - before).toBeGreaterThan(50);
+    going = false;
+    await Promise.all(visitors);
+    agent.destroy();
+    health.destroy();
+    expect(failures).toEqual([]);
+    expect(alive).toEqual(new Set([second.port]));
+    await drain(second.app, second.readiness, { graceMs: 0 });
+  });
+
+  it('answers what is under way, says that it is not ready, and ends each connection with its answer', async () => {
+    const one = await open();
+    const agent = new Agent({ keepAlive: true });
+    expect(await ask(one.port, '/readyz', agent)).toMatchObject({ status: 200, connection: 'keep-alive' });
+    const slow = ask(one.port, '/slow', agent);
+    await expect.poll(() => agent.requests).toBeDefined();
+    const done = drain(one.app, one.readiness, { graceMs: 200 });
+    expect(await ask(one.port, '/readyz', agent)).toMatchObject({ status: 503, connection: 'close' });
+    await expect.poll(async () => (await ask(one.port, '/readyz', new Agent())).error).toBe('ECONNREFUSED');
+    one.release();
+    expect(await slow).toMatchObject({ status: 200, connection: 'close', body: '{"status":200}' });
+    await done;
+    agent.destroy();
+  });
+
+  it('does not wait for ever for one that says nothing', async () => {
+    const one = await open();
+    const agent = new Agent({ keepAlive: true });
+    const never = ask(one.port, '/slow', agent);
+    await ask(one.port, '/readyz', agent);
+    await drain(one.app, one.readiness, { graceMs: 0, longestMs: 100 });
+    expect((await never).error).toBe('ECONNRESET');
+    one.release();
+    agent.destroy();
+  });
+});
+
+describe('the figures', () => {
+  it('tell of the pool, the orders, the payments and the mail', async () => {
+    const one = await open();
+    const { body } = await ask(one.port, '/metrics', new Agent());
+    expect(body).toMatch(/^shop_database_connections\{state="idle"\} \d+$/m);
+    expect(body).toMatch(/^shop_mail_stuck 0$/m);
+    expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+    expect(body).toContain('# TYPE shop_orders_last_day gauge');
+    await drain(one.app, one.readiness, { graceMs: 0 });
+  });
+});
+
+interface Heard {
+  status?: number | undefined;
+  connection?: string | undefined;
+  body?: string;
+  error?: string;
+}
+
+function ask(port: number, path: string, agent: Agent): Promise<Heard> {
+  return new Promise((resolve) => {
+    const request = get({ host: '127.0.0.1', port, path, agent }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (part: string) => {
+        body += part;
+      });
+      response.on('end', () =>
+        resolve({ status: response.statusCode, connection: response.headers.connection, body }),
+      );
+    });
+    request.on('error', (error: NodeJS.ErrnoException) => resolve({ error: error.code ?? error.message }));
+  });
+}
