@@ -47,4 +47,14 @@ describe('the hand-over to the admin site', () => {
     expect(await redeemHandOver(shop.shop, code)).toBeNull();
     await setRole('manager');
   });
+
+  test('is worth nothing under another role, and the role in it cannot be changed', async () => {
+    const code = await codeOf('manager');
+    expect(await redeemHandOver(shop.shop, code.replace(/^manager/, 'admin'))).toBeNull();
+    const set = (role: 'admin' | 'manager') =>
+      shop.shop.db.updateTable('customers').set({ role }).where('email', '=', 'manager@example.in').execute();
+    await set('admin');
+    expect(await redeemHandOver(shop.shop, code)).toBeNull();
+    await set('manager');
+  });
 });

@@ -20,7 +20,7 @@ export async function handOver(shop: Shop, customer: Customer, address: string):
   if (!taken.ok) return { ...taken, reason: 'too-many' };
   const code = await shop.db.transaction().execute(async (tx) => {
     await record(shop, tx, { what: 'admin-hand-over', who: customer.id, address });
-    return makeCode(shop, tx, 'admin-hand-over', customer.id);
+    return makeCode(shop, tx, 'admin-hand-over', customer.id, { prefix: `${customer.role}.` });
   });
   return { ok: true, url: `${shop.settings.adminUrl}?token=${code}` };
 }
@@ -43,7 +43,9 @@ export async function redeemHandOver(
       .where('role', 'in', [...STAFF])
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
-    if (row) await record(shop, tx, { what: 'admin-sign-in', who: row.id, detail: 'by hand-over' });
-    return row ?? null;
+    // The code is worth the role that it was made for, no more and no less.
+    if (!row || !code.startsWith(`${row.role}.`)) return null;
+    await record(shop, tx, { what: 'admin-sign-in', who: row.id, detail: 'by hand-over' });
+    return row;
   });
 }

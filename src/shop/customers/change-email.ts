@@ -53,7 +53,7 @@ export async function changeEmail(
       ? (['change-email-to', 'change-email-from'] as const)
       : (['change-email-to'] as const);
     for (const kind of sides) {
-      const code = await makeCode(shop, tx, kind, account.id, email);
+      const code = await makeCode(shop, tx, kind, account.id, { newEmail: email });
       await shop.outbox.mail(tx, { kind, customerId: account.id, code });
     }
     return { ok: true };

@@ -13,15 +13,18 @@ const LIVES: Record<CodeKind, number> = {
   'change-email-to': 24 * 3600,
 };
 
-/** Makes a code for one use; only its SHA-256 is kept. A change of e-mail says to which address. */
+/**
+ * Makes a code for one use; only its SHA-256 is kept. A change of e-mail says to which address; a `prefix` stands
+ * before the code and cannot be changed by whoever carries it.
+ */
 export async function makeCode(
   shop: Shop,
   db: Queries,
   kind: CodeKind,
   customerId: string,
-  newEmail: string | null = null,
+  { newEmail = null, prefix = '' }: { newEmail?: string | null; prefix?: string } = {},
 ): Promise<string> {
-  const code = randomBytes(32).toString('base64url');
+  const code = `${prefix}${randomBytes(32).toString('base64url')}`;
   const now = shop.clock();
   await db
     .insertInto('one_time_codes')
