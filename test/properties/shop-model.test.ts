@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
 import { NET_WEIGHTS } from '../../src/contract/weight.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
+import * as buying from './buying-steps.ts';
+import * as money from './money-steps.ts';
 import { openReal } from './shop-real.ts';
-import * as steps from './shop-steps.ts';
+import type { Step } from './shop-step.ts';
 
 let shop: TestShop;
 
@@ -28,15 +30,15 @@ const lines = fc.uniqueArray(line, {
 const index = fc.nat(3);
 const ways = fc.array(fc.constantFrom('verify', 'webhook', 'return'), { minLength: 1, maxLength: 3 });
 
-const order = fc.tuple(lines, fc.constantFrom('cart', 'buy-now')).map((args) => steps.order(...args));
+const order = fc.tuple(lines, fc.constantFrom('cart', 'buy-now')).map((args) => buying.order(...args));
 const atGateway = fc
   .tuple(index, fc.constantFrom('success', 'success', 'failure', 'failure', 'pending'))
-  .map((args) => steps.atGateway(...args));
+  .map((args) => money.atGateway(...args));
 const pay = fc
   .tuple(index, fc.constantFrom('success', 'failure', 'failure'))
-  .map((args) => steps.pay(...args));
-const deliver = fc.tuple(index, ways).map((args) => steps.deliver(...args));
-const payAgain = index.map(steps.payAgain);
+  .map((args) => money.pay(...args));
+const deliver = fc.tuple(index, ways).map((args) => money.deliver(...args));
+const payAgain = index.map(buying.payAgain);
 
 /** Steps of a payment come more often than the others. */
 const anyStep = [
@@ -54,13 +56,13 @@ const anyStep = [
     payAgain,
     payAgain,
   ],
-  line.map(steps.add),
-  line.map(steps.add),
-  line.map(steps.remove),
-  fc.constantFrom(1, 10, 31, 200).map(steps.wait),
-  fc.constantFrom(400, 404).map(steps.changePrice),
-  fc.tuple(index, fc.constantFrom(1, 50, 100)).map((args) => steps.refund(...args)),
-  index.map(steps.deleteOrder),
+  line.map(buying.add),
+  line.map(buying.add),
+  line.map(buying.remove),
+  fc.constantFrom(1, 10, 31, 200).map(money.wait),
+  fc.constantFrom(400, 404).map(buying.changePrice),
+  fc.tuple(index, fc.constantFrom(1, 50, 100)).map((args) => money.refund(...args)),
+  index.map(buying.deleteOrder),
 ];
 const anyRun = fc.commands(anyStep, { maxCommands: 60, size: 'max' });
 
@@ -75,7 +77,7 @@ test('cart, stock, payments, invoices and refunds follow a simple model, whateve
   );
 });
 
-function* inTurn(first: steps.Step, more: Iterable<steps.Step>): Iterable<steps.Step> {
+function* inTurn(first: Step, more: Iterable<Step>): Iterable<Step> {
   yield first;
   yield* more;
 }
