@@ -1,0 +1,29 @@
+import { resolve } from 'node:path';
+import { restoreBackup } from '../src/db/backup/restore-backup.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { openQueue } from '../src/jobs/queue.ts';
+import { log, openShopDatabase, shopSettings } from './backup-open.mjs';
+import { say } from './say.mjs';
+
+if (!process.argv[2]) {
+  say('Name the backup: node scripts/restore.mjs shop.backup.gz');
+  process.exit(1);
+}
+const database = await openShopDatabase(shopSettings(), { shared: false });
+try {
+  const { pool, connectionString } = database;
+  const migrated = await migrate(pool);
+  if (migrated.ok) await (await openQueue({ connectionString }, log, { quiet: true })).stop();
+  const restored = migrated.ok ? await restoreBackup(pool, resolve(process.argv[2])) : migrated;
+  if (restored.ok) {
+    for (const [table, { rows, sum }] of Object.entries(restored.sums)) {
+      say(`${table}: ${rows} rows, ${sum}`);
+    }
+    say('Restored; row counts and checksums are those of the backup.');
+  } else {
+    say(restored.message);
+    process.exitCode = 1;
+  }
+} finally {
+  await database.close();
+}

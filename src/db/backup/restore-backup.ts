@@ -1,0 +1,147 @@
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import type pg from 'pg';
+import { z } from 'zod';
+import { TableSum } from './table-sum.ts';
+import { type BackupTable, backupTables, readRows, SAME_WORDS, schemaVersion } from './tables.ts';
+import type { Sums } from './write-backup.ts';
+
+export type Restored = { ok: true; sums: Sums } | { ok: false; message: string };
+
+const opening = z.object({ backup: z.literal(1), schema: z.array(z.string()) });
+const heading = z.object({ table: z.string() }).strict();
+const ending = z
+  .object({ sums: z.record(z.string(), z.object({ rows: z.number(), sum: z.string() })) })
+  .strict();
+
+const AT_ONCE = 500;
+
+/** A reason not to restore; nothing has been written then. */
+class NotRestored extends Error {}
+
+/**
+ * Fills an empty database, whose schema is there, from a backup: all of it or nothing. Before it is kept, every table
+ * is read again and compared with the backup's own row counts and checksums. A refusal is one sentence.
+ */
+export async function restoreBackup(pool: pg.Pool, file: string): Promise<Restored> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(SAME_WORDS);
+    const tables = await backupTables(client);
+    await refuseUnlessEmpty(client, tables);
+    // The owner of a table may do this; rows are to come back as they were, without new entries in the audit trail.
+    for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
+    const wanted = await fill(client, tables, file);
+    await moveSequences(client);
+    for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`);
+    await compare(client, tables, wanted);
+    await client.query('commit');
+    client.release();
+    return { ok: true, sums: wanted };
+  } catch (error) {
+    client.release(true);
+    if (error instanceof NotRestored) return { ok: false, message: error.message };
+    throw error;
+  }
+}
+
+async function refuseUnlessEmpty(client: pg.ClientBase, tables: BackupTable[]): Promise<void> {
+  for (const { name, rows } of tables) {
+    const { rowCount } = await client.query(`select 1 from ${name} where ${rows} limit 1`);
+    if (rowCount) throw new NotRestored(`A backup is restored into an empty database, but ${name} has rows.`);
+  }
+}
+
+async function fill(client: pg.ClientBase, tables: BackupTable[], file: string): Promise<Sums> {
+  const state: { table: BackupTable | null; rows: string[]; sums: Sums | null } = {
+    table: null,
+    rows: [],
+    sums: null,
+  };
+  const flush = async () => {
+    if (state.table && state.rows.length > 0) await insert(client, state.table, state.rows);
+    state.rows = [];
+  };
+  let first = true;
+  for await (const line of linesOf(file)) {
+    if (first) {
+      await refuseOtherSchema(client, line);
+      first = false;
+    } else if (line.startsWith('{"table":') && heading.safeParse(JSON.parse(line)).success) {
+      await flush();
+      const { table } = heading.parse(JSON.parse(line));
+      state.table = tables.find(({ name }) => name === table) ?? null;
+      if (!state.table)
+        throw new NotRestored(`The backup has a table ${table}, which this shop does not know.`);
+    } else if (line.startsWith('{"sums":')) {
+      await flush();
+      state.sums = ending.parse(JSON.parse(line)).sums;
+    } else {
+      state.rows.push(line);
+      if (state.rows.length >= AT_ONCE) await flush();
+    }
+  }
+  if (!state.sums) throw new NotRestored('The backup has no end: it was cut off.');
+  return state.sums;
+}
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const source = createReadStream(file);
+  const unpacked = source.pipe(createGunzip()).setEncoding('utf8');
+  source.on('error', (error) => unpacked.destroy(error));
+  let rest = '';
+  try {
+    for await (const chunk of unpacked) {
+      const lines = `${rest}${chunk}`.split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch (error) {
+    throw new NotRestored(`The backup cannot be read: ${error instanceof Error ? error.message : error}.`);
+  }
+}
+
+async function refuseOtherSchema(client: pg.ClientBase, line: string): Promise<void> {
+  const parsed = opening.safeParse(JSON.parse(line));
+  if (!parsed.success) throw new NotRestored('This file is not a backup of the shop.');
+  if (parsed.data.schema.join('\n') === (await schemaVersion(client)).join('\n')) return;
+  throw new NotRestored(
+    'Restore with the version of the shop that made the backup; then start the newer one.',
+  );
+}
+
+async function insert(client: pg.ClientBase, table: BackupTable, rows: string[]): Promise<void> {
+  const columns = table.columns.join(', ');
+  await client.query(
+    `insert into ${table.name} (${columns}) overriding system value
+     select ${columns} from json_populate_recordset(null::${table.name}, $1::json)`,
+    [`[${rows.join(',')}]`],
+  );
+}
+
+/** Numbers that columns give out themselves go on after the largest that is there. */
+async function moveSequences(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
+    select a.attrelid::regclass::text as table, quote_ident(a.attname) as column,
+           pg_get_serial_sequence(a.attrelid::regclass::text, a.attname) as sequence
+    from pg_attribute a join pg_class t on t.oid = a.attrelid
+    where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+      and pg_get_serial_sequence(a.attrelid::regclass::text, a.attname) is not null`);
+  for (const { table, column, sequence } of rows) {
+    await client.query(`select setval($1, max(${column})) from ${table} having max(${column}) is not null`, [
+      sequence,
+    ]);
+  }
+}
+
+async function compare(client: pg.ClientBase, tables: BackupTable[], wanted: Sums): Promise<void> {
+  for (const table of tables) {
+    const sum = new TableSum();
+    for await (const rows of readRows(client, table)) for (const row of rows) sum.add(row);
+    const [there, due] = [sum.toJSON(), wanted[table.name]];
+    if (there.rows !== due?.rows || there.sum !== due.sum) {
+      throw new NotRestored(`${table.name} is not what the backup says: ${there.rows} rows of ${due?.rows}.`);
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import type pg from 'pg';
+
+/** A table as a backup knows it. Names are quoted where they need it. */
+export interface BackupTable {
+  name: string;
+  /** Those that are stored; generated ones come by themselves. */
+  columns: string[];
+  /** Which rows; 'true' for all. */
+  rows: string;
+}
+
+/** The queue's own tables are made anew; only mail that has not left is of the shop. */
+const QUEUED_MAIL = { name: 'pgboss.job', rows: "name = 'mail' and state in ('created', 'retry', 'active')" };
+/** The schema's own history, which the restoring shop writes itself. */
+const HISTORY = 'schema_migrations';
+
+/** All tables of the shop, each after those that its foreign keys point to. */
+export async function backupTables(client: pg.ClientBase): Promise<BackupTable[]> {
+  const { rows } = await client.query<{ name: string; columns: string[]; needs: string[] }>(`
+    select t.oid::regclass::text as name,
+           array(select quote_ident(attname) from pg_attribute
+                 where attrelid = t.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
+           array(select distinct confrelid::regclass::text from pg_constraint
+                 where conrelid = t.oid and contype = 'f' and confrelid <> t.oid) as needs
+    from pg_class t
+    where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace and t.relname <> '${HISTORY}'
+       or t.oid = to_regclass('pgboss.job')
+    order by 1`);
+  const ordered: BackupTable[] = [];
+  const left = new Map(rows.map((row) => [row.name, row]));
+  while (left.size > 0) {
+    const next = [...left.values()].find(({ needs }) => !needs.some((need) => left.has(need)));
+    if (!next) throw new Error('Foreign keys go round in a circle; a backup has no order for them.');
+    left.delete(next.name);
+    const filter = next.name === QUEUED_MAIL.name ? QUEUED_MAIL.rows : 'true';
+    ordered.push({ name: next.name, columns: next.columns, rows: filter });
+  }
+  return ordered;
+}
+
+/** Names and contents of the migrations that this database has seen. */
+export async function schemaVersion(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ line: string }>(
+    `select name || ' ' || hash as line from ${HISTORY} order by name`,
+  );
+  return rows.map(({ line }) => line);
+}
+
+/** How values are written, so that the same row is the same text wherever it is read. */
+export const SAME_WORDS =
+  "set local timezone = 'UTC'; set local datestyle = 'ISO'; set local bytea_output = 'hex'; set local statement_timeout = 0";
+
+/** Every row of a table as one line of JSON, a thousand at a time, in no order. */
+export async function* readRows(client: pg.ClientBase, table: BackupTable): AsyncGenerator<string[]> {
+  const columns = table.columns.join(', ');
+  await client.query(
+    `declare backup no scroll cursor for select to_json(r)::text as line from (select ${columns} from ${table.name} where ${table.rows}) r`,
+  );
+  for (;;) {
+    const { rows } = await client.query<{ line: string }>('fetch 1000 from backup');
+    if (rows.length === 0) break;
+    yield rows.map(({ line }) => line);
+  }
+  await client.query('close backup');
+}

@@ -1,0 +1,47 @@
+import { createWriteStream } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { TableSum } from './table-sum.ts';
+import { backupTables, readRows, SAME_WORDS, schemaVersion } from './tables.ts';
+
+export type Sums = Record<string, { rows: number; sum: string }>;
+
+/**
+ * Writes the whole shop as it stands at one moment into a gzip of lines of JSON, while the shop goes on selling. The
+ * file gets its name only when it is whole. Lines: `{ backup, schema }`, then for each table `{ table }` and its rows,
+ * at the end `{ sums }`.
+ */
+export async function writeBackup(pool: pg.Pool, file: string): Promise<Sums> {
+  const client = await pool.connect();
+  const sums: Record<string, TableSum> = {};
+  try {
+    await client.query('begin transaction isolation level repeatable read read only');
+    await client.query(SAME_WORDS);
+    const lines = Readable.from(backupLines(client, sums));
+    await pipeline(lines, createGzip(), createWriteStream(`${file}.part`, { mode: 0o600 }));
+    await client.query('commit');
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+  await rename(`${file}.part`, file);
+  return Object.fromEntries(Object.entries(sums).map(([table, sum]) => [table, sum.toJSON()]));
+}
+
+async function* backupLines(client: pg.ClientBase, sums: Record<string, TableSum>): AsyncGenerator<string> {
+  yield `${JSON.stringify({ backup: 1, schema: await schemaVersion(client) })}\n`;
+  for (const table of await backupTables(client)) {
+    yield `${JSON.stringify({ table: table.name })}\n`;
+    const sum = new TableSum();
+    sums[table.name] = sum;
+    for await (const rows of readRows(client, table)) {
+      for (const row of rows) sum.add(row);
+      yield `${rows.join('\n')}\n`;
+    }
+  }
+  yield `${JSON.stringify({ sums })}\n`;
+}

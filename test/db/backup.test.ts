@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { restoreBackup } from '../../src/db/backup/restore-backup.ts';
+import { writeBackup } from '../../src/db/backup/write-backup.ts';
+import { connectDatabase } from '../../src/db/connect.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { openQueue } from '../../src/jobs/queue.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+import { sqlOn, withDatabase } from '../support/global-setup.ts';
+
+let shop: TestShop;
+let folder: string;
+let file: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  folder = await mkdtemp(join(tmpdir(), 'shop-backup-'));
+  file = join(folder, 'shop.gz');
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A new database with the schema and the queue, as a shop's first start leaves it without the demo. */
+async function withEmptyDatabase(work: (pool: TestShop['pool']) => Promise<void>): Promise<void> {
+  const cluster = inject('database');
+  const name = `restored_${randomBytes(6).toString('hex')}`;
+  await sqlOn(cluster, `create database ${name}`);
+  const connectionString = withDatabase(cluster, name);
+  const { pool } = connectDatabase({ connectionString, max: 2 });
+  await migrate(pool);
+  const queue = await openQueue({ connectionString }, pino({ level: 'silent' }), { quiet: true });
+  await queue.stop();
+  await work(pool).finally(() => pool.end());
+  await sqlOn(cluster, `drop database ${name} with (force)`);
+}
+
+it('brings the whole shop back: every row of every table, and mail that had not left', async () => {
+  const asha = await shop.as('asha');
+  await asha.addToCart({ body: { item: 'kaju-katli', netWeight: '500 gms', quantity: 2 } });
+  await shop.guest().forgotPassword({ body: { email: 'asha@example.in' } });
+  expect(await shop.mails()).not.toEqual([]);
+  const written = await writeBackup(shop.pool, file);
+  expect(written['cart_lines']?.rows).toBeGreaterThan(0);
+  expect(written['pgboss.job']?.rows).toBeGreaterThan(0);
+  await withEmptyDatabase(async (pool) => {
+    expect(await restoreBackup(pool, file)).toEqual({ ok: true, sums: written });
+    const again = join(folder, 'again.gz');
+    expect(await writeBackup(pool, again)).toEqual(written);
+    // What the database numbers itself goes on after the last one.
+    const next = `insert into order_events (order_id, to_status, cause, actor)
+                  select id, 'paid', 'test', 'test' from orders limit 1 returning id`;
+    const { rows } = await pool.query<{ id: number }>(next);
+    expect(rows[0]?.id).toBeGreaterThan(1);
+  });
+});
+
+it('restores nothing into a shop that has something, from a file that was cut, or from another schema', async () => {
+  await writeBackup(shop.pool, file);
+  const refusal = await restoreBackup(shop.pool, file);
+  expect(refusal).toMatchObject({ ok: false, message: expect.stringContaining('empty database') });
+  await withEmptyDatabase(async (pool) => {
+    const cut = join(folder, 'cut.gz');
+    const whole = await readFile(file);
+    await writeFile(cut, whole.subarray(0, whole.length / 2));
+    const unreadable = await restoreBackup(pool, cut);
+    expect(unreadable).toMatchObject({ ok: false, message: expect.stringContaining('cannot be read') });
+    await pool.query("update schema_migrations set hash = 'other' where name = '001_shop.sql'");
+    expect(await restoreBackup(pool, file)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('version'),
+    });
+    expect((await pool.query('select 1 from products')).rowCount).toBe(0);
+  });
+});
