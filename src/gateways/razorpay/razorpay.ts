@@ -59,7 +59,10 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
 
     async retrieve(attempt) {
       const result = await retrieve(attempt, account);
-      if (!result.ok) log.warn({ txnid: attempt.txnid, ...result }, 'payment could not be retrieved');
+      // That the provider does not know a txnid (yet) is an answer.
+      if (!result.ok && result.reason !== 'not-found') {
+        log.warn({ txnid: attempt.txnid, ...result }, 'payment could not be retrieved');
+      }
       return result;
     },
 
