@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { jsonCall } from './bench-client.mjs';
+import { CONNECTIONS } from './bench-measure.mjs';
+import { openSqlLimit } from './bench-sql.mjs';
+
+const PAGE = { accept: 'text/html', 'accept-encoding': 'br' };
+const DATA = { accept: 'application/json', 'accept-encoding': 'br' };
+
+/** What is the same for everybody, beside a bare server that answers with the same bytes and headers. */
+export async function cachedRows(shop, bare) {
+  const rows = [
+    ['Home HTML', '/', PAGE, '≤ 0.1 ms'],
+    ['Category HTML', '/sweets', PAGE, '≤ 0.1 ms'],
+    ['Product HTML', '/product/kaju-katli', PAGE, '≤ 0.1 ms'],
+    ['List 12 of a category', '/allproducts?category=Sweets&limit=12', DATA, '≤ 0.1 ms'],
+    ['One product', '/api/products/kaju-katli', DATA, '≤ 0.1 ms'],
+  ];
+  const cached = [];
+  for (const [name, path, headers, target] of rows) {
+    const { headers: given, bytes } = await shop.ask({ path, headers });
+    const { connection: _, 'keep-alive': __, date: ___, ...same } = given;
+    await bare.hold(path, same, bytes);
+    cached.push({
+      name,
+      target,
+      ask: async () => (await shop.ask({ path, headers })).status === 200,
+      pids: shop.processes,
+      limit: {
+        name: 'bare node:http',
+        ask: async () => (await shop.ask({ path, headers, to: bare.port })).status === 200,
+        pids: () => [bare.pid],
+      },
+    });
+  }
+  return [...cached, ...renderedRows(shop)];
+}
+
+/** A query string that no page knows has it rendered for this visitor alone. */
+function renderedRows(shop) {
+  let visits = 0;
+  return [
+    ['Home HTML, rendered', '/'],
+    ['Category HTML, rendered', '/sweets'],
+    ['Product HTML, rendered', '/product/kaju-katli'],
+  ].map(([name, path]) => ({
+    name,
+    target: '≤ 3 ms',
+    share: 0.1,
+    ask: async () => (await shop.ask({ path: `${path}?visit=${visits++}`, headers: PAGE })).status === 200,
+    pids: shop.processes,
+  }));
+}
+
+/** Carts and orders of 20 customers, beside the fewest statements that would keep the same promises. */
+export async function writeRows(shop) {
+  const tokens = await signUp(shop);
+  const sql = await openSqlLimit(shop.pool);
+  const pids = shop.processes;
+  const item = { item: 'kaju-katli', netWeight: '500 gms' };
+  const limited = (ask) => ({ name: 'bare SQL', ask, pids: () => [...shop.postgres(), process.pid] });
+  const good = async (call) => (await shop.ask(call)).status === 200;
+  const full = new Map();
+  const addToCart = async (visitor) => {
+    const token = { 'auth-token': tokens[visitor] };
+    const packs = (full.get(visitor) ?? 0) + 1;
+    full.set(visitor, packs % 90);
+    // A line holds 99 packs.
+    if (packs === 90) await shop.ask(jsonCall('/clearcart', {}, token));
+    return good(jsonCall('/addtocart', { ...item, quantity: 1 }, token));
+  };
+  const order = await orderWith(shop, tokens);
+  return [
+    {
+      name: 'Add to cart, durable',
+      target: '≤ 1.0 ms',
+      share: 0.5,
+      pids,
+      ask: addToCart,
+      limit: limited(sql.addToCart),
+    },
+    {
+      name: 'Read cart',
+      target: '≤ 0.5 ms',
+      share: 0.5,
+      pids,
+      ask: (visitor) => good(jsonCall('/getcart', {}, { 'auth-token': tokens[visitor] })),
+    },
+    { name: 'Whole order', target: '≤ 8 ms', share: 0.1, pids, ask: order, limit: limited(sql.order) },
+  ];
+}
+
+async function signUp(shop) {
+  const tokens = [];
+  for (let visitor = 0; visitor < CONNECTIONS; visitor++) {
+    const person = {
+      username: `Visitor ${visitor}`,
+      email: `${randomUUID()}@example.in`,
+      password: randomUUID(),
+    };
+    const { status, bytes } = await shop.ask(jsonCall('/signup', person));
+    if (status !== 200) throw new Error(`sign-up answered ${status}: ${bytes}`);
+    tokens.push(JSON.parse(bytes.toString()).token);
+  }
+  return tokens;
+}
+
+/** Initiate, pay at the sandbox, bring its signed answer back, as a browser does. */
+async function orderWith(shop, tokens) {
+  const { bytes } = await shop.ask({ path: '/cart', headers: { accept: 'text/html' } });
+  const gateway = Number(/http:\/\/127\.0\.0\.1:(\d+)/.exec(bytes.toString())?.[1]);
+  const found = JSON.parse(
+    (await shop.ask({ path: '/api/products/chakli', headers: DATA_PLAIN })).bytes.toString(),
+  );
+  const price = found.new_price / 2;
+  let orders = Date.now();
+  return async (visitor) => {
+    const txnid = `TXN${orders++}`;
+    const begun = await shop.ask(
+      jsonCall('/api/initiate-payment', payload(txnid, price), { 'auth-token': tokens[visitor] }),
+    );
+    if (begun.status !== 200) return false;
+    const { access_key: key } = JSON.parse(begun.bytes.toString());
+    const paid = await shop.ask({
+      method: 'POST',
+      path: `/pay/${key}/success`,
+      to: gateway,
+      headers: FORM,
+      body: '',
+    });
+    const fields = [...paid.bytes.toString().matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)];
+    const body = new URLSearchParams(fields.map(([, name, value]) => [name, unescapeHtml(value)])).toString();
+    const settled = await shop.ask({ method: 'POST', path: '/api/payment-success', headers: FORM, body });
+    return settled.status === 303 && String(settled.headers.location).includes('/payment-success');
+  };
+}
+
+const DATA_PLAIN = { accept: 'application/json' };
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+function payload(txnid, price) {
+  return {
+    txnid,
+    name: 'Asha Verma',
+    email: 'asha@example.in',
+    phone: '9876543210',
+    amount: price.toFixed(2),
+    productinfo: 'Order from sweets shop',
+    address1: '12, Johari Bazaar',
+    city: 'Jaipur',
+    state: 'Rajasthan',
+    country: 'India',
+    zipcode: '302003',
+    source: 'buy-now',
+    items: [
+      { productId: 'chakli', netWeight: '500 gms', quantity: 1, pricePerUnit: price, totalPrice: price },
+    ],
+  };
+}
+
+function unescapeHtml(text) {
+  const known = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+  return text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name) => known[name]);
+}

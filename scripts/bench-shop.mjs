@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openClient } from './bench-client.mjs';
+import { familyOf } from './bench-measure.mjs';
+import { root, shopNode } from './prepare.mjs';
+import { Stop } from './run-program.mjs';
+import { builtShopEnvironment } from './serve.mjs';
+
+/** Everybody in a measurement comes from one address. */
+const NO_LIMITS = Object.fromEntries(
+  ['LOGIN_ADDRESS', 'SIGNUP_ADDRESS', 'INITIATE', 'FLOOD'].map((name) => [`LIMIT_${name}`, '1000000']),
+);
+
+/** The production shop with the demo's goods, on a fresh embedded database. */
+export async function openShop() {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'));
+  const port = Number(process.env.PORT) || (await freePort());
+  const env = {
+    ...process.env,
+    ...builtShopEnvironment(),
+    ...NO_LIMITS,
+    PORT: String(port),
+    DATA_DIR: folder,
+  };
+  // The first start makes the database; a shop is started on one that is there.
+  const first = await start(env);
+  await first.stop();
+  const shop = await start(env);
+  const [postmaster, , , pgPort, host] = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split(
+    '\n',
+  );
+  const pool = new pg.Pool({ host, port: Number(pgPort), user: 'shop', database: 'shop', max: 10 });
+  const processes = () => [...new Set([shop.pid, ...familyOf(Number(postmaster))])];
+  const memory = () => Math.round(processes().reduce((sum, pid) => sum + shareOfMemory(pid), 0) / 1024);
+  return {
+    port,
+    pid: shop.pid,
+    postgres: () => familyOf(Number(postmaster)),
+    processes,
+    pool,
+    memory,
+    ask: openClient(port),
+    facts: { startMs: shop.startMs, memoryAtStart: memory() },
+    async close() {
+      await pool.end();
+      await shop.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Resolves when the home page has been answered. */
+async function start(env) {
+  const began = performance.now();
+  const child = spawn(shopNode(), [join(root, 'server.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  await Promise.race([
+    once(child.stdout, 'data'),
+    ended.then(() => Promise.reject(new Stop('The shop did not start.'))),
+  ]);
+  await fetch(`http://127.0.0.1:${env.PORT}/`).then((answer) => answer.text());
+  const startMs = Math.round(performance.now() - began);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { pid: child.pid, startMs, stop };
+}
+
+/** In kB; memory that processes share is counted once. */
+function shareOfMemory(pid) {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
