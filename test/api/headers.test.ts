@@ -113,6 +113,15 @@ describe('a call', () => {
     expect(answer.headers['strict-transport-security']).toBeUndefined();
   });
 
+  test('is described at /docs, by a page that lets in nothing but our own', async () => {
+    for (const url of ['/docs', '/docs/static/swagger-ui.css']) {
+      const answer = await plain.inject({ url });
+      expect(answer.statusCode).toBe(200);
+      expectGuarded(answer, url);
+      expect(answer.headers['content-security-policy']).not.toMatch(/https?:|unsafe|swagger\.io/);
+    }
+  });
+
   test('that is personal is not stored anywhere', async () => {
     const { token } = await newPerson(shop, 'admin');
     for (const url of ['/getuser', '/allorders', '/api/account/data', '/admin/api/audit']) {
