@@ -53,9 +53,9 @@ export async function buyEverything(
       const buyer = await newBuyer(world, own, people);
       for (let purchases = own.between(1, 8); purchases > 0 && left > 0; purchases -= 1) {
         left -= 1;
+        if (left > 0 && left % 200 === 0) say(`${left} purchases to go.`);
         await purchase(buyer);
         progress.step();
-        if (left > 0 && left % 200 === 0) say(`${left} purchases to go.`);
       }
     }
   };
