@@ -1,6 +1,6 @@
 /** Under which name a page is kept, and by whom it may be. */
 export interface PageKey {
-  /** The path that is rendered; it is also the key. */
+  /** The address that is rendered; it is also the key. */
   path: string;
   /** Personal pages are shells without anybody's data, but no cache on the way is to hold them. */
   audience: 'public' | 'personal';
@@ -14,6 +14,9 @@ const PERSONAL =
   /^\/(cart|checkout|login|logout|forgot-password|reset-password|verify-email|orders|account-settings|payment-success|payment-failure)$/;
 /** React Router asks for a page's data there; its answers are not pages. */
 const DATA = /\.data$/;
+/** Who goes from page to page inside the app asks for the data of one route each time, in exactly these words. */
+const DATA_ADDRESSES =
+  /^\/(_\.data\?_routes=routes%2Fhome|(sweets|snacks|bakery)\.data\?_routes=listing-\2|product\/[a-z0-9-]{1,100}\.data\?_routes=product)$/;
 
 /**
  * null: rendered for each visitor. A fixed table and not 'all that answers 200', because anybody can think of a
@@ -23,6 +26,11 @@ export function pageKey(path: string): PageKey | null {
   if (PUBLIC.test(path)) return { path, audience: 'public' };
   if (PERSONAL.test(path)) return { path, audience: 'personal' };
   return null;
+}
+
+/** The data of a public page, as the app asks for it; null for any other query. */
+export function dataKey(address: string): PageKey | null {
+  return DATA_ADDRESSES.test(address) ? { path: address, audience: 'public' } : null;
 }
 
 /** The one page for all unknown addresses; null where a page of the table, data or the back office may be. */

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PERMISSIONS_POLICY } from './content-security.ts';
 import { chooseBytes } from './kept-bytes.ts';
 import type { Freshness, KeptPage, PageMemory } from './page-memory.ts';
-import { nowhereKey, type PageKey, pageKey } from './page-memory-keys.ts';
+import { dataKey, nowhereKey, type PageKey, pageKey } from './page-memory-keys.ts';
 import { renderForAll } from './page-memory-render.ts';
 import type { PageParts } from './pages.ts';
 
@@ -29,10 +29,8 @@ export async function findKeptPage(
 }
 
 async function keyOf(request: FastifyRequest, parts: PageParts, path: string): Promise<PageKey | null> {
-  const query = request.url.includes('?');
-  const key = query ? null : pageKey(path);
-  if (key || query) return key;
-  return nowhereKey(path, await parts.pages.has(path));
+  if (request.url.includes('?')) return dataKey(request.url);
+  return pageKey(path) ?? nowhereKey(path, await parts.pages.has(path));
 }
 
 /** Sends the page as the browser can read it, or 304 if it has it. What failed in part nobody is to keep. */

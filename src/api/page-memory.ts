@@ -38,7 +38,10 @@ export interface PageFigures {
 }
 
 export interface PageMemoryParts {
-  /** Hears the channels 'catalogue' and 'content'. */
+  /**
+   * Hears the channels 'catalogue' and 'content', by the connection by which the catalogue hears: else a page could be
+   * made anew from a shelf that has not heard yet.
+   */
   listen: (channel: string, onNotice: () => void) => void;
   /** The catalogue itself is an old one: what is rendered from it is not kept. */
   catalogueFailing: () => boolean;

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
-import type { ReadableStream as NodeStream } from 'node:stream/web';
 import fastifyStatic from '@fastify/static';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -112,8 +110,8 @@ async function renderPage(
   }
   if (isBackOffice(path)) reply.header('x-robots-tag', 'noindex, nofollow');
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
-  // The web's and Node's types of the same stream differ in name only.
-  return reply.send(response.body ? Readable.fromWeb(response.body as NodeStream) : null);
+  // No part of a page comes later than the rest, so nothing is gained by sending it in pieces.
+  return reply.send(Buffer.from(await response.arrayBuffer()));
 }
 
 function wantsJson(request: FastifyRequest): boolean {

@@ -10,14 +10,25 @@ import { createClient } from '../../src/contract/client.ts';
 import { readReply } from '../../src/contract/read-reply.ts';
 import { openListener } from '../../src/db/listen.ts';
 import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
+import { type Catalog, createCatalog } from '../../src/shop/catalog/catalog.ts';
 import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
 
 const INLINE = 'document.documentElement.dataset.ready = "yes"';
-const KNOWN = ['/', '/sweets', '/cart', '/checkout', '/product/kaju-katli', '/product/nope', '/orders/1'];
+const KNOWN = [
+  '/',
+  '/sweets',
+  '/sweets.data',
+  '/cart',
+  '/checkout',
+  '/product/kaju-katli',
+  '/product/nope',
+  '/orders/1',
+];
 
 let test: TestShop;
 let app: FastifyInstance;
 let memory: PageMemory;
+let catalog: Catalog;
 let closeListener: () => Promise<void>;
 let rendered: string[] = [];
 let hero: () => Promise<string>;
@@ -27,14 +38,16 @@ beforeAll(async () => {
   const { connectionString } = test.pool.options;
   const listener = openListener(connectionString ? { connectionString } : {}, test.shop.log);
   closeListener = listener.close;
+  // As in the shop: the catalogue and the pages hear by the same connection.
+  catalog = createCatalog({ db: test.shop.db, listen: listener.listen, log: test.shop.log });
   memory = createPageMemory({
     listen: listener.listen,
-    catalogueFailing: test.shop.catalog.failing,
+    catalogueFailing: catalog.failing,
     clock: test.shop.clock,
     restMs: 0,
   });
   app = await createApi({
-    shop: test.shop,
+    shop: { ...test.shop, catalog },
     social: createSocialProvider(null, test.shop.log),
     readiness: { draining: false, askDatabase: async () => undefined },
     metricsToken: null,
@@ -137,6 +150,15 @@ describe('pages from memory', () => {
     expect((await visit('/nothing-1', { 'if-none-match': tag })).statusCode).toBe(404);
   });
 
+  it('keeps the data of public pages in exactly the words of the app', async () => {
+    await forgetAll();
+    const [asked, other] = ['/sweets.data?_routes=listing-sweets', '/sweets.data?_routes=listing-snacks'];
+    for (const url of [asked, asked, other, other, '/cart.data?_routes=routes%2Fcart']) await visit(url);
+    expect(rendered).toEqual(['/sweets.data', '/sweets.data', '/sweets.data', '/cart.data']);
+    expect((await visit(asked)).headers['etag']).toBeDefined();
+    expect((await visit(other)).headers['etag']).toBeUndefined();
+  });
+
   it('shows a new price as soon as PostgreSQL tells of it', async () => {
     expect((await visit('/')).body).toContain('Kaju Katli');
     await test.pool.query("update products set price_per_kg_paise = 40000 where id = 'kaju-katli'");
@@ -148,7 +170,7 @@ describe('pages from memory', () => {
   it('shows what it has while the database fails, marked as stale', async () => {
     await visit('/');
     await test.pool.query('alter table products rename to products_away');
-    test.shop.catalog.drop();
+    catalog.drop();
     memory.drop();
     const stale = await visit('/');
     expect(stale.headers).toMatchObject({ 'x-stale': '1', warning: '110 - "Response is Stale"' });
