@@ -93,14 +93,22 @@ export class Shopper {
   }
 
   /** Everything that the checkout asks for. */
-  async fillsDelivery({ name = 'Asha Verma', email = 'asha.verma@example.in' } = {}): Promise<void> {
-    await this.page.getByLabel('Mobile').fill(MOBILE);
-    await this.page.getByLabel('Email').fill(email);
-    await this.page.getByLabel('Name', { exact: true }).fill(name);
-    await this.page.getByLabel('Address', { exact: true }).fill('22, Hill View Road, Civil Lines');
-    await this.page.getByLabel('City').fill('Jaipur');
-    await this.page.getByLabel('State').selectOption('Rajasthan');
-    await this.page.getByLabel('Pincode').fill('302006');
+  async fillsDelivery({
+    name = 'Asha Verma',
+    email = 'asha.verma@example.in',
+    within = this.main,
+  }: {
+    name?: string;
+    email?: string;
+    within?: Locator;
+  } = {}): Promise<void> {
+    await within.getByLabel('Mobile').fill(MOBILE);
+    await within.getByLabel('Email').fill(email);
+    await within.getByLabel('Name', { exact: true }).fill(name);
+    await within.getByLabel('Address', { exact: true }).fill('22, Hill View Road, Civil Lines');
+    await within.getByLabel('City').fill('Jaipur');
+    await within.getByLabel('State').selectOption('Rajasthan');
+    await within.getByLabel('Pincode').fill('302006');
   }
 
   async paysNow(): Promise<void> {

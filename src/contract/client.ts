@@ -123,6 +123,8 @@ function readJson(text: string): unknown {
 
 /** Anything may stand between us and the server (a proxy's error page), so only the message is relied on. */
 function asErrorBody(json: unknown): ErrorBody | null {
-  if (typeof json !== 'object' || json === null || !('message' in json)) return null;
-  return typeof json.message === 'string' ? (json as ErrorBody) : null;
+  if (typeof json !== 'object' || json === null) return null;
+  if ('message' in json && typeof json.message === 'string') return json as ErrorBody;
+  // A refusal may name its errors only (spec §7: login and signup answer success, token, errors).
+  return 'errors' in json ? ({ ...json, message: '' } as ErrorBody) : null;
 }

@@ -3,7 +3,9 @@ import type { Logger } from 'pino';
 import type { MailJob, Outbox } from '../shop/outbox.ts';
 
 /** Two hours of tries: 30 s, 1 min, 2 min … by pg-boss's exponential back-off. */
-const MAIL_QUEUE = { name: 'mail', notify: true, retryLimit: 9, retryDelay: 30, retryBackoff: true };
+const RETRIES = { retryLimit: 9, retryDelay: 30, retryBackoff: true };
+/** A mail whose process was killed is taken up again after this: longer than handing one over may take. */
+const MAIL_QUEUE = { name: 'mail', notify: true, expireInSeconds: 120, ...RETRIES };
 
 export interface Queue {
   outbox: Outbox;
@@ -42,8 +44,11 @@ export async function openQueue(
       },
     },
     async work(sendMail) {
-      await boss.work<MailJob>(MAIL_QUEUE.name, { batchSize: 1 }, async ([job]) => {
-        if (job) await sendMail(job.data);
+      const worker = await boss.work<MailJob>(MAIL_QUEUE.name, { batchSize: 1 }, async ([job]) => {
+        if (!job) return;
+        // Jobs that came while this one was sent woke nobody: look again at once, or each waits for the next poll.
+        boss.notifyWorker(worker);
+        await sendMail(job.data);
       });
     },
     async stuckMail() {

@@ -35,8 +35,12 @@ export function useActiveVideo(): VideoState & { readonly ask: () => void } {
       if (leaving.signal.aborted) return;
       if (answer.ok) setState((last) => found(last, readVideo(answer.data)));
       else if (answer.status === 404) setState((last) => found(last, null));
-      // A film that is running goes on; the words stand beside it.
-      else setState((last) => ({ ...last, words: FAILED }));
+      else {
+        // biome-ignore lint/suspicious/noConsole: the specified words send people there (spec §8).
+        console.error(`The video could not be fetched: ${answer.message}`);
+        // A film that is running goes on; the words stand beside it.
+        setState((last) => ({ ...last, words: FAILED }));
+      }
     };
     void ask();
     const timer = setInterval(() => void ask(), POLL);

@@ -1,6 +1,7 @@
 import { useContext } from 'react';
-import { isRouteErrorResponse, Link } from 'react-router';
+import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { ArchPicture } from '../ui/picture.tsx';
+import { useOnline } from './connection.ts';
 import { RequestContext } from './request-context.ts';
 
 interface ErrorPageProps {
@@ -8,29 +9,50 @@ interface ErrorPageProps {
   readonly picture: string;
 }
 
+interface ErrorWords {
+  readonly title: string;
+  readonly heading: string;
+  readonly text: string;
+}
+
+const LOST: ErrorWords = {
+  title: 'Page not found',
+  heading: 'Nothing on this shelf',
+  text: 'There is no page at this address. It may have moved, or the link may be old.',
+};
+const OFFLINE: ErrorWords = {
+  title: 'No connection',
+  heading: 'The line is dead',
+  text: 'This page could not be fetched, because there is no connection. Please try again once you are back online.',
+};
+const BROKEN: ErrorWords = {
+  title: 'Something went wrong',
+  heading: 'Something boiled over',
+  text: 'We could not make this page. It is our doing, not yours. Please try again in a moment.',
+};
+
 /** A page that is not there, or one that could not be made: what happened, and where to go. */
 export function ErrorPage({ error, picture }: ErrorPageProps) {
   const lost = isRouteErrorResponse(error) && error.status === 404;
+  const online = useOnline();
+  const { pathname, search } = useLocation();
   const requestId = useContext(RequestContext)?.requestId;
+  const words = lost ? LOST : online ? BROKEN : OFFLINE;
   return (
     <section className="lost wrap">
-      <title>{lost ? 'Page not found' : 'Something went wrong'}</title>
+      <title>{words.title}</title>
       <div>
-        <h1>{lost ? 'Nothing on this shelf' : 'Something boiled over'}</h1>
-        <p>
-          {lost
-            ? 'There is no page at this address. It may have moved, or the link may be old.'
-            : 'We could not make this page. It is our doing, not yours. Please try again in a moment.'}
-        </p>
+        <h1>{words.heading}</h1>
+        <p>{words.text}</p>
         <div className="bs">
           {lost ? (
             <Link className="btn house" to="/">
               To the counter
             </Link>
           ) : (
-            <a className="btn house" href=".">
+            <Link className="btn house" to={`${pathname}${search}`} reloadDocument>
               Try again
-            </a>
+            </Link>
           )}
           <Link className="btn line" to={lost ? '/sweets' : '/'}>
             {lost ? 'See the sweets' : 'To the counter'}

@@ -1,12 +1,22 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useNotice } from '../ui/notice.tsx';
+import { useOnline } from './connection.ts';
 
-/** Says so when the connection is gone; what is on screen stays usable. */
+/** Says so when the connection is gone; what is on screen stays usable, and is not left for a page that cannot come. */
 export function OfflineBanner() {
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const online = useOnline();
+  const notice = useNotice();
+  useEffect(() => {
+    if (online) return;
+    const stay = (event: MouseEvent) => {
+      if (!leavesPage(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void notice.alert('You are offline. Please try again once the connection is back.');
+    };
+    document.addEventListener('click', stay, { capture: true });
+    return () => document.removeEventListener('click', stay, { capture: true });
+  }, [online, notice]);
   return (
     <div aria-live="polite">
       {online ? null : (
@@ -21,11 +31,10 @@ export function OfflineBanner() {
   );
 }
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
+/** A press on a link to another page of the shop, in this tab. */
+function leavesPage({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link || link.target === '_blank' || link.hasAttribute('download')) return false;
+  if (ctrlKey || metaKey || shiftKey || link.origin !== location.origin) return false;
+  return link.pathname !== location.pathname || link.search !== location.search;
 }

@@ -1,14 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Category } from '../../contract/words.ts';
 import { Cross, Menu } from '../ui/icon.tsx';
 import { currentMark, MENU } from './menu-items.ts';
 import { useAdminPanel, useLogOut } from './session-actions.ts';
+import { WhoAmI } from './who-am-i.tsx';
 
 /** Everything the bar holds, on a sheet of its own, where the bar is too narrow. */
 export function PhoneMenu({ category }: { readonly category: Category | undefined }) {
   const { pathname, key } = useLocation();
   const sheet = useRef<HTMLDialogElement>(null);
+  const [open, setOpen] = useState(false);
   const logOut = useLogOut();
   const openAdmin = useAdminPanel();
   const close = () => sheet.current?.close();
@@ -21,11 +23,14 @@ export function PhoneMenu({ category }: { readonly category: Category | undefine
         className="burger"
         aria-label="Menu"
         aria-haspopup="dialog"
-        onClick={() => sheet.current?.showModal()}
+        onClick={() => {
+          setOpen(true);
+          sheet.current?.showModal();
+        }}
       >
         <Menu className="ic" />
       </button>
-      <dialog ref={sheet} className="sheet on-dark" aria-label="Menu">
+      <dialog ref={sheet} className="sheet on-dark" aria-label="Menu" onClose={() => setOpen(false)}>
         <button type="button" className="x" aria-label="Close" onClick={close}>
           <Cross className="ic" />
         </button>
@@ -44,6 +49,7 @@ export function PhoneMenu({ category }: { readonly category: Category | undefine
           ))}
         </ul>
         <div className="border" />
+        <div className="only-in">{open ? <WhoAmI /> : null}</div>
         <ul className="sheet-more">
           <li className="only-out">
             <Link to="/login" onClick={close}>

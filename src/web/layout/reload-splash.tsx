@@ -19,7 +19,11 @@ export function ReloadSplash({ picture }: { readonly picture: string }) {
     const left = new AbortController();
     void browserClient.allProducts({ signal: left.signal }).then((answer) => {
       if (left.signal.aborted) return;
-      if (!answer.ok) return end();
+      if (!answer.ok) {
+        // biome-ignore lint/suspicious/noConsole: 'Logged; the loader ends' (spec §8).
+        console.error(`The product list could not be fetched: ${answer.message}`);
+        return end();
+      }
       timers.push(
         setTimeout(() => setLeaving(true), STAY),
         setTimeout(end, STAY + FADE),

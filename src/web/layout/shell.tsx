@@ -30,9 +30,11 @@ export function Shell({ facts, sandbox, children }: ShellProps) {
         Skip to the page
       </a>
       {sandbox && MONEY_PAGES.test(pathname) ? (
-        <p className="ribbon" role="note">
-          <b>Test mode</b> No money moves; cards and UPI here are pretend.
-        </p>
+        <aside className="ribbon" aria-label="Test mode">
+          <p>
+            <b>Test mode</b> No money moves; cards and UPI here are pretend.
+          </p>
+        </aside>
       ) : null}
       {calm ? null : <Ticker lines={facts.ticker} />}
       <Header shopName={facts.name} category={category} />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { prefersStillness } from '../home/prefers-stillness.ts';
 import { Pause, Play } from '../ui/icon.tsx';
 
 /**
@@ -8,9 +9,11 @@ import { Pause, Play } from '../ui/icon.tsx';
 export function Ticker({ lines }: { readonly lines: readonly string[] }) {
   const atTop = useAtTop();
   const [paused, setPaused] = useState(false);
+  const [still, setStill] = useState(false);
+  useEffect(() => setStill(prefersStillness()), []);
   return (
     <section className="ticker" aria-label="Announcements" data-away={!atTop} data-paused={paused}>
-      <div>
+      <div tabIndex={still ? 0 : undefined}>
         {lines.map((line) => (
           <span key={line}>{line}</span>
         ))}

@@ -51,13 +51,16 @@ export function privacySections(facts: PolicyFacts): readonly PolicySection[] {
       id: 'rights',
       title: 'Your rights',
       body: (
-        <ul>
-          <li>to know what we hold and with whom it was shared: ‘Download my data’ in {settings};</li>
-          <li>to have it corrected, completed or updated;</li>
-          <li>to have it erased, unless a law makes us keep it;</li>
-          <li>to name somebody who may use these rights for you if you die or cannot act;</li>
-          <li>to complain to us, and then to the Data Protection Board of India.</li>
-        </ul>
+        <>
+          <p>The Digital Personal Data Protection Act, 2023 gives you the right</p>
+          <ul>
+            <li>to know what we hold and with whom it was shared: ‘Download my data’ in {settings};</li>
+            <li>to have it corrected, completed or updated;</li>
+            <li>to have it erased, unless a law makes us keep it;</li>
+            <li>to name somebody who may use these rights for you if you die or cannot act;</li>
+            <li>to complain to us, and then to the Data Protection Board of India.</li>
+          </ul>
+        </>
       ),
     },
     {

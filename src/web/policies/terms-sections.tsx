@@ -32,8 +32,8 @@ export function termsSections(facts: PolicyFacts): readonly PolicySection[] {
       body: (
         <>
           <p>
-            Every price is in Indian rupees and is the maximum retail price, inclusive of all taxes. Prices
-            are per kilogram; a pack costs exactly its share. What you pay online is the total shown at
+            Every price is in Indian rupees and is the maximum retail price (MRP), inclusive of all taxes.
+            Prices are per kilogram; a pack costs exactly its share. What you pay online is the total shown at
             checkout, to the paisa.
           </p>
           <p>

@@ -4,7 +4,7 @@ import { browserClient } from '../session/browser-client.ts';
 import { TextField } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { enter } from './enter.ts';
-import { refusalText } from './refusal-text.ts';
+import { errorsIn } from './refusal-text.ts';
 
 export type Way = 'Login' | 'Sign Up';
 
@@ -41,7 +41,7 @@ export function CredentialsForm({ way, next }: CredentialsFormProps) {
     if (answer.ok && answer.data?.token && (await enter(answer.data.token, next))) return;
     sending.current = false;
     setBusy(false);
-    await notice.alert(answer.ok ? FAILED[way] : refusalText(answer, FAILED[way]));
+    await notice.alert(errorsIn(answer.ok ? answer.data : answer.body) ?? FAILED[way]);
   };
   const signUp = way === 'Sign Up';
   return (

@@ -1,10 +1,15 @@
 import type { Refusal } from '../../contract/client.ts';
 
-/** The server's `errors`, one sentence or several, else the specified words (spec §8: Login and Signup failure). */
+/** The `errors` of a login or sign-up answer, one sentence or several, whatever its status; null when there are none. */
+export function errorsIn(body: unknown): string | null {
+  const errors: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'errors') : null;
+  const texts = (Array.isArray(errors) ? errors : [errors]).filter((error) => typeof error === 'string');
+  return texts.join(' ').trim() || null;
+}
+
+/** The server's `errors`, else the specified words (spec §8: Login and Signup failure). */
 export function refusalText(refusal: Refusal, otherwise: string): string {
-  const errors = refusal.body?.errors;
-  const text = Array.isArray(errors) ? errors.filter((error) => typeof error === 'string').join(' ') : errors;
-  return typeof text === 'string' && text.trim() ? text : otherwise;
+  return errorsIn(refusal.body) ?? otherwise;
 }
 
 /** The same for forms that have no specified words: the server's message, or that it could not be reached. */

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { endPayment, ofTheCast, paidOrder, placeOrder } from './set-up.ts';
+import { expect, type Shopper, test } from './shopper.ts';
+
+/** What is on screen when the page has settled. */
+async function settles({ page, heading }: Shopper): Promise<void> {
+  await expect(heading).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+}
+
+for (const path of [
+  '/',
+  '/sweets?show=24',
+  '/product/kaju-katli',
+  '/product/gujiya',
+  '/contact',
+  '/cart',
+  '/login',
+  '/forgot-password',
+  '/reset-password?code=1',
+  '/verify-email',
+  '/refund_returns',
+  '/terms',
+  '/privacy',
+  '/orders',
+  '/account-settings',
+  '/payment-failure?message=The+bank+declined',
+  '/payment-success',
+]) {
+  test(`axe is content with ${path}`, { tag: '@phone' }, async ({ shopper, page }) => {
+    await page.goto(path);
+    await settles(shopper);
+    await expectAccessible(page, path);
+  });
+}
+
+test('axe is content with pages that are not there', async ({ shopper, console, page }) => {
+  console.mayNameRefusal(/no-such/);
+  for (const path of ['/no-such-page', '/product/no-such-sweet']) {
+    await page.goto(path);
+    await settles(shopper);
+    await expectAccessible(page, path);
+  }
+});
+
+test('axe is content with the pages of a customer', { tag: '@phone' }, async ({ shopper, page }) => {
+  const customer = await shopper.isCustomer({
+    cart: [['kaju-katli', '500 gms', 2]],
+  });
+  const paid = await paidOrder(page.request, { customer });
+  const open = await placeOrder(page.request, { customer });
+  await endPayment(page.request, open, 'pending');
+  for (const path of [
+    '/cart',
+    '/checkout',
+    '/checkout/chakli',
+    '/orders',
+    `/orders/${paid.orderId}`,
+    '/account-settings',
+    '/login',
+    `/payment-success?txnid=${paid.txnid}`,
+    `/payment-failure?txnid=${open.txnid}`,
+  ]) {
+    await page.goto(path);
+    await settles(shopper);
+    await expectAccessible(page, path);
+  }
+});
+
+test('axe is content with refused fields and the notices of the shop', async ({ shopper, page }) => {
+  await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  await page.getByLabel('City').fill('');
+  await page.getByLabel('Pincode').fill('1');
+  await shopper.paysNow();
+  await expect(page.getByLabel('City')).toBeFocused();
+  await expectAccessible(page, 'the checkout with two refused fields');
+  await page.getByLabel('Email').fill('');
+  await shopper.paysNow();
+  await expect(shopper.notice).toBeVisible();
+  await expectAccessible(page, 'an alert');
+  await page.keyboard.press('Escape');
+  await page.goto('/cart');
+  await shopper.button('Clear Cart').click();
+  await expect(shopper.notice).toBeVisible();
+  await expectAccessible(page, 'a question');
+});
+
+test('axe is content with what opens', { tag: '@phone' }, async ({ shopper, page }, { project }) => {
+  await page.route('https://www.openstreetmap.org/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<html lang="en"><title>Map</title><h1>Map</h1></html>',
+    }),
+  );
+  await shopper.isSignedInAs(await ofTheCast(page.request, 'manager'));
+  await page.goto('/contact');
+  await shopper.button(/^Malviya Nagar/).click();
+  await expect(page.getByRole('dialog', { name: 'Malviya Nagar' })).toBeVisible();
+  await expectAccessible(page, 'a branch');
+  await page.keyboard.press('Escape');
+  if (project.name === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
+  else await page.getByRole('button', { name: 'Profile' }).click();
+  await expect(page.getByRole('definition').last()).toHaveText('manager');
+  await expectAccessible(page, 'the open menu');
+  await page.goto('/sweets');
+  await shopper.button('Add Kaju Katli: choose a weight').click();
+  await expect(page.getByRole('group', { name: 'Weight of Kaju Katli' })).toBeVisible();
+  await expectAccessible(page, 'a card that asks for its weight');
+});
+
+test('axe is content with states of trouble', async ({ shopper, server, page }) => {
+  await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  await server.answers('GET /allorders', 'an error page', 500);
+  await server.answers('GET /videos/active', { url: '/video/none.mp4' });
+  await server.answers('GET /products/related', { success: false, message: 'No box' }, 500);
+  await server.isLost('GET /allproducts');
+  server.mayRefuse('GET /video/none.mp4');
+  const states: [path: string, shown: (page: Page) => Promise<void>][] = [
+    ['/orders', (at) => expect(at.getByText('Server 500')).toBeVisible()],
+    ['/', (at) => expect(at.getByText('Video failed to play...')).toBeVisible()],
+    ['/product/chakli', (at) => expect(at.getByText('Error: No box')).toBeVisible()],
+    ['/cart', (at) => expect(at.getByRole('main').getByRole('alert')).toBeVisible()],
+  ];
+  for (const [path, shown] of states) {
+    await page.goto(path);
+    await shown(page);
+    await expectAccessible(page, `${path} in trouble`);
+  }
+});

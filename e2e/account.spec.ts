@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import { NEW_PASSWORD, newCustomer } from './set-up.ts';
+import { expect, MOBILE, test } from './shopper.ts';
+
+test('holds everything that a customer can settle', { tag: '@phone' }, async ({ shopper, page }) => {
+  await shopper.isCustomer();
+  await page.goto('/account-settings');
+  await expect(shopper.heading).toHaveText('Account settings');
+  await expect(shopper.main.getByRole('heading', { level: 2 })).toHaveText([
+    'Your name',
+    'Your e-mail',
+    'Your password',
+    'Delivery details',
+    'Signed-in devices',
+    'Your data',
+    'Delete account',
+  ]);
+});
+
+test('asks whoever is not signed in to log in', async ({ shopper, page }) => {
+  await page.goto('/account-settings');
+  await expect(shopper.main.getByRole('link', { name: 'Login' })).toHaveAttribute(
+    'href',
+    '/login?next=/account-settings',
+  );
+});
+
+test('an account that cannot be fetched can be asked for again', async ({ shopper, server, page }) => {
+  await shopper.isCustomer();
+  await server.isLost('GET /getuser');
+  await page.goto('/account-settings');
+  await expect(shopper.main.getByRole('alert')).toContainText('We could not fetch your account');
+  await server.recovers();
+  await shopper.button('Retry').click();
+  await expect(shopper.main.getByRole('heading', { name: 'Your name' })).toBeVisible();
+});
+
+test('changes the name', async ({ shopper, page }) => {
+  await shopper.isCustomer({ name: 'Asha Verma' });
+  await page.goto('/account-settings');
+  await page.getByLabel('Name', { exact: true }).fill('Asha Verma-Rao');
+  await shopper.button('Save name').click();
+  await expect(page.getByText('Your name is saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Verma-Rao');
+});
+
+test('changes the password, which ends every other device', async ({ shopper, server, page }) => {
+  const customer = await shopper.isCustomer();
+  server.mayRefuse('POST /api/account/password');
+  await page.goto('/account-settings');
+  await page.getByLabel('Current password').fill('not-it');
+  await page.getByLabel('New password').fill('another-kitchen-word');
+  await shopper.button('Change password').click();
+  await expect(
+    shopper.main.getByText(/password/i).filter({ hasText: /wrong|not right|does not/i }),
+  ).toBeVisible();
+  await page.getByLabel('Current password').fill(NEW_PASSWORD);
+  await shopper.button('Change password').click();
+  await expect(page.getByText('Your password is changed. Every other device is signed out.')).toBeVisible();
+  const answer = await page.request.post('/login', {
+    data: { email: customer.email, password: 'another-kitchen-word' },
+  });
+  expect(answer.status()).toBe(200);
+});
+
+test('keeps delivery details for the checkout, and forgets them', async ({ shopper, page }) => {
+  await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  await page.goto('/account-settings');
+  await shopper.button('Add details').click();
+  await shopper.fillsDelivery({ within: page.getByRole('region', { name: 'Delivery details' }) });
+  await shopper.button('Save details').click();
+  await expect(page.getByText('Your delivery details are saved.')).toBeVisible();
+  await expect(shopper.main.getByText('22, Hill View Road, Civil Lines')).toBeVisible();
+  await page.goto('/checkout');
+  await expect(page.getByLabel('Mobile')).toHaveValue(MOBILE);
+  await expect(page.getByLabel('Pincode')).toHaveValue('302006');
+  await page.goto('/account-settings');
+  await shopper.button('Forget them').click();
+  await expect(
+    shopper.main.getByText('Nothing is saved. The checkout asks for everything anew.'),
+  ).toBeVisible();
+});
+
+test('names the devices, and signs out one or all', async ({ shopper, server, page }) => {
+  const customer = await shopper.isCustomer();
+  await page.request.post('/login', {
+    data: { email: customer.email, password: NEW_PASSWORD },
+    headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Firefox/150.0' },
+  });
+  await page.goto('/account-settings');
+  const devices = shopper.main.getByRole('region', { name: 'Signed-in devices' });
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await expect(devices.getByText('This device')).toHaveCount(1);
+  await devices.getByRole('button', { name: 'Sign out Firefox on Android' }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await shopper.button('Sign out everywhere').click();
+  await shopper.isAsked('Sign out on every device, this one too?', 'OK');
+  await expect(shopper.main.getByRole('link', { name: 'Login' })).toBeVisible();
+  server.mayRefuse('GET /getuser');
+  const answer = await page.request.get('/getuser', {
+    headers: { authorization: `Bearer ${customer.token}` },
+  });
+  expect(answer.status()).toBe(401);
+});
+
+test('hands out everything that the shop keeps', async ({ shopper, page }) => {
+  const customer = await shopper.isCustomer();
+  await page.goto('/account-settings');
+  const started = page.waitForEvent('download');
+  await shopper.button('Download my data').click();
+  const file = await started;
+  expect(file.suggestedFilename()).toBe('my-data.json');
+  expect(await readFile(await file.path(), 'utf8')).toContain(customer.email);
+});
+
+test('deletes the account for good', async ({ shopper, server, page }) => {
+  const customer = await shopper.isCustomer();
+  server.mayRefuse('DELETE /api/account');
+  await page.goto('/account-settings');
+  const section = shopper.main.getByRole('region', { name: 'Delete account' });
+  const question = 'Delete your account permanently? This action cannot be undone.';
+  await section.getByLabel('Password').fill('not-it');
+  await shopper.button('Delete my account').click();
+  await shopper.isAsked(question, 'OK');
+  await expect(section.getByLabel('Password')).toHaveAccessibleDescription(/password/i);
+  await section.getByLabel('Password').fill(NEW_PASSWORD);
+  await shopper.button('Delete my account').click();
+  await shopper.isAsked(question, 'OK');
+  await shopper.notice.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  const again = await page.request.post('/login', {
+    data: { email: customer.email, password: NEW_PASSWORD },
+  });
+  expect(again.status()).toBe(401);
+});
+
+test('the profile dropdown names who is signed in', async ({ shopper, page }) => {
+  const customer = await newCustomer(page.request, 'Leela Menon');
+  await shopper.isSignedInAs(customer);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Profile' }).click();
+  await expect(page.getByRole('definition')).toHaveText(['Leela Menon', customer.id, 'customer']);
+});

@@ -1,0 +1,122 @@
+import { expect, test } from './shopper.ts';
+
+const BRANCHES = ['Johari Lane, the first counter', 'Malviya Nagar', 'Hathi Pol, Udaipur'];
+
+test.beforeEach(async ({ page }) => {
+  // Nobody else's map server is asked by a test.
+  await page.route('https://www.openstreetmap.org/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }),
+  );
+});
+
+test('shows photos, story, timeline, branches and the form', { tag: '@phone' }, async ({ shopper, page }) => {
+  await page.goto('/contact');
+  await expect(page.getByRole('list', { name: 'Store photos' }).getByRole('img')).toHaveCount(3);
+  await expect(shopper.main.getByRole('heading', { name: '1964–2024' })).toBeVisible();
+  await expect(shopper.main.getByText('1964', { exact: true })).toBeVisible();
+  await expect(shopper.main.getByText('2024', { exact: true })).toBeVisible();
+  for (const name of BRANCHES) await expect(shopper.button(new RegExp(`^${name}`))).toBeVisible();
+  await expect(shopper.main.getByRole('heading', { name: 'Send Us a Message' })).toBeVisible();
+});
+
+test('About Us scrolls to the founder story', async ({ shopper, page }) => {
+  await page.goto('/contact');
+  const story = shopper.main.getByRole('heading', { name: 'The man who would not round up' });
+  await expect(story).not.toBeInViewport();
+  await shopper.button('About Us').click();
+  await expect(story).toBeInViewport();
+  await expect(story).toBeFocused();
+});
+
+test('each branch opens with picture, address, map and link', { tag: '@phone' }, async ({
+  shopper,
+  page,
+}) => {
+  const maps: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('openstreetmap')) maps.push(request.url());
+  });
+  await page.goto('/contact');
+  for (const name of BRANCHES) {
+    expect(maps).toHaveLength(BRANCHES.indexOf(name));
+    const card = shopper.button(new RegExp(`^${name}`));
+    await card.click();
+    const modal = page.getByRole('dialog', { name });
+    await expect(modal.getByRole('heading', { name })).toBeVisible();
+    await expect(modal.getByRole('img')).toBeVisible();
+    await expect(modal.getByText(/Rajasthan/)).toBeVisible();
+    await expect(modal.getByTitle(`Map of ${name}`)).toBeVisible();
+    await expect(modal.getByRole('link', { name: 'Open in Maps' })).toHaveAttribute(
+      'href',
+      /google\.com\/maps/,
+    );
+    await page.keyboard.press('Escape');
+    await expect(modal).toBeHidden();
+    await expect(card).toBeFocused();
+  }
+});
+
+test('a branch closes by its backdrop and its button, and keeps the focus inside', async ({
+  shopper,
+  page,
+}) => {
+  await page.goto('/contact');
+  const card = shopper.button(/^Malviya Nagar/);
+  const modal = page.getByRole('dialog', { name: 'Malviya Nagar' });
+  await card.click();
+  for (let stop = 0; stop < 8; stop += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+    );
+    expect(outside).toBe(false);
+  }
+  await page.mouse.click(5, 5);
+  await expect(modal).toBeHidden();
+  await card.click();
+  await modal.getByRole('button', { name: 'Close' }).click();
+  await expect(modal).toBeHidden();
+  await expect(card).toBeFocused();
+});
+
+test('a message is stored and said to be received', async ({ shopper, server, page }) => {
+  const sent = server.hears('POST /contact');
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill('Farida');
+  await page.getByLabel('Email').fill('farida@example.in');
+  await page.getByLabel('Message').fill('Do you still make the star katli?');
+  await shopper.button('Send Message').click();
+  await expect(shopper.main.getByText(/^Thank you, Farida\. We have received your message/)).toBeVisible();
+  expect(sent[0]?.postDataJSON()).toMatchObject({
+    name: 'Farida',
+    message: 'Do you still make the star katli?',
+  });
+  await shopper.button('Write another').click();
+  await expect(page.getByLabel('Message')).toHaveValue('');
+});
+
+test('all three fields are required', async ({ shopper, server, page }) => {
+  const sent = server.hears('POST /contact');
+  await page.goto('/contact');
+  for (const label of ['Name', 'Email', 'Message']) {
+    await expect(page.getByLabel(label)).toHaveAttribute('required');
+  }
+  await shopper.button('Send Message').click();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  expect(sent).toHaveLength(0);
+});
+
+test('a message that did not arrive is still there', async ({ shopper, server, page }) => {
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill('Farida');
+  await page.getByLabel('Email').fill('farida@example.in');
+  await page.getByLabel('Message').fill('Hello');
+  await server.isLost('POST /contact');
+  await shopper.button('Send Message').click();
+  await expect(shopper.main.getByRole('alert')).toContainText('Your message could not be sent');
+  await server.recovers();
+  await server.answers('POST /contact', { success: false, message: 'Too many messages.' }, 429);
+  await shopper.button('Send Message').click();
+  await expect(shopper.main.getByRole('alert')).toContainText('Too many messages.');
+  await expect(page.getByLabel('Message')).toHaveValue('Hello');
+});

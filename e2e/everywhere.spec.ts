@@ -1,0 +1,214 @@
+import { ofTheCast } from './set-up.ts';
+import { expect, test } from './shopper.ts';
+
+test('header and footer surround every page', { tag: '@phone' }, async ({ page }, { project }) => {
+  for (const path of ['/', '/sweets', '/product/chakli', '/contact', '/cart', '/login', '/terms']) {
+    await page.goto(path);
+    const bar = page.getByRole('banner');
+    if (project.name === 'desk') {
+      const menu = bar.getByRole('navigation', { name: 'Main' }).getByRole('link');
+      await expect(menu).toHaveText(['Home', 'Snacks', 'Sweets', 'Bakery', 'Contact']);
+    }
+    await expect(bar.getByRole('link', { name: 'Gulab & Sons, home' })).toBeVisible();
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText(/Open 9\sAM to 9\sPM, every day\./);
+    await expect(footer).toContainText('14, Johari Lane');
+    for (const name of ['Sweets', 'Snacks', 'Bakery', 'Return and refund', 'Terms', 'Privacy', 'Instagram']) {
+      await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
+    }
+    const bulk = page.getByRole('link', { name: 'For Bulk Orders', exact: true });
+    await expect(bulk).toBeVisible();
+    await expect(bulk).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=.+bulk%20order/);
+  }
+});
+
+test(
+  'the menu of a phone holds what the bar holds',
+  { tag: '@phone' },
+  async ({ shopper, page }, { project }) => {
+    test.skip(project.name === 'desk', 'the bar is wide enough there');
+    await shopper.isCustomer();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Menu' });
+    for (const name of ['Home', 'Snacks', 'Sweets', 'Bakery', 'Contact', 'View Orders', 'Account Settings']) {
+      await expect(sheet.getByRole('link', { name, exact: true })).toBeVisible();
+    }
+    await expect(sheet.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(sheet.getByRole('definition')).toHaveText(['Asha Verma', /^[0-9a-f-]{36}$/, 'customer']);
+    await expect(sheet.getByRole('button', { name: 'Admin Panel' })).toBeHidden();
+    await sheet.getByRole('link', { name: 'Snacks' }).click();
+    await expect(shopper.heading).toHaveText('Snacks');
+    await expect(sheet).toBeHidden();
+  },
+);
+
+test('the ticker shows at the top of a page only, one round in 18 s', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/sweets');
+  const ticker = page.getByRole('region', { name: 'Announcements' });
+  await expect(ticker).toContainText('Free shipping above ₹2000');
+  const rounds = await ticker.evaluate((element) =>
+    element.getAnimations({ subtree: true }).map((animation) => animation.effect?.getTiming().duration),
+  );
+  expect(rounds).toContain(18_000);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(ticker).not.toBeInViewport();
+  await expect(ticker).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(ticker).toBeInViewport();
+  await ticker.getByRole('button', { name: 'Pause announcements' }).click();
+  await expect(ticker.getByRole('button', { name: 'Start announcements' })).toBeVisible();
+});
+
+test('signed out there is Login, no profile and no count', async ({ shopper, page }) => {
+  await page.goto('/');
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('link', { name: 'Login', exact: true })).toHaveAttribute('href', '/login');
+  await expect(bar.getByRole('button', { name: 'Logout' })).toBeHidden();
+  await expect(bar.getByRole('button', { name: 'Profile' })).toBeHidden();
+  await expect(bar.getByRole('button', { name: 'Admin Panel' })).toBeHidden();
+  await shopper.hasInCart(0);
+});
+
+test('signed in there are Logout, cart and profile with its links', async ({ shopper, page }) => {
+  await shopper.isCustomer({ cart: [['chakli', '250 gms', 4]] });
+  await page.goto('/');
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('button', { name: 'Logout', exact: true })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Login', exact: true })).toBeHidden();
+  await shopper.hasInCart(4);
+  const profile = bar.getByRole('button', { name: 'Profile' });
+  await profile.click();
+  await expect(bar.getByRole('link', { name: 'View Orders' })).toHaveAttribute('href', '/orders');
+  await expect(bar.getByRole('link', { name: 'Account Settings' })).toHaveAttribute(
+    'href',
+    '/account-settings',
+  );
+  await expect(bar.getByRole('button', { name: 'Admin Panel' })).toBeHidden();
+  await expect(bar.getByRole('button', { name: 'Logout', exact: true })).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(bar.getByRole('link', { name: 'View Orders' })).toBeHidden();
+  await expect(profile).toBeFocused();
+});
+
+for (const name of ['manager', 'admin']) {
+  test(`a ${name} opens the admin site in a new tab, with a token`, async ({ shopper, server, page }) => {
+    await shopper.isSignedInAs(await ofTheCast(page.request, name));
+    await server.answers('POST /api/admin-hand-over', {
+      success: true,
+      url: new URL('/terms?token-of-one-use', 'http://localhost:1').href.replace(
+        'http://localhost:1',
+        new URL(test.info().project.use.baseURL ?? '').origin,
+      ),
+    });
+    await page.goto('/');
+    const bar = page.getByRole('banner');
+    await expect(bar.getByRole('button', { name: 'Admin Panel' })).toBeVisible();
+    const opened = page.waitForEvent('popup');
+    await bar.getByRole('button', { name: 'Admin Panel' }).click();
+    await expect(await opened).toHaveURL(/token-of-one-use/);
+    await bar.getByRole('button', { name: 'Profile' }).click();
+    await expect(bar.getByRole('button', { name: 'Admin Panel' })).toHaveCount(2);
+    await expect(bar.getByRole('definition').last()).toHaveText(name);
+  });
+}
+
+test('an auditor sees no Admin Panel in the shop', async ({ shopper, page }) => {
+  await shopper.isSignedInAs(await ofTheCast(page.request, 'auditor'));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Profile' }).click();
+  await expect(page.getByRole('definition').last()).toHaveText('readonly');
+  await expect(page.getByRole('button', { name: 'Admin Panel' })).toHaveCount(0);
+});
+
+test('the admin site needs a login', async ({ shopper, page }) => {
+  await shopper.isSignedInAs(await ofTheCast(page.request, 'manager'));
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Admin Panel' })).toBeVisible();
+  // Another tab has signed out, and this one has not heard of it yet.
+  await page.evaluate(() => {
+    const signOut = () => localStorage.removeItem('auth-token');
+    document.addEventListener('click', signOut, { capture: true, once: true });
+    document.addEventListener(
+      'click',
+      () => dispatchEvent(new StorageEvent('storage', { key: 'auth-token' })),
+      {
+        capture: true,
+        once: true,
+      },
+    );
+  });
+  await page.getByRole('button', { name: 'Admin Panel' }).first().click();
+  await shopper.isTold('You must be logged in first!');
+});
+
+test.describe('the loading splash', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+  const WORDS = 'Bringing sweetness to your screen';
+
+  test('is not there on a first visit', async ({ page, shopper }) => {
+    await page.goto('/sweets');
+    await expect(shopper.heading).toBeVisible();
+    await expect(page.getByText(WORDS)).toBeHidden();
+  });
+
+  test('stays 800 ms after the product list has come, and fades for 0.8 s', async ({ server, page }) => {
+    await page.goto('/sweets');
+    const goOn = await server.waits('GET /allproducts');
+    await page.reload();
+    const splash = page.getByText(WORDS, { exact: true });
+    await expect(splash).toBeVisible();
+    const came = Date.now();
+    goOn();
+    await expect(splash).toBeHidden();
+    // The browser's own time is not stopped here: a fake clock would hide that this was a reload.
+    expect(Date.now() - came).toBeGreaterThanOrEqual(1_600);
+  });
+
+  test('ends when the product list cannot be had', async ({ server, console, page }) => {
+    console.mustSay(/^The product list could not be fetched: /);
+    await page.goto('/sweets');
+    await server.isLost('GET /allproducts');
+    await page.reload();
+    await expect(page.getByText(WORDS)).toBeHidden();
+  });
+});
+
+test('says when the connection is gone, stays, and recovers', async ({ shopper, console, page, context }) => {
+  await page.goto('/terms');
+  await expect(shopper.heading).toBeVisible();
+  console.mayNameRefusal(/\.data|\/vitals|\/healthz|\/assets\//);
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline\. What you see is from your last visit/)).toBeVisible();
+  const sweets = page.getByRole('contentinfo').getByRole('link', { name: 'Sweets', exact: true });
+  await sweets.click();
+  await shopper.isTold('You are offline. Please try again once the connection is back.');
+  await expect(shopper.heading).toHaveText('Terms');
+  await context.setOffline(false);
+  await expect(page.getByText(/^You are offline\./)).toBeHidden();
+  await sweets.click();
+  await expect(shopper.heading).toHaveText('Sweets');
+});
+
+test('web vitals are reported to the shop', async ({ page }) => {
+  const reported = page.waitForRequest((request) => request.url().endsWith('/vitals'));
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).click();
+  const report = await reported;
+  expect(report.postDataJSON()).toMatchObject({
+    name: expect.stringMatching(/^(CLS|FCP|INP|LCP|TTFB)$/),
+    value: expect.any(Number),
+    page: '/',
+  });
+  expect((await report.response())?.ok()).toBe(true);
+});
+
+test('one can skip to the page', async ({ page }) => {
+  await page.goto('/sweets');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the page' });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

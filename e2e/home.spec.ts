@@ -1,0 +1,107 @@
+import { expect, test } from './shopper.ts';
+
+test('shows every part of the home page', { tag: '@phone' }, async ({ shopper, page }) => {
+  await page.goto('/');
+  await expect(shopper.heading).toBeVisible();
+  await expect(shopper.main.getByRole('img').first()).toBeVisible();
+  for (const name of ['Frequently Ordered', 'Our Bestsellers', 'What people write to us']) {
+    await expect(shopper.main.getByRole('heading', { name, exact: true })).toBeVisible();
+  }
+  await expect(shopper.main.getByRole('heading', { name: /^Sixty years, one brass scale/ })).toBeVisible();
+  const points = page.getByRole('region', { name: 'What we stand for' }).getByRole('listitem');
+  await expect(points).toHaveText([
+    /^Loved by 5 lakh\+ customers/,
+    /^Handmade/,
+    /^Ships in 5-7 days/,
+    /^No preservatives/,
+  ]);
+  await expect(page.getByRole('region', { name: 'Promotional video' })).toBeVisible();
+});
+
+test('the hero picture is the active one', async ({ shopper, page, request }) => {
+  const { imageUrl, alt } = await (await request.get('/api/heropics/active')).json();
+  await page.goto('/');
+  await expect(shopper.main.getByRole('img', { name: alt })).toHaveAttribute('src', imageUrl);
+});
+
+test('Frequently Ordered adds a weight in two taps', async ({ shopper, page }) => {
+  await shopper.isCustomer();
+  await page.goto('/');
+  await shopper.button('Add Kaju Katli: choose a weight').first().click();
+  await page
+    .getByRole('group', { name: 'Weight of Kaju Katli' })
+    .getByRole('button', { name: '250 gms' })
+    .click();
+  await shopper.hasInCart(1);
+});
+
+test('bestsellers have three tabs, Sweets first', async ({ page }) => {
+  await page.goto('/');
+  const tabs = page.getByRole('tablist', { name: 'Our Bestsellers by category' }).getByRole('tab');
+  await expect(tabs).toHaveText(['Sweets', 'Snacks', 'Bakery']);
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByRole('heading', { name: 'Kaju Katli' })).toBeVisible();
+  await tabs.nth(1).click();
+  await expect(panel.getByRole('heading', { name: 'Chakli' })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'Kaju Katli' })).toHaveCount(0);
+  await tabs.nth(1).press('ArrowRight');
+  await expect(tabs.nth(2)).toBeFocused();
+  await expect(panel.getByRole('link', { name: 'Nankhatai', exact: true })).toBeVisible();
+});
+
+test('the carousel shows five at once, 24 px apart, 120 to 400 px wide', async ({ page }) => {
+  await page.goto('/');
+  const carousel = page.getByRole('region', { name: 'Bestsellers in Sweets' });
+  await expect(carousel.getByRole('status')).toHaveText('1–5 of 9');
+  const slides = carousel.getByRole('article');
+  const [one, two] = [await slides.nth(0).boundingBox(), await slides.nth(1).boundingBox()];
+  if (!one || !two) throw new Error('The carousel has no slides');
+  expect(two.x - one.x - one.width).toBeCloseTo(24, 0);
+  expect(one.width).toBeGreaterThanOrEqual(120);
+  expect(one.width).toBeLessThanOrEqual(400);
+  await expect(carousel.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await carousel.getByRole('button', { name: 'Next' }).click();
+  await expect(carousel.getByRole('status')).toHaveText('5–9 of 9');
+  await expect(carousel.getByRole('button', { name: 'Next' })).toBeDisabled();
+});
+
+test.describe('testimonials', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('take turns every 5 s, and wait while they are looked at', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    const entries = page.getByRole('group', { name: 'Testimonials' }).getByRole('button');
+    await expect(entries).toHaveCount(5);
+    const shown = (place: number) => entries.nth(place - 1);
+    await page.getByRole('heading', { name: 'What people write to us' }).scrollIntoViewIfNeeded();
+    await expect(shown(1)).toHaveAttribute('aria-current', 'true');
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+    const marks = await Promise.all([1, 2, 3, 4].map((place) => shown(place).getAttribute('aria-current')));
+    const before = marks.indexOf('true');
+    await page.clock.runFor(5_000);
+    await expect(shown(((before + 1) % 4) + 1)).toHaveAttribute('aria-current', 'true');
+    await page.clock.runFor(5_000);
+    await expect(shown(((before + 2) % 4) + 1)).toHaveAttribute('aria-current', 'true');
+
+    await page.getByRole('region', { name: 'What people write to us' }).hover();
+    await page.clock.runFor(11_000);
+    await expect(shown(((before + 2) % 4) + 1)).toHaveAttribute('aria-current', 'true');
+    await page.mouse.move(0, 0);
+    await shown(3).focus();
+    await page.clock.runFor(11_000);
+    await expect(shown(((before + 2) % 4) + 1)).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('button', { name: 'Pause the testimonials' }).click();
+    await expect(page.getByRole('button', { name: 'Start the testimonials' })).toBeVisible();
+  });
+});
+
+test('testimonials are four fixed entries, one of them on show', async ({ page }) => {
+  await page.goto('/');
+  const said = page.getByRole('region', { name: 'What people write to us' });
+  await expect(said.getByRole('figure')).toHaveCount(1);
+  await expect(said.getByRole('figure')).toContainText('Farida Contractor');
+  await said.getByRole('button', { name: '4 of 4' }).click();
+  await expect(said.getByRole('figure')).toContainText('Imran Qureshi');
+});

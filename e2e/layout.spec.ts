@@ -1,0 +1,35 @@
+import { paidOrder } from './set-up.ts';
+import { expect, test } from './shopper.ts';
+
+test('no page is wider than the screen', { tag: '@phone' }, async ({ shopper, console, page }) => {
+  const customer = await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 99]] });
+  const order = await paidOrder(page.request, { customer });
+  console.mayNameRefusal(/\/product$/);
+  for (const path of [
+    '/',
+    '/sweets',
+    '/product/navratan-mix',
+    '/product',
+    '/contact',
+    '/cart',
+    '/checkout',
+    '/login',
+    '/orders',
+    `/orders/${order.orderId}`,
+    `/payment-success?txnid=${order.txnid}`,
+    '/payment-failure?txnid=&message=A-very-long-word-of-the-gateway-that-does-not-break-anywhere-at-all',
+    '/account-settings',
+    '/refund_returns',
+    '/terms',
+    '/privacy',
+  ]) {
+    await page.goto(path);
+    await expect(shopper.heading).toBeVisible();
+    await expect(shopper.main.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+    const [wide, screen] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ]);
+    expect(wide, `the width of ${path}`).toBeLessThanOrEqual(screen ?? 0);
+  }
+});

@@ -1,0 +1,47 @@
+import { expect, test } from './shopper.ts';
+
+test('returns: nothing perishable, damage within 24 hours, money in 5-7 days', { tag: '@phone' }, async ({
+  shopper,
+  page,
+}) => {
+  await page.goto('/refund_returns');
+  await expect(shopper.heading).toHaveText('Return and refund');
+  await expect(shopper.main).toContainText('No returns on delivered perishable goods.');
+  await expect(shopper.main).toContainText(
+    'Damaged, defective or not-as-described items must be reported within 24 hours with photos.',
+  );
+  await expect(shopper.main).toContainText(
+    'Refunds arrive in 5-7 business days on the original payment method.',
+  );
+});
+
+test('terms tell who sells, at what price, and who answers complaints', { tag: '@phone' }, async ({
+  shopper,
+  page,
+}) => {
+  await page.goto('/terms');
+  await expect(shopper.heading).toHaveText('Terms');
+  for (const fact of [
+    'Gulab & Sons Mithaiwala LLP',
+    '10000000000000',
+    'Sunita Gulabchand',
+    'grievance@gulabandsons.example',
+    /MRP/,
+    /inclusive of all taxes/i,
+    /cancel/i,
+    /refund/i,
+  ]) {
+    await expect(shopper.main).toContainText(fact);
+  }
+});
+
+test('privacy names what is kept, why, and how to have it erased', { tag: '@phone' }, async ({
+  shopper,
+  page,
+}) => {
+  await page.goto('/privacy');
+  await expect(shopper.heading).toHaveText('Privacy');
+  for (const fact of [/Digital Personal Data Protection Act/i, /erase|erasure/i, 'Sunita Gulabchand']) {
+    await expect(shopper.main).toContainText(fact);
+  }
+});

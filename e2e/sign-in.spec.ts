@@ -1,0 +1,239 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hasStored, NEW_PASSWORD, newCustomer, signInAs } from './set-up.ts';
+import { expect, PASSWORD, type Shopper, test } from './shopper.ts';
+
+test('toggles between Login and Sign Up', { tag: '@phone' }, async ({ shopper, page }) => {
+  await page.goto('/login');
+  await expect(shopper.heading).toHaveText('Login');
+  await expect(page.getByLabel('Name')).toBeHidden();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.getByLabel('Password')).toBeVisible();
+  await expect(shopper.button('Proceed to Treats')).toBeVisible();
+  await shopper.button('Sign Up').click();
+  await expect(shopper.heading).toHaveText('Sign Up');
+  await expect(page.getByLabel('Name')).toBeVisible();
+  await shopper.button('Login').click();
+  await expect(page.getByLabel('Name')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Continue with Google' })).toHaveAttribute(
+    'href',
+    '/auth/google',
+  );
+});
+
+test('a login stores the token and reloads to home', async ({ shopper, server, page }) => {
+  const sent = server.hears('POST /login');
+  await page.goto('/login');
+  await shopper.logIn('ravi@example.in');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Profile' })).toBeVisible();
+  expect(sent[0]?.postDataJSON()).toEqual({
+    username: '',
+    password: PASSWORD,
+    email: 'ravi@example.in',
+    role: 'readonly',
+  });
+  const [token, role] = await page.evaluate(() => [
+    localStorage.getItem('auth-token'),
+    localStorage.getItem('role'),
+  ]);
+  expect(token?.split('.')).toHaveLength(3);
+  expect(role).toBe('customer');
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === 'auth-token')?.value).toBe(token);
+  expect(cookies.find(({ name }) => name === 'role')?.value).toBe('customer');
+});
+
+test('a sign-up makes a customer, whatever role is sent', async ({ shopper, page }) => {
+  await page.goto('/login');
+  await shopper.button('Sign Up').click();
+  await page.getByLabel('Name').fill('Leela Menon');
+  await shopper.logIn(`leela.${crypto.randomUUID().slice(0, 8)}@example.in`, NEW_PASSWORD);
+  await expect(page).toHaveURL('/');
+  await page.getByRole('button', { name: 'Profile' }).click();
+  await expect(page.getByRole('definition')).toHaveText(['Leela Menon', /^[0-9a-f-]{36}$/, 'customer']);
+});
+
+test("a refused login or sign-up tells the server's errors", async ({ shopper, server, page }) => {
+  await page.goto('/login');
+  await server.answers(
+    'POST /login',
+    { success: false, message: 'no', errors: 'Wrong e-mail or password.' },
+    401,
+  );
+  await shopper.logIn('ravi@example.in');
+  await shopper.isTold('Wrong e-mail or password.');
+  await server.recovers();
+  await server.answers('POST /login', { success: false, message: 'no', errors: ['One.', 'Two.'] }, 400);
+  await shopper.logIn('ravi@example.in');
+  await shopper.isTold('One. Two.');
+  await server.recovers();
+  for (const failure of [
+    () => server.answers('POST /login', { success: false }),
+    () => server.isLost('POST /login'),
+  ]) {
+    await failure();
+    await shopper.logIn('ravi@example.in');
+    await shopper.isTold('Login failed');
+    await server.recovers();
+  }
+
+  await shopper.button('Sign Up').click();
+  for (const status of [400, 200]) {
+    await server.answers('POST /signup', { success: false, errors: 'That name is too long.' }, status);
+    await shopper.logIn('ravi@example.in');
+    await shopper.isTold('That name is too long.');
+    await server.recovers();
+  }
+  await server.answers('POST /signup', 'an error page', 500);
+  await shopper.logIn('ravi@example.in');
+  await shopper.isTold('Signup failed');
+});
+
+test('the server alone decides about fields', async ({ shopper, server, page }) => {
+  server.mayRefuse('POST /login');
+  await page.goto('/login');
+  await shopper.button('Proceed to Treats').click();
+  await expect(shopper.notice).toBeVisible();
+  await shopper.notice.getByRole('button', { name: 'OK' }).click();
+  await shopper.logIn('ravi@example.in', 'wrong');
+  await expect(shopper.notice).toBeVisible();
+});
+
+test('Logout is offered to whoever is signed in already', async ({ shopper, page }) => {
+  await shopper.isCustomer();
+  await page.goto('/login');
+  await expect(shopper.main.getByText('You are already signed in on this browser.')).toBeVisible();
+  await shopper.button('Logout').click();
+  await expect(shopper.heading).toHaveText('Login');
+});
+
+test('next takes paths of this site only', async ({ shopper, page }) => {
+  for (const next of [
+    'https://elsewhere.example/',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    '/logout',
+  ]) {
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await shopper.logIn('ravi@example.in');
+    await expect(page).toHaveURL('/');
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test('a guest brings the cart along', async ({ shopper, page }) => {
+  const customer = await newCustomer(page.request, 'Asha Verma');
+  await hasStored(page, { 'guest-cart': '{"kaju-katli":{"500 gms":2}}' });
+  await page.goto('/login');
+  await shopper.logIn(customer.email, NEW_PASSWORD);
+  await expect(page).toHaveURL('/');
+  await shopper.hasInCart(2);
+  expect(await page.evaluate(() => localStorage.getItem('guest-cart'))).toBeNull();
+});
+
+test('/logout says so, clears the login and goes to /login', async ({ shopper, server, page }) => {
+  await shopper.isCustomer();
+  await page.goto('/');
+  const goOn = await server.waits('POST /logout');
+  await page.goto('/logout');
+  await expect(shopper.main.getByText('Logging out…', { exact: true })).toBeVisible();
+  goOn();
+  await expect(page).toHaveURL('/login');
+  expect(await stored(shopper)).toEqual([]);
+});
+
+test('Logout in the bar goes home and ends the token, with cart and guest cart', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await shopper.isCustomer({ cart: [['chakli', '250 gms', 2]] });
+  await page.goto('/sweets');
+  await shopper.hasInCart(2);
+  const ended = page.waitForResponse('**/logout');
+  await page.getByRole('banner').getByRole('button', { name: 'Logout', exact: true }).first().click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  await shopper.hasInCart(0);
+  expect(await stored(shopper)).toEqual([]);
+  await ended;
+  server.mayRefuse('GET /getuser');
+  const answer = await page.request.get('/getuser', {
+    headers: { authorization: `Bearer ${customer.token}` },
+  });
+  expect(answer.status()).toBe(401);
+});
+
+test('a token that the server no longer takes signs this browser out', async ({ shopper, server, page }) => {
+  const customer = await shopper.isCustomer();
+  await page.request.post('/logout', { headers: { 'auth-token': customer.token } });
+  server.mayRefuse('POST /getcart');
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  expect(await stored(shopper)).toEqual([]);
+});
+
+test('a forgotten password is set anew by a mailed link', async ({ shopper, page }) => {
+  const customer = await newCustomer(page.request, 'Asha Verma');
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(shopper.heading).toHaveText('Forgot password');
+  await page.getByLabel('Email').fill(customer.email);
+  await shopper.button('Send the link').click();
+  await expect(shopper.main.getByRole('status')).toContainText(/mail/i);
+  const link = await linkMailedTo(customer.email, '/reset-password');
+  await page.goto(link);
+  await page.getByLabel('New password').fill('another-kitchen-word');
+  await shopper.button('Set new password').click();
+  await page.getByRole('main').getByRole('link', { name: 'To Login' }).click();
+  await shopper.logIn(customer.email, 'another-kitchen-word');
+  await expect(page).toHaveURL('/');
+});
+
+test('links that are used up or not complete say so', async ({ shopper, server, page }) => {
+  server.mayRefuse('POST /reset-password');
+  server.mayRefuse('POST /verify-email');
+  await page.goto('/reset-password');
+  await expect(shopper.main.getByRole('alert')).toHaveText(
+    'This link is not complete. Please open it from the mail as it is.',
+  );
+  await page.goto('/reset-password?code=used-up');
+  await page.getByLabel('New password').fill('another-kitchen-word');
+  await shopper.button('Set new password').click();
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/link|code/i);
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+  await page.goto('/verify-email');
+  await expect(shopper.main.getByRole('alert')).toBeVisible();
+  await page.goto('/verify-email?code=used-up');
+  await expect(shopper.main.getByRole('status')).toContainText(/link|code/i);
+});
+
+test('an e-mail address is confirmed by a mailed link', async ({ shopper, page }) => {
+  const customer = await newCustomer(page.request, 'Asha Verma');
+  await signInAs(page, customer);
+  await page.goto(await linkMailedTo(customer.email, '/verify-email'));
+  await expect(shopper.main.getByRole('status')).toContainText(/confirmed/i);
+});
+
+function stored({ page }: Shopper): Promise<string[]> {
+  return page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => ['auth-token', 'role', 'guest-cart'].includes(key)),
+  );
+}
+
+/** Mail of the demo is a folder; the newest letter to somebody with such a link. */
+async function linkMailedTo(email: string, path: string): Promise<string> {
+  const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'mail');
+  let link: string | undefined;
+  await expect(async () => {
+    for (const file of await readdir(folder)) {
+      const letter = (await readFile(join(folder, file), 'utf8'))
+        .replace(/=\r?\n/g, '')
+        .replaceAll('=3D', '=');
+      if (letter.includes(email)) link = letter.match(new RegExp(`${path}\\?code=[\\w.-]+`))?.[0] ?? link;
+    }
+    expect(link).toBeTruthy();
+  }).toPass();
+  return link ?? '';
+}

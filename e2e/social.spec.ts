@@ -1,0 +1,69 @@
+import { newCustomer } from './set-up.ts';
+import { expect, type Shopper, test } from './shopper.ts';
+
+/** At the demo provider's own page. */
+async function signsInAtProvider({ page }: Shopper, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('mithai-1964');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('signs in with another account, and returns where it began', async ({ shopper, page }) => {
+  await page.goto('/login?next=/product/chakli');
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await signsInAtProvider(shopper, 'kiran@example.in');
+  await expect(page).toHaveURL('/product/chakli');
+  await page.getByRole('button', { name: 'Profile' }).click();
+  await expect(page.getByRole('definition').first()).toHaveText(/Kiran/);
+});
+
+test('a sign-in that did not work says so', async ({ shopper, page }) => {
+  await page.goto('/login?error=unverified');
+  await expect(shopper.main.getByRole('alert')).toContainText('Google has not verified your e-mail address');
+  await page.goto('/login?error=social');
+  await expect(shopper.main.getByRole('alert')).toContainText('Signing in with Google did not work.');
+});
+
+test("says 'Logging you in...' and cleans the address", async ({ shopper, server, page }) => {
+  const { token } = await newCustomer(page.request, 'Asha Verma');
+  await server.waits('GET /getuser');
+  await page.goto(`/oauth-success?token=${token}`);
+  await expect(shopper.main.getByText('Logging you in...', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/oauth-success');
+});
+
+test('a sign-in that this browser did not start asks first', async ({ shopper, page }) => {
+  const { token } = await newCustomer(page.request, 'Meera Nair');
+  await page.goto(`/oauth-success?token=${token}`);
+  await expect(shopper.main.getByText('Continue as Meera Nair?', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBeNull();
+  await shopper.button('Cancel').click();
+  await expect(page).toHaveURL('/login');
+  await page.goto(`/oauth-success?token=${token}`);
+  await shopper.button('Continue').click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBe(token);
+  expect(await page.evaluate(() => localStorage.getItem('role'))).toBe('customer');
+});
+
+test('a sign-in that this browser started goes through at once', async ({ page, baseURL }) => {
+  const { token } = await newCustomer(page.request, 'Meera Nair');
+  await page.context().addCookies([{ name: 'sign-in-started', value: '1', url: `${baseURL}/oauth-success` }]);
+  await page.goto(`/oauth-success?token=${token}`);
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBe(token);
+});
+
+test('a missing or broken token goes to /login', async ({ page }) => {
+  for (const query of ['', '?token=', '?token=not-a-token', '?token=a.b.c']) {
+    await page.goto(`/oauth-success${query}`);
+    await expect(page).toHaveURL('/login');
+  }
+});
+
+test('a token at any other page is taken to the callback', async ({ shopper, page }) => {
+  const { token } = await newCustomer(page.request, 'Meera Nair');
+  await page.goto(`/sweets?token=${token}`);
+  await expect(page).toHaveURL('/oauth-success');
+  await expect(shopper.main.getByText('Continue as Meera Nair?')).toBeVisible();
+});

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { stopTime } from './clock.ts';
+import { expect, test } from './shopper.ts';
+
+const film = (page: Page) => page.getByRole('region', { name: 'Promotional video' });
+const CLIP = { url: '/video/promo.mp4', title: 'Seven slow seconds' };
+
+test('plays the active video', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/');
+  const play = film(page).getByRole('button', { name: /^Play the film: / });
+  await play.click();
+  await expect(play).toBeHidden();
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0))
+    .toBeGreaterThan(0);
+});
+
+for (const [form, body] of [
+  ['videoUrl', { videoUrl: CLIP.url, title: 'By videoUrl' }],
+  ['src', { src: CLIP.url, title: 'By src' }],
+  ['data', { data: { url: CLIP.url, title: 'By data' } }],
+] as const) {
+  test(`reads a video given as ${form}`, async ({ server, page }) => {
+    await server.answers('GET /videos/active', body);
+    await page.goto('/');
+    await expect(film(page).getByRole('heading', { name: `By ${form}` })).toBeVisible();
+  });
+}
+
+test("says 'No active video configured.'", async ({ server, page }) => {
+  await server.answers('GET /videos/active', {});
+  await page.goto('/');
+  await expect(film(page).getByText('No active video configured.', { exact: true })).toBeVisible();
+  await server.recovers();
+  await server.answers('GET /videos/active', { success: false, message: 'None.' }, 404);
+  await page.reload();
+  await expect(film(page).getByText('No active video configured.', { exact: true })).toBeVisible();
+  await server.recovers();
+  await film(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(film(page).getByRole('button', { name: /^Play the film: / })).toBeVisible();
+});
+
+test('says that it could not be fetched, also after 8 s', async ({ server, console, page }) => {
+  console.mustSay(/^The video could not be fetched: /);
+  await stopTime(page);
+  server.mayRefuse('GET /videos/active');
+  const asked = page.waitForRequest('**/videos/active');
+  await server.waits('GET /videos/active');
+  await page.goto('/');
+  await asked;
+  await page.clock.runFor(7_000);
+  await expect(film(page).getByText('Failed to fetch video.')).toBeHidden();
+  await page.clock.runFor(1_500);
+  const failed = film(page).getByText('Failed to fetch video. See console for details.', { exact: true });
+  await expect(failed).toBeVisible();
+  await server.recovers();
+  await server.answers('GET /videos/active', 'an error page', 500);
+  await page.reload();
+  await expect(failed).toBeVisible();
+});
+
+test('asks again every 15 s, and notices that the video has gone', async ({ server, page }) => {
+  await stopTime(page);
+  const asked = server.hears('GET /videos/active');
+  await page.goto('/');
+  await expect(film(page).getByRole('button', { name: /^Play the film: / })).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await server.answers('GET /videos/active', {});
+  await page.clock.runFor(14_000);
+  expect(asked).toHaveLength(1);
+  await page.clock.runFor(1_500);
+  await expect.poll(() => asked.length).toBe(2);
+  await expect(film(page).getByText('No active video at the moment.', { exact: true })).toBeVisible();
+});
+
+test('a video that cannot be played offers Retry and Open video', async ({ server, page }) => {
+  server.mayRefuse('GET /video/none.mp4');
+  await server.answers('GET /videos/active', { url: '/video/none.mp4', title: 'Lost' });
+  await page.goto('/');
+  await expect(film(page).getByText('Video failed to play...', { exact: true })).toBeVisible();
+  await expect(film(page).getByRole('link', { name: 'Open video' })).toHaveAttribute(
+    'href',
+    '/video/none.mp4',
+  );
+  await film(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(film(page).getByText('Video failed to play...', { exact: true })).toBeVisible();
+});

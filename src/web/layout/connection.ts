@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+
+let online = true;
+const listeners = new Set<() => void>();
+
+/** Whether the shop can be reached; true on the server and until the browser says otherwise. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => online,
+    () => true,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener('online', look);
+    window.addEventListener('offline', look);
+    void look();
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener('online', look);
+    window.removeEventListener('offline', look);
+  };
+}
+
+/** A machine without any network may still reach a shop that runs on itself, so the browser's word is checked. */
+async function look(): Promise<void> {
+  const found = navigator.onLine || (await answers());
+  if (found === online) return;
+  online = found;
+  for (const listener of listeners) listener();
+}
+
+async function answers(): Promise<boolean> {
+  try {
+    return (await fetch('/healthz', { cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
