@@ -60,8 +60,6 @@ export async function openTestShop(
   await sqlOn(cluster, `create database ${database} template ${TEMPLATE}`);
   const connectionString = withDatabase(cluster, database);
   const { db, pool } = connectDatabase({ connectionString, max: 12 });
-  // Dropping the database at the end cuts connections that are still closing.
-  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', () => undefined);
   const listener = openListener({ connectionString }, log);
   const queue = await openQueue({ connectionString }, log, { quiet: true });

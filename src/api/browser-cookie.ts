@@ -13,20 +13,34 @@ export function browserHash(request: FastifyRequest): Buffer | null {
   return valid ? hash(value) : null;
 }
 
-/** Gives the browser its cookie if it has none yet; answers the hash by which orders remember it. */
-export function ensureBrowser(request: FastifyRequest, reply: FastifyReply, secure: boolean): Buffer {
+/** A browser that starts a payment. */
+export interface PayingBrowser {
+  /** By which its orders remember it. */
+  hash: Buffer;
+  /**
+   * Gives it its cookie, if it has none: only when an order remembers it. Of two first clicks one is refused, and the
+   * refusal must not replace the cookie by which the other's order is found.
+   */
+  remember(): void;
+}
+
+export function payingBrowser(request: FastifyRequest, reply: FastifyReply, secure: boolean): PayingBrowser {
   const known = browserHash(request);
-  if (known) return known;
+  if (known) return { hash: known, remember: () => undefined };
   const value = randomBytes(24).toString('base64url');
-  reply.setCookie(NAME, value, {
-    signed: true,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    path: '/',
-    maxAge: YEAR_SECONDS,
-  });
-  return hash(value);
+  return {
+    hash: hash(value),
+    remember() {
+      reply.setCookie(NAME, value, {
+        signed: true,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure,
+        path: '/',
+        maxAge: YEAR_SECONDS,
+      });
+    },
+  };
 }
 
 function hash(value: string): Buffer {

@@ -4,6 +4,7 @@ import {
 } from '@fastify/type-provider-zod';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../contract/schemas/error.ts';
+import { isDatabaseAway } from './database-away.ts';
 import { Refusal } from './refusal.ts';
 
 /** The one error funnel: every refusal leaves in one shape, and a fault of ours reveals nothing (decisions: Calls). */
@@ -11,9 +12,17 @@ export function installErrorFunnel(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error);
     if (refusal) return refuse(request, reply, inOneSentence(request, refusal));
+    if (isDatabaseAway(error)) {
+      request.log.warn({ err: error }, 'a call found the database away');
+      return refuse(request, reply, inOneSentence(request, databaseAway()));
+    }
     request.log.error({ err: error }, 'a call failed');
     return refuse(request, reply, new Refusal(500, 'Something went wrong on our side. Please try again.'));
   });
+}
+
+function databaseAway(): Refusal {
+  return new Refusal(503, 'The shop is away for a moment. Please try again.', { retryAfter: 2 });
 }
 
 /** The login page shows `errors` as it is: one readable sentence (decisions: Calls). */

@@ -28,7 +28,7 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
     routePrefix: '/docs',
     staticCSP: true,
     transformStaticCSP: () => DOCS_POLICY,
-    uiConfig: { docExpansion: 'list', validatorUrl: false },
+    uiConfig: { docExpansion: 'list' },
   });
   let document: string | undefined;
   app.get('/openapi.json', { schema: { hide: true } }, async (_, reply) => {

@@ -8,7 +8,7 @@ import { initiatePayment } from '../../shop/payments/initiate.ts';
 import { type Settled, settle } from '../../shop/payments/settle.ts';
 import { settleSparingly } from '../../shop/payments/settle-sparingly.ts';
 import type { Shop, Visitor } from '../../shop/shop.ts';
-import { ensureBrowser } from '../browser-cookie.ts';
+import { payingBrowser } from '../browser-cookie.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { initiateRefusal } from './initiate-refusal.ts';
@@ -22,8 +22,9 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, 'initiatePayment', async ({ body, visitor, request, reply }) => {
     refuseEndedSession(visitor, request);
     // Signed in or not, the browser is remembered: the receipt must open in it (decisions: Calls, by-txn).
-    const browserHash = ensureBrowser(request, reply, secure);
-    const initiated = await initiatePayment(shop, { ...visitor, browserHash }, body);
+    const browser = payingBrowser(request, reply, secure);
+    const initiated = await initiatePayment(shop, { ...visitor, browserHash: browser.hash }, body);
+    if ('orderId' in initiated) browser.remember();
     if (!initiated.ok) throw initiateRefusal(initiated);
     const { accessKey, txnid, orderId } = initiated;
     return { success: true, access_key: accessKey, txnid, orderId };

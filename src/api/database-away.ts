@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/**
+ * Whether a call failed because the database was away, restarting or full of connections. What the call wrote is then
+ * undone, or done without an answer: the caller may try again.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  const { success, data } = Failure.safeParse(error);
+  if (!success) return false;
+  const { code = '', syscall, message } = data;
+  if (PASSING_STATES.test(code) || BROKEN_PIPES.has(code)) return true;
+  return (code === 'ENOENT' && syscall === 'connect') || LOST.test(message);
+}
+
+const Failure = z.object({
+  code: z.string().optional().catch(undefined),
+  syscall: z.string().optional().catch(undefined),
+  message: z.string().catch(''),
+});
+
+/** PostgreSQL's classes 08 (connection), 53 (resources) and 57P (intervention by an operator). */
+const PASSING_STATES = /^(08...|53...|57P0[1-5])$/;
+const BROKEN_PIPES: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+/** The words of `pg` and `pg-pool`, whose own errors have no code. */
+const LOST =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openTestShop, type TestShop } from '../shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+test('a call whose database connection is cut answers 503 and may be repeated', async () => {
+  const asha = await shop.as('asha');
+  const block = await shop.pool.connect();
+  await block.query("begin; select from customers where email = 'asha@example.in' for update");
+  const add = () => asha.addToCart({ body: { item: 'ghevar', netWeight: '250 gms', quantity: 1 } });
+  const cut = add();
+  await vi.waitFor(async () => {
+    const { rowCount } = await shop.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(rowCount).toBe(1);
+  });
+  expect(await cut).toMatchObject({ ok: false, status: 503 });
+  await block.query('rollback');
+  block.release();
+  expect(await add()).toMatchObject({ ok: true });
+});
+
+test('a connection that is cut while it is lent out and idle does not end the process', async () => {
+  const lent = await shop.pool.connect();
+  const gone = new Promise((resolve) => lent.once('end', resolve));
+  const { rows } = await lent.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await shop.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  await gone;
+  await expect(lent.query('select 1')).rejects.toThrow();
+  lent.release(true);
+});

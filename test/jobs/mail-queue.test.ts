@@ -1,0 +1,40 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { openQueue, type Queue } from '../../src/jobs/queue.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+import { withDatabase } from '../support/global-setup.ts';
+
+let shop: TestShop;
+let queue: Queue;
+beforeAll(async () => {
+  shop = await openTestShop();
+  const { rows } = await shop.pool.query<{ name: string }>('select current_database() as name');
+  const connectionString = withDatabase(inject('database'), rows[0]?.name ?? '');
+  queue = await openQueue({ connectionString }, pino({ level: 'silent' }));
+});
+afterAll(async () => {
+  await queue.stop();
+  await shop.close();
+});
+
+test('mail that waits is sent without pauses; one that fails holds up no other', async () => {
+  const ids = Array.from({ length: 15 }, (_, index) => `message-${index}`);
+  for (const messageId of ids)
+    await shop.shop.outbox.mail(shop.shop.db, { kind: 'contact-message', messageId });
+  const tried: string[] = [];
+  await queue.work(async (job) => {
+    if (job.kind !== 'contact-message') return;
+    tried.push(job.messageId);
+    if (job.messageId === 'message-3') throw new Error('the post office is closed');
+  });
+  await vi.waitFor(() => expect(tried.toSorted()).toEqual(ids.toSorted()), { timeout: 10_000 });
+  await vi.waitFor(async () => {
+    const { rows } = await shop.pool.query(
+      "select state, count(*)::int from pgboss.job where name = 'mail' group by state order by state::text",
+    );
+    expect(rows).toEqual([
+      { state: 'completed', count: 14 },
+      { state: 'retry', count: 1 },
+    ]);
+  });
+});
