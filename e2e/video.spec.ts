@@ -85,3 +85,18 @@ test('a video that cannot be played offers Retry and Open video', async ({ serve
   await film(page).getByRole('button', { name: 'Retry' }).click();
   await expect(film(page).getByText('Video failed to play...', { exact: true })).toBeVisible();
 });
+
+test('a page by https refuses a video by http', async ({ server, page, baseURL }) => {
+  // The same shop, as if a proxy with a certificate stood before it.
+  await page.route('https://shop.example/**', async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: `${baseURL}${pathname}${search}` }) });
+  });
+  await server.answers('GET /videos/active', { url: 'http://films.example/promo.mp4' });
+  await page.goto('https://shop.example/');
+  await expect(
+    film(page).getByText('Blocked insecure video URL (mixed content). Use https URL for your video.', {
+      exact: true,
+    }),
+  ).toBeVisible();
+});

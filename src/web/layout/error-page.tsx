@@ -6,6 +6,7 @@ import { RequestContext } from './request-context.ts';
 
 interface ErrorPageProps {
   readonly error: unknown;
+  /** '' when not even the facts of the shop are known. */
   readonly picture: string;
 }
 
@@ -65,7 +66,9 @@ export function ErrorPage({ error, picture }: ErrorPageProps) {
           </p>
         )}
       </div>
-      <ArchPicture arch="tall" src={picture} alt="" sizes="(max-width: 640px) 90vw, 40vw" eager />
+      {picture ? (
+        <ArchPicture arch="tall" src={picture} alt="" sizes="(max-width: 640px) 90vw, 40vw" eager />
+      ) : null}
     </section>
   );
 }

@@ -1,0 +1,49 @@
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { Bestsellers } from '../../src/web/home/bestsellers.tsx';
+import { Hero } from '../../src/web/home/hero.tsx';
+import { ErrorPage } from '../../src/web/layout/error-page.tsx';
+import { RequestContext } from '../../src/web/layout/request-context.ts';
+import Listing from '../../src/web/routes/listing.tsx';
+
+/** States of pages that the server renders, which no browser can bring about from outside. */
+describe('what the server renders', () => {
+  test("of an empty category: 'No products in this category yet.'", () => {
+    const loaderData = {
+      facts: { path: '/sweets', title: 'Sweets', hindi: '', line: '', picture: '/none.webp', pictureAlt: '' },
+      products: [],
+      bulkLink: '/',
+    } as const;
+    // Of a route's properties the page reads its loader data only.
+    const page = createElement(Listing, { loaderData } as unknown as Parameters<typeof Listing>[0]);
+    const html = markup(page);
+    expect(html).toContain('No products in this category yet.');
+    expect(html).toContain('Showing 0 out of 0 products');
+    expect(html).not.toContain('Load more');
+  });
+
+  test("without bestsellers: 'No items in this category'", () => {
+    expect(markup(createElement(Bestsellers, { products: [] }))).toContain('No items in this category');
+  });
+
+  test("without a hero picture: 'No active hero image found.'", () => {
+    expect(markup(createElement(Hero, { picture: null, product: null }))).toContain(
+      'No active hero image found.',
+    );
+  });
+
+  test('of a page that crashed: an apology and the request id', () => {
+    const facts = { nonce: '', requestId: 'a1b2c3' };
+    const page = createElement(ErrorPage, { error: new Error('secret words'), picture: '/none.webp' });
+    const html = markup(createElement(RequestContext, { value: facts }, page));
+    expect(html).toContain('Something boiled over');
+    expect(html).toContain('a1b2c3');
+    expect(html).not.toContain('secret words');
+  });
+});
+
+function markup(content: ReactNode): string {
+  return renderToStaticMarkup(createElement(MemoryRouter, null, content)).replaceAll('&#x27;', "'");
+}
