@@ -4,13 +4,16 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { root, shopNode } from './prepare.mjs';
 
+// Node sizes its nursery by the machine: on a large one the shop held 350 MB under load, with this 260 MB, as fast.
+const SMALL_NURSERY = '--max-semi-space-size=16';
+
 /**
  * Runs the shop until it ends; resolves to its exit code. The shop has a process group of its own and hears signals
  * from here alone: Ctrl-C reaches a whole group, and npm passes it on once more, but a second one must not cut a
  * proper closing short.
  */
 export function serve(env) {
-  const [command, ...args] = [...endWithParent(), shopNode(), join(root, 'server.ts')];
+  const [command, ...args] = [...endWithParent(), shopNode(), SMALL_NURSERY, join(root, 'server.ts')];
   const shop = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env, detached: true });
   passSignalsOn(shop);
   return new Promise((resolve) => {
