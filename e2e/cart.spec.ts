@@ -134,6 +134,7 @@ test('the mobile number must be 10 digits that start with 6 to 9', async ({ shop
     // 'Disabled' still answers to a click, with the reason (decisions: Disabled with a message).
     await proceed.click({ force: true });
     await shopper.isTold(BAD_MOBILE);
+    await expect(mobile).toHaveAttribute('aria-invalid', 'true');
   }
   await mobile.fill('');
   await mobile.pressSequentially('98290419641111');

@@ -66,6 +66,31 @@ test('takes the mobile number of the cart, name and e-mail of the account', asyn
   await expect(page.getByLabel('Email')).toHaveValue(customer.email);
 });
 
+test('what is typed before the page is alive stays, and nothing is filled in under typing hands', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await shopper.isCustomer({ name: 'Meera Nair', cart: [['chakli', '250 gms', 1]] });
+  const alive = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await alive.promise;
+    await route.continue();
+  });
+  const goOn = await server.waits('GET /getuser');
+  await page.goto('/checkout', { waitUntil: 'commit' });
+  await page.getByLabel('City').fill('Udaipur');
+  alive.resolve();
+  await expect(shopper.main.getByRole('listitem')).toContainText('Chakli');
+  await expect(page.getByLabel('City')).toHaveValue('Udaipur');
+  await page.getByLabel('Email').focus();
+  goOn();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
+  await page.keyboard.type('gift@example.in');
+  await expect(page.getByLabel('Email')).toHaveValue('gift@example.in');
+  expect(customer.email).not.toBe('gift@example.in');
+});
+
 test('names beside its field what a delivery lacks, and puts the focus there', async ({ shopper, page }) => {
   await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
   await page.goto('/checkout');

@@ -5,17 +5,21 @@ for (const [path, name, count] of [
   ['/snacks', 'Snacks', 22],
   ['/bakery', 'Bakery', 22],
 ] as const) {
-  test(`${name} have their own banner and name`, { tag: '@phone' }, async ({ shopper, page }) => {
-    await page.goto(path);
-    await expect(shopper.heading).toHaveText(name);
-    await expect(page).toHaveTitle(new RegExp(name));
-    await expect(page.getByText(`Showing 12 out of ${count} products`, { exact: true })).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-    await expect(shopper.main.getByRole('img').first()).toBeVisible();
-  });
+  test(
+    `${name} have their own banner and name`,
+    { tag: '@phone' },
+    async ({ shopper, page }, { project }) => {
+      await page.goto(path);
+      await expect(shopper.heading).toHaveText(name);
+      await expect(page).toHaveTitle(new RegExp(name));
+      await expect(page.getByText(`Showing 12 out of ${count} products`, { exact: true })).toBeVisible();
+      if (project.name === 'desk') {
+        const item = page.getByRole('banner').getByRole('link', { name, exact: true });
+        await expect(item).toHaveAttribute('aria-current', 'page');
+      }
+      await expect(shopper.main.getByRole('img').first()).toBeVisible();
+    },
+  );
 }
 
 const cards = 'article';
@@ -63,6 +67,7 @@ test('Back from a product returns to the same place', async ({ shopper, page }) 
   await page.goto('/sweets');
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name: A-Z');
   await shopper.button('Load more').click();
+  await expect(shopper.main.getByRole(cards)).toHaveCount(24);
   const last = shopper.main.getByRole(cards).last();
   await last.getByRole('link').click();
   await expect(shopper.heading).toHaveText('Soan Papdi');

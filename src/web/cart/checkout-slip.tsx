@@ -67,7 +67,7 @@ export function CheckoutSlip({ bill }: { readonly bill: CartBill }) {
           maxLength={10}
           value={mobile}
           hint="We call only if the address is unclear."
-          error={touched && !good ? BAD_MOBILE : undefined}
+          error={touched && !good ? 'Ten digits, beginning with 6, 7, 8 or 9.' : undefined}
           onChange={(event) => setMobile(event.target.value.replace(/\D/g, '').slice(0, 10))}
           onBlur={() => setTouched(mobile !== '')}
         />

@@ -2,7 +2,14 @@ import { useCallback, useEffect, useState } from 'react';
 import { useKnownSession } from '../account/use-known-session.ts';
 import { browserClient } from '../session/browser-client.ts';
 import { fetchSavedDetails, readKeptDetails } from './detail-storage.ts';
-import { type DetailName, type Details, detailsOfUser, fillDetails, NO_DETAILS } from './details.ts';
+import {
+  DETAIL_NAMES,
+  type DetailName,
+  type Details,
+  detailsOfUser,
+  fillDetails,
+  NO_DETAILS,
+} from './details.ts';
 
 type DetailErrors = Partial<Record<DetailName, string>>;
 
@@ -26,7 +33,7 @@ export interface DetailsForm {
  */
 export function useDetails(ofOrder: Details | null | undefined): DetailsForm {
   const session = useKnownSession();
-  const [details, setDetails] = useState(NO_DETAILS);
+  const [details, setDetails] = useState(typedAlready);
   const [errors, setErrors] = useState<DetailErrors>({});
   const [refusals, setRefusals] = useState(0);
   const [keep, setKeep] = useState(false);
@@ -37,7 +44,7 @@ export function useDetails(ofOrder: Details | null | undefined): DetailsForm {
     const { token } = session;
     const { mobile, kept } = readKeptDetails();
     const keptHere = token ? null : kept;
-    setDetails((typed) => fillDetails(typed, ofOrder, { mobile }, keptHere));
+    setDetails((typed) => fillIdle(typed, ofOrder, { mobile }, keptHere));
     const found = (saved: Details | null) => {
       if (!saved) return;
       setHadSaved(true);
@@ -50,7 +57,7 @@ export function useDetails(ofOrder: Details | null | undefined): DetailsForm {
     void Promise.all([fetchSavedDetails(token, signal), browserClient.getUser({ token, signal })]).then(
       ([saved, user]) => {
         if (signal.aborted) return;
-        setDetails((typed) => fillDetails(typed, saved, user.ok ? detailsOfUser(user.data) : null));
+        setDetails((typed) => fillIdle(typed, saved, user.ok ? detailsOfUser(user.data) : null));
         found(saved);
       },
     );
@@ -66,4 +73,22 @@ export function useDetails(ofOrder: Details | null | undefined): DetailsForm {
     setRefusals((before) => before + 1);
   }, []);
   return { details, errors, refusals, keep, hadSaved, change, refuse, setKeep };
+}
+
+/** Fills what is empty, but never under somebody's hands: what is about to be typed would be added to it. */
+function fillIdle(typed: Details, ...sources: Parameters<typeof fillDetails>[1][]): Details {
+  const filled = fillDetails(typed, ...sources);
+  const focused = DETAIL_NAMES.find((name) => name === document.activeElement?.getAttribute('name'));
+  return focused ? { ...filled, [focused]: typed[focused] } : filled;
+}
+
+/** What somebody typed into the server's form before this page came alive; React would put its own '' over it. */
+function typedAlready(): Details {
+  if (typeof document === 'undefined') return NO_DETAILS;
+  const typed = DETAIL_NAMES.map((name) => {
+    const field = document.querySelector(`main [name="${name}"]`);
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+    return [name, isField ? field.value : ''];
+  });
+  return { ...NO_DETAILS, ...Object.fromEntries(typed) };
 }

@@ -14,6 +14,12 @@ export function NoticeDialog({ kind, text, onClose }: NoticeDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const ok = useRef<HTMLButtonElement>(null);
+  const closed = useRef(false);
+  const close = (isOk: boolean) => {
+    if (closed.current) return;
+    closed.current = true;
+    onClose(isOk);
+  };
   useEffect(() => {
     if (dialog.current && !dialog.current.open) dialog.current.showModal();
     ok.current?.focus();
@@ -25,17 +31,27 @@ export function NoticeDialog({ kind, text, onClose }: NoticeDialogProps) {
       className="dialog notice"
       aria-labelledby={id}
       aria-describedby={id}
-      onClose={(event) => onClose(event.currentTarget.returnValue === 'ok')}
+      onClose={() => close(false)}
     >
-      <form method="dialog" className="dialog-body hangs">
+      <form
+        method="dialog"
+        className="dialog-body hangs"
+        onSubmit={(event) => {
+          // At once: the browser tells of the closing only later, and its words would still be found meanwhile.
+          event.preventDefault();
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          dialog.current?.close();
+          close(submitter === ok.current);
+        }}
+      >
         <div className="border" />
         <p id={id}>{text}</p>
         <div className="bs">
-          <button type="submit" value="ok" className="btn" ref={ok}>
+          <button type="submit" className="btn" ref={ok}>
             OK
           </button>
           {kind === 'confirm' ? (
-            <button type="submit" value="cancel" className="btn line">
+            <button type="submit" className="btn line">
               Cancel
             </button>
           ) : null}
