@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { forgetAudit } from '../shop/audit/forget-audit.ts';
 import { eraseBuyersWhoLeft } from '../shop/customers/erase-buyers.ts';
+import { eraseDeletedOrders } from '../shop/orders/erase-deleted-orders.ts';
 import { reconcileDue } from '../shop/payments/reconcile.ts';
 import { workRefunds } from '../shop/refunds/work-refunds.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -15,6 +16,7 @@ const TIMED_WORK: readonly TimedWork[] = [
     run: ({ keys, clock }) => keys.tokens.renew(clock()),
   },
   { name: 'take people who left out of finished orders', everySeconds: 3600, run: eraseBuyersWhoLeft },
+  { name: 'erase orders that were deleted unpaid', everySeconds: 3600, run: eraseDeletedOrders },
   { name: 'forget what has run out', everySeconds: 600, run: forgetExpired },
 ];
 

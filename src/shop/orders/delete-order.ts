@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../contract/words.ts';
 import type { Row, Tx } from '../../db/schema.ts';
+import { mayStillBePaid } from '../payments/late-watch.ts';
 import { STILL_OPEN } from '../payments/pay-again.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { isOrderId } from './order-details.ts';
@@ -12,7 +13,9 @@ export type OrderDeleted =
 
 /**
  * Removes an order for its customer for good (decisions: Orders): one without money is deleted outright, one with
- * money stays in the books, out of reach. Not while a payment is open or the goods are on their way.
+ * money stays in the books, out of reach. So does one whose payment may still succeed late, until nobody watches it
+ * any more (`erase-deleted-orders.ts`): that money must find its way back. Not while a payment is open or the goods
+ * are on their way.
  */
 export async function deleteOrder(shop: Shop, customer: Customer, orderId: string): Promise<OrderDeleted> {
   if (!isOrderId(orderId)) return { ok: false, reason: 'no-such-order' };
@@ -25,12 +28,13 @@ export async function deleteOrder(shop: Shop, customer: Customer, orderId: strin
       .executeTakeFirst();
     if (!order || !isOrderOf(customer, order)) return { ok: false, reason: 'no-such-order' };
 
-    const states = await attemptStates(tx, orderId);
-    const obstacle = findObstacle(order, states);
+    const attempts = await readAttempts(tx, orderId);
+    const obstacle = findObstacle(order, attempts);
     if (obstacle) return { ok: false, reason: 'conflict', message: obstacle };
-    const hasMoney = order.paid_at !== null || states.includes('surplus');
-    if (hasMoney) {
-      await tx.updateTable('orders').set({ hidden_at: shop.clock() }).where('id', '=', orderId).execute();
+    const now = shop.clock();
+    const hasMoney = order.paid_at !== null || attempts.some(({ state }) => state === 'surplus');
+    if (hasMoney || attempts.some((attempt) => mayStillBePaid(attempt, now))) {
+      await tx.updateTable('orders').set({ hidden_at: now }).where('id', '=', orderId).execute();
     } else {
       await tx.deleteFrom('orders').where('id', '=', orderId).execute();
     }
@@ -38,23 +42,15 @@ export async function deleteOrder(shop: Shop, customer: Customer, orderId: strin
   });
 }
 
-async function attemptStates(tx: Tx, orderId: string): Promise<Row<'payment_attempts'>['state'][]> {
-  const rows = await tx
-    .selectFrom('payment_attempts')
-    .select('state')
-    .where('order_id', '=', orderId)
-    .execute();
-  return rows.map((row) => row.state);
+function readAttempts(tx: Tx, orderId: string): Promise<Row<'payment_attempts'>[]> {
+  return tx.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).execute();
 }
 
-function findObstacle(
-  order: Row<'orders'>,
-  attempts: readonly Row<'payment_attempts'>['state'][],
-): string | null {
+function findObstacle(order: Row<'orders'>, attempts: readonly Row<'payment_attempts'>[]): string | null {
   if (ON_ITS_WAY.includes(order.status)) {
     return `This order is ${order.status}. It can be deleted once it is delivered or cancelled.`;
   }
-  return attempts.includes('open') ? STILL_OPEN : null;
+  return attempts.some(({ state }) => state === 'open') ? STILL_OPEN : null;
 }
 
 const ON_ITS_WAY: readonly OrderStatus[] = ['paid', 'preparing', 'shipped'];

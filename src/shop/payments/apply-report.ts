@@ -13,16 +13,21 @@ export interface Locked {
 }
 
 /**
- * Puts what `retrieve` said into the books. What is final stays, except that a late success beats a failure (payments: Rules that keep money right).
+ * Puts what `retrieve` said into the books. What is final stays, except that a late success beats a failure
+ * (payments: Rules that keep money right). `askedAt` is when the provider was asked.
  */
 export async function applyReport(
   shop: Shop,
   { id, order_id }: { id: string; order_id: string },
   report: PaymentReport,
+  askedAt: Date,
 ): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
     const locked = await lockPayment(tx, order_id, id);
-    if (!locked) return;
+    if (!locked) {
+      if (report.outcome === 'success') alarm(shop, 'a payment without an order', { txnid: report.txnid });
+      return;
+    }
     const { attempt } = locked;
     const doubt = await findDoubt(tx, attempt, report);
     if (doubt) return review(tx, shop, attempt, report, doubt);
@@ -34,10 +39,26 @@ export async function applyReport(
       case 'review':
         return review(tx, shop, attempt, report, 'unknown status');
       case 'pending':
+        if (isClosedPopUp(attempt, report, askedAt)) return failAttempt(tx, shop, locked, CLOSED_POP_UP);
         return noteStatus(tx, attempt, report.rawStatus, '');
     }
   });
 }
+
+/** A window that is closed without a choice stays so at the provider for ever; its buyer must not wait so long. */
+function isClosedPopUp(
+  { state, holds_until }: Row<'payment_attempts'>,
+  { untouched }: PaymentReport,
+  askedAt: Date,
+): boolean {
+  return state === 'open' && untouched === true && holds_until <= askedAt;
+}
+
+const CLOSED_POP_UP = {
+  rawStatus: 'expired',
+  message: 'The payment window was closed.',
+  cause: 'Payment expired',
+};
 
 /**
  * Locks buyer, order and attempt, in this order; null when they are gone. The buyer comes first, because carts and

@@ -4,9 +4,7 @@ import type { Shop } from '../shop.ts';
 import { releaseStock } from '../stock/take.ts';
 import { alarm } from './alarm.ts';
 import type { Locked } from './apply-report.ts';
-
-/** A bank may change its mind and nobody tell us: the reconciler asks once more after this, and then less and less. */
-const LOOK_AGAIN_MS = 5 * 60_000;
+import { LOOK_AGAIN_MS } from './late-watch.ts';
 
 /**
  * Ends an open attempt without money: its stock is given back and its order, if it waits for this payment, fails.

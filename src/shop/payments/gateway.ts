@@ -46,6 +46,8 @@ export interface PaymentReport {
   message: string;
   /** 'UPI', 'CC', … as the provider names it; null when unknown. */
   method: string | null;
+  /** Only from `retrieve`: true when the provider says that nobody has even tried to pay. */
+  untouched?: boolean;
 }
 
 export type CallbackReading =

@@ -3,7 +3,7 @@ import { take } from '../limits/take.ts';
 import type { Shop, Visitor } from '../shop.ts';
 import { announceAttempt } from './announce.ts';
 import { type AttemptOfOrder, findAttempt } from './find-attempt.ts';
-import { ALREADY_PAID, findPayableOrder, writePaymentAgain } from './pay-again.ts';
+import { ALREADY_PAID, findPayableOrder, ORDER_GONE, writePaymentAgain } from './pay-again.ts';
 import { type LineToPrice, type PricedLine, priceLines } from './price-lines.ts';
 import { fingerprintOf, pricesAgree, readWanted } from './read-prices.ts';
 import { writeOrder } from './write-order.ts';
@@ -85,6 +85,7 @@ async function answerAgain(shop: Shop, attempt: AttemptOfOrder, fingerprint: Buf
   if (!attempt.fingerprint.equals(fingerprint)) {
     return { ok: false, reason: 'conflict', message: TXNID_TAKEN };
   }
+  if (attempt.order.hidden_at) return { ok: false, reason: 'conflict', message: ORDER_GONE };
   if (attempt.order.paid_at && attempt.state !== 'succeeded') {
     return { ok: false, reason: 'conflict', message: ALREADY_PAID };
   }

@@ -12,6 +12,7 @@ import { changingFields, type PricedRequest, writeLines } from './write-order.ts
 
 export const STILL_OPEN = 'A payment for this order is still open.';
 export const ALREADY_PAID = 'This order is already paid.';
+export const ORDER_GONE = 'This order is gone.';
 
 export type PayableOrder =
   | { ok: true; lines: LineToPrice[] }
@@ -58,7 +59,7 @@ export async function writePaymentAgain(
       .where('id', '=', orderId)
       .forUpdate()
       .executeTakeFirst();
-    const obstacle = order ? await findObstacle(tx, order) : 'This order is gone.';
+    const obstacle = order ? await findObstacle(tx, order) : ORDER_GONE;
     if (!order || obstacle) return { ok: false, reason: 'conflict', message: obstacle ?? ALREADY_PAID };
 
     await tx
@@ -79,7 +80,7 @@ export async function writePaymentAgain(
 async function findObstacle(db: Queries, order: Row<'orders'>): Promise<string | null> {
   if (order.paid_at) return ALREADY_PAID;
   if (!PAYABLE.includes(order.status)) return 'This order can no longer be paid.';
-  if (order.hidden_at) return 'This order is gone.';
+  if (order.hidden_at) return ORDER_GONE;
   return (await findOpenAttempt(db, order.id)) ? STILL_OPEN : null;
 }
 

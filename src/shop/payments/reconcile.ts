@@ -4,6 +4,7 @@ import type { Shop } from '../shop.ts';
 import { releaseStock } from '../stock/take.ts';
 import { lockPayment } from './apply-report.ts';
 import { failAttempt } from './fail-attempt.ts';
+import { IS_WATCHED, PAUSE_AFTER_FAILURE } from './late-watch.ts';
 import { settle } from './settle.ts';
 
 export interface Reconciled {
@@ -40,8 +41,6 @@ const FIRST_PAUSE_SECONDS = 5;
 const LONGEST_PAUSE_SECONDS = 15 * 60;
 /** As long as the provider cannot be asked: it is rescued within a minute of answering again. */
 const UNREACHABLE_PAUSE_SECONDS = 30;
-/** After the first look at a failure (`fail-attempt.ts`): half an hour, three hours, 18 hours, four and a half days. */
-const FIRST_PAUSE_AFTER_FAILURE_SECONDS = 30 * 60;
 
 /** Claiming moves the next check on, so that a process that dies delays an attempt but does not lose it. */
 async function claimDue(shop: Shop, limit: number): Promise<Claimed[]> {
@@ -49,8 +48,7 @@ async function claimDue(shop: Shop, limit: number): Promise<Claimed[]> {
   const due = shop.db
     .selectFrom('payment_attempts')
     .select('id')
-    // Word for word as the index `payment_attempts_due` has it.
-    .where(sql<boolean>`(state = 'open' or (state = 'failed' and checks < 5))`)
+    .where(IS_WATCHED)
     .where('provider', '=', shop.gateway.provider)
     .where('next_check_at', '<=', now)
     .orderBy('next_check_at')
@@ -58,7 +56,7 @@ async function claimDue(shop: Shop, limit: number): Promise<Claimed[]> {
     .forUpdate()
     .skipLocked();
   const pause = sql`case state
-    when 'failed' then ${FIRST_PAUSE_AFTER_FAILURE_SECONDS} * 6 ^ checks
+    when 'failed' then ${PAUSE_AFTER_FAILURE}
     else least(${FIRST_PAUSE_SECONDS} * 2 ^ least(checks, 10), ${LONGEST_PAUSE_SECONDS}) end`;
   return shop.db
     .updateTable('payment_attempts')
@@ -87,7 +85,8 @@ async function reconcile(shop: Shop, attempt: Claimed): Promise<End> {
       await expire(shop, attempt);
       return 'expired';
     case 'told':
-      // Somebody may still pay, but nobody else has to wait for it: a late success takes from what is free then.
+      // Somebody has tried and may succeed yet, but nobody else has to wait for it: a late success takes from
+      // what is free then.
       await letGo(shop, attempt);
       return 'open';
     default:

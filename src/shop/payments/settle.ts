@@ -45,8 +45,9 @@ export async function settle(shop: Shop, { provider, txnid, kind, hint }: Settle
   if (hint) checkHint(shop, attempt, hint);
   if (isKnownAlready(attempt, hint)) return settledOf(attempt, 'not-asked');
 
+  const askedAt = shop.clock();
   const told = await askProvider(shop, attempt);
-  if (told.report) await applyReport(shop, attempt, told.report);
+  if (told.report) await applyReport(shop, attempt, told.report, askedAt);
   else if (hint) await checkSoon(shop, attempt.id);
   return readSettled(shop, { provider, txnid }, told.provider);
 }

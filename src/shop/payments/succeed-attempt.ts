@@ -11,7 +11,8 @@ import { leaveCart } from './leave-cart.ts';
 
 /**
  * Books money that has arrived. The first good payment of an order pays it, also after it failed, expired or was
- * cancelled; money that comes on top, or whose goods are gone, is due to go back (payments: Late success).
+ * cancelled; money that comes on top, whose goods are gone or whose order its buyer deleted, is due to go back
+ * (payments: Late success).
  */
 export async function succeedAttempt(
   tx: Tx,
@@ -26,6 +27,13 @@ export async function succeedAttempt(
     return refundDue(tx, shop, locked, report, {
       reason: 'second payment',
       message: 'This order was already paid. The second payment will be refunded.',
+    });
+  }
+  if (order.hidden_at) {
+    await releaseStock(tx, order.id);
+    return refundDue(tx, shop, locked, report, {
+      reason: 'order deleted',
+      message: 'This order was deleted. The payment will be refunded.',
     });
   }
   if (order.amount_paise !== attempt.amount_paise) {

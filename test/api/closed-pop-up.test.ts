@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
+import { anAttempt } from '../gateways/an-attempt.ts';
+import { aSandbox, easebuzzAt } from '../gateways/easebuzz-bench.ts';
+import { aRazorpaySandbox, razorpayAt } from '../gateways/razorpay-bench.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+
+let shop: TestShop;
+let steps: PaymentSteps;
+let asha: Awaited<ReturnType<TestShop['as']>>;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  steps = await paymentSteps(shop);
+  asha = await shop.as('asha');
+});
+afterEach(() => shop.setClock(null));
+afterAll(() => shop.close());
+
+const ghevar = [['ghevar', 250, 1]] as const;
+const later = (minutes: number) => shop.setClock(new Date(Date.now() + minutes * 60_000));
+const payAgain = (orderId: string) => asha.initiatePayment({ body: steps.payload(ghevar, { orderId }) });
+
+describe('a pop-up that was closed without any choice', () => {
+  test('leaves the attempt open for half an hour: do not pay again', async () => {
+    const { txnid, orderId, accessKey } = await steps.begin(asha, ghevar);
+    later(29);
+    await reconcileDue(shop.shop, 100);
+    expect(await payAgain(orderId)).toMatchObject({
+      status: 409,
+      message: 'A payment for this order is still open.',
+    });
+    expect(await asha.orderByTxn({ params: { txnid } })).toMatchObject({ data: { payment: 'open' } });
+    expect(await steps.attemptState(txnid)).toBe('open');
+    await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));
+  });
+
+  test('ends as failed then, gives its goods back, and the order can be paid again', async () => {
+    const before = await steps.stockOf('ghevar');
+    const { txnid, orderId } = await steps.begin(asha, ghevar);
+    later(31);
+    await reconcileDue(shop.shop, 100);
+    expect(await steps.stockOf('ghevar')).toEqual(before);
+    expect(await asha.orderByTxn({ params: { txnid } })).toMatchObject({
+      data: { payment: 'failed', status: 'failed', paymentMessage: 'The payment window was closed.' },
+    });
+    expect(await steps.mailsAbout(orderId)).toEqual(['order-status failed']);
+    const again = await payAgain(orderId);
+    expect(again).toMatchObject({ ok: true, data: { orderId } });
+    const accessKey = again.ok ? again.data.access_key : '';
+    await steps.verify(asha, await shop.sandbox.pay(accessKey, 'success'));
+    expect(await steps.orderStatus(orderId)).toBe('paid');
+  });
+
+  test('is asked about when the buyer pays again, so that nobody waits for the reconciler', async () => {
+    const { txnid, orderId } = await steps.begin(asha, ghevar);
+    later(31);
+    expect(await payAgain(orderId)).toMatchObject({ ok: true });
+    expect(await steps.attemptState(txnid)).toBe('failed');
+  });
+
+  test('and is paid after all: the late success pays the order, also when nobody says so', async () => {
+    const { txnid, orderId, accessKey } = await steps.begin(asha, ghevar);
+    later(31);
+    await reconcileDue(shop.shop, 100);
+    expect(await steps.orderStatus(orderId)).toBe('failed');
+    shop.sandbox.setWebhookUrl(null);
+    await shop.sandbox.pay(accessKey, 'success');
+    later(91);
+    await reconcileDue(shop.shop, 100);
+    expect(await steps.attemptState(txnid)).toBe('succeeded');
+    expect(await steps.orderStatus(orderId)).toBe('paid');
+  });
+
+  test('and is paid after the order was paid again: that money goes back', async () => {
+    const first = await steps.begin(asha, ghevar);
+    later(31);
+    const again = await payAgain(first.orderId);
+    const accessKey = again.ok ? again.data.access_key : '';
+    await steps.verify(asha, await shop.sandbox.pay(accessKey, 'success'));
+    await steps.webhook(await shop.sandbox.pay(first.accessKey, 'success'));
+    expect(await steps.refundsOf(first.orderId)).toEqual([
+      { txnid: first.txnid, amount_paise: first.amountPaise, reason: 'second payment' },
+    ]);
+  });
+
+  test('stays paid when the provider is asked again', async () => {
+    const { txnid, orderId, accessKey } = await steps.begin(asha, ghevar);
+    later(31);
+    await Promise.all([
+      reconcileDue(shop.shop, 100),
+      shop.sandbox.pay(accessKey, 'success').then(steps.webhook),
+      steps.verify(asha, { txnid }),
+    ]);
+    expect(await steps.attemptState(txnid)).toBe('succeeded');
+    expect(await steps.orderStatus(orderId)).toBe('paid');
+  });
+});
+
+test.each(['pending', 'in_process'] as const)(
+  'a payment that somebody tried stays open as long as it is %s',
+  async (status) => {
+    const before = await steps.stockOf('ghevar');
+    const { txnid, orderId, accessKey } = await steps.begin(asha, ghevar);
+    await shop.sandbox.pay(accessKey, status);
+    later(31);
+    await reconcileDue(shop.shop, 100);
+    expect(await steps.attemptState(txnid)).toBe('open');
+    expect(await steps.stockOf('ghevar')).toEqual(before);
+    expect(await payAgain(orderId)).toMatchObject({ status: 409 });
+  },
+);
+
+test('as long as the provider cannot be asked, a closed pop-up stays open', async () => {
+  const { txnid } = await steps.begin(asha, ghevar);
+  shop.sandbox.play(txnid, 'retrieve-500');
+  later(31);
+  await reconcileDue(shop.shop, 100);
+  expect(await steps.attemptState(txnid)).toBe('open');
+});
+
+describe('the provider’s word that nobody has tried to pay', () => {
+  test('Easebuzz: every try is still initiated', async () => {
+    const { url, control, close } = await aSandbox();
+    onTestFinished(close);
+    const attempt = anAttempt();
+    const announced = await easebuzzAt(url).announce(attempt);
+    const initiated = control.signedResponse(attempt.txnid);
+    expect(await easebuzzAt(url).retrieve(attempt)).toMatchObject({ report: { untouched: true } });
+    await control.pay(announced.ok ? announced.accessKey : '', 'in_process');
+    expect(await easebuzzAt(url).retrieve(attempt)).toMatchObject({ report: { untouched: false } });
+    const tried = control.signedResponse(attempt.txnid);
+    const told = easebuzzAt(url, {
+      fetch: async () => Response.json({ status: true, msg: [tried, { ...initiated, addedon: '2999' }] }),
+    });
+    expect(await told.retrieve(attempt)).toMatchObject({
+      report: { rawStatus: 'initiated', untouched: false },
+    });
+  });
+
+  test('Razorpay: an order without any payment', async () => {
+    const { url, control, close } = await aRazorpaySandbox();
+    onTestFinished(close);
+    const attempt = anAttempt();
+    const announced = await razorpayAt(url).announce(attempt);
+    expect(await razorpayAt(url).retrieve(attempt)).toMatchObject({ report: { untouched: true } });
+    await control.pay(announced.ok ? announced.accessKey : '', 'pending');
+    const { report } = { report: null, ...(await razorpayAt(url).retrieve(attempt)) };
+    expect(report).toMatchObject({ outcome: 'pending' });
+    expect(report?.untouched).not.toBe(true);
+  });
+});

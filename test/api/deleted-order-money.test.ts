@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { eraseDeletedOrders } from '../../src/shop/orders/erase-deleted-orders.ts';
+import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
+import { workRefunds } from '../../src/shop/refunds/work-refunds.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+
+let shop: TestShop;
+let steps: PaymentSteps;
+let asha: Awaited<ReturnType<TestShop['as']>>;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  steps = await paymentSteps(shop);
+  asha = await shop.as('asha');
+});
+afterEach(() => shop.setClock(null));
+afterAll(() => shop.close());
+
+const ghevar = [['ghevar', 250, 1]] as const;
+const HOUR_MS = 3_600_000;
+const laterHours = (hours: number) => shop.setClock(new Date(Date.now() + hours * HOUR_MS));
+const remove = (orderId: string) => asha.deleteOrder({ params: { orderId } });
+
+async function aDeletedOrder() {
+  const body = steps.payload(ghevar);
+  const begun = await steps.begin(asha, ghevar, body);
+  await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'failure'));
+  expect(await remove(begun.orderId)).toMatchObject({ data: { success: true, message: 'Order deleted.' } });
+  return { ...begun, body };
+}
+
+/** The reconciler's looks at a failed attempt, over more than their five days. */
+async function watchEnds() {
+  for (let hour = 1; hour <= 7 * 24; hour += 1) {
+    laterHours(hour);
+    await reconcileDue(shop.shop, 100);
+  }
+}
+
+describe('an unpaid order that was announced and is deleted', () => {
+  test('is out of its buyer’s reach, and cannot be paid again', async () => {
+    const { orderId, txnid, body } = await aDeletedOrder();
+    expect(await asha.orderDetails({ params: { orderId } })).toMatchObject({ status: 404 });
+    expect(await asha.orderByTxn({ params: { txnid } })).toMatchObject({ status: 404 });
+    expect(JSON.stringify(await asha.allOrders({ query: { limit: 50 } }))).not.toContain(orderId);
+    expect(await remove(orderId)).toMatchObject({ status: 404 });
+    expect(await asha.initiatePayment({ body: steps.payload(ghevar, { orderId }) })).toMatchObject({
+      status: 404,
+    });
+    expect(await asha.initiatePayment({ body })).toMatchObject({
+      status: 409,
+      message: 'This order is gone.',
+    });
+    const verified = await steps.verify(asha, { txnid });
+    expect(verified).toMatchObject({ status: 'failure' });
+    expect(verified.orderId).toBeUndefined();
+  });
+
+  test('and paid late: the money goes back, the order is not paid', async () => {
+    const before = await steps.stockOf('ghevar');
+    const { orderId, txnid, amountPaise } = await aDeletedOrder();
+    shop.sandbox.setWebhookUrl(null);
+    await shop.sandbox.resolve(txnid, 'success');
+    const response = shop.sandbox.signedResponse(txnid);
+    const answers = await Promise.all([steps.webhook(response), steps.webhook(response)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await steps.attemptState(txnid)).toBe('surplus');
+    expect(await steps.orderStatus(orderId)).toBe('failed');
+    expect(await steps.refundsOf(orderId)).toEqual([
+      { txnid, amount_paise: amountPaise, reason: 'order deleted' },
+    ]);
+    expect(await steps.mailsAbout(orderId)).toEqual(['order-status failed']);
+    expect(await steps.stockOf('ghevar')).toEqual(before);
+    await workRefunds(shop.shop, 100);
+    await shop.sandbox.idle();
+    laterHours(1);
+    await workRefunds(shop.shop, 100);
+    const { refundedPaise } = shop.sandbox.ledger().find((entry) => entry.txnid === txnid) ?? {};
+    expect(refundedPaise).toBe(amountPaise);
+  });
+
+  test('and paid late without a word: the reconciler finds the money', async () => {
+    const { orderId, txnid } = await aDeletedOrder();
+    shop.sandbox.setWebhookUrl(null);
+    await shop.sandbox.resolve(txnid, 'success');
+    laterHours(1);
+    await reconcileDue(shop.shop, 100);
+    expect(await steps.refundsOf(orderId)).toMatchObject([{ reason: 'order deleted' }]);
+  });
+
+  test('at the moment of a late success: paid or sent back, never lost', async () => {
+    const begun = await steps.begin(asha, ghevar);
+    await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'failure'));
+    shop.sandbox.setWebhookUrl(null);
+    await shop.sandbox.resolve(begun.txnid, 'success');
+    const response = shop.sandbox.signedResponse(begun.txnid);
+    const [deleted] = await Promise.all([
+      remove(begun.orderId),
+      steps.webhook(response),
+      steps.webhook(response),
+    ]);
+    expect(await steps.attemptState(begun.txnid)).toBe(deleted.ok ? 'surplus' : 'succeeded');
+    expect(await steps.refundsOf(begun.orderId)).toHaveLength(deleted.ok ? 1 : 0);
+  });
+
+  test('is erased for good once nothing watches it any more, one with money never', async () => {
+    const watched = await aDeletedOrder();
+    const paidLate = await aDeletedOrder();
+    shop.sandbox.setWebhookUrl(null);
+    await shop.sandbox.resolve(paidLate.txnid, 'success');
+    await steps.webhook(shop.sandbox.signedResponse(paidLate.txnid));
+    expect(await eraseDeletedOrders(shop.shop)).toBe(0);
+    laterHours(4 * 24);
+    await eraseDeletedOrders(shop.shop);
+    expect(await steps.orderStatus(watched.orderId)).toBe('failed');
+    await watchEnds();
+    expect(await eraseDeletedOrders(shop.shop)).toBeGreaterThan(0);
+    expect(await steps.orderStatus(watched.orderId)).toBeUndefined();
+    expect(await steps.orderStatus(paidLate.orderId)).toBe('failed');
+    expect(await eraseDeletedOrders(shop.shop)).toBe(0);
+  });
+
+  test('is not erased while its last look is under way', async () => {
+    const { orderId, txnid } = await aDeletedOrder();
+    await shop.shop.db
+      .updateTable('payment_attempts')
+      .set({ checks: 4, next_check_at: shop.shop.clock() })
+      .where('txnid', '=', txnid)
+      .execute();
+    shop.sandbox.setWebhookUrl(null);
+    await shop.sandbox.resolve(txnid, 'success');
+    await Promise.all([reconcileDue(shop.shop, 100), eraseDeletedOrders(shop.shop)]);
+    expect(await steps.refundsOf(orderId)).toMatchObject([{ reason: 'order deleted' }]);
+  });
+});
+
+test('an order whose failed payment is not deleted is never erased', async () => {
+  const { orderId, accessKey } = await steps.begin(asha, ghevar);
+  await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));
+  await watchEnds();
+  await eraseDeletedOrders(shop.shop);
+  expect(await steps.orderStatus(orderId)).toBe('failed');
+});
+
+test('an order whose watch is over is deleted outright', async () => {
+  const { orderId, accessKey } = await steps.begin(asha, ghevar);
+  await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));
+  await watchEnds();
+  laterHours(9 * 24);
+  expect(await remove(orderId)).toMatchObject({ ok: true });
+  expect(await steps.orderStatus(orderId)).toBeUndefined();
+});
+
+test('an order that the provider never gave a key for is deleted outright', async () => {
+  const body = steps.payload(ghevar);
+  shop.sandbox.play('next', 'initiate-timeout');
+  expect(await asha.initiatePayment({ body })).toMatchObject({ ok: false });
+  const attempt = await shop.shop.db
+    .selectFrom('payment_attempts')
+    .select(['order_id', 'access_key'])
+    .where('txnid', '=', body.txnid)
+    .executeTakeFirstOrThrow();
+  expect(attempt.access_key).toBeNull();
+  expect(await remove(attempt.order_id)).toMatchObject({ status: 409 });
+  laterHours(1);
+  await reconcileDue(shop.shop, 100);
+  expect(await remove(attempt.order_id)).toMatchObject({ ok: true });
+  expect(await steps.orderStatus(attempt.order_id)).toBeUndefined();
+});
