@@ -6,6 +6,7 @@ import {
   FIRST_CHECK,
   freeGrams,
   HOLD,
+  isWatched,
   type Model,
   type ModelLine,
   type ModelOrder,
@@ -117,8 +118,10 @@ export function deleteOrder(index: number): Step {
     const may = known.status !== 'paid' && !openAttempt(known);
     expect(answer.status).toBe(may ? 200 : 409);
     if (!may) return;
-    const hasMoney = known.attempts.some(({ state }) => state === 'surplus');
-    if (hasMoney) known.visible = false;
+    const mayHaveMoney = known.attempts.some(
+      (attempt) => attempt.state === 'surplus' || isWatched(model, attempt),
+    );
+    if (mayHaveMoney) known.visible = false;
     else model.orders = model.orders.filter((other) => other !== known);
   };
   return step(`delete order ${index}`, act, hasOrder);

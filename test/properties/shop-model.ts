@@ -35,7 +35,7 @@ export interface ModelOrder {
   status: 'pending' | 'failed' | 'paid';
   attempts: ModelAttempt[];
   refundedPaise: number;
-  /** false: its buyer has deleted it, but there is money in it. */
+  /** false: its buyer has deleted it, but there is money in it, or it may come late. */
   visible: boolean;
 }
 
@@ -86,12 +86,22 @@ export function openAttempt(order: ModelOrder): ModelAttempt | undefined {
 export function settle(model: Model, attempt: ModelAttempt): void {
   if (attempt.state === 'succeeded' || attempt.state === 'surplus') return;
   if (attempt.gateway === 'success') succeed(model, attempt);
-  if (attempt.gateway === 'failure') fail(model, attempt);
+  if (attempt.gateway === 'failure' || isClosedPopUp(model, attempt)) fail(model, attempt);
+}
+
+/** Nobody has tried to pay in the time of the hold. */
+function isClosedPopUp(model: Model, { gateway, holdsUntil }: ModelAttempt): boolean {
+  return gateway === 'initiated' && holdsUntil <= model.now;
 }
 
 function succeed(model: Model, attempt: ModelAttempt): void {
   const { order } = attempt;
   attempt.state = 'surplus';
+  // Deleted by its buyer: the money goes back.
+  if (order.status !== 'paid' && !order.visible) {
+    release(order);
+    return;
+  }
   // Other prices since: the newer attempt keeps its goods.
   if (order.status !== 'paid' && order.amountPaise !== attempt.amountPaise) return;
   const enough = freeGrams(model) + sumHeld(order.attempts) >= attempt.heldGrams;
@@ -115,6 +125,13 @@ function fail(model: Model, attempt: ModelAttempt): void {
   attempt.checks = 0;
   release(attempt.order);
   if (attempt.order.status === 'pending') attempt.order.status = 'failed';
+}
+
+const LAST_PAUSE = 30 * MINUTE * 6 ** 4;
+
+/** A failed attempt that the reconciler still asks about, its last question included. */
+export function isWatched(model: Model, { state, checks, nextCheck }: ModelAttempt): boolean {
+  return state === 'failed' && (checks < 5 || nextCheck > model.now + LAST_PAUSE - MINUTE);
 }
 
 /** Whom the reconciler asks about next, if anybody is due. */

@@ -28,21 +28,28 @@ export async function retrieve(
   if (typeof msg === 'string') {
     return /not found/i.test(msg) ? { ok: false, reason: 'not-found' } : unreachable(msg.slice(0, 200));
   }
-  return readTransaction(pickTransaction(msg, attempt.txnid), provider);
+  const tries = [msg].flat().filter((transaction) => transaction.txnid === attempt.txnid);
+  return readTransaction(tries, provider);
 }
 
-function readTransaction(transaction: Transaction | undefined, provider: Credentials): RetrieveResult {
+function readTransaction(tries: readonly Transaction[], provider: Credentials): RetrieveResult {
+  const transaction = pickDecisive(tries);
   if (!transaction) return unreachable('The provider answered about another transaction.');
   if (!isGenuine(transaction, provider)) return unreachable('The signature in the answer is not right.');
   const report = toReport(transaction);
-  return report ? { ok: true, report } : unreachable('The amount in the answer is not an amount.');
+  if (!report) return unreachable('The amount in the answer is not an amount.');
+  return { ok: true, report: { ...report, untouched: tries.every(isUntouched) } };
 }
 
 /** One txnid can have several tries at the provider: a success counts, otherwise the newest. */
-function pickTransaction(msg: Transaction | Transaction[], txnid: string): Transaction | undefined {
-  const ours = [msg].flat().filter((transaction) => transaction.txnid === txnid);
-  const oldestFirst = ours.toSorted((a, b) => (a.addedon < b.addedon ? -1 : a.addedon > b.addedon ? 1 : 0));
-  return ours.find(({ status }) => status.toLowerCase() === 'success') ?? oldestFirst.at(-1);
+function pickDecisive(tries: readonly Transaction[]): Transaction | undefined {
+  const oldestFirst = tries.toSorted((a, b) => (a.addedon < b.addedon ? -1 : a.addedon > b.addedon ? 1 : 0));
+  return tries.find(({ status }) => status.toLowerCase() === 'success') ?? oldestFirst.at(-1);
+}
+
+/** The link was made, and nothing has happened with it since. */
+function isUntouched({ status }: Transaction): boolean {
+  return status.toLowerCase() === 'initiated';
 }
 
 /** A number has lost the text that was signed; a signature that is there over text must hold. */

@@ -14,17 +14,21 @@ export async function retrieve(
 ): Promise<RetrieveResult> {
   const found = await findOrders(txnid, account);
   if (!found.ok) return unreachable(found.message);
-  const [order] = found.value;
+  const orders = found.value;
+  const [order] = orders;
   if (!order) return { ok: false, reason: 'not-found' };
 
   const tries: Payment[] = [];
-  for (const { id } of found.value) {
+  for (const { id } of orders) {
     const payments = await fetchPayments(id, account);
     if (!payments.ok) return unreachable(payments.message);
     tries.push(...payments.value);
   }
   const decisive = pickDecisive(tries);
-  if (!decisive) return { ok: true, report: untouched(order) };
+  if (!decisive) {
+    const untouched = orders.every(({ status }) => status === 'created');
+    return { ok: true, report: { ...withoutPayment(order), untouched } };
+  }
   const payment = isToBeCaptured(decisive, amountPaise) ? await capture(decisive, account) : decisive;
   return { ok: true, report: toReport(txnid, payment) };
 }
@@ -57,7 +61,7 @@ async function capture(payment: Payment, account: RazorpayAccount): Promise<Paym
   return after?.success && after.data.id === id ? after.data : payment;
 }
 
-function untouched({ receipt, amount, status }: Order): PaymentReport {
+function withoutPayment({ receipt, amount, status }: Order): PaymentReport {
   return {
     txnid: receipt,
     providerPaymentId: null,
