@@ -168,3 +168,32 @@ test('an order that the provider never gave a key for is deleted outright', asyn
   expect(await remove(attempt.order_id)).toMatchObject({ ok: true });
   expect(await steps.orderStatus(attempt.order_id)).toBeUndefined();
 });
+
+describe('an unpaid order of an account that is deleted', () => {
+  test('and paid late: the money goes back, to the address of then; later nothing is left', async () => {
+    const email = 'leaving@example.in';
+    const password = 'a-long-kitchen-word';
+    const guest = shop.guest();
+    const signed = await guest.signup({ body: { username: 'Leaving Soon', email, password } });
+    const token = signed.ok ? signed.data.token : '';
+    const leaving = Object.assign(shop.guest(), { token });
+    const body = steps.payload(ghevar);
+    const begun = await leaving.initiatePayment({ body, token });
+    const { orderId, accessKey } = begun.ok
+      ? { orderId: begun.data.orderId, accessKey: begun.data.access_key }
+      : { orderId: '', accessKey: '' };
+    await steps.verify(leaving, await shop.sandbox.pay(accessKey, 'failure'));
+    expect(await leaving.deleteAccount({ body: { password }, token })).toMatchObject({ ok: true });
+
+    shop.sandbox.setWebhookUrl(null);
+    await shop.sandbox.resolve(body.txnid, 'success');
+    expect((await steps.webhook(shop.sandbox.signedResponse(body.txnid))).statusCode).toBe(200);
+    expect(await steps.refundsOf(orderId)).toMatchObject([{ txnid: body.txnid, reason: 'order deleted' }]);
+    const kept = await shop.shop.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', orderId)
+      .executeTakeFirst();
+    expect(kept).toMatchObject({ customer_id: null, email: body.email, paid_at: null });
+  });
+});

@@ -3,7 +3,7 @@ import { record } from '../audit/record.ts';
 import type { Customer, Shop } from '../shop.ts';
 import type { Caller } from './caller.ts';
 import { type Confirmation, confirmPassword } from './confirm-password.ts';
-import { eraseBuyers, ON_THE_WAY } from './erase-buyers.ts';
+import { eraseBuyers, ON_THE_WAY, watchedAttempts } from './erase-buyers.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { ownOrders } from './own-orders.ts';
 
@@ -28,7 +28,7 @@ export async function deleteAccount(
   return shop.db.transaction().execute(async (tx): Promise<DeleteAccount> => {
     const account = await lockCustomer(tx, customer.id);
     if (account?.password_hash !== confirmed.passwordHash) return { ok: false, reason: 'wrong' };
-    const orders = await lockOrders(tx, customer);
+    const orders = await lockOrders(tx, customer, shop.clock());
     if (orders.some((order) => order.payment_open)) return { ok: false, reason: 'payment-open' };
     await leaveOrders(shop, tx, orders);
     await forgetMessages(tx, customer);
@@ -40,7 +40,7 @@ export async function deleteAccount(
 
 type LockedOrder = Awaited<ReturnType<typeof lockOrders>>[number];
 
-function lockOrders(tx: Tx, customer: Customer) {
+function lockOrders(tx: Tx, customer: Customer, now: Date) {
   return tx
     .selectFrom('orders')
     .select(['id', 'status', 'paid_at'])
@@ -69,6 +69,7 @@ function lockOrders(tx: Tx, customer: Customer) {
             ),
         )
         .as('money_moved'),
+      order.exists(watchedAttempts(tx, now)).as('watched'),
     ])
     .where(ownOrders(customer))
     .orderBy('orders.id')
@@ -77,9 +78,10 @@ function lockOrders(tx: Tx, customer: Customer) {
 }
 
 async function leaveOrders(shop: Shop, tx: Tx, orders: LockedOrder[]): Promise<void> {
-  const inTheBooks = (order: LockedOrder) => order.paid_at !== null || order.money_moved;
-  const unpaid = orders.filter((order) => !inTheBooks(order)).map(({ id }) => id);
-  const kept = orders.filter(inTheBooks);
+  // Late money may still come for a watched one: it is erased when nobody watches any more (payments: Late success).
+  const stays = (order: LockedOrder) => order.paid_at !== null || order.money_moved || order.watched;
+  const unpaid = orders.filter((order) => !stays(order)).map(({ id }) => id);
+  const kept = orders.filter(stays);
   if (unpaid.length > 0) await tx.deleteFrom('orders').where('id', 'in', unpaid).execute();
   if (kept.length === 0) return;
   await tx
@@ -91,7 +93,8 @@ async function leaveOrders(shop: Shop, tx: Tx, orders: LockedOrder[]): Promise<v
       kept.map(({ id }) => id),
     )
     .execute();
-  const done = kept.filter(({ status }) => !ON_THE_WAY.includes(status)).map(({ id }) => id);
+  const isDone = ({ status, watched }: LockedOrder) => !ON_THE_WAY.includes(status) && !watched;
+  const done = kept.filter(isDone).map(({ id }) => id);
   await eraseBuyers(tx, done);
 }
 

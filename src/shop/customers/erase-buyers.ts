@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { OrderStatus } from '../../contract/words.ts';
 import type { Queries } from '../../db/schema.ts';
+import { watchOver } from '../payments/late-watch.ts';
 import type { Shop } from '../shop.ts';
 
 /** Paid, and the goods have not arrived: name and address are still needed. */
@@ -15,6 +17,17 @@ const NOBODY = {
   city: 'Deleted',
   pincode: '999999',
 };
+
+/** Attempts of the order in hand that may still bring late money; the provider is asked with the buyer's address. */
+export function watchedAttempts(db: Queries, now: Date) {
+  return db
+    .selectFrom('payment_attempts')
+    .select('payment_attempts.id')
+    .whereRef('payment_attempts.order_id', '=', sql.ref<string>('orders.id'))
+    .where('payment_attempts.state', '=', 'failed')
+    .where('payment_attempts.access_key', 'is not', null)
+    .where((where) => where.not(watchOver(now)));
+}
 
 const AFTER_MS = 24 * 3600_000;
 
@@ -37,6 +50,7 @@ export async function eraseBuyersWhoLeft(shop: Shop): Promise<number> {
     .where('browser_hash', 'is', null)
     .where('hidden_at', 'is not', null)
     .where('status', 'not in', [...ON_THE_WAY])
+    .where(({ not, exists }) => not(exists(watchedAttempts(shop.db, shop.clock()))))
     .where('email', '<>', NOBODY.email)
     .where('updated_at', '<', new Date(shop.clock().getTime() - AFTER_MS))
     .returning('id')
