@@ -6,13 +6,15 @@ const REFUSED = 'Failed to load resource:';
 /** Listens to the consoles of all pages of a test. */
 export class Console {
   private readonly heard: ConsoleMessage[] = [];
+  private readonly complained: ConsoleMessage[] = [];
   private readonly thrown: string[] = [];
   private readonly refusals: RegExp[] = [];
   private readonly words: RegExp[] = [];
 
   constructor(context: BrowserContext) {
     context.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') this.heard.push(message);
+      this.heard.push(message);
+      if (message.type() === 'error' || message.type() === 'warning') this.complained.push(message);
     });
     context.on('weberror', (error) => this.thrown.push(error.error().message));
   }
@@ -29,7 +31,7 @@ export class Console {
 
   get complaints(): string[] {
     const unheard = this.words.filter((words) => !this.heard.some((message) => words.test(message.text())));
-    const unasked = this.heard.filter((message) => !this.isExpected(message));
+    const unasked = this.complained.filter((message) => !this.isExpected(message));
     return [
       ...this.thrown,
       ...unasked.map((message) => `${message.text()} (${message.location().url})`),

@@ -37,7 +37,7 @@ export function useActiveVideo(): VideoState & { readonly ask: () => void } {
       else if (answer.status === 404) setState((last) => found(last, null));
       else {
         // biome-ignore lint/suspicious/noConsole: the specified words send people there (spec §8).
-        console.error(`The video could not be fetched: ${answer.message}`);
+        console.info(`The video could not be fetched: ${answer.message}`);
         // A film that is running goes on; the words stand beside it.
         setState((last) => ({ ...last, words: FAILED }));
       }

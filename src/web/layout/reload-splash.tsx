@@ -21,7 +21,7 @@ export function ReloadSplash({ picture }: { readonly picture: string }) {
       if (left.signal.aborted) return;
       if (!answer.ok) {
         // biome-ignore lint/suspicious/noConsole: 'Logged; the loader ends' (spec §8).
-        console.error(`The product list could not be fetched: ${answer.message}`);
+        console.info(`The product list could not be fetched: ${answer.message}`);
         return end();
       }
       timers.push(
