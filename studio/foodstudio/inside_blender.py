@@ -1,0 +1,50 @@
+"""Runs inside Blender: build one product, render one view (or only grade it again)."""
+
+import importlib.util
+import json
+import os
+import random
+import sys
+import time
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+sys.path.insert(0, ROOT)
+os.environ.setdefault("OMP_WAIT_POLICY", "passive")
+
+
+def load_product(slug):
+    path = os.path.join(ROOT, "products", slug.replace("-", "_") + ".py")
+    spec = importlib.util.spec_from_file_location("product_" + slug.replace("-", "_"), path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module.PRODUCT
+
+
+def main(job):
+    os.environ["FOODSTUDIO_CACHE"] = job["cache"]
+    import numpy as np
+
+    from foodstudio import geometry, grade, render, rig, sets
+
+    product = load_product(job["product"])
+    geometry.reset_scene()
+    seconds = {}
+    if job["render"]:
+        started = time.time()
+        random.seed(product.seed)
+        stage = sets.SETS[product.set](**product.set_arguments())
+        product.build(stage, np.random.default_rng(product.seed))
+        rig.add_lights(product.lighting(stage.lighting))
+        view = product.views[job["view"]]
+        rig.add_camera(view)
+        width, height = rig.pixels(view.shape, job["resolution"])
+        seconds["build"] = time.time() - started
+        seconds["render"] = render.render_halves(job["passes"], width, height, job["samples"], job["threads"])
+    started = time.time()
+    grade.finish(job["passes"], job["denoiser"], product.look, job["output"])
+    seconds["finish"] = time.time() - started
+    print("STUDIO " + json.dumps({name: round(value, 1) for name, value in seconds.items()}), flush=True)
+
+
+if __name__ == "__main__":
+    main(json.loads(sys.argv[sys.argv.index("--") + 1]))

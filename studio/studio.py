@@ -1,0 +1,198 @@
+#!/usr/bin/env python3
+"""Food-photography studio runner.
+
+    python3 studio.py --list
+    python3 studio.py --product kaju-katli --view hero --preview
+    python3 studio.py --all --resolution 900 --samples 64 --out shots
+    python3 studio.py --sheet shots/contact_sheet.png --out shots
+
+Every picture is remembered with a hash of the sources its scene depends on; unchanged pictures are skipped,
+and when only the grading changed the saved render passes are graded again without rendering.
+"""
+
+import argparse
+import ast
+import hashlib
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+PACKAGE = ROOT / "foodstudio"
+GRADING = {"grade", "contact_sheet"}
+PREVIEW = {"resolution": 300, "samples": 12}
+FINAL = {"resolution": None, "samples": 64}
+
+
+def product_slugs():
+    return sorted(path.stem.replace("_", "-") for path in (ROOT / "products").glob("*.py") if path.stem[0] != "_")
+
+
+def product_path(slug):
+    return ROOT / "products" / (slug.replace("-", "_") + ".py")
+
+
+def studio_imports(path):
+    """Modules of this package that a source file imports."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.ImportFrom):
+            module = (node.module or "").replace("foodstudio", "").strip(".")
+            candidates = [module] + [".".join(filter(None, [module, alias.name])) for alias in node.names]
+            found.update(c for c in candidates if (PACKAGE / (c.replace(".", "/") + ".py")).is_file())
+    return found
+
+
+def scene_sources(slug):
+    """The product file and every studio module it reaches, without the grading code."""
+    pending = studio_imports(product_path(slug)) | {"sets", "rig", "render", "product"}
+    modules = set()
+    while pending:
+        module = pending.pop()
+        if module not in modules | GRADING:
+            modules.add(module)
+            pending |= studio_imports(PACKAGE / (module.replace(".", "/") + ".py"))
+    return [PACKAGE / (m.replace(".", "/") + ".py") for m in sorted(modules)]
+
+
+def without_look(source):
+    """Product source with its look=... argument blanked, so that a new grade does not force a new render."""
+    return re.sub(r"\blook=Look\([^)]*(\([^)]*\)[^)]*)*\),?", "", source)
+
+
+def digest(*texts):
+    return hashlib.sha256("\0".join(texts).encode()).hexdigest()[:16]
+
+
+def view_names(slug):
+    """Keys of the views={...} dictionary in the product file, read without importing Blender modules."""
+    for node in ast.walk(ast.parse(product_path(slug).read_text())):
+        if isinstance(node, ast.keyword) and node.arg == "views":
+            return [key.value for key in node.value.keys]
+    return ["hero"]
+
+
+def build_denoiser(cache):
+    source, library = PACKAGE / "denoise.c", cache / "libdenoise.so"
+    if not library.exists() or library.stat().st_mtime < source.stat().st_mtime:
+        cache.mkdir(parents=True, exist_ok=True)
+        subprocess.run(
+            [
+                "gcc",
+                "-O3",
+                "-march=native",
+                "-ffast-math",
+                "-fopenmp",
+                "-shared",
+                "-fPIC",
+                str(source),
+                "-o",
+                str(library),
+                "-lm",
+            ],
+            check=True,
+        )
+    return library
+
+
+def blender(script, job, log):
+    command = [
+        "nice",
+        "-n",
+        os.environ.get("STUDIO_NICE", "19"),
+        os.environ.get("BLENDER", "blender"),
+        "-b",
+        "--factory-startup",
+        "--python-exit-code",
+        "1",
+        "-P",
+        str(script),
+        "--",
+        json.dumps(job),
+    ]
+    # Blender finds its Python by looking for python3 on the PATH: a virtual environment would hide numpy.
+    environment = {**os.environ, "PATH": "/usr/bin:" + os.environ.get("PATH", "")}
+    with open(log, "w") as stream:
+        code = subprocess.run(command, stdout=stream, stderr=subprocess.STDOUT, env=environment).returncode
+    text = Path(log).read_text(errors="replace")
+    if code:
+        sys.exit("Blender failed, see %s\n%s" % (log, "\n".join(text.splitlines()[-25:])))
+    return next((line[7:] for line in text.splitlines() if line.startswith("STUDIO ")), "")
+
+
+def shoot(slug, view, options, size):
+    cache = options.out / ".cache"
+    kind = "preview" if options.preview else "final"
+    output = options.out / ("%s-%s%s.%s" % (slug, view, "-preview" if options.preview else "", options.format))
+    passes = cache / kind / ("%s-%s" % (slug, view))
+    record_path = passes / "record.json"
+    source = product_path(slug).read_text()
+    scene = digest(without_look(source), *(path.read_text() for path in scene_sources(slug)), json.dumps(size))
+    grade = digest(source, (PACKAGE / "grade.py").read_text(), (PACKAGE / "denoise.c").read_text())
+    record = json.loads(record_path.read_text()) if record_path.exists() else {}
+    fresh_render = options.force or record.get("scene") != scene
+    if not fresh_render and record.get("grade") == grade and output.exists():
+        print("%s %s: unchanged" % (slug, view))
+        return
+    passes.mkdir(parents=True, exist_ok=True)
+    job = {
+        "product": slug,
+        "view": view,
+        "render": fresh_render,
+        "passes": str(passes),
+        "output": str(output),
+        "cache": str(cache / "physics"),
+        "denoiser": str(build_denoiser(cache)),
+        "threads": options.threads,
+        **size,
+    }
+    timings = blender(PACKAGE / "inside_blender.py", job, passes / "blender.log")
+    record_path.write_text(json.dumps({"scene": scene, "grade": grade, "timings": timings, **size}))
+    print("%s %s: %s %s" % (slug, view, output.name, timings), flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--product", action="append", default=[], help="product slug, may be repeated")
+    parser.add_argument("--all", action="store_true")
+    parser.add_argument("--list", action="store_true")
+    parser.add_argument("--view", action="append", default=[], help="default: every view of the product")
+    parser.add_argument("--preview", action="store_true", help="360 px, 16 samples")
+    parser.add_argument("--resolution", type=int)
+    parser.add_argument("--samples", type=int)
+    parser.add_argument("--threads", type=int, default=os.cpu_count())
+    parser.add_argument("--out", type=Path, default=Path("shots"))
+    parser.add_argument("--format", choices=["png", "webp", "jpg"], default="png")
+    parser.add_argument("--force", action="store_true", help="render even if nothing changed")
+    parser.add_argument("--sheet", type=Path, help="tile the pictures of --out into this PNG")
+    parser.add_argument("--tile", type=int, default=300)
+    parser.add_argument("--columns", type=int, default=4)
+    options = parser.parse_args()
+    options.out = options.out.resolve()
+    if options.list:
+        for slug in product_slugs():
+            print(slug, " ".join(view_names(slug)))
+        return
+    size = dict(PREVIEW if options.preview else FINAL)
+    size.update({k: getattr(options, k) for k in ("resolution", "samples") if getattr(options, k)})
+    for slug in product_slugs() if options.all else options.product:
+        for view in options.view or view_names(slug):
+            if view not in view_names(slug):
+                sys.exit("%s has no view %s" % (slug, view))
+            shoot(slug, view, options, size)
+    if options.sheet:
+        sheet = options.sheet.resolve()
+        pictures = sorted(str(p) for p in options.out.glob("*.png") if p.resolve() != sheet)
+        blender(
+            PACKAGE / "contact_sheet.py",
+            {"pictures": pictures, "tile": options.tile, "columns": options.columns, "output": str(sheet)},
+            sheet.with_suffix(".log"),
+        )
+        print(sheet)
+
+
+if __name__ == "__main__":
+    main()
