@@ -20,8 +20,9 @@ interface Account {
 /**
  * PostgreSQL refuses to run as root, and initdb refuses a user without a name. As an ordinary user it just runs.
  * Otherwise it runs, in this order of preference: under another name in a user name space, where its files still
- * belong to us; as the ordinary user who owns the folder; as nobody. The first way that can reach both the program
- * and the data is taken. `setpriv` makes PostgreSQL shut down properly when the shop is killed.
+ * belong to us; as the ordinary user who owns the folder; as nobody; as nobody who may enter folders that are closed
+ * to others, such as root's home in a container without user name spaces. The first way that can reach both the
+ * program and the data is taken. `setpriv` makes PostgreSQL shut down properly when the shop is killed.
  */
 export async function chooseRunAs(
   postgres: string,
@@ -39,6 +40,13 @@ export async function chooseRunAs(
   const message = `The embedded database cannot run ${who} (${reason}); start the shop as an ordinary user who may write DATA_DIR, or set DATABASE_URL.`;
   return { ok: false, message };
 }
+
+/** The secure bit keeps access(2), by which PostgreSQL looks for itself, from forgetting the capabilities. */
+const intoClosedFolders = [
+  '--securebits=+no_setuid_fixup',
+  '--inh-caps=+dac_override,+dac_read_search',
+  '--ambient-caps=+dac_override,+dac_read_search',
+];
 
 const dieWithParent = ['setpriv', '--pdeathsig', 'INT'];
 
@@ -64,11 +72,16 @@ function asSomebodyElse(isRoot: boolean, dataDir: string): RunAs[] {
   if (isRoot) {
     const owner = ordinaryOwner(dataDir);
     for (const account of owner ? [owner, somebody] : [somebody]) {
-      const become = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'];
-      candidates.push({ prefix: ['setpriv', ...become, '--pdeathsig', 'INT'], owner: account });
+      candidates.push({ prefix: ['setpriv', ...become(account), '--pdeathsig', 'INT'], owner: account });
     }
+    const through = ['setpriv', ...become(somebody), ...intoClosedFolders, '--pdeathsig', 'INT'];
+    candidates.push({ prefix: through, owner: somebody });
   }
   return candidates;
+}
+
+function become({ uid, gid }: Account): string[] {
+  return [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
 }
 
 function somebodyWithName(): Account {
