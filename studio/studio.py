@@ -27,12 +27,21 @@ PREVIEW = {"resolution": 300, "samples": 12}
 FINAL = {"resolution": None, "samples": 64}
 
 
+def slugs_in(folder):
+    return sorted(path.stem.replace("_", "-") for path in (ROOT / folder).glob("*.py") if path.stem[0] != "_")
+
+
 def product_slugs():
-    return sorted(path.stem.replace("_", "-") for path in (ROOT / "products").glob("*.py") if path.stem[0] != "_")
+    """Products first, then the wide pictures that show no single product."""
+    return slugs_in("products") + slugs_in("scenes")
 
 
 def product_path(slug):
-    return ROOT / "products" / (slug.replace("-", "_") + ".py")
+    name = slug.replace("-", "_") + ".py"
+    folder = next((folder for folder in ("products", "scenes") if (ROOT / folder / name).is_file()), None)
+    if folder is None:
+        sys.exit("There is no product or scene named %s" % slug)
+    return ROOT / folder / name
 
 
 def studio_imports(path):

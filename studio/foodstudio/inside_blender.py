@@ -1,4 +1,4 @@
-"""Runs inside Blender: build one product, render one view (or only grade it again)."""
+"""Runs inside Blender: build one product or scene, render one view (or only grade it again)."""
 
 import importlib.util
 import json
@@ -13,7 +13,9 @@ os.environ.setdefault("OMP_WAIT_POLICY", "passive")
 
 
 def load_product(slug):
-    path = os.path.join(ROOT, "products", slug.replace("-", "_") + ".py")
+    """PRODUCT of products/ or scenes/, whichever has the file."""
+    name = slug.replace("-", "_") + ".py"
+    path = next(path for folder in ("products", "scenes") if os.path.exists(path := os.path.join(ROOT, folder, name)))
     spec = importlib.util.spec_from_file_location("product_" + slug.replace("-", "_"), path)
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
@@ -32,7 +34,8 @@ def main(job):
     if job["render"]:
         started = time.time()
         random.seed(product.seed)
-        stage = sets.SETS[product.set](**product.set_arguments())
+        make_set = product.set if callable(product.set) else sets.SETS[product.set]
+        stage = make_set(**product.set_arguments())
         product.build(stage, np.random.default_rng(product.seed))
         rig.add_lights(product.lighting(stage.lighting))
         view = product.views[job["view"]]
