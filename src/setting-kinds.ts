@@ -37,6 +37,14 @@ export function wholeNumber(least: number, most: number) {
     .optional();
 }
 
+/** A whole number from 1, or 'all'. */
+export function howManyOrAll(most: number) {
+  const what = `a whole number from 1 to ${most}, or all`;
+  return text(what, /^(all|[1-9]\d?)$/)
+    .transform((value) => (value === undefined || value === 'all' ? value : Number(value)))
+    .refine((value) => typeof value !== 'number' || value <= most, what);
+}
+
 /** How many times something may happen in its window. */
 export function limit() {
   return wholeNumber(1, 1_000_000);

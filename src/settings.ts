@@ -1,6 +1,17 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { address, flag, limit, oneOf, origin, text, trustedProxies, wholeNumber } from './setting-kinds.ts';
+import {
+  address,
+  flag,
+  howManyOrAll,
+  limit,
+  oneOf,
+  origin,
+  text,
+  trustedProxies,
+  wholeNumber,
+} from './setting-kinds.ts';
 
 /** All that the environment decides, read once at the start. `null` means: not set, and its absence has a meaning. */
 export interface Settings {
@@ -11,6 +22,8 @@ export interface Settings {
   /** Demo catalogue, demo accounts and the demo sign-in provider. */
   readonly demo: boolean;
   readonly listen: { readonly host: string; readonly port: number };
+  /** Processes that share the port; 1: this one alone. */
+  readonly processes: number;
   /** Origin that visitors use, without a slash at the end. */
   readonly publicUrl: string;
   /** The separate admin site, with a slash at the end. */
@@ -20,7 +33,10 @@ export interface Settings {
   readonly database: {
     /** null: the embedded database under `dataDir`. */
     readonly url: string | null;
+    /** Connections of one process. */
     readonly poolSize: number;
+    /** A statement that takes longer is told of in the log; 0: none is. */
+    readonly slowQueryMs: number;
   };
   readonly payment: PaymentSettings;
   /** null: no social sign-in, or the demo provider when `demo` is on. */
@@ -94,6 +110,7 @@ const environment = z.object({
   DEMO: flag(),
   HOST: text('a host name or an address, such as 127.0.0.1', /^[\w.:%-]+$/),
   PORT: wholeNumber(1, 65_535),
+  SHOP_PROCESSES: howManyOrAll(64),
   PUBLIC_URL: origin(),
   ADMIN_URL: address(['http:', 'https:'], 'an address such as https://shop.example/admin/'),
   DATA_DIR: text('a folder'),
@@ -102,6 +119,7 @@ const environment = z.object({
     'an address such as postgres://user:password@host:5432/database',
   ),
   DATABASE_POOL_SIZE: wholeNumber(2, 200),
+  SLOW_QUERY_MS: wholeNumber(0, 60_000),
   PAYMENT_PROVIDER: oneOf(['easebuzz', 'razorpay']),
   PAYMENT_MODE: oneOf(['sandbox', 'test', 'prod']),
   PAYMENT_KEY: text('the merchant key'),
@@ -151,6 +169,7 @@ function firstComplaint(error: z.ZodError, given: Record<string, string | undefi
 /** Rules over several variables. The first one matters most: play money never passes for real money. */
 function findContradiction(env: Environment): string | undefined {
   const mode = env.PAYMENT_MODE ?? 'sandbox';
+  if (env.SHOP_DEV && (env.SHOP_PROCESSES ?? 1) !== 1) return 'SHOP_PROCESSES must be 1 when SHOP_DEV is on.';
   if (env.NODE_ENV === 'production') {
     if (mode === 'sandbox')
       return 'PAYMENT_MODE must be test or prod when NODE_ENV is production, because the sandbox takes no real money.';
@@ -177,10 +196,16 @@ function arrange(env: Environment): Settings {
     dev: env.SHOP_DEV ?? false,
     demo: env.DEMO ?? !production,
     listen: { host: env.HOST ?? '127.0.0.1', port },
+    processes: env.SHOP_PROCESSES === 'all' ? availableParallelism() : (env.SHOP_PROCESSES ?? 1),
     publicUrl,
     adminUrl: (env.ADMIN_URL ?? `${publicUrl}/admin`).replace(/\/?$/, '/'),
     dataDir: resolve(env.DATA_DIR ?? 'data'),
-    database: { url: env.DATABASE_URL ?? null, poolSize: env.DATABASE_POOL_SIZE ?? 10 },
+    database: {
+      url: env.DATABASE_URL ?? null,
+      poolSize: env.DATABASE_POOL_SIZE ?? 10,
+      // The demo's terminal is read by a person, on a machine that may be slow.
+      slowQueryMs: env.SLOW_QUERY_MS ?? (production ? 500 : 0),
+    },
     payment: {
       provider: env.PAYMENT_PROVIDER ?? 'easebuzz',
       mode: env.PAYMENT_MODE ?? 'sandbox',

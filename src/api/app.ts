@@ -88,7 +88,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     // From SIGTERM on each connection ends with the answer that is under way (drain.ts).
-    if (parts.readiness.draining) reply.header('connection', 'close');
+    if (parts.readiness.draining || parts.readiness.leaving) reply.header('connection', 'close');
     // What is personal must be asked for each time; what may be kept says so itself.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });

@@ -11,13 +11,15 @@ const LONGEST_MS = 15_000;
  * Closes the shop so that nobody's request fails: /readyz answers 503 at once, so that a balancer sends nothing new;
  * every answer from here on ends its connection; then the listener closes, requests under way are answered, and only
  * when the last connection has gone the app itself is closed (pages make calls inside of it to the very end).
+ * `replaced`: another process has this one's place at the same port, so that /readyz goes on saying that all is well.
  */
 export async function drain(
   app: FastifyInstance,
   readiness: Readiness,
-  { graceMs = GRACE_MS, longestMs = LONGEST_MS } = {},
+  { graceMs = GRACE_MS, longestMs = LONGEST_MS, replaced = false } = {},
 ): Promise<void> {
-  readiness.draining = true;
+  if (replaced) readiness.leaving = true;
+  else readiness.draining = true;
   if (app.server.listening) {
     if ((await openConnections(app)) > 0) await pause(graceMs);
     const closed = new Promise((resolve) => app.server.close(resolve));

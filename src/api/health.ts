@@ -2,12 +2,14 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Shop } from '../shop/shop.ts';
 import { refuse } from './errors.ts';
-import { type Inside, measure } from './metrics.ts';
+import { figuresOf, type Inside, measure } from './metrics.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Readiness {
   /** true from SIGTERM on: a balancer must send nothing new. */
   draining: boolean;
+  /** true once another process has this one's place: connections end, the shop as a whole is as ready as before. */
+  leaving?: boolean;
   /** Rejects when the database does not answer. */
   askDatabase(): Promise<void>;
 }
@@ -40,7 +42,7 @@ export function healthRoutes(app: FastifyInstance, shop: Shop, parts: HealthPart
     if (!mayReadMetrics(request, metricsToken)) {
       return refuse(request, reply, new Refusal(403, 'Metrics are not public.'));
     }
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(registry.contentType).send(await figuresOf(registry, inside.others));
   });
 }
 

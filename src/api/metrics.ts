@@ -1,6 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { countStuckMail } from '../shop/back-office/count-stuck-mail.ts';
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObject,
+  Registry,
+} from 'prom-client';
+import { countJobs } from '../shop/figures/count-jobs.ts';
 import { countLastDay } from '../shop/figures/last-day.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { PageMemory } from './page-memory.ts';
@@ -10,17 +17,38 @@ export interface Inside {
   /** Connections to the database; `pg.Pool` has these. */
   pool?: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
   memory?: PageMemory | null;
+  /** The processes that share the port with this one, if any. */
+  others?: {
+    tellFigures(own: () => Promise<unknown>): void;
+    figuresOfAll(): Promise<unknown[]>;
+  } | null;
 }
 
-/** All figures of /metrics. Event-loop delay, memory and garbage collection are prom-client's own. */
+/** All figures of one process. Event-loop delay, memory and garbage collection are prom-client's own. */
 export function measure(app: FastifyInstance, shop: Shop, inside: Inside): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  gauge(registry, { name: 'shop_processes', help: 'Processes whose figures these are' }, () => [['', 1]]);
+  inside.others?.tellFigures(() => registry.getMetricsAsJSON());
   measureRequests(app, registry);
   if (inside.pool) measurePool(registry, inside.pool);
   if (inside.memory) measurePages(registry, inside.memory);
   measureShop(registry, shop);
   return registry;
+}
+
+/** /metrics: of this process, or of all that share its port, whichever of them is asked. */
+export async function figuresOf(own: Registry, others: Inside['others']): Promise<string> {
+  if (!others) return own.metrics();
+  // Each is what `getMetricsAsJSON` of the same program gave.
+  const all = (await others.figuresOfAll()) as MetricObject[][];
+  const together = AggregatorRegistry.aggregate(all.map((one) => one.map(worstDelay)));
+  return together.metrics();
+}
+
+/** The mean of one process that is stuck and three that idle would look healthy. */
+function worstDelay(metric: MetricObject): MetricObject {
+  return metric.name.startsWith('nodejs_eventloop_lag') ? { ...metric, aggregator: 'max' } : metric;
 }
 
 function measureRequests(app: FastifyInstance, registry: Registry): void {
@@ -42,30 +70,25 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
 }
 
 function measurePool(registry: Registry, pool: NonNullable<Inside['pool']>): void {
-  gauge(
-    registry,
-    'shop_database_connections',
-    'Connections to the database, by what they do',
-    'state',
-    () => [
-      ['busy', pool.totalCount - pool.idleCount],
-      ['idle', pool.idleCount],
-    ],
-  );
-  gauge(registry, 'shop_database_waiting', 'Who waits for a connection', null, () => [
+  const help = 'Connections to the database, by what they do';
+  gauge(registry, { name: 'shop_database_connections', help, label: 'state' }, () => [
+    ['busy', pool.totalCount - pool.idleCount],
+    ['idle', pool.idleCount],
+  ]);
+  gauge(registry, { name: 'shop_database_waiting', help: 'Who waits for a connection' }, () => [
     ['', pool.waitingCount],
   ]);
 }
 
 function measurePages(registry: Registry, memory: PageMemory): void {
-  gauge(registry, 'shop_pages_kept', 'Pages in memory', null, () => [['', memory.figures().pages]]);
-  gauge(registry, 'shop_pages_bytes', 'Bytes of the pages in memory', null, () => [
+  gauge(registry, { name: 'shop_pages_kept', help: 'Pages in memory' }, () => [['', memory.figures().pages]]);
+  gauge(registry, { name: 'shop_pages_bytes', help: 'Bytes of the pages in memory' }, () => [
     ['', memory.figures().bytes],
   ]);
-  gauge(registry, 'shop_pages_failing', '1 while old pages are served', null, () => [
-    ['', memory.figures().failing ? 1 : 0],
-  ]);
-  gauge(registry, 'shop_pages_answers_total', 'Answers of the page memory since the start', 'found', () => {
+  const failing = { name: 'shop_pages_failing', help: '1 while old pages are served', ofAll: 'max' } as const;
+  gauge(registry, failing, () => [['', memory.figures().failing ? 1 : 0]]);
+  const answers = { name: 'shop_pages_answers_total', help: 'Answers of the page memory since the start' };
+  gauge(registry, { ...answers, label: 'found' }, () => {
     const { hits, misses, staleServed } = memory.figures();
     return [
       ['hit', hits],
@@ -75,24 +98,28 @@ function measurePages(registry: Registry, memory: PageMemory): void {
   });
 }
 
+/** Figures of the shop as a whole: every process reads the same ones from the database. */
 function measureShop(registry: Registry, shop: Shop): void {
   const lastDay = atMostEvery(TEN_SECONDS_MS, shop, () => countLastDay(shop));
-  const stuck = atMostEvery(TEN_SECONDS_MS, shop, () => countStuckMail(shop));
+  const jobs = atMostEvery(TEN_SECONDS_MS, shop, () => countJobs(shop));
   const states = (of: readonly { state: string; count: number }[] | undefined): Reading[] =>
     (of ?? []).map(({ state, count }) => [state, count]);
-  gauge(
-    registry,
-    'shop_orders_last_day',
-    'Orders begun in the last 24 hours, by status',
-    'status',
-    async () => states((await lastDay())?.orders),
+  const orders = { name: 'shop_orders_last_day', help: 'Orders begun in the last 24 hours, by status' };
+  gauge(registry, { ...orders, label: 'status', ofAll: 'max' }, async () =>
+    states((await lastDay())?.orders),
   );
-  gauge(registry, 'shop_payment_attempts_last_day', 'Payments of the last 24 hours', 'state', async () =>
+  const attempts = { name: 'shop_payment_attempts_last_day', help: 'Payments of the last 24 hours' };
+  gauge(registry, { ...attempts, label: 'state', ofAll: 'max' }, async () =>
     states((await lastDay())?.attempts),
   );
-  gauge(registry, 'shop_mail_stuck', 'Mail that waits for another try or was given up', null, async () => {
-    const count = await stuck();
-    return count === undefined ? [] : [['', count]];
+  const queued = { name: 'shop_jobs', help: 'Jobs that are not done, by state' };
+  gauge(registry, { ...queued, label: 'state', ofAll: 'max' }, async () => states(await jobs()));
+  const help = 'Mail that waits for another try or was given up';
+  gauge(registry, { name: 'shop_mail_stuck', help, ofAll: 'max' }, async () => {
+    const found = await jobs();
+    if (!found) return [];
+    const stuck = found.filter(({ state }) => state === 'retry' || state === 'failed');
+    return [['', stuck.reduce((sum, { count }) => sum + count, 0)]];
   });
 }
 
@@ -117,12 +144,18 @@ function atMostEvery<T>(ms: number, shop: Shop, read: () => Promise<T>): () => P
 
 type Reading = [label: string, value: number];
 
+interface Figure {
+  name: string;
+  help: string;
+  label?: string;
+  /** What several processes say is added up, unless each says the same of the whole shop. */
+  ofAll?: 'sum' | 'max';
+}
+
 /** Read when asked for, so that figures cost nothing while nobody looks. */
 function gauge(
   registry: Registry,
-  name: string,
-  help: string,
-  label: string | null,
+  { name, help, label, ofAll = 'sum' }: Figure,
   read: () => Reading[] | Promise<Reading[]>,
 ): void {
   new Gauge({
@@ -130,6 +163,7 @@ function gauge(
     help,
     labelNames: label ? [label] : [],
     registers: [registry],
+    aggregator: ofAll,
     async collect() {
       this.reset();
       for (const [word, value] of await read()) {

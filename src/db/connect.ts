@@ -3,11 +3,16 @@ import pg from 'pg';
 import { columnTypes } from './column-types.ts';
 import { preparedPool } from './prepared-pool.ts';
 import type { Database, Schema } from './schema.ts';
+import type { SlowQueries } from './slow-query.ts';
 
 /** A pool and the typed queries on it. bigint columns (paise, counts) come as numbers. */
-export function connectDatabase(config: pg.PoolConfig): { db: Database; pool: pg.Pool } {
+export function connectDatabase(
+  config: pg.PoolConfig,
+  slow: SlowQueries | null = null,
+): { db: Database; pool: pg.Pool } {
   const pool = new pg.Pool({ types: columnTypes, ...config });
   // A connection that breaks while it is lent out fails its query; without a listener it would also end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { pool, db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) }) };
+  const dialect = new PostgresDialect({ pool: preparedPool(pool, slow) });
+  return { pool, db: new Kysely<Schema>({ dialect }) };
 }

@@ -6,6 +6,7 @@ import { connectDatabase } from './connect.ts';
 import { readFailure } from './embedded/failure.ts';
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
 import type { Database } from './schema.ts';
+import type { TellSlow } from './slow-query.ts';
 
 export interface OpenDatabase {
   readonly ok: true;
@@ -21,6 +22,10 @@ interface Options {
   /** null: the embedded database. */
   readonly url: string | null;
   readonly poolSize: number;
+  /** Statements that take longer, in ms, are told of in the log; 0: none is. */
+  readonly slowQueryMs?: number;
+  /** The most connections that the embedded database is to take from all processes together. */
+  readonly mostConnections?: number;
   readonly dataDir: string;
   readonly log: Logger;
 }
@@ -32,9 +37,9 @@ type Refusal = { readonly ok: false; readonly message: string };
  * the password; it comes within 10 seconds. Migrations are the caller's next step.
  */
 export async function openDatabase(options: Options): Promise<OpenDatabase | Refusal> {
-  const { url, dataDir, log } = options;
+  const { url, dataDir, log, mostConnections = 60 } = options;
   if (url !== null) return openAt(url, options);
-  const embedded = await startEmbeddedPostgres({ dataDir, log });
+  const embedded = await startEmbeddedPostgres({ dataDir, log, mostConnections });
   if (!embedded.ok) return embedded;
   const opened = await openAt(embedded.connectionString, options);
   if (!opened.ok) {
@@ -44,10 +49,13 @@ export async function openDatabase(options: Options): Promise<OpenDatabase | Ref
   return { ...opened, close: () => opened.close().finally(embedded.stop) };
 }
 
-async function openAt(connectionString: string, { poolSize, log }: Options): Promise<OpenDatabase | Refusal> {
+async function openAt(
+  connectionString: string,
+  { poolSize, slowQueryMs = 0, log }: Options,
+): Promise<OpenDatabase | Refusal> {
   const failure = await untilItAnswers(connectionString);
   if (failure) return { ok: false, message: `${placeOf(connectionString)} cannot be used: ${failure}.` };
-  const { db, pool } = connectDatabase({
+  const config = {
     connectionString,
     max: poolSize,
     types: columnTypes,
@@ -55,7 +63,9 @@ async function openAt(connectionString: string, { poolSize, log }: Options): Pro
     connectionTimeoutMillis: 5000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
-  });
+  };
+  const tell: TellSlow = (slow) => log.warn(slow, 'a statement was slow');
+  const { db, pool } = connectDatabase(config, slowQueryMs > 0 ? { fromMs: slowQueryMs, tell } : null);
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'A database connection was lost.'));
   return { ok: true, db, pool, connectionString, close: () => db.destroy() };

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { type SlowQueries, timed } from './slow-query.ts';
 
 /** Statements that a connection keeps; each holds a plan in PostgreSQL's memory. */
 const MOST_NAMES = 150;
@@ -12,7 +13,7 @@ const NOT_USABLE = new Set(['0A000', '26000']);
  * A pool for Kysely whose connections prepare the statements that run often, so that PostgreSQL plans them once for
  * each connection: planning is most of the cost of the shop's small statements.
  */
-export function preparedPool(pool: pg.Pool): PostgresPool {
+export function preparedPool(pool: pg.Pool, slow: SlowQueries | null = null): PostgresPool {
   const names = new StatementNames();
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
@@ -20,7 +21,7 @@ export function preparedPool(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
-      const prepared = known.get(client) ?? preparedClient(client, names);
+      const prepared = known.get(client) ?? preparedClient(client, names, slow);
       known.set(client, prepared);
       return prepared;
     },
@@ -54,8 +55,12 @@ class StatementNames {
   }
 }
 
-function preparedClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
-  const query = async <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
+function preparedClient(
+  client: pg.PoolClient,
+  names: StatementNames,
+  slow: SlowQueries | null,
+): PostgresPoolClient {
+  const run = async <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
     const name = values.length > 0 ? names.nameFor(text) : undefined;
     const statement = { text, values: [...values] };
     if (!name) return send<R>(client, statement);
@@ -68,6 +73,8 @@ function preparedClient(client: pg.PoolClient, names: StatementNames): PostgresP
       return send<R>(client, statement);
     }
   };
+  const query = <R>(text: string, values: readonly unknown[]) =>
+    timed(slow, text, () => run<R>(text, values));
   return {
     // Kysely's second form, with a cursor, is not used: no cursor is configured.
     query: query as PostgresPoolClient['query'],

@@ -31,6 +31,8 @@ export interface GatewayOptions {
 export interface OpenGateway {
   ok: true;
   gateway: PaymentGateway;
+  /** Our own sandbox, if it runs in this process: other processes of the shop are to use the same one. */
+  sandboxUrl: string | null;
   /** Tells our own sandbox where the shop listens; a real provider is told on its dashboard. */
   webhooksTo(url: string): void;
   close(): Promise<void>;
@@ -78,7 +80,7 @@ async function openEasebuzz({
   const { url, control, close } = sandbox;
   const addresses = { payUrl: url, apiUrl: url, loaderUrl: `${url}${LOADER_PATH}` };
   const gateway = createEasebuzz({ key, salt, ...addresses, mode: 'test', sandbox: true, log });
-  return { ok: true, gateway, webhooksTo: control.setWebhookUrl, close };
+  return { ok: true, gateway, sandboxUrl: url, webhooksTo: control.setWebhookUrl, close };
 }
 
 async function openRazorpay({ payment, production, merchantName, log }: GatewayOptions): Promise<Opening> {
@@ -92,16 +94,21 @@ async function openRazorpay({ payment, production, merchantName, log }: GatewayO
     const addresses = { apiUrl: apiUrl ?? RAZORPAY_API_URL, loaderUrl: loaderUrl ?? RAZORPAY_LOADER_URL };
     return elsewhere(createRazorpay({ ...keys, ...addresses, mode, sandbox: false, log }));
   }
+  if (apiUrl) {
+    // A sandbox that somebody else runs.
+    const addresses = { apiUrl, loaderUrl: loaderUrl ?? `${apiUrl}${RAZORPAY_LOADER_PATH}` };
+    return elsewhere(createRazorpay({ ...keys, ...addresses, mode: 'test', sandbox: true, log }));
+  }
   const where = { host: LOOPBACK, port: 0, production, merchantName, log };
   const sandbox = await startRazorpaySandbox({ ...where, ...keys });
   if (!sandbox.ok) return sandbox;
   const { url, control, close } = sandbox;
   const addresses = { apiUrl: url, loaderUrl: `${url}${RAZORPAY_LOADER_PATH}` };
   const gateway = createRazorpay({ ...keys, ...addresses, mode: 'test', sandbox: true, log });
-  return { ok: true, gateway, webhooksTo: control.setWebhookUrl, close };
+  return { ok: true, gateway, sandboxUrl: url, webhooksTo: control.setWebhookUrl, close };
 }
 
 /** Nothing of it runs in this process. */
 function elsewhere(gateway: PaymentGateway): OpenGateway {
-  return { ok: true, gateway, webhooksTo: () => undefined, close: async () => undefined };
+  return { ok: true, gateway, sandboxUrl: null, webhooksTo: () => undefined, close: async () => undefined };
 }

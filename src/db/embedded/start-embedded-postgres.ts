@@ -31,6 +31,8 @@ interface Options {
   readonly log: Pick<Logger, 'info' | 'error'>;
   /** false: nothing is forced to the disk; for tests, whose data nobody misses. */
   readonly durable?: boolean;
+  /** Of all processes together. */
+  readonly mostConnections?: number;
 }
 
 /**
@@ -54,7 +56,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-async function startIn(dataDir: string, { log, durable = true }: Options) {
+async function startIn(dataDir: string, { log, durable = true, mostConnections = 60 }: Options) {
   const pgData = join(dataDir, 'postgres');
   const logFile = join(dataDir, 'postgres.log');
   const found = await findBinaries();
@@ -71,7 +73,7 @@ async function startIn(dataDir: string, { log, durable = true }: Options) {
   const command = [
     ...runAs.prefix,
     found.binaries.postgres,
-    ...postgresArguments(pgData, socketFolder, durable),
+    ...postgresArguments(pgData, socketFolder, { durable, mostConnections }),
   ];
   const kept = await keepRunning({ command, logFile, connection }, log);
   if (!kept.ok) {
@@ -94,13 +96,17 @@ async function startNewLog(logFile: string): Promise<void> {
   if (size > 10_000_000) await rename(logFile, `${logFile}.old`);
 }
 
-function postgresArguments(pgData: string, socketFolder: string, durable: boolean): string[] {
+function postgresArguments(
+  pgData: string,
+  socketFolder: string,
+  { durable, mostConnections }: { durable: boolean; mostConnections: number },
+): string[] {
   const settings = {
     listen_addresses: '',
     port: '5432',
     unix_socket_directories: `"${socketFolder}"`,
     unix_socket_permissions: '0700',
-    max_connections: '60',
+    max_connections: String(mostConnections),
     shared_buffers: '64MB',
     max_wal_size: '256MB',
     io_method: 'sync',

@@ -1,15 +1,14 @@
-import { pictureUrl } from '../../contract/pictures.ts';
+import { hasPicture, pictureUrl } from '../../contract/picture-by-name.server.ts';
 
 /** The active hero picture of the demo shop (spec §7, GET /api/heropics/active). */
-export const hero = {
-  imageUrl: pictureUrl('hero-laddoo', 960),
-  alt: 'Motichoor laddoo stacked on a brass thali',
-} as const;
+export const hero = hasPicture('hero-thali')
+  ? { imageUrl: pictureUrl('hero-thali', 1440), alt: 'A brass thali of sweets from our counter' }
+  : { imageUrl: pictureUrl('hero-laddoo', 1000), alt: 'Motichoor laddoo stacked on a brass thali' };
 
 /** The active promotional video of the demo shop (spec §7, GET /videos/active). */
 export const video = {
   url: '/video/promo.mp4',
   webmUrl: '/video/promo.webm',
-  posterUrl: pictureUrl('promo-poster', 1280),
+  posterUrl: pictureUrl('promo-poster', 1440),
   title: 'Seven slow seconds at the counter',
 } as const;

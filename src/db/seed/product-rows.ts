@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { pictureUrl } from '../../contract/pictures.ts';
+import { hasPicture, pictureUrl, viewsOf } from '../../contract/picture-by-name.server.ts';
 import type { NewRow } from '../schema.ts';
 import type { ProductSeed } from './catalogue/product-seed.ts';
 
@@ -30,8 +30,25 @@ export function productRows(catalogue: readonly ProductSeed[], now: Date): Produ
     is_new: product.isNew,
     available: product.available,
     stock_grams: product.stockGrams,
-    images: product.pictures.map((name) => pictureUrl(name)),
+    images: picturesOf(product).map((name) => pictureUrl(name)),
     created_at: now,
     updated_at: now,
   }));
+}
+
+/** Views of a product beside its own picture, in the order of its gallery. */
+const VIEWS = ['-close', '-near', '-top', '-side'];
+const GALLERY = 3;
+
+/**
+ * Names of a product's pictures: its own ('kaju-katli', 'kaju-katli-close', 'kaju-katli-top') as soon as they are
+ * there, so that a new one needs no word in the catalogue; until then those that the catalogue lends it.
+ */
+export function picturesOf({ id, pictures }: Pick<ProductSeed, 'id' | 'pictures'>): readonly string[] {
+  if (!hasPicture(id)) return pictures;
+  const views = viewsOf(id, VIEWS).filter(
+    (name, _, all) => name !== `${id}-near` || !all.includes(`${id}-close`),
+  );
+  const lent = pictures.filter((name) => name.startsWith(`${id}-`) && !views.includes(name));
+  return [id, ...views, ...lent].slice(0, Math.max(GALLERY, 1 + views.length));
 }

@@ -25,7 +25,7 @@ export interface ProductSeed {
   readonly available: boolean;
   /** What is there, in grams; null is made to order (decisions: Orders). */
   readonly stockGrams: number | null;
-  /** Names in the picture manifest; the first is the thumbnail. */
+  /** Names in the picture manifest, lent to it until pictures of its own id are there; the first is the thumbnail. */
   readonly pictures: readonly string[];
 }
 

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { CannotStart, type Closers } from './cannot-start.ts';
+import { shop as facts } from './shop.config.ts';
+import { openProcesses } from './src/api/cluster/processes.ts';
+import { migrate } from './src/db/migrate.ts';
+import { openDatabase } from './src/db/open.ts';
+import type { Settings } from './src/settings.ts';
+
+/**
+ * The primary of several processes (decision 110): it opens what there must be one of (the embedded database, the
+ * sandbox, the demo sign-in), tells the others where that is, and cares for them. It serves nothing itself.
+ */
+export async function openManyProcesses(settings: Settings, log: Logger, closers: Closers): Promise<void> {
+  const { url, poolSize } = settings.database;
+  // One more than there are, for the one that is started while another is replaced.
+  const mostConnections = (settings.processes + 1) * (poolSize + BESIDE_THE_POOL) + FOR_OTHERS;
+  const { dataDir } = settings;
+  const database = await openDatabase({ url, poolSize: 2, mostConnections, dataDir, log });
+  if (!database.ok) throw new CannotStart(database.message);
+  closers.push(database.close);
+  const migrated = await migrate(database.pool);
+  if (!migrated.ok) throw new CannotStart(migrated.message);
+  if (settings.demo) {
+    const { seedDemo } = await import('./src/db/seed/seed.ts');
+    const { hashPassword } = await import('./src/shop/customers/password.ts');
+    await seedDemo(database.db, { clock: () => new Date(), hashPassword });
+  }
+  const sandbox = await openSandbox(settings, log, closers);
+  const env = {
+    DATABASE_URL: database.connectionString,
+    ...sandbox?.env,
+    ...(await openDemoSignIn(settings, log, closers)),
+  };
+  const processes = openProcesses({ count: settings.processes, env, log });
+  closers.push(processes.close);
+  if (!(await processes.open())) throw new CannotStart('The shop could not be opened.');
+  sandbox?.webhooksTo(settings.listen.port);
+  process.stdout.write(`${facts.name} is open at ${settings.publicUrl} in ${settings.processes} processes\n`);
+  process.on('SIGUSR2', async () => {
+    const done = await processes.replaceAll();
+    process.stdout.write(done ? 'All processes are new.\n' : 'A new process did not start; see the log.\n');
+  });
+}
+
+/** Of each process: 3 of the job queue, its ear, and the ear for the catalogue's notices. */
+const BESIDE_THE_POOL = 5;
+/** A backup, a person who looks. */
+const FOR_OTHERS = 10;
+const LOOPBACK = '127.0.0.1';
+
+async function openSandbox(settings: Settings, log: Logger, closers: Closers) {
+  const { payment, production, dataDir } = settings;
+  const { provider, mode, payUrl, apiUrl } = payment;
+  if (mode !== 'sandbox' || payUrl || apiUrl) return null;
+  const { openGateway } = await import('./src/gateways/open-gateway.ts');
+  const ledgerFile = join(dataDir, 'sandbox-ledger.jsonl');
+  const money = await openGateway({ payment, production, merchantName: facts.name, ledgerFile, log });
+  if (!money.ok) throw new CannotStart(money.message);
+  closers.push(money.close);
+  const { sandboxUrl, webhooksTo } = money;
+  return {
+    env: sandboxUrl && { [provider === 'razorpay' ? 'PAYMENT_API_URL' : 'PAYMENT_PAY_URL']: sandboxUrl },
+    webhooksTo: (port: number) => webhooksTo(`http://${LOOPBACK}:${port}/api/${provider}/webhook`),
+  };
+}
+
+async function openDemoSignIn(
+  { oidc, demo: isDemo, production, publicUrl }: Settings,
+  log: Logger,
+  closers: Closers,
+): Promise<Record<string, string>> {
+  if (oidc || !isDemo) return {};
+  const { startDemoSignIn } = await import('./src/gateways/demo-sign-in/start-demo-sign-in.ts');
+  const { DEMO_CLIENT: client, redirectUrisOf } = await import('./src/gateways/demo-sign-in/demo-client.ts');
+  const redirectUris = redirectUrisOf(publicUrl);
+  const demo = await startDemoSignIn({ host: LOOPBACK, port: 0, ...client, redirectUris, production, log });
+  if (!demo.ok) throw new CannotStart(demo.message);
+  closers.push(demo.close);
+  return {
+    OIDC_ISSUER: demo.issuer,
+    OIDC_CLIENT_ID: client.clientId,
+    OIDC_CLIENT_SECRET: client.clientSecret,
+  };
+}

@@ -1,0 +1,176 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { CannotStart, type Closers } from './cannot-start.ts';
+import { shop as facts } from './shop.config.ts';
+import { createApi } from './src/api/app.ts';
+import { oneOfMany } from './src/api/cluster/one-of-many.ts';
+import { openDevelopment } from './src/api/development.ts';
+import { drain } from './src/api/drain.ts';
+import { inProcess } from './src/api/in-process.ts';
+import { createPageMemory } from './src/api/page-memory.ts';
+import { installPages } from './src/api/pages.ts';
+import { createPages, type WebBuild } from './src/api/router-pages.ts';
+import { createClient } from './src/contract/client.ts';
+import { readReply } from './src/contract/read-reply.ts';
+import { openListener } from './src/db/listen.ts';
+import { migrate } from './src/db/migrate.ts';
+import { openDatabase } from './src/db/open.ts';
+import { seedDemo } from './src/db/seed/seed.ts';
+import { DEMO_CLIENT, redirectUrisOf } from './src/gateways/demo-sign-in/demo-client.ts';
+import { startDemoSignIn } from './src/gateways/demo-sign-in/start-demo-sign-in.ts';
+import { openGateway } from './src/gateways/open-gateway.ts';
+import { createSocialProvider } from './src/gateways/openid/openid-provider.ts';
+import { openQueue } from './src/jobs/queue.ts';
+import { startSchedule } from './src/jobs/schedule.ts';
+import { createMailer } from './src/mail/send-mail.ts';
+import { openTransport } from './src/mail/transport.ts';
+import type { Settings } from './src/settings.ts';
+import { createCatalog } from './src/shop/catalog/catalog.ts';
+import { hashPassword } from './src/shop/customers/password.ts';
+import type { SocialProvider } from './src/shop/customers/social-provider.ts';
+import { loadSecretKeys } from './src/shop/secrets.ts';
+import type { Shop } from './src/shop/shop.ts';
+
+const LOOPBACK = '127.0.0.1';
+const BUILT = join(import.meta.dirname, 'build');
+
+/**
+ * The only wiring of what serves: settings → database → shop → calls, pages and jobs. What is opened is closed in
+ * reverse. `toldToLeave` settles when another process has this one's place.
+ */
+export async function openOneProcess(
+  settings: Settings,
+  log: Logger,
+  closers: Closers,
+): Promise<{ toldToLeave: Promise<void> }> {
+  const database = await openDatabase({ ...settings.database, dataDir: settings.dataDir, log });
+  if (!database.ok) throw new CannotStart(database.message);
+  const { db, pool, connectionString } = database;
+  const connection = { connectionString };
+  closers.push(database.close);
+  const migrated = await migrate(pool);
+  if (!migrated.ok) throw new CannotStart(migrated.message);
+  if (settings.demo) await seedDemo(db, { clock: () => new Date(), hashPassword });
+
+  const queue = await openQueue(connection, log);
+  closers.push(queue.stop);
+  const listener = openListener(connection, log);
+  closers.push(listener.close);
+  const money = await openGateway({
+    payment: settings.payment,
+    production: settings.production,
+    merchantName: facts.name,
+    ledgerFile: join(settings.dataDir, 'sandbox-ledger.jsonl'),
+    log,
+  });
+  if (!money.ok) throw new CannotStart(money.message);
+  const { gateway, webhooksTo } = money;
+  closers.push(money.close);
+  const shop: Shop = {
+    db,
+    log,
+    clock: () => new Date(),
+    catalog: createCatalog({ db, listen: listener.listen, log }),
+    outbox: queue.outbox,
+    keys: await loadSecretKeys(db),
+    gateway,
+    settings: shopSettings(settings),
+  };
+
+  const others = oneOfMany();
+  let replaced = false;
+  others?.toldToLeave.then(() => {
+    replaced = true;
+  });
+  const readiness = { draining: false, askDatabase: async () => void (await pool.query('select 1')) };
+  const development = settings.dev ? await openDevelopment() : null;
+  const memory = development
+    ? null
+    : createPageMemory({
+        listen: listener.listen,
+        catalogueFailing: shop.catalog.failing,
+        clock: shop.clock,
+      });
+  const app = await createApi({
+    shop,
+    social: await openSocial(settings, log, closers),
+    readiness,
+    metricsToken: settings.metricsToken,
+    inside: { pool, memory, others },
+    trustProxy: settings.trustProxy,
+    shedLoad: true,
+    floodPerMinute: settings.limits.floodAddressPerMinute,
+    ...(development && { serverFactory: development.serverFactory }),
+  });
+  const loadBuild = development?.loadBuild ?? (() => import(join(BUILT, 'server/index.js')));
+  await installPages(app, {
+    // React Router makes the build from src/web, whose entry.server exports `appContext`.
+    pages: createPages(async () => (await loadBuild()) as WebBuild, settings.dev),
+    page: {
+      client: createClient(inProcess(app), readReply),
+      publicUrl: settings.publicUrl,
+      checkout: { ...gateway.checkout, provider: gateway.provider, sandbox: gateway.sandbox },
+    },
+    clientFolder: development ? null : join(BUILT, 'client'),
+    memory,
+  });
+  if (development) closers.push(development.close);
+
+  const transport = openTransport({
+    smtpUrl: settings.mail.smtpUrl,
+    folder: join(settings.dataDir, 'mail'),
+    from: settings.mail.from ?? `${facts.name} <${facts.email}>`,
+  });
+  await queue.work(createMailer({ shop, transport }));
+  closers.push(startSchedule(shop, log));
+  closers.push(() => drain(app, readiness, { replaced }));
+  await listen(app, settings);
+  webhooksTo(`http://${LOOPBACK}:${settings.listen.port}/api/${gateway.provider}/webhook`);
+  if (!others) process.stdout.write(`${facts.name} is open at ${settings.publicUrl}\n`);
+  return { toldToLeave: others?.toldToLeave ?? NEVER };
+}
+
+const NEVER = new Promise<void>(() => undefined);
+
+function shopSettings({ publicUrl, adminUrl, limits }: Settings): Shop['settings'] {
+  return {
+    publicUrl,
+    adminUrl,
+    limits: {
+      loginPerAccount: limits.loginAccount,
+      loginPerAddress: limits.loginAddress,
+      loginWindowMinutes: limits.loginWindowMinutes,
+      signupPerAddress: limits.signupAddressPerHour,
+      contactPerAddress: limits.contactAddressPerHour,
+      resetPerAccount: limits.resetAccountPerHour,
+      resetPerAddress: limits.resetAddressPerHour,
+      initiatePerBuyer: limits.initiatePerTenMinutes,
+      handOverPerAccount: limits.handOverAccountPerHour,
+    },
+  };
+}
+
+/** Google by its settings; in the demo a provider of our own; otherwise none. */
+async function openSocial(settings: Settings, log: Logger, closers: Closers): Promise<SocialProvider> {
+  if (settings.oidc || !settings.demo) return createSocialProvider(settings.oidc, log);
+  const client = DEMO_CLIENT;
+  const { production, publicUrl } = settings;
+  const redirectUris = redirectUrisOf(publicUrl);
+  const demo = await startDemoSignIn({ host: LOOPBACK, port: 0, ...client, redirectUris, production, log });
+  if (!demo.ok) throw new CannotStart(demo.message);
+  closers.push(demo.close);
+  return createSocialProvider({ issuer: demo.issuer, ...client }, log);
+}
+
+async function listen(app: FastifyInstance, settings: Settings): Promise<void> {
+  try {
+    await app.listen(settings.listen);
+  } catch (error) {
+    const { host, port } = settings.listen;
+    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    if (taken) throw new CannotStart(`Port ${port} is taken by another program; set PORT to a free one.`);
+    const why = error instanceof Error ? error.message : String(error);
+    throw new CannotStart(`The shop cannot listen on ${host}:${port}: ${why}.`);
+  }
+}

@@ -1,0 +1,48 @@
+import cluster from 'node:cluster';
+import { randomUUID } from 'node:crypto';
+import { FromPrimary, type FromProcess } from './messages.ts';
+
+/** This process as one of several that share the shop's port. */
+export interface OneOfMany {
+  /** Settles when another process has taken this one's place. */
+  readonly toldToLeave: Promise<void>;
+  /** Says what this process's figures are, whenever one of the others is asked for those of all. */
+  tellFigures(own: () => Promise<unknown>): void;
+  /** The figures of all processes that answer, this one among them. */
+  figuresOfAll(): Promise<unknown[]>;
+}
+
+/** null when this process is the shop's only one. */
+export function oneOfMany(): OneOfMany | null {
+  if (!cluster.isWorker) return null;
+  const left = Promise.withResolvers<void>();
+  const asked = new Map<string, (all: unknown[]) => void>();
+  let own: () => Promise<unknown> = async () => [];
+  process.on('message', async (message: unknown) => {
+    const { success, data } = FromPrimary.safeParse(message);
+    if (!success) return;
+    if (data.say === 'leave') left.resolve();
+    else if (data.say === 'tell-figures') say({ say: 'my-figures', id: data.id, figures: await own() });
+    else asked.get(data.id)?.(data.all);
+  });
+  return {
+    toldToLeave: left.promise,
+    tellFigures(read) {
+      own = read;
+    },
+    figuresOfAll() {
+      const id = randomUUID();
+      return new Promise((resolve) => {
+        asked.set(id, (all) => {
+          asked.delete(id);
+          resolve(all);
+        });
+        say({ say: 'ask-figures', id });
+      });
+    },
+  };
+}
+
+function say(message: FromProcess): void {
+  if (process.connected) process.send?.(message);
+}

@@ -1,0 +1,121 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { openFigureGatherer, tell } from './gather-figures.ts';
+
+export interface Processes {
+  /** Starts the first process and, once it listens, the others. false: the first one could not open the shop. */
+  open(): Promise<boolean>;
+  /** One after the other: a new process listens before the old one is told to leave. false: a new one did not start. */
+  replaceAll(): Promise<boolean>;
+  /** Tells all to end, and waits for the last. */
+  close(): Promise<void>;
+}
+
+interface Given {
+  count: number;
+  /** Told to every process beside this one's own environment. */
+  env: Record<string, string>;
+  log: Logger;
+}
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 10_000;
+/** Who has lived so long has not failed at starting. */
+const LONG_LIFE_MS = 60_000;
+/** Longer than `drain` allows a process. */
+const LONGEST_END_MS = 25_000;
+
+/** The primary's care for the processes that share the shop's port (decision 110). */
+export function openProcesses({ count, env, log }: Given): Processes {
+  const places: (Worker | null)[] = Array.from({ length: count }, () => null);
+  const everybody = new Set<Worker>();
+  const gatherer = openFigureGatherer(() => [...everybody]);
+  let closing = false;
+  let replacing: Promise<boolean> = Promise.resolve(true);
+
+  const fork = () => {
+    const worker = cluster.fork(env);
+    everybody.add(worker);
+    gatherer.hear(worker);
+    worker.once('exit', () => everybody.delete(worker));
+    return worker;
+  };
+
+  /** Keeps a place taken: whoever ends in it, unless told to, is followed by another after a pause that grows. */
+  const settle = (place: number, worker: Worker, failures = 0) => {
+    places[place] = worker;
+    const since = Date.now();
+    worker.once('exit', async (code: number | null, signal: string | null) => {
+      if (closing || places[place] !== worker) return;
+      const short = Date.now() - since < LONG_LIFE_MS;
+      const pauseMs = short ? Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS) : 0;
+      log.error(
+        { code, signal, pauseMs },
+        'a process of the shop has ended by itself; another takes its place',
+      );
+      await pause(pauseMs);
+      if (!closing && places[place] === worker) settle(place, fork(), short ? failures + 1 : 0);
+    });
+  };
+
+  const open = async () => {
+    const first = fork();
+    if (!(await listens(first))) return false;
+    settle(0, first);
+    for (let place = 1; place < count && !closing; place++) settle(place, fork());
+    return true;
+  };
+
+  const replaceEach = async () => {
+    for (let place = 0; place < count && !closing; place++) {
+      const next = fork();
+      if (!(await listens(next))) {
+        log.error('a new process of the shop does not start; the old ones go on');
+        return false;
+      }
+      const old = places[place];
+      settle(place, next);
+      if (old) await end(old, () => tell(old, { say: 'leave' }));
+    }
+    return true;
+  };
+
+  const close = async () => {
+    closing = true;
+    await Promise.all([...everybody].map((worker) => end(worker, () => worker.process.kill('SIGTERM'))));
+  };
+
+  return {
+    open,
+    replaceAll: () => {
+      replacing = replacing.then(replaceEach);
+      return replacing;
+    },
+    close,
+  };
+}
+
+/** Settles when the process listens, or has ended instead. */
+function listens(worker: Worker): Promise<boolean> {
+  const enough = new AbortController();
+  const ways = [
+    once(worker, 'listening', enough).then(() => true),
+    once(worker, 'exit', enough).then(() => false),
+  ];
+  return Promise.race(ways).finally(() => {
+    // The other way is given up, which rejects it.
+    for (const way of ways) way.catch(() => undefined);
+    enough.abort();
+  });
+}
+
+async function end(worker: Worker, ask: () => void): Promise<void> {
+  if (worker.isDead()) return;
+  const ended = once(worker, 'exit');
+  ask();
+  const enough = setTimeout(() => worker.process.kill('SIGKILL'), LONGEST_END_MS);
+  await ended;
+  clearTimeout(enough);
+}

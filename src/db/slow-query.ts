@@ -1,0 +1,37 @@
+/** Told of a statement that took long: its text with $1, $2 … in place of what customers typed. */
+export type TellSlow = (slow: { ms: number; statement: string; rows: number | null }) => void;
+
+export interface SlowQueries {
+  /** Statements from this many ms on are told of. */
+  fromMs: number;
+  tell: TellSlow;
+}
+
+/** A long list of parameters says nothing more. */
+const LONGEST_TEXT = 600;
+
+/** Runs a statement, and tells of it if it was slow, also if it failed. The time includes PostgreSQL's way and back. */
+export async function timed<R extends { rowCount: number | null }>(
+  slow: SlowQueries | null,
+  text: string,
+  run: () => Promise<R>,
+): Promise<R> {
+  if (!slow) return run();
+  const began = performance.now();
+  let rows: number | null = null;
+  try {
+    const result = await run();
+    rows = result.rowCount;
+    return result;
+  } finally {
+    const ms = performance.now() - began;
+    if (ms >= slow.fromMs) slow.tell({ ms: Math.round(ms), statement: normalise(text), rows });
+  }
+}
+
+function normalise(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  // Lists of any length are one statement: ($1, $2, $3) and ($1, $2) read alike.
+  const short = line.replace(/\$\d+(?:::\w+)?(?:, \$\d+(?:::\w+)?)+/g, '$…');
+  return short.length > LONGEST_TEXT ? `${short.slice(0, LONGEST_TEXT)}…` : short;
+}

@@ -1,0 +1,6 @@
+/** The shop as the demo's sign-in provider knows it. */
+export const DEMO_CLIENT = { clientId: 'demo-shop', clientSecret: 'demo-shop-secret' };
+
+export function redirectUrisOf(publicUrl: string): string[] {
+  return [`${publicUrl}/auth/google/callback`];
+}
