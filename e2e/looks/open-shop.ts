@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A built shop of its own: fresh data, the demo's goods, the sandbox gateway, a free port. */
+export async function openShop() {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-looks-'));
+  const port = Number(process.env['PORT']) || (await freePort());
+  const child = spawn(process.execPath, [join(root, 'server.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      LIMIT_SIGNUP_ADDRESS: '1000',
+      LIMIT_LOGIN_ADDRESS: '1000',
+      LIMIT_CONTACT_ADDRESS: '1000',
+      LIMIT_INITIATE: '1000',
+    },
+  });
+  const ended = once(child, 'exit');
+  const close = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const failed = ended.then(() => Promise.reject(new Error('The shop did not start.')));
+  await Promise.race([once(child.stdout, 'data'), failed]);
+  child.stdout.resume();
+  failed.catch(() => {});
+  return { origin: `http://localhost:${port}`, close };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { ensureBuilt, ensureInstalled, root, shopNode, toolEnvironment } from './prepare.mjs';
+import { finish, runVisibly, Stop } from './run-program.mjs';
+import { builtShopEnvironment } from './serve.mjs';
+import { ensureChromium } from './test-machine.mjs';
+
+/**
+ * `npm run gallery -- [width …] [word …]`: a picture of every page and state at three widths, contact sheets, and the
+ * layout shift of each, in `gallery/`.
+ */
+await finish(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  const chromium = await ensureChromium();
+  if (!chromium) throw new Stop('The gallery needs a Chromium.');
+  const env = toolEnvironment({ ...builtShopEnvironment(), CHROMIUM_PATH: chromium });
+  return runVisibly(shopNode(), [join(root, 'e2e/looks/main.ts'), ...process.argv.slice(2)], env);
+});
