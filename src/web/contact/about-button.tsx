@@ -1,4 +1,4 @@
-import { prefersStillness } from '../home/prefers-stillness.ts';
+import { prefersStillness } from '../ui/prefers-stillness.ts';
 
 /** Scrolls to the founder story (spec §2: Contact); focus goes along, so that reading goes on there. */
 export function AboutButton() {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import type { CardProduct } from '../product/card-product.ts';
 import { ProductCard } from '../product/product-card.tsx';
 import { ArrowLeft, ArrowRight } from '../ui/icon.tsx';
-import { prefersStillness } from './prefers-stillness.ts';
+import { prefersStillness } from '../ui/prefers-stillness.ts';
 import { stepOf, useSlidesInView } from './slides-in-view.ts';
 
 interface CarouselProps {

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { paiseOfRupees, rupees } from '../../contract/money.ts';
+import { PageLink } from '../ui/page-link.tsx';
 import { ArchPicture } from '../ui/picture.tsx';
 
 export interface CategoryBlock {
@@ -17,7 +17,7 @@ export function CategoryBlocks({ blocks }: { readonly blocks: readonly CategoryB
   return (
     <nav className="cats" aria-label="Categories">
       {blocks.map(({ path, title, hindi, picture, count, from }) => (
-        <Link key={path} className={`cat ${title.toLowerCase()}`} to={path}>
+        <PageLink key={path} className={`cat ${title.toLowerCase()}`} to={path}>
           <span className="hi" lang="hi" aria-hidden="true">
             {hindi}
           </span>
@@ -31,7 +31,7 @@ export function CategoryBlocks({ blocks }: { readonly blocks: readonly CategoryB
             )}
           </div>
           <ArchPicture src={picture} alt="" sizes="(max-width: 640px) 40vw, 30vw" />
-        </Link>
+        </PageLink>
       ))}
     </nav>
   );

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { paiseOfRupees, rupees } from '../../contract/money.ts';
 import type { CardProduct } from '../product/card-product.ts';
+import { PageLink } from '../ui/page-link.tsx';
 import { ArchPicture } from '../ui/picture.tsx';
 
 interface HeroProps {
@@ -24,9 +24,9 @@ export function Hero({ picture, product }: HeroProps) {
         by hand.
       </p>
       <div className="go">
-        <Link className="btn" to="/sweets">
+        <PageLink className="btn" to="/sweets">
           See the sweets
-        </Link>
+        </PageLink>
       </div>
       <div className="frame">
         {picture ? (
@@ -44,7 +44,7 @@ export function Hero({ picture, product }: HeroProps) {
         )}
       </div>
       {picture && product ? (
-        <Link className="tag" to={`/product/${product.id}`}>
+        <PageLink className="tag" to={`/product/${product.id}`}>
           <div>
             <p className="d">{product.name}</p>
             <p>{product.tagline}</p>
@@ -52,7 +52,7 @@ export function Hero({ picture, product }: HeroProps) {
           <p className="n">
             <b>{rupees(paiseOfRupees(product.new_price))}</b> per kg
           </p>
-        </Link>
+        </PageLink>
       ) : null}
     </section>
   );

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { paiseOfRupees, rupees } from '../../contract/money.ts';
 import { pagePricePaise } from '../../contract/price.ts';
 import type { CardProduct } from '../product/card-product.ts';
 import { useTwoTapAdd } from '../product/use-two-tap-add.ts';
 import { WeightChoice } from '../product/weight-choice.tsx';
 import { Plus } from '../ui/icon.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { ArchPicture } from '../ui/picture.tsx';
 import { VegMark } from '../ui/veg-mark.tsx';
 
@@ -55,7 +55,7 @@ function Row({ product }: { readonly product: CardProduct }) {
       <ArchPicture src={image} alt="" sizes="84px" />
       <div className="what">
         <h3>
-          <Link to={`/product/${id}`}>{name}</Link>
+          <PageLink to={`/product/${id}`}>{name}</PageLink>
           <VegMark egg={diet === 'egg'} />
         </h3>
         <p className="say">{tagline}</p>

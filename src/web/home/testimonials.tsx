@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Pause, Play } from '../ui/icon.tsx';
 import { ArchPicture } from '../ui/picture.tsx';
-import { prefersStillness } from './prefers-stillness.ts';
+import { prefersStillness } from '../ui/prefers-stillness.ts';
 
 export interface TestimonialEntry {
   readonly name: string;

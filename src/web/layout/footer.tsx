@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { PageLink } from '../ui/page-link.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import type { LayoutFacts } from './shop-facts.ts';
 
@@ -18,16 +18,16 @@ export function Footer({ facts }: { readonly facts: LayoutFacts }) {
             <h2>The counter</h2>
             <ul>
               <li>
-                <Link to="/sweets">Sweets</Link>
+                <PageLink to="/sweets">Sweets</PageLink>
               </li>
               <li>
-                <Link to="/snacks">Snacks</Link>
+                <PageLink to="/snacks">Snacks</PageLink>
               </li>
               <li>
-                <Link to="/bakery">Bakery</Link>
+                <PageLink to="/bakery">Bakery</PageLink>
               </li>
               <li>
-                <Link to="/orders">Your orders</Link>
+                <PageLink to="/orders">Your orders</PageLink>
               </li>
             </ul>
           </nav>
@@ -35,17 +35,17 @@ export function Footer({ facts }: { readonly facts: LayoutFacts }) {
             <h2>The shop</h2>
             <ul>
               <li>
-                <Link to="/contact#about" reloadDocument>
+                <PageLink to="/contact#about" reloadDocument>
                   About us
-                </Link>
+                </PageLink>
               </li>
               <li>
-                <Link to="/contact" reloadDocument>
+                <PageLink to="/contact" reloadDocument>
                   Contact
-                </Link>
+                </PageLink>
               </li>
               <li>
-                <Link to="/refund_returns">Return and refund</Link>
+                <PageLink to="/refund_returns">Return and refund</PageLink>
               </li>
               {facts.social.map(({ name, url }) => (
                 <li key={name}>
@@ -77,10 +77,10 @@ export function Footer({ facts }: { readonly facts: LayoutFacts }) {
           </li>
           <li>FSSAI Lic. No. {facts.fssaiLicence}</li>
           <li>
-            <Link to="/terms">Terms</Link>
+            <PageLink to="/terms">Terms</PageLink>
           </li>
           <li>
-            <Link to="/privacy">Privacy</Link>
+            <PageLink to="/privacy">Privacy</PageLink>
           </li>
           <li>Pictures: serving suggestion</li>
         </ul>

@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Category } from '../../contract/words.ts';
+import { PageLink } from '../ui/page-link.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CartLink } from './cart-link.tsx';
@@ -27,20 +28,20 @@ export function Header({ shopName, category }: HeaderProps) {
         <ul>
           {MENU.map((item) => (
             <li key={item.to}>
-              <Link
+              <PageLink
                 to={item.to}
                 reloadDocument={item.newDocument === true}
                 aria-current={currentMark(item, pathname, category)}
               >
                 {item.label}
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>
       </nav>
-      <Link className="mark" to="/" aria-label={`${shopName}, home`}>
+      <PageLink className="mark" to="/" aria-label={`${shopName}, home`}>
         <Wordmark />
-      </Link>
+      </PageLink>
       <div className="me">
         <button type="button" className="only-staff wide-only" onClick={openAdmin}>
           Admin Panel
@@ -49,9 +50,9 @@ export function Header({ shopName, category }: HeaderProps) {
           Logout
         </button>
         <AccountMenu />
-        <Link className="only-out out" to="/login">
+        <PageLink className="only-out out" to="/login">
           Login
-        </Link>
+        </PageLink>
         <CartLink />
       </div>
     </header>

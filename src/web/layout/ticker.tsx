@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { prefersStillness } from '../home/prefers-stillness.ts';
 import { Pause, Play } from '../ui/icon.tsx';
+import { prefersStillness } from '../ui/prefers-stillness.ts';
 
 /**
  * The announcements above the bar: one round takes 18 s, and they show only at the very top of the page (spec §2).

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { PageLink } from '../ui/page-link.tsx';
 import { ArchPicture } from '../ui/picture.tsx';
 
 export interface BannerFacts {
@@ -15,7 +15,7 @@ export function ListingBanner({ facts }: { readonly facts: BannerFacts }) {
     <section className="lhero arcade">
       <div className="l">
         <nav className="crumb" aria-label="Breadcrumb">
-          <Link to="/">Home</Link>
+          <PageLink to="/">Home</PageLink>
           <span aria-hidden="true">/</span>
           <span aria-current="page">{facts.title}</span>
         </nav>

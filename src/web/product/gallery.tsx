@@ -1,8 +1,10 @@
 import { type MouseEvent, type PointerEvent, useState } from 'react';
 import { pictureSources } from '../../contract/pictures.ts';
+import { usePictureMove } from '../ui/page-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 
 interface GalleryProps {
+  readonly id: string;
   readonly name: string;
   readonly hindiName: string;
   readonly images: readonly string[];
@@ -12,8 +14,11 @@ interface GalleryProps {
 const LARGE = 700;
 
 /** The large picture in its arch, the others as thumbnails; hover zooms, on phones a tap (spec §2: Product page). */
-export function Gallery({ name, hindiName, images }: GalleryProps) {
+export function Gallery({ id, name, hindiName, images }: GalleryProps) {
   const [chosen, setChosen] = useState(0);
+  /** Only what somebody chose opens; the first picture stands there. */
+  const [opens, setOpens] = useState(false);
+  const move = usePictureMove(id);
   const image = images[chosen] ?? images[0];
   if (image === undefined) return null;
   const small = images.every((one) => (pictureSources(one)?.width ?? LARGE) < LARGE);
@@ -33,7 +38,10 @@ export function Gallery({ name, hindiName, images }: GalleryProps) {
               type="button"
               aria-label={`Picture ${place + 1}`}
               aria-current={place === chosen}
-              onClick={() => setChosen(place)}
+              onClick={() => {
+                setChosen(place);
+                setOpens(true);
+              }}
             >
               <div className="arch low">
                 <Picture src={one} alt="" sizes="88px" />
@@ -42,7 +50,7 @@ export function Gallery({ name, hindiName, images }: GalleryProps) {
           ))}
         </div>
       )}
-      <div className="frame">
+      <div className="frame" data-opens={opens} style={move}>
         <ZoomPicture key={image} src={image} alt={name} first={chosen === 0} />
         <p className="note">Serving suggestion</p>
       </div>
@@ -56,7 +64,7 @@ interface ZoomPictureProps {
   readonly first: boolean;
 }
 
-/** A mouse looks closer where it points; a finger or a key goes closer and back. */
+/** A mouse looks closer where it points; a finger or a key goes closer and back, and a finger then looks around. */
 function ZoomPicture({ src, alt, first }: ZoomPictureProps) {
   const [near, setNear] = useState(false);
   const [origin, setOrigin] = useState('50% 50%');
@@ -74,7 +82,7 @@ function ZoomPicture({ src, alt, first }: ZoomPictureProps) {
       aria-label={`Zoom the picture of ${alt}`}
       aria-pressed={near}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setNear(true)}
-      onPointerMove={(event) => event.pointerType === 'mouse' && follow(event)}
+      onPointerMove={(event) => (near || event.pointerType === 'mouse') && follow(event)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && setNear(false)}
       onClick={(event) => {
         follow(event);

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { paiseOfRupees, rupees } from '../../contract/money.ts';
 import { pagePricePaise } from '../../contract/price.ts';
 import { Plus } from '../ui/icon.tsx';
+import { PageLink, usePictureMove } from '../ui/page-link.tsx';
 import { ArchPicture } from '../ui/picture.tsx';
 import { VegMark } from '../ui/veg-mark.tsx';
 import type { CardProduct } from './card-product.ts';
@@ -24,7 +24,7 @@ export function ProductCard({ product, sizes, big = false, eager = false }: Prod
   const classes = ['card', big ? 'big' : '', outOfStock ? 'out' : '', open ? 'open' : ''];
   return (
     <article className={classes.filter(Boolean).join(' ')}>
-      <div className="pic">
+      <div className="pic" style={usePictureMove(id)}>
         <ArchPicture src={image} alt="" sizes={sizes} eager={eager} />
         {outOfStock ? <p className="gone">Out of stock</p> : null}
         {open ? <WeightChoice product={product} onChoose={choose} onCancel={cancel} /> : null}
@@ -42,7 +42,7 @@ export function ProductCard({ product, sizes, big = false, eager = false }: Prod
         )}
       </div>
       <h3>
-        <Link to={`/product/${id}`}>{name}</Link>
+        <PageLink to={`/product/${id}`}>{name}</PageLink>
         <VegMark egg={diet === 'egg'} />
       </h3>
       <p className="say">{tagline}</p>

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { shop } from '../../../shop.config.ts';
 import { field } from '../../contract/read/fields.ts';
 import { CATEGORIES } from '../../contract/words.ts';
@@ -13,6 +13,7 @@ import { ProductFacts } from '../product/product-facts.tsx';
 import { ProductFaq } from '../product/product-faq.tsx';
 import { ProductNotFound } from '../product/product-not-found.tsx';
 import { RelatedProducts } from '../product/related-products.tsx';
+import { PageLink } from '../ui/page-link.tsx';
 import { VegMark } from '../ui/veg-mark.tsx';
 import '../styles/card.css';
 import '../styles/product.css';
@@ -64,12 +65,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return (
     <div key={product.id}>
       <section className="prod" aria-label={product.name}>
-        <Gallery name={product.name} hindiName={product.hindiName} images={product.images} />
+        <Gallery id={product.id} name={product.name} hindiName={product.hindiName} images={product.images} />
         <div className="buy">
           <nav className="crumb" aria-label="Breadcrumb">
-            <Link to="/">HOME</Link>
+            <PageLink to="/">HOME</PageLink>
             <span aria-hidden="true">&gt;</span>
-            <Link to={categoryPath}>{product.category}</Link>
+            <PageLink to={categoryPath}>{product.category}</PageLink>
             <span aria-hidden="true">&gt;</span>
             <span aria-current="page">{product.name}</span>
           </nav>

@@ -10,11 +10,17 @@ interface FoldProps {
 /** One section that opens and closes. Without scripts every section stands open (see `.fold` in parts.css). */
 export function Fold({ title, children, open = false }: FoldProps) {
   const [shown, setShown] = useState(open);
+  /** Only what a person opened or closed moves; what stands open from the start does not. */
+  const [moves, setMoves] = useState(false);
   const id = useId();
+  const turn = () => {
+    setMoves(true);
+    setShown(!shown);
+  };
   return (
-    <section className="fold">
+    <section className="fold" data-moves={moves}>
       <h3>
-        <button type="button" aria-expanded={shown} aria-controls={id} onClick={() => setShown(!shown)}>
+        <button type="button" aria-expanded={shown} aria-controls={id} onClick={turn}>
           {title}
           <Plus className="ic" />
         </button>

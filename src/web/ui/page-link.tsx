@@ -1,0 +1,26 @@
+import { Link, type LinkProps, useViewTransitionState } from 'react-router';
+import { prefersStillness } from './prefers-stillness.ts';
+
+/**
+ * A link whose page comes with the browser's own view transition, where there is one and the visitor has not asked for
+ * stillness. Everything else (focus, scroll, back) is the router's.
+ */
+export function PageLink(props: LinkProps) {
+  return <Link {...props} viewTransition={turnsPages()} />;
+}
+
+/** Decided in the browser only; nothing of it is in the markup. */
+function turnsPages(): boolean {
+  return typeof document !== 'undefined' && 'startViewTransition' in document && !prefersStillness();
+}
+
+/**
+ * The picture of a product keeps its identity from card to page and back: the name that the browser moves it by, while
+ * such a move is under way.
+ */
+export function usePictureMove(
+  productId: string,
+): { readonly viewTransitionName: string; readonly viewTransitionClass: string } | undefined {
+  const moving = useViewTransitionState(`/product/${productId}`);
+  return moving ? { viewTransitionName: `picture-${productId}`, viewTransitionClass: 'picture' } : undefined;
+}
