@@ -15,8 +15,8 @@ export interface Branch {
   readonly id: string;
   readonly name: string;
   readonly address: string;
-  /** A name in the picture manifest. */
-  readonly image: string;
+  /** Names in the picture manifest; the first that is there is shown. */
+  readonly image: readonly string[];
   readonly imageAlt: string;
   /** Address of the embedded map. */
   readonly mapUrl: string;
@@ -32,8 +32,10 @@ export interface CategoryFacts {
   readonly title: 'Sweets' | 'Snacks' | 'Bakery';
   readonly hindi: string;
   readonly line: string;
-  /** A name in the picture manifest. */
+  /** A name in the picture manifest: upright, for small places. */
   readonly picture: string;
+  /** The same, wide: the first of these that is there. */
+  readonly banner: readonly string[];
   readonly pictureAlt: string;
 }
 
@@ -75,11 +77,14 @@ export interface ShopFacts {
   readonly shelfLife: string;
   readonly returns: { readonly noReturns: string; readonly damaged: string; readonly refunds: string };
   readonly categories: readonly CategoryFacts[];
-  /** Names in the picture manifest for places that are no product. */
+  /** Names in the picture manifest for places that are no product; the first that is there is shown. */
   readonly pictures: {
-    readonly contact: readonly string[];
-    readonly emptyCart: string;
-    readonly splash: string;
+    readonly contact: readonly (readonly string[])[];
+    readonly emptyCart: readonly string[];
+    readonly lost: readonly string[];
+    readonly giftBox: readonly string[];
+    readonly counter: readonly string[];
+    readonly splash: readonly string[];
   };
 }
 
@@ -151,8 +156,8 @@ export const shop: ShopFacts = {
       id: 'johari-lane',
       name: 'Johari Lane, the first counter',
       address: '14, Johari Lane, Old Bazaar, Jaipur 302003, Rajasthan',
-      image: 'gulab-jamun-wide',
-      imageAlt: 'Gulab jamun in a brass kadhai, as at the Johari Lane counter',
+      image: ['branch-johari-lane', 'gulab-jamun-wide'],
+      imageAlt: 'Our counter at Johari Lane',
       mapUrl:
         'https://www.openstreetmap.org/export/embed.html?bbox=75.8217%2C26.9166%2C75.8317%2C26.9226&layer=mapnik&marker=26.9196%2C75.8267',
       gmapsLink: 'https://www.google.com/maps/search/?api=1&query=26.9196,75.8267',
@@ -165,8 +170,8 @@ export const shop: ShopFacts = {
       id: 'malviya-nagar',
       name: 'Malviya Nagar',
       address: '7, Kardhani Market, Sector 4, Malviya Nagar, Jaipur 302017, Rajasthan',
-      image: 'kaju-katli-square',
-      imageAlt: 'Kaju katli with silver leaf, cut fresh at Malviya Nagar',
+      image: ['branch-malviya-nagar', 'kaju-katli-square'],
+      imageAlt: 'Our counter at Malviya Nagar',
       mapUrl:
         'https://www.openstreetmap.org/export/embed.html?bbox=75.8097%2C26.8500%2C75.8197%2C26.8560&layer=mapnik&marker=26.8530%2C75.8147',
       gmapsLink: 'https://www.google.com/maps/search/?api=1&query=26.8530,75.8147',
@@ -179,8 +184,8 @@ export const shop: ShopFacts = {
       id: 'udaipur',
       name: 'Hathi Pol, Udaipur',
       address: '31, Hathi Pol Road, near Swaroop Sagar, Udaipur 313001, Rajasthan',
-      image: 'nankhatai',
-      imageAlt: 'Nankhatai on a clay plate, from the oven at Hathi Pol',
+      image: ['branch-udaipur', 'nankhatai'],
+      imageAlt: 'Our counter at Hathi Pol, Udaipur',
       mapUrl:
         'https://www.openstreetmap.org/export/embed.html?bbox=73.6820%2C24.5825%2C73.6920%2C24.5885&layer=mapnik&marker=24.5855%2C73.6870',
       gmapsLink: 'https://www.google.com/maps/search/?api=1&query=24.5855,73.6870',
@@ -203,7 +208,8 @@ export const shop: ShopFacts = {
       hindi: 'मिठाई',
       line: 'Fried in ghee, cut by hand, sold by the kilogram.',
       picture: 'jalebi',
-      pictureAlt: 'Jalebi on a brass thali',
+      banner: ['banner-sweets', 'jalebi'],
+      pictureAlt: 'Sweets from our counter',
     },
     {
       path: '/snacks',
@@ -211,7 +217,8 @@ export const shop: ShopFacts = {
       hindi: 'नमकीन',
       line: 'Crisp, salted and spiced, for tea and for the train.',
       picture: 'chakli',
-      pictureAlt: 'Chakli on a brass thali',
+      banner: ['banner-snacks', 'chakli'],
+      pictureAlt: 'Snacks from our counter',
     },
     {
       path: '/bakery',
@@ -219,12 +226,16 @@ export const shop: ShopFacts = {
       hindi: 'बेकरी',
       line: 'Biscuits, rusks and cakes from the brick oven.',
       picture: 'nankhatai',
-      pictureAlt: 'Nankhatai on a clay plate',
+      banner: ['banner-bakery', 'nankhatai'],
+      pictureAlt: 'Biscuits from our oven',
     },
   ],
   pictures: {
-    contact: ['gulab-jamun-wide', 'kaju-katli-square', 'chakli'],
-    emptyCart: 'kaju-katli-top',
-    splash: 'motichoor-laddoo-marble',
+    contact: [['counter', 'gulab-jamun-wide'], ['gift-box', 'kaju-katli-square'], ['chakli']],
+    emptyCart: ['empty-cart', 'kaju-katli-top'],
+    lost: ['lost', 'kaju-katli-top'],
+    giftBox: ['gift-box', 'kaju-katli-square'],
+    counter: ['counter', 'gulab-jamun-wide'],
+    splash: ['motichoor-laddoo-marble', 'motichoor-laddoo'],
   },
 };

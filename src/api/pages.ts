@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ShopClient } from '../contract/client.ts';
+import { movedPicture } from '../contract/picture-by-name.server.ts';
 import type { ProviderName } from '../contract/words.ts';
 import type { HostedCheckout } from '../shop/payments/gateway.ts';
 import { contentSecurityPolicy, PERMISSIONS_POLICY } from './content-security.ts';
@@ -47,6 +48,8 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
     if (wantsJson(request) || /^(\/admin)?\/api\//.test(path)) return refuse(request, reply, nothingHere());
     const moved = tokenRedirect(request, path);
     if (moved) return reply.header('cache-control', 'no-store').redirect(moved, 303);
+    const picture = movedPicture(path);
+    if (picture) return reply.header('cache-control', 'public, max-age=300').redirect(picture, 302);
     const found = parts.memory && (await findKeptPage(request, parts, parts.memory, path));
     return found ? sendKeptPage(request, reply, found) : renderPage(request, reply, parts, path);
   });
@@ -61,7 +64,7 @@ async function serveClientFolder(app: FastifyInstance, root: string): Promise<vo
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, file) => {
-      const hashed = file.includes('/assets/') || file.includes('/fonts/');
+      const hashed = /\/(assets|fonts|pictures)\//.test(file);
       const value = hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=86400';
       response.header('cache-control', value);
     },

@@ -1,5 +1,3 @@
-import { pictureManifest } from './picture-manifest.ts';
-
 /** What a picture element needs to show one of the shop's own pictures in the lightest form that fits. */
 export interface PictureSources {
   readonly avifSrcSet: string;
@@ -7,35 +5,38 @@ export interface PictureSources {
   /** Of the master, in px: for the space to reserve. */
   readonly width: number;
   readonly height: number;
+  /** Twenty bits that pictures.css paints until the picture is there. */
+  readonly placeholder: number;
 }
 
-const ownPicture = /^\/pictures\/([a-z0-9-]+)-\d+\.(?:webp|avif)$/;
+/** '/pictures/name.hash.placeholder.WxH.width.format': decisions/090. */
+const ownPicture =
+  /^(\/pictures\/[a-z0-9-]+\.[0-9a-f]{6}\.([0-9a-f]{5})\.([1-9]\d{0,4})x([1-9]\d{0,4}))\.[1-9]\d{0,4}\.(?:webp|avif)$/;
 
-/**
- * The address of a picture by its manifest name, in the largest width up to the one asked for (px), else its smallest.
- * Throws for a name that is not in the manifest: only code and seed data name pictures.
- */
-export function pictureUrl(name: string, width = 640): string {
-  const entry = pictureManifest[name];
-  if (!entry) throw new Error(`No picture is named '${name}'.`);
-  const fitting = entry.widths.findLast((made) => made <= width) ?? entry.widths[0];
-  return `/pictures/${name}-${fitting}.webp`;
+/** The widths that pictures are cut to, in px; scripts/picture-variants.mjs makes the same. */
+const STEPS: readonly number[] = [160, 320, 480, 720, 1000, 1440];
+
+/** The widths, in px and ascending, in which a master of this width is there. */
+export function widthsOf(width: number): readonly number[] {
+  const fitting = STEPS.filter((step) => step <= width);
+  const largest = fitting.at(-1) ?? 0;
+  return largest < 1440 && width > largest * 1.1 ? [...fitting, width] : fitting;
 }
 
-/** The sources behind an address that `pictureUrl` made; null for any other address, which is shown as it is. */
+/** All that the address of one of the shop's own pictures tells; null for any other, which is shown as it is. */
 export function pictureSources(url: string): PictureSources | null {
-  const name = ownPicture.exec(url)?.[1];
-  if (name === undefined || !Object.hasOwn(pictureManifest, name)) return null;
-  const entry = pictureManifest[name];
-  if (!entry) return null;
+  const [, start, placeholder, width, height] = ownPicture.exec(url) ?? [];
+  if (!(start && placeholder && width && height)) return null;
+  const widths = widthsOf(Number(width));
   return {
-    avifSrcSet: srcSet(name, entry.widths, 'avif'),
-    webpSrcSet: srcSet(name, entry.widths, 'webp'),
-    width: entry.width,
-    height: entry.height,
+    avifSrcSet: srcSet(start, widths, 'avif'),
+    webpSrcSet: srcSet(start, widths, 'webp'),
+    width: Number(width),
+    height: Number(height),
+    placeholder: Number.parseInt(placeholder, 16),
   };
 }
 
-function srcSet(name: string, widths: readonly number[], format: 'avif' | 'webp'): string {
-  return widths.map((width) => `/pictures/${name}-${width}.${format} ${width}w`).join(', ');
+function srcSet(start: string, widths: readonly number[], format: 'avif' | 'webp'): string {
+  return widths.map((width) => `${start}.${width}.${format} ${width}w`).join(', ');
 }

@@ -1,41 +1,149 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pictureSources, pictureUrl } from '../../src/contract/pictures.ts';
+import { hasPicture, movedPicture, pictureUrl } from '../../src/contract/picture-by-name.server.ts';
+import { pictureManifest } from '../../src/contract/picture-manifest.server.ts';
+import { pictureSources, widthsOf } from '../../src/contract/pictures.ts';
+import { demoCatalogue } from '../../src/db/seed/catalogue/demo-catalogue.ts';
 import { hero, video } from '../../src/db/seed/content.ts';
+import { picturesOf } from '../../src/db/seed/product-rows.ts';
+
+const root = join(import.meta.dirname, '../..');
+const made = new Set(readdirSync(join(root, 'public/pictures')));
+
+/** 'pictures/…' out of each address of a srcset, with the width that it declares. */
+const candidates = (srcSet: string) =>
+  srcSet.split(', ').map((one) => {
+    const [address = '', width = ''] = one.split(' ');
+    return { file: address.replace('/pictures/', ''), width: Number.parseInt(width, 10) };
+  });
+
+const name = fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const hash = fc.stringMatching(/^[0-9a-f]{6}$/);
+const bits = fc.integer({ min: 0, max: 2 ** 20 - 1 });
+const side = fc.integer({ min: 160, max: 9999 });
 
 describe('a picture address', () => {
-  it('names the width asked for, else the largest that is smaller', () => {
-    expect(pictureUrl('kaju-katli')).toBe('/pictures/kaju-katli-640.webp');
-    expect(pictureUrl('kaju-katli', 700)).toBe('/pictures/kaju-katli-640.webp');
-    expect(pictureUrl('barfi')).toBe('/pictures/barfi-360.webp');
-    expect(pictureUrl('barfi', 100)).toBe('/pictures/barfi-160.webp');
+  it('tells the size, the placeholder and every width, whatever the picture', () => {
+    fc.assert(
+      fc.property(name, hash, bits, side, side, (of, hashed, placeholder, width, height) => {
+        const start = `/pictures/${of}.${hashed}.${placeholder.toString(16).padStart(5, '0')}.${width}x${height}`;
+        for (const made of widthsOf(width)) {
+          const sources = pictureSources(`${start}.${made}.webp`);
+          expect(sources).toMatchObject({ width, height, placeholder });
+          expect(sources?.avifSrcSet).toContain(`${start}.${made}.avif ${made}w`);
+          expect(sources?.webpSrcSet).toContain(`${start}.${made}.webp ${made}w`);
+        }
+      }),
+    );
   });
 
-  it('refuses a name that is not in the manifest', () => {
-    expect(() => pictureUrl('no-such-sweet')).toThrow('no-such-sweet');
+  it('offers ascending widths, none wider than the master, and wastes little of it', () => {
+    fc.assert(
+      fc.property(side, (width) => {
+        const widths = widthsOf(width);
+        expect(widths).toEqual([...new Set(widths)].sort((a, b) => a - b));
+        expect(widths.at(-1)).toBeLessThanOrEqual(width);
+        expect(widths.at(-1)).toBeGreaterThanOrEqual(Math.min(1440, Math.floor(width / 1.1)));
+      }),
+    );
   });
 
-  it('gives the sources behind it, in both formats and every width', () => {
-    expect(pictureSources(pictureUrl('barfi'))).toEqual({
-      avifSrcSet:
-        '/pictures/barfi-160.avif 160w, /pictures/barfi-320.avif 320w, /pictures/barfi-360.avif 360w',
-      webpSrcSet:
-        '/pictures/barfi-160.webp 160w, /pictures/barfi-320.webp 320w, /pictures/barfi-360.webp 360w',
-      width: 360,
-      height: 360,
+  it('of another kind has no sources', () => {
+    fc.assert(fc.property(fc.string(), (text) => pictureSources(`/pictures/${text}`) === null));
+    for (const url of [
+      '',
+      'https://example.in/a.webp',
+      '/uploads/barfi-360.webp',
+      '/pictures/barfi-360.webp',
+    ]) {
+      expect(pictureSources(url)).toBeNull();
+    }
+  });
+});
+
+describe('a picture by name', () => {
+  it('has the width asked for, else the largest that is smaller, else its smallest', () => {
+    expect(pictureUrl('kaju-katli')).toMatch(/^\/pictures\/kaju-katli\..+\.720\.webp$/);
+    expect(pictureUrl('kaju-katli', 700)).toMatch(/\.480\.webp$/);
+    expect(pictureUrl('kaju-katli', 10)).toMatch(/\.160\.webp$/);
+  });
+
+  it('is the first of several that there is', () => {
+    expect(pictureUrl(['no-such-sweet', 'kaju-katli'])).toBe(pictureUrl('kaju-katli'));
+  });
+
+  it.each(['no-such-sweet', 'constructor', ''])('refuses %o, which nobody made', (unknown) => {
+    expect(hasPicture(unknown)).toBe(false);
+    expect(() => pictureUrl(unknown)).toThrow(`'${unknown}'`);
+  });
+
+  it('is found again from an older address, in the nearest width and the same format', () => {
+    const now = pictureUrl('kaju-katli', 480);
+    expect(movedPicture('/pictures/kaju-katli-640.webp')).toBe(now);
+    expect(movedPicture('/pictures/kaju-katli.000000.00000.900x900.640.avif')).toBe(
+      now.replace('webp', 'avif'),
+    );
+    expect(movedPicture(now)).toBeNull();
+    expect(movedPicture('/pictures/no-such-sweet-640.webp')).toBeNull();
+    expect(movedPicture('/sweets')).toBeNull();
+  });
+});
+
+describe("the shop's pictures", () => {
+  it.each(Object.keys(pictureManifest))('%s is there in both formats and all widths', (of) => {
+    const sources = pictureSources(pictureUrl(of));
+    const files = [...candidates(sources?.avifSrcSet ?? ''), ...candidates(sources?.webpSrcSet ?? '')];
+    expect(files.length).toBeGreaterThanOrEqual(2);
+    expect(files.filter(({ file }) => !made.has(file))).toEqual([]);
+  });
+
+  it('are all called for, and each master is cut', () => {
+    const wanted = Object.keys(pictureManifest).flatMap((of) => {
+      const sources = pictureSources(pictureUrl(of));
+      return [...candidates(sources?.avifSrcSet ?? ''), ...candidates(sources?.webpSrcSet ?? '')];
     });
+    expect([...made].sort()).toEqual(wanted.map(({ file }) => file).sort());
+    const masters = readdirSync(join(root, 'pictures/masters')).map((file) => file.replace(/\.\w+$/, ''));
+    expect(Object.keys(pictureManifest).sort()).toEqual(masters.sort());
   });
 
-  it.each([
-    'https://example.in/a.webp',
-    '/uploads/barfi-360.webp',
-    '/pictures/no-such-640.webp',
-    '/pictures/constructor-640.webp',
-    '',
-  ])('of another kind (%s) has no sources', (url) => {
-    expect(pictureSources(url)).toBeNull();
+  it('weigh less than 60 MB, masters and share pictures included', () => {
+    const weight = ['pictures/masters', 'public/pictures', 'public/share']
+      .flatMap((folder) => readdirSync(join(root, folder)).map((file) => join(root, folder, file)))
+      .reduce((sum, file) => sum + statSync(file).size, 0);
+    expect(weight / 1e6).toBeLessThan(60);
   });
 
-  it('leads to the hero and the film of the demo shop', () => {
+  it('of twelve cards in a row weigh less than 350 KB on a phone, in the width that a phone takes', () => {
+    const cards = demoCatalogue.map((product) => {
+      const { avifSrcSet = '' } = pictureSources(pictureUrl(picturesOf(product)[0] ?? '')) ?? {};
+      const fitting = candidates(avifSrcSet).findLast(({ width }) => width <= 480);
+      return statSync(join(root, 'public/pictures', fitting?.file ?? '')).size;
+    });
+    const heaviest = cards.sort((a, b) => b - a).slice(0, 12);
+    expect(heaviest.reduce((sum, size) => sum + size, 0)).toBeLessThan(350_000);
+  });
+});
+
+describe('the demo shop', () => {
+  it('shows a product by its own pictures as soon as there are any, else by what the catalogue lends it', () => {
+    expect(picturesOf({ id: 'kaju-katli', pictures: ['jalebi'] })).toEqual([
+      'kaju-katli',
+      expect.stringMatching(/^kaju-katli-(close|near)$/),
+      'kaju-katli-top',
+    ]);
+    expect(picturesOf({ id: 'no-such-sweet', pictures: ['jalebi', 'imarti'] })).toEqual(['jalebi', 'imarti']);
+    for (const product of demoCatalogue) {
+      const names = picturesOf(product);
+      expect(names.length).toBeGreaterThan(0);
+      expect(new Set(names).size).toBe(names.length);
+      expect(names.filter((one) => !hasPicture(one))).toEqual([]);
+    }
+  });
+
+  it('has a hero and a film with pictures of its own', () => {
     expect(pictureSources(hero.imageUrl)).not.toBeNull();
     expect(pictureSources(video.posterUrl)).not.toBeNull();
   });

@@ -74,7 +74,7 @@ function EmptyCart() {
   return (
     <EmptyPanel
       title="Nothing on the scale yet"
-      picture={facts.lostPicture}
+      picture={facts.emptyPicture}
       action={
         <Link className="btn house" to="/sweets">
           See the sweets

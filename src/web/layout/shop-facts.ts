@@ -1,5 +1,5 @@
 import { shop } from '../../../shop.config.ts';
-import { pictureUrl } from '../../contract/pictures.ts';
+import { pictureUrl } from '../../contract/picture-by-name.server.ts';
 
 /** The part of the shop's facts that stands round every page; loaders answer it so that no page carries the rest. */
 export function layoutFacts() {
@@ -14,7 +14,8 @@ export function layoutFacts() {
     fssaiLicence: shop.fssaiLicence,
     ticker: shop.ticker,
     splashPicture: pictureUrl(shop.pictures.splash, 320),
-    lostPicture: pictureUrl(shop.pictures.emptyCart, 640),
+    emptyPicture: pictureUrl(shop.pictures.emptyCart),
+    lostPicture: pictureUrl(shop.pictures.lost),
   };
 }
 

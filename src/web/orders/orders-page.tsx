@@ -87,7 +87,7 @@ function NoList({ orders, onRetry }: { readonly orders: Orders; readonly onRetry
   return (
     <EmptyPanel
       title="No orders so far"
-      picture={facts.lostPicture}
+      picture={facts.emptyPicture}
       action={
         <Link className="btn house" to="/">
           To the counter

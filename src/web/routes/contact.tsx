@@ -1,5 +1,5 @@
 import { shop } from '../../../shop.config.ts';
-import { pictureUrl } from '../../contract/pictures.ts';
+import { pictureUrl } from '../../contract/picture-by-name.server.ts';
 import { AboutButton } from '../contact/about-button.tsx';
 import { Branches } from '../contact/branches.tsx';
 import { FounderStory } from '../contact/founder-story.tsx';
@@ -14,10 +14,10 @@ export function loader() {
     phone: shop.phone,
     email: shop.email,
     hours: shop.hours,
-    photos: shop.pictures.contact.map((name) => pictureUrl(name, 960)),
+    photos: shop.pictures.contact.map((name) => pictureUrl(name, 1000)),
     story: shop.story,
     timeline: shop.timeline,
-    branches: shop.branches.map((branch) => ({ ...branch, image: pictureUrl(branch.image, 960) })),
+    branches: shop.branches.map((branch) => ({ ...branch, image: pictureUrl(branch.image, 1000) })),
   };
 }
 

@@ -1,5 +1,5 @@
 import { shop } from '../../../shop.config.ts';
-import { pictureUrl } from '../../contract/pictures.ts';
+import { pictureUrl } from '../../contract/picture-by-name.server.ts';
 import { appContext } from '../entry.server.tsx';
 import { Bestsellers } from '../home/bestsellers.tsx';
 import { CategoryBlocks } from '../home/category-blocks.tsx';
@@ -39,14 +39,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     blocks: shop.categories.map(({ path, title, hindi, picture: name }) => {
       const prices = products.filter(({ category }) => category === title).map((one) => one.new_price);
       const from = prices.length > 0 ? Math.min(...prices) : null;
-      return { path, title, hindi, picture: pictureUrl(name, 800), count: prices.length, from };
+      return { path, title, hindi, picture: pictureUrl(name), count: prices.length, from };
     }),
     excellence: shop.excellence,
     frequent: fresh.slice(0, FREQUENT).map(cardOf),
-    boardPicture: { src: pictureUrl('kaju-katli-square', 960), alt: 'Kaju katli on a brass thali' },
+    boardPicture: { src: pictureUrl('kaju-katli-square', 1000), alt: 'Kaju katli on a brass thali' },
     points: shop.points,
     bestsellers: bestsellers.map(cardOf),
-    testimonials: shop.testimonials.map((one) => ({ ...one, image: pictureUrl(one.image, 720) })),
+    testimonials: shop.testimonials.map((one) => ({ ...one, image: pictureUrl(one.image) })),
     tagline: shop.tagline,
   };
 }

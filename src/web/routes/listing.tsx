@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data } from 'react-router';
 import { shop } from '../../../shop.config.ts';
-import { pictureUrl } from '../../contract/pictures.ts';
+import { pictureUrl } from '../../contract/picture-by-name.server.ts';
 import { field } from '../../contract/read/fields.ts';
 import { CATEGORIES, SORTS } from '../../contract/words.ts';
 import { appContext } from '../entry.server.tsx';
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!facts) throw data(null, { status: 404 });
   const answer = await context.get(appContext).client.allProducts({ query: { category: facts.title } });
   return {
-    facts: { ...facts, picture: pictureUrl(facts.picture, 800) },
+    facts: { ...facts, picture: pictureUrl(facts.banner, 1000) },
     // spec §8: a product list that cannot be had is an empty one.
     products: answer.ok ? answer.data.map(cardOf) : [],
     bulkLink: shop.whatsapp.link,

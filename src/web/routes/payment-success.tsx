@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { shop } from '../../../shop.config.ts';
-import { pictureUrl } from '../../contract/pictures.ts';
+import { pictureUrl } from '../../contract/picture-by-name.server.ts';
 import { personalPageMeta } from '../account/personal-page-meta.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { BeingConfirmed } from '../payment/being-confirmed.tsx';
@@ -17,7 +17,7 @@ import type { Route } from './+types/payment-success.ts';
 export const handle: PageHandle = { calm: true };
 
 export function loader() {
-  return { since: shop.since, picture: pictureUrl(shop.pictures.splash, 640) };
+  return { since: shop.since, picture: pictureUrl(shop.pictures.splash) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

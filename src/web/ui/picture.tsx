@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react';
+import { preload } from 'react-dom';
 import { pictureSources } from '../../contract/pictures.ts';
 
 interface PictureProps {
@@ -7,21 +9,33 @@ interface PictureProps {
   readonly alt: string;
   /** The width it is shown at, for the browser's choice: '(max-width: 640px) 50vw, 25vw'. */
   readonly sizes: string;
-  /** On the first screen: fetched at once and first. Others wait until they are near. */
+  /** The largest on the first screen, one a page: fetched at once and first. Others wait until they are near. */
   readonly eager?: boolean;
   readonly className?: string;
 }
 
-/** One of the shop's pictures in the lightest form that fits, with its space reserved. */
+/** One of the shop's pictures in the lightest form that fits: its space reserved, its colours there from the start. */
 export function Picture({ src, alt, sizes, eager = false, className }: PictureProps) {
   const own = pictureSources(src);
+  if (own && eager) {
+    preload(src, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: own.avifSrcSet,
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    });
+  }
   const image = (
     <img
       src={src}
+      srcSet={own?.webpSrcSet}
+      sizes={own ? sizes : undefined}
       alt={alt}
       className={className}
       width={own?.width}
       height={own?.height}
+      style={own ? placeholder(own.placeholder) : undefined}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
@@ -31,10 +45,15 @@ export function Picture({ src, alt, sizes, eager = false, className }: PicturePr
   return (
     <picture>
       <source type="image/avif" srcSet={own.avifSrcSet} sizes={sizes} />
-      <source type="image/webp" srcSet={own.webpSrcSet} sizes={sizes} />
       {image}
     </picture>
   );
+}
+
+/** Painted by pictures.css. React's type of a style knows no custom properties. */
+function placeholder(bits: number): CSSProperties {
+  const style: CSSProperties & { readonly '--p': number } = { '--p': bits };
+  return style;
 }
 
 interface ArchPictureProps extends PictureProps {

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { access, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { placeholderOf } from './picture-placeholder.mjs';
+
+/** The widths that pictures are cut to, in px; the same table as `widthsOf` of src/contract/pictures.ts. */
+const STEPS = [160, 320, 480, 720, 1000, 1440];
+
+const ENCODERS = {
+  avif: { quality: 50, effort: 3, chromaSubsampling: '4:2:0' },
+  webp: { quality: 66, effort: 5, smartSubsample: true },
+};
+
+// A picture is made anew when its master, a step, an encoder's setting or the way of the placeholder changes.
+const SETTINGS = JSON.stringify({ STEPS, ENCODERS, placeholder: 2 });
+
+/** The steps that a master of this width is wide enough for, and its own width where the last step wastes detail. */
+export function widthsOf(width) {
+  const fitting = STEPS.filter((step) => step <= width);
+  const largest = fitting.at(-1) ?? 0;
+  return largest < 1440 && width > largest * 1.1 ? [...fitting, width] : fitting;
+}
+
+/** Six hex digits over the master and all that decides how it is cut. */
+export async function hashOfMaster(file) {
+  const bytes = await readFile(file);
+  return createHash('sha256').update(SETTINGS).update(bytes).digest('hex').slice(0, 6);
+}
+
+/** 'hash.placeholder.WxH': the part of an address that tells everything about the picture. */
+export async function factsOf(file, hash) {
+  const { width, height } = await sharp(file).metadata();
+  return `${hash}.${await placeholderOf(file)}.${width}x${height}`;
+}
+
+/** Width and height in px out of those facts. */
+export function sizeOf(facts) {
+  const [width = 0, height = 0] = (facts.split('.')[2] ?? '').split('x').map(Number);
+  return { width, height };
+}
+
+/** The files of a picture, by name. */
+export function filesOf(name, facts) {
+  return widthsOf(sizeOf(facts).width).flatMap((width) =>
+    Object.keys(ENCODERS).map((format) => ({
+      file: `${name}.${facts}.${width}.${format}`,
+      width,
+      format,
+    })),
+  );
+}
+
+/** Makes those that are not there; answers how many. */
+export async function makeMissing(master, name, facts, folder) {
+  let made = 0;
+  for (const { file, width, format } of filesOf(name, facts)) {
+    const target = join(folder, file);
+    const there = await access(target).then(
+      () => true,
+      () => false,
+    );
+    if (there) continue;
+    await sharp(master).resize({ width }).toFormat(format, ENCODERS[format]).toFile(target);
+    made += 1;
+  }
+  return made;
+}
