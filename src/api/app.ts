@@ -31,6 +31,7 @@ import { documentRoutes } from './routes/documents.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { paymentRoutes } from './routes/payment.ts';
 import { signInRoutes } from './routes/sign-in.ts';
+import { sitemapRoutes } from './routes/sitemap.ts';
 import { socialRoutes } from './routes/social.ts';
 import { vitalsRoutes } from './routes/vitals.ts';
 import { SERVER_BOUNDS } from './server-bounds.ts';
@@ -111,6 +112,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   documentRoutes(app, shop);
   contactRoutes(app, shop);
   vitalsRoutes(app, shop);
+  sitemapRoutes(app, shop, parts.inside?.memory ?? null);
   healthRoutes(app, shop, parts);
   refuseWrongMethods(app);
   installNotFound(app);

@@ -1,0 +1,140 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type SitemapProduct, sitemapCategories, sitemapProducts } from '../../shop/catalog/sitemap.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { keepBytes } from '../kept-bytes.ts';
+import type { PageMemory, Rendering } from '../page-memory.ts';
+import { sendKeptPage } from '../page-memory-send.ts';
+import { Refusal } from '../refusal.ts';
+
+/** The protocol's own limit of one file (sitemaps.org). */
+const MOST_ADDRESSES = 50_000;
+
+const LISTINGS = { Sweets: '/sweets', Snacks: '/snacks', Bakery: '/bakery' };
+const WITHOUT_DATE = ['/contact', '/refund_returns', '/terms', '/privacy'];
+/** Personal pages, and addresses that a payment leads to. */
+const NOT_FOR_ROBOTS = [
+  '/cart',
+  '/checkout',
+  '/orders',
+  '/account-settings',
+  '/payment-success',
+  '/payment-failure',
+  '/oauth-success',
+  '/admin',
+];
+
+/**
+ * /robots.txt and the sitemap it names: every public page and product. Kept among the pages, so it is dropped by the
+ * same notices. Beyond 50,000 addresses /sitemap.xml is an index of /sitemap-1.xml and so on.
+ */
+export function sitemapRoutes(app: FastifyInstance, shop: Shop, memory: PageMemory | null): void {
+  const { publicUrl } = shop.settings;
+  const robots = [
+    'User-agent: *',
+    ...NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+  app.get('/robots.txt', { schema: { hide: true } }, async (_, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').type('text/plain; charset=utf-8').send(robots),
+  );
+
+  app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) =>
+    answer(request, reply, memory, '/sitemap.xml', async () => {
+      const files = await countFiles(shop);
+      return files > 1 ? indexOf(publicUrl, files) : fileOf(shop, publicUrl, 1);
+    }),
+  );
+
+  app.get<{ Params: { number: string } }>(
+    '/sitemap-:number(^[1-9]\\d{0,2}$).xml',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const number = Number(request.params.number);
+      const files = await countFiles(shop);
+      if (files < 2 || number > files) throw new Refusal(404, 'There is nothing at this address.');
+      const key = `/sitemap-${number}.xml`;
+      return answer(request, reply, memory, key, () => fileOf(shop, publicUrl, number));
+    },
+  );
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  memory: PageMemory | null,
+  key: string,
+  write: () => Promise<string>,
+): Promise<FastifyReply> {
+  const make = async (): Promise<Rendering> => ({
+    page: { status: 200, headers: HEADERS, bytes: keepBytes(await write()) },
+    sound: true,
+    lasting: true,
+  });
+  const found = memory
+    ? await memory.get(key, make)
+    : { page: (await make()).page, freshness: 'fresh' as const };
+  return sendKeptPage(request, reply, found);
+}
+
+const HEADERS = {
+  'content-type': 'application/xml; charset=utf-8',
+  'cache-control': 'public, max-age=0, must-revalidate',
+};
+
+/** The home page, listings and policies are in the first file. */
+const PAGES = 1 + Object.keys(LISTINGS).length + WITHOUT_DATE.length;
+
+async function countFiles(shop: Shop): Promise<number> {
+  const categories = await sitemapCategories(shop);
+  const products = categories.reduce((sum, one) => sum + one.products, 0);
+  return Math.ceil((products + PAGES) / MOST_ADDRESSES);
+}
+
+async function fileOf(shop: Shop, publicUrl: string, number: number): Promise<string> {
+  const isFirst = number === 1;
+  const from = isFirst ? 0 : (number - 1) * MOST_ADDRESSES - PAGES;
+  const products = await sitemapProducts(shop, from, isFirst ? MOST_ADDRESSES - PAGES : MOST_ADDRESSES);
+  const pages = isFirst ? await pageEntries(shop) : [];
+  const entries = [...pages, ...products.map(productEntry)];
+  const urls = entries.map(([path, date]) => urlOf(`${publicUrl}${path}`, date));
+  return `${XML}<urlset ${NAMESPACE}>\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+type Entry = [path: string, updatedAt: Date | null];
+
+async function pageEntries(shop: Shop): Promise<Entry[]> {
+  const categories = await sitemapCategories(shop);
+  const newest = categories
+    .map((one) => one.updatedAt)
+    .sort((a, b) => b.getTime() - a.getTime())
+    .at(0);
+  const listings = Object.entries(LISTINGS).map(([category, path]): Entry => {
+    return [path, categories.find((one) => one.category === category)?.updatedAt ?? null];
+  });
+  return [['/', newest ?? null], ...listings, ...WITHOUT_DATE.map((path): Entry => [path, null])];
+}
+
+function productEntry({ id, updatedAt }: SitemapProduct): Entry {
+  return [`/product/${id}`, updatedAt];
+}
+
+function indexOf(publicUrl: string, files: number): string {
+  const urls = Array.from({ length: files }, (_, at) => `${publicUrl}/sitemap-${at + 1}.xml`);
+  const entries = urls.map((url) => `<sitemap><loc>${escapeXml(url)}</loc></sitemap>`);
+  return `${XML}<sitemapindex ${NAMESPACE}>\n${entries.join('\n')}\n</sitemapindex>\n`;
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+function urlOf(address: string, updatedAt: Date | null): string {
+  const lastmod = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : '';
+  return `<url><loc>${escapeXml(address)}</loc>${lastmod}</url>`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

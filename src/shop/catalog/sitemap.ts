@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Shop } from '../shop.ts';
+
+export interface SitemapProduct {
+  id: string;
+  updatedAt: Date;
+}
+
+export interface SitemapCategory {
+  category: 'Sweets' | 'Snacks' | 'Bakery';
+  /** Of the products on sale in it. */
+  updatedAt: Date;
+  products: number;
+}
+
+/** What search engines are told of the categories: how much is in each, and when it last changed. */
+export function sitemapCategories({ db }: Pick<Shop, 'db'>): Promise<SitemapCategory[]> {
+  return db
+    .selectFrom('products')
+    .select([
+      'category',
+      sql<Date>`max(updated_at)`.as('updatedAt'),
+      sql<number>`count(*)::int`.as('products'),
+    ])
+    .where('removed_at', 'is', null)
+    .groupBy('category')
+    .orderBy('category')
+    .execute();
+}
+
+/** Products on sale in the order of their ids, from one on, and not more than `limit`. */
+export function sitemapProducts(
+  { db }: Pick<Shop, 'db'>,
+  from: number,
+  limit: number,
+): Promise<SitemapProduct[]> {
+  return db
+    .selectFrom('products')
+    .select(['id', 'updated_at as updatedAt'])
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .offset(from)
+    .limit(limit)
+    .execute();
+}

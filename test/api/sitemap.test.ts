@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApi } from '../../src/api/app.ts';
+import { createPageMemory } from '../../src/api/page-memory.ts';
+import { openListener } from '../../src/db/listen.ts';
+import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
+import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
+
+let test: TestShop;
+let app: TestShop['app'];
+let closeListener: () => Promise<void>;
+beforeAll(async () => {
+  test = await openTestShop();
+  const { connectionString } = test.pool.options;
+  const listener = openListener(connectionString ? { connectionString } : {}, test.shop.log);
+  closeListener = listener.close;
+  const memory = createPageMemory({
+    listen: listener.listen,
+    catalogueFailing: () => false,
+    clock: test.shop.clock,
+    restMs: 0,
+  });
+  app = await createApi({
+    shop: test.shop,
+    social: createSocialProvider(null, test.shop.log),
+    readiness: { draining: false, askDatabase: async () => undefined },
+    metricsToken: null,
+    trustProxy: false,
+    shedLoad: false,
+    floodPerMinute: 1_000_000,
+    inside: { memory },
+  });
+});
+afterAll(async () => {
+  await closeListener();
+  await app.close();
+  await test.close();
+});
+
+const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
+
+describe('what search engines are told', () => {
+  it('robots.txt names the sitemap by the public address, and keeps robots out of personal pages', async () => {
+    const { body, headers } = await app.inject('/robots.txt');
+    expect(headers['content-type']).toContain('text/plain');
+    expect(body).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
+    expect(body).toContain('Disallow: /checkout');
+  });
+
+  it('every public page and product, with the day it changed; a second look costs a 304', async () => {
+    const { body, headers } = await app.inject('/sitemap.xml');
+    expect(headers['content-type']).toContain('application/xml');
+    const addresses = addressesIn(body);
+    expect(addresses).toContain(`${PUBLIC_URL}/`);
+    expect(addresses).toContain(`${PUBLIC_URL}/sweets`);
+    expect(addresses).toContain(`${PUBLIC_URL}/privacy`);
+    const { rows } = await test.pool.query<{ id: string }>(
+      'select id from products where removed_at is null',
+    );
+    for (const { id } of rows) expect(addresses).toContain(`${PUBLIC_URL}/product/${id}`);
+    expect(addresses).toHaveLength(rows.length + 8);
+    expect(body).toMatch(/kaju-katli<\/loc><lastmod>\d{4}-\d\d-\d\dT/);
+    const again = await app.inject({
+      url: '/sitemap.xml',
+      headers: { 'if-none-match': String(headers['etag']) },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('forgets a product that is taken off the shelf, by the notice of its change', async () => {
+    await test.pool.query("update products set removed_at = now() where id = 'chakli'");
+    await expect.poll(async () => (await app.inject('/sitemap.xml')).body).not.toContain('/product/chakli<');
+  });
+
+  it('beyond 50,000 addresses is an index of files that have each product once', async () => {
+    expect((await app.inject('/sitemap-1.xml')).statusCode).toBe(404);
+    await test.pool.query(`insert into products (id, uid, position, name, hindi_name, category, price_per_kg_paise,
+        tagline, description, ingredients, allergens, diet, shelf_life_days, storage, hsn, gst_basis_points, images)
+      select 'barfi-no-' || n, gen_random_uuid(), 1000 + n, 'Barfi no. ' || n, 'बर्फ़ी', 'Sweets', 40000,
+        '', '', 'Milk', '{}', 'veg', 10, '', '2106', 500, '{}' from generate_series(1, 50000) n`);
+    await expect.poll(async () => (await app.inject('/sitemap.xml')).body).toContain('<sitemapindex');
+    const files = addressesIn((await app.inject('/sitemap.xml')).body);
+    expect(files).toEqual([`${PUBLIC_URL}/sitemap-1.xml`, `${PUBLIC_URL}/sitemap-2.xml`]);
+    const [first = [], second = []] = await Promise.all(
+      ['/sitemap-1.xml', '/sitemap-2.xml'].map(async (url) => addressesIn((await app.inject(url)).body)),
+    );
+    expect(first).toHaveLength(50_000);
+    const { rows } = await test.pool.query<{ count: number }>(
+      'select count(*)::int from products where removed_at is null',
+    );
+    expect(new Set([...first, ...second]).size).toBe((rows[0]?.count ?? 0) + 8);
+    expect((await app.inject('/sitemap-3.xml')).statusCode).toBe(404);
+  });
+});
