@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../src/settings.ts';
 
@@ -45,11 +46,26 @@ describe('what depends on another variable', () => {
   });
 });
 
+describe('several processes', () => {
+  it('are one, a number, or as many as the machine has cores', () => {
+    expect(settingsOf({}).processes).toBe(1);
+    expect(settingsOf({ SHOP_PROCESSES: '3' }).processes).toBe(3);
+    expect(settingsOf({ SHOP_PROCESSES: 'all' }).processes).toBe(availableParallelism());
+  });
+
+  it('are not for hot reload', () => {
+    expect(complaintOf({ SHOP_PROCESSES: '2', SHOP_DEV: '1' })).toBe(
+      'SHOP_PROCESSES must be 1 when SHOP_DEV is on.',
+    );
+  });
+});
+
 describe('a bad value', () => {
   it.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535, but it is "abc".'],
     [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535, but it is "0".'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535, but it is "70000".'],
+    [{ SHOP_PROCESSES: '0' }, 'SHOP_PROCESSES must be a whole number from 1 to 64, or all, but it is "0".'],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be development, test or production, but it is "prod".'],
     [{ DEMO: 'yes' }, 'DEMO must be on, off, true, false, 1 or 0, but it is "yes".'],
     [
