@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ..geometry import grid_faces, icosphere, make_mesh, rounded_box, sweep
+from ..geometry import grid_faces, icosphere, make_mesh, rounded_box, sweep, vertices_of
 from ..noise import fbm, fbm_vector, smoothstep, worley
 from ..shader import Shader, shade
 
@@ -32,8 +32,8 @@ def crust(name, pale, golden, dark, specks=(), roughness=(0.42, 0.66), bubbles=0
     )
 
 
-def cut_filling(name, outside, filling, nuts):
-    """A crust with its filling laid open. Vertex channels: browning, recess, filling."""
+def cut_filling(name, outside, filling, nuts, share=0.3):
+    """A crust with its filling laid open, `share` of it nuts. Vertex channels: browning, recess, filling."""
     s = Shader(name)
     browned, _, inside = s.vertex_channels()
     pale, golden, dark = outside
@@ -42,9 +42,10 @@ def cut_filling(name, outside, filling, nuts):
     cell = s.node("TexVoronoi", {"Vector": s.coordinates["Object"], "Scale": 4.2}).outputs["Color"]
     pick = s.node("SeparateColor", {0: cell}).outputs[0]
     mass = s.ramp(s.noise(3.5, 5, 0.7), [(0.3, shade(filling, 0.45)), (0.7, shade(filling, 1.4))])
-    mass = s.mix(mass, nuts, s.mask(pick, 0.68, 0.72))
+    mass = s.mix(mass, nuts, s.mask(pick, 0.98 - share, 1.02 - share))
+    tone = s.mix(tone, dark, s.mask(s.noise(2.6, 5, 0.7), 0.54, 0.72, 0.55))
     tone = s.mix(tone, mass, inside)
-    rough = s.bump(s.noise(6, 5, 0.7), 0.7, 0.10)
+    rough = s.bump(s.voronoi(4.5, "SMOOTH_F1"), 0.5, 0.09, s.bump(s.noise(8, 5, 0.7), 0.7, 0.08))
     return s.principled(base_color=tone, roughness=0.6, specular=0.35, normal=rough)
 
 
@@ -102,6 +103,16 @@ def _cut_open(points, center_radius, seed, at=0.15):
     points = points.copy()
     points[:, 1] = np.where(open_face, face - lumps, points[:, 1])
     return points, inside
+
+
+def opened(piece, seed):
+    """Break a finished pastry open towards the camera; it needs a cut_filling() material."""
+    points = vertices_of(piece)
+    middle = np.array([0, 0, points[:, 2].mean()])
+    points, inside = _cut_open(points - middle, points[:, 2].max() * 0.62, seed, at=0.05)
+    faces = np.array([face.vertices[:] for face in piece.data.polygons], np.int32)
+    colors = np.stack([0.25 * (1 - inside), 0 * inside, inside], axis=-1)
+    return make_mesh("opened", points + middle, faces, piece.data.materials[0], colors)
 
 
 def kachori(material, seed, radius=1.45, folds=11, broken=False):

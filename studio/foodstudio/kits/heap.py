@@ -105,9 +105,10 @@ def heap(recipe, mound, rng, tries=7, sink=0.88, spread=0.96):
             x, y = mound.centre[0] + distance * np.cos(angle), mound.centre[1] + distance * np.sin(angle)
             turn = _turn(mound, x, y, tilt, rng)
             local = spheres[:, :3] @ np.array(turn.to_matrix()).T + (x, y, 0)
-            rest = _resting_height(local, spheres[:, 3] * sink, lying, mound)
-            if best is None or rest - mound.level(x, y) < best[0]:
-                best = rest - mound.level(x, y), x, y, rest, turn, local
+            bare = (mound.level(local[:, 0], local[:, 1]) + spheres[:, 3] * sink - local[:, 2]).max()
+            rest = max(bare, _height_on(local, spheres[:, 3] * sink, lying))
+            if best is None or rest - bare < best[0]:
+                best = rest - bare, x, y, rest, turn, local
         _, x, y, rest, turn, local = best
         local[:, 2] += rest
         lying = np.vstack([lying, np.column_stack([local, spheres[:, 3]])])
@@ -124,19 +125,19 @@ def _turn(mound, x, y, tilt, rng):
     return quaternion @ Matrix.Rotation(rng.uniform(0, 2 * np.pi), 3, "Z").to_quaternion()
 
 
-def _resting_height(local, reach, lying, mound):
-    """How far up a piece must be so that it just touches the mound or a piece below it."""
-    rest = (mound.level(local[:, 0], local[:, 1]) + reach - local[:, 2]).max()
-    if len(lying):
-        middle = local[:, :2].mean(axis=0)
-        span = np.abs(local[:, :2] - middle).max() + 1.2
-        near = lying[(np.abs(lying[:, :2] - middle) < span).all(axis=1)]
-        if len(near):
-            gap = ((local[:, None, :2] - near[None, :, :2]) ** 2).sum(axis=-1)
-            touch = (reach[:, None] + near[None, :, 3] * 0.95) ** 2 - gap
-            height = near[None, :, 2] + np.sqrt(np.clip(touch, 0, None)) - local[:, None, 2]
-            rest = max(rest, np.where(touch > 0, height, -np.inf).max())
-    return rest
+def _height_on(local, reach, lying):
+    """How far up a piece must be so that it just touches the highest piece below it."""
+    if not len(lying):
+        return -np.inf
+    middle = local[:, :2].mean(axis=0)
+    span = np.abs(local[:, :2] - middle).max() + 1.2
+    near = lying[(np.abs(lying[:, :2] - middle) < span).all(axis=1)]
+    if not len(near):
+        return -np.inf
+    gap = ((local[:, None, :2] - near[None, :, :2]) ** 2).sum(axis=-1)
+    touch = (reach[:, None] + near[None, :, 3] * 0.95) ** 2 - gap
+    height = near[None, :, 2] + np.sqrt(np.clip(touch, 0, None)) - local[:, None, 2]
+    return np.where(touch > 0, height, -np.inf).max()
 
 
 def lay(prototypes, spots, rng, level, tilt=0.1, scale=(0.9, 1.1)):

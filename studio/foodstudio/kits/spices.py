@@ -191,3 +191,25 @@ def onion_rings(count=3, seed=92):
         colors = np.repeat(np.concatenate([outer, [0, 0]])[:, None], 3, axis=1)
         prototypes.append(make_mesh("onion", vertices * (1, 1, 1.4), faces, material, colors))
     return prototypes
+
+
+def mint_leaves(count=3, seed=96):
+    """Fresh mint: toothed, puckered between the veins."""
+    s = Shader("mint")
+    vein, _, _ = s.vertex_channels()
+    tone = s.ramp(s.noise(1.5, 4), [(0.3, (0.020, 0.080, 0.010)), (0.7, (0.060, 0.160, 0.022))])
+    material = s.principled(base_color=s.mix(tone, (0.16, 0.26, 0.07), vein), roughness=0.5, specular=0.35)
+    rng = np.random.default_rng(seed)
+    u, v = np.meshgrid(np.linspace(-1, 1, 41), np.linspace(0, 1, 61))
+    prototypes = []
+    for k in range(count):
+        teeth = 1 + 0.07 * np.abs(np.sin(v * 30))
+        width = 0.72 * np.sin(np.pi * v**0.85) ** 0.75 * teeth
+        side = np.abs(np.sin((v - 0.22 * np.abs(u)) * 24))
+        veins = np.clip(np.exp(-((u / 0.05) ** 2)) + 0.7 * np.exp(-((side / 0.22) ** 2)), 0, 1)
+        height = 0.10 * side * (1 - np.abs(u)) + rng.uniform(0.1, 0.4) * u**2 * width - 0.5 * (v - 0.5) ** 2
+        points = np.stack([u * width, (v - 0.5) * 2.3, height], axis=-1).reshape(-1, 3)
+        points[:, 2] += 0.05 * fbm(points, 1.5, 2, seed + k)
+        colors = np.repeat(0.6 * veins.reshape(-1, 1), 3, axis=1)
+        prototypes.append(make_mesh("mint", points, grid_faces(61, 41), material, colors))
+    return prototypes
