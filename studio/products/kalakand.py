@@ -25,7 +25,9 @@ def build(stage, rng):
         square = instance(squares[k % 4], (x, y, stage.floor + level * 2.12), (0, 0, turn + k * 1.5708))
         garnish.drop_onto(slivers, garnish.disc_spots(rng, 15, 1.2, (x, y)), rng, [square], tilt=1.0, scale=(1.0, 1.5))
     crumbs = garnish.crumb_pieces(curd, 0.16, color=(0.6, 0.0, 0.9))
-    garnish.scatter(crumbs, garnish.disc_spots(rng, 50, 7.6, (0, -1), inner=4.5), rng, stage.floor + 0.06, 1.5, (0.4, 1.2))
+    garnish.scatter(
+        crumbs, garnish.disc_spots(rng, 50, 7.6, (0, -1), inner=4.5), rng, stage.floor + 0.06, 1.5, (0.4, 1.2)
+    )
     garnish.scatter(garnish.rose_petals(), [(10.6, -6.4), (-10.8, -5.4)], rng, stage.table + 0.3, 0.2)
 
 

@@ -24,7 +24,9 @@ def build(stage, rng):
     for k, (x, y, level, turn) in enumerate(spots):
         instance(slices[k % 4], (x, y, stage.floor + level * SIZE[2]), (0, 0, turn + (k % 2) * 3.1416))
     crumbs = garnish.crumb_pieces(curd, 0.15, color=(0.6, 0.0, 0.7))
-    garnish.scatter(crumbs, garnish.disc_spots(rng, 70, 7.8, (0, -2), inner=4.0), rng, stage.floor + 0.06, 1.5, (0.4, 1.2))
+    garnish.scatter(
+        crumbs, garnish.disc_spots(rng, 70, 7.8, (0, -2), inner=4.0), rng, stage.floor + 0.06, 1.5, (0.4, 1.2)
+    )
     garnish.scatter([garnish.cardamom()], [(-10.4, -6.6), (10.0, -7.6)], rng, stage.table + 0.45)
 
 
