@@ -1,11 +1,11 @@
-"""Ghevar: two honeycomb discs of fried batter, the upper one under saffron rabri with silver leaf and pistachio."""
+"""Ghevar: two honeycomb discs of fried batter, the upper one under saffron rabri with almond and pistachio."""
 
 import numpy as np
 
 from foodstudio import garnish
 from foodstudio.geometry import instance
 from foodstudio.grade import Look
-from foodstudio.kits import honeycomb, varq
+from foodstudio.kits import honeycomb
 from foodstudio.product import Product
 from foodstudio.rig import View
 
@@ -22,7 +22,6 @@ def build(stage, rng):
     crown = floor + 2 * HEIGHT - 0.20
     cream = instance(honeycomb.rabri(honeycomb.rabri_material(), 4, radius=3.6), (-0.6, 0.8, crown), (0.03, -0.02, 0))
     over = lambda count, radius: garnish.disc_spots(rng, count, radius, (-0.6, 0.8))
-    garnish.drop_onto(varq.patches(), over(5, 2.6), rng, [cream], tilt=0.3)
     slivers = garnish.slivers() + garnish.almond_slivers(3)
     garnish.drop_onto(slivers, over(60, 3.0), rng, [cream], tilt=0.8, scale=(0.9, 1.4))
     strands = garnish.plain("saffron", (0.30, 0.012, 0.003), (0.48, 0.03, 0.004))
