@@ -76,6 +76,26 @@ def digest(*texts):
     return hashlib.sha256("\0".join(texts).encode()).hexdigest()[:16]
 
 
+def scene_hash(slug):
+    """What a render of this scene depends on, apart from its size and samples."""
+    return digest(without_look(product_path(slug).read_text()), *(path.read_text() for path in scene_sources(slug)))
+
+
+def grade_hash(slug):
+    """What the finish of a rendered picture depends on."""
+    finish = (PACKAGE / "grade.py", PACKAGE / "denoise.c")
+    return digest(product_path(slug).read_text(), *(path.read_text() for path in finish))
+
+
+def plan():
+    """Every picture the studio knows, with the hashes of today's sources: what scripts/photos.mjs compares with."""
+    return [
+        {"slug": slug, "view": view, "sources": scene_hash(slug), "grade": grade_hash(slug)}
+        for slug in product_slugs()
+        for view in view_names(slug)
+    ]
+
+
 def view_names(slug):
     """Keys of the views={...} dictionary in the product file, read without importing Blender modules."""
     for node in ast.walk(ast.parse(product_path(slug).read_text())):
@@ -138,28 +158,35 @@ def shoot(slug, view, options, size):
     output = options.out / ("%s-%s%s.%s" % (slug, view, "-preview" if options.preview else "", options.format))
     passes = cache / kind / ("%s-%s" % (slug, view))
     record_path = passes / "record.json"
-    source = product_path(slug).read_text()
-    scene = digest(without_look(source), *(path.read_text() for path in scene_sources(slug)), json.dumps(size))
-    grade = digest(source, (PACKAGE / "grade.py").read_text(), (PACKAGE / "denoise.c").read_text())
+    scene, grade = digest(sources := scene_hash(slug), json.dumps(size)), grade_hash(slug)
     record = json.loads(record_path.read_text()) if record_path.exists() else {}
     fresh_render = options.force or record.get("scene") != scene
     if not fresh_render and record.get("grade") == grade and output.exists():
         print("%s %s: unchanged" % (slug, view))
         return
     passes.mkdir(parents=True, exist_ok=True)
+    if fresh_render:
+        record_path.unlink(missing_ok=True)  # a killed run must not leave an old record beside new passes
+    unfinished = output.with_name("." + output.name)  # renamed when whole: a killed run leaves no half picture
     job = {
         "product": slug,
         "view": view,
         "render": fresh_render,
         "passes": str(passes),
-        "output": str(output),
+        "output": str(unfinished),
         "cache": str(cache / "physics"),
         "denoiser": str(build_denoiser(cache)),
         "threads": options.threads,
         **size,
     }
     timings = blender(PACKAGE / "inside_blender.py", job, passes / "blender.log")
-    record_path.write_text(json.dumps({"scene": scene, "grade": grade, "timings": timings, **size}))
+    os.replace(unfinished, output)
+    seconds = sum(json.loads(timings or "{}").values())
+    if not fresh_render:
+        seconds += record.get("seconds", 0)
+    kept = {"scene": scene, "sources": sources, "grade": grade, "timings": timings, "seconds": round(seconds), **size}
+    record_path.with_suffix(".new").write_text(json.dumps(kept))
+    os.replace(record_path.with_suffix(".new"), record_path)
     print("%s %s: %s %s" % (slug, view, output.name, timings), flush=True)
 
 
@@ -168,6 +195,7 @@ def main():
     parser.add_argument("--product", action="append", default=[], help="product slug, may be repeated")
     parser.add_argument("--all", action="store_true")
     parser.add_argument("--list", action="store_true")
+    parser.add_argument("--plan", action="store_true", help="print every picture with its source hashes as JSON")
     parser.add_argument("--view", action="append", default=[], help="default: every view of the product")
     parser.add_argument("--preview", action="store_true", help="360 px, 16 samples")
     parser.add_argument("--resolution", type=int)
@@ -184,6 +212,9 @@ def main():
     if options.list:
         for slug in product_slugs():
             print(slug, " ".join(view_names(slug)))
+        return
+    if options.plan:
+        print(json.dumps(plan(), indent=1))
         return
     size = dict(PREVIEW if options.preview else FINAL)
     size.update({k: getattr(options, k) for k in ("resolution", "samples") if getattr(options, k)})

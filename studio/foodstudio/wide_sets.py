@@ -37,7 +37,7 @@ def silk(flat_radius=18.0, material=None, seed=7, angle=0.12, folds=None, lighti
 
 def clay_and_leaf(lighting=None):
     """Terracotta slab, a banana leaf across the right half."""
-    tabletop(surfaces.terracotta((0.22, 0.058, 0.026)))
+    tabletop(surfaces.terracotta((0.15, 0.034, 0.014)))
     leaf(length=76, width=30, angle=1.30, location=(9.0, 1.0))
     return Stage(0.45, 16.0, lighting=lighting or Lighting(key=0.95, front=1.15, rim=1.1), table=0.0)
 
@@ -49,7 +49,7 @@ def boards_and_linen(lighting=None):
         (0, 16, 0.2, 1.3, 1.7), (12, 22, -0.2, 1.5, 1.9), (-14, 4, 1.2, 0.9, 1.3), (17, 2, 1.8, 1.0, 1.4),
         (-4, -12, 0.3, 0.6, 1.1), (5, 30, 0.1, 1.8, 2.2),
     ]  # fmt: skip
-    linen = surfaces.linen((0.46, 0.36, 0.22))
+    linen = surfaces.linen((0.30, 0.20, 0.10))
     cloth(linen, (-19, 30, -15, 50), folds, flat_radius=12.0, angle=-0.20, seed=6, step=0.2)
     return Stage(0.10, 14.0, lighting=lighting or Lighting(key=0.85, front=1.05), table=0.10)
 

@@ -76,3 +76,15 @@ def heap(prototypes, centre, spots, rng, ground, colliders=(), frames=70, fricti
         for k, (x, y, z) in enumerate(spots)
     ]
     return settle(drops, list(colliders), ground=ground, frames=frames, friction=friction)
+
+
+def mound(prototypes, centre, radius, height, count, rng, scale=(0.85, 1.1), layers=2):
+    """Small pieces lying on a dome, a cheap stand-in for a poured heap. Put a filler of the same size below it."""
+    for k in range(count):
+        reach, angle = math.sqrt(rng.random()), rng.uniform(0, 2 * math.pi)
+        x, y = radius * reach * math.cos(angle), radius * reach * math.sin(angle)
+        z = height * (1 - reach**2) + rng.uniform(0, 0.30) * (k % layers)
+        slope = 2 * height * reach / radius
+        rotation = (rng.normal(0, 0.45) + slope * 0.5 * math.sin(angle), rng.normal(0, 0.45), rng.uniform(0, 6.28))
+        piece = prototypes[rng.integers(len(prototypes))]
+        instance(piece, (centre[0] + x, centre[1] + y, centre[2] + z), rotation, rng.uniform(*scale))

@@ -1,0 +1,48 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { Stop } from './run-program.mjs';
+
+const studio = fileURLToPath(new URL('../studio', import.meta.url));
+
+function works(command, ...args) {
+  return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+}
+
+/** Stops with the exact packages to install when something that rendering needs is not there. */
+export function ensureStudioTools() {
+  const missing = [];
+  if (!works(process.env.BLENDER ?? 'blender', '--version')) missing.push('blender');
+  if (!works('python3', '--version')) missing.push('python3');
+  // Blender takes numpy from the system's Python, not from a virtual environment.
+  if (!works('/usr/bin/python3', '-c', 'import numpy')) missing.push('python3-numpy');
+  if (!works('gcc', '--version')) missing.push('gcc', 'libgomp1');
+  if (missing.length === 0) return;
+  throw new Stop(
+    `The photo studio needs ${missing.join(', ')}:\n` +
+      `  apt-get install -y --no-install-recommends ${missing.join(' ')}\n` +
+      'The shop itself needs none of it: its pictures are in the repository.',
+  );
+}
+
+/** Today's scenes with the hashes of their sources, from the studio itself. Needs Python, not Blender. */
+export function studioPlan() {
+  const { status, stdout, stderr } = spawnSync('python3', ['studio.py', '--plan'], {
+    cwd: studio,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  if (status === 0) return JSON.parse(stdout);
+  throw new Stop(stderr ? `The studio's scenes cannot be read:\n${stderr}` : 'python3 is not installed.');
+}
+
+/** Runs the studio with its output on the screen, at the lowest priority. Resolves to its exit code. */
+export function runStudio(args) {
+  return new Promise((resolve) => {
+    const child = spawn('nice', ['-n', '19', 'python3', 'studio.py', ...args], {
+      cwd: studio,
+      stdio: 'inherit',
+    });
+    child.on('error', () => resolve(127));
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}

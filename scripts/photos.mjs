@@ -1,0 +1,72 @@
+// The photo studio's pictures: npm run photos renders what is missing, out of date or below the wanted samples.
+//   --list                  what there is to do, without doing it
+//   --preview NAME[:view]   a small quick picture into the folder of --out
+//   --only NAME[,NAME…]     only these scenes or masters
+//   --samples N             wanted samples (64)
+//   --adopt DIR             only take finished pictures of a folder that studio.py filled
+//   --out DIR               where renders and their passes are kept (studio/shots)
+// It may be stopped at any time and goes on where it was: a picture is renamed into place when it is whole.
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { adopt, masterNames, readRecords } from './photos-masters.mjs';
+import { report, survey, toRender, WANTED_SAMPLES } from './photos-plan.mjs';
+import { ensureStudioTools, runStudio, studioPlan } from './photos-tools.mjs';
+import { finish, Stop } from './run-program.mjs';
+import { say } from './say.mjs';
+
+const { values: flags } = parseArgs({
+  options: {
+    list: { type: 'boolean', default: false },
+    preview: { type: 'string' },
+    only: { type: 'string', default: '' },
+    samples: { type: 'string', default: String(WANTED_SAMPLES) },
+    adopt: { type: 'string' },
+    out: { type: 'string', default: fileURLToPath(new URL('../studio/shots', import.meta.url)) },
+  },
+});
+
+async function surveyNow(samples) {
+  return survey(studioPlan(), await readRecords(), await masterNames(), samples);
+}
+
+async function preview(name, out) {
+  ensureStudioTools();
+  const [slug, view = 'hero'] = name.split(':');
+  return runStudio(['--product', slug, '--view', view, '--preview', '--out', out, '--format', 'png']);
+}
+
+async function takeIn(folder, surveyed) {
+  const names = await adopt(folder, surveyed);
+  say(names.length > 0 ? `Into pictures/masters: ${names.join(', ')}.` : 'Nothing new to take in.');
+}
+
+async function renderAll(shots, samples, out, surveyed) {
+  for (const [index, shot] of shots.entries()) {
+    say(`${index + 1} of ${shots.length}: ${shot.name} (${shot.state})`);
+    const size = ['--samples', String(samples), '--out', out, '--format', 'png'];
+    const code = await runStudio(['--product', shot.slug, '--view', shot.view, ...size]);
+    if (code !== 0) throw new Stop(`${shot.name} was not rendered (exit code ${code}).`);
+    await takeIn(out, surveyed);
+  }
+}
+
+async function main() {
+  const samples = Number(flags.samples);
+  if (!Number.isInteger(samples) || samples < 4) throw new Stop('--samples takes a whole number from 4.');
+  const out = resolve(flags.out);
+  if (flags.preview) return preview(flags.preview, out);
+  const surveyed = await surveyNow(samples);
+  if (flags.adopt) {
+    await takeIn(resolve(flags.adopt), surveyed);
+  } else if (!flags.list) {
+    const { unknown, shots } = toRender(surveyed, flags.only.split(',').filter(Boolean));
+    if (unknown.length > 0) throw new Stop(`There is no picture or scene named ${unknown.join(', ')}.`);
+    if (shots.length > 0) ensureStudioTools();
+    await renderAll(shots, samples, out, surveyed);
+  }
+  for (const line of report(await surveyNow(samples), samples)) say(line);
+  return 0;
+}
+
+await finish(main);

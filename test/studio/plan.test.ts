@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+// @ts-expect-error scripts are plain JavaScript: they run before anything is installed or compiled.
+import * as photos from '../../scripts/photos-plan.mjs';
+
+const { completed, masterName, report, shouldAdopt, stateOf, survey, toRender } = photos;
+
+const jalebi = { slug: 'jalebi', view: 'hero', sources: 's1', grade: 'g1' };
+const rendered = { scene: 'jalebi', view: 'hero', sources: 's1', grade: 'g1', samples: 64 };
+
+describe('what the photo studio has to do', () => {
+  it('names the hero after its scene and the other views after themselves', () => {
+    expect(masterName(jalebi)).toBe('jalebi');
+    expect(masterName({ ...jalebi, view: 'close' })).toBe('jalebi-close');
+  });
+
+  it('tells how a picture stands', () => {
+    expect(stateOf(jalebi, undefined, false)).toBe('missing');
+    expect(stateOf(jalebi, rendered, false)).toBe('missing');
+    expect(stateOf(jalebi, undefined, true)).toBe('taken over');
+    expect(stateOf(jalebi, { takenOver: true }, true)).toBe('taken over');
+    expect(stateOf(jalebi, { ...rendered, sources: 'older' }, true)).toBe('out of date');
+    expect(stateOf(jalebi, { ...rendered, grade: 'older' }, true)).toBe('out of date');
+    expect(stateOf(jalebi, { ...rendered, samples: 24 }, true)).toBe('below');
+    expect(stateOf(jalebi, { ...rendered, samples: 24 }, true, 24)).toBe('done');
+    expect(stateOf(jalebi, rendered, true)).toBe('done');
+  });
+
+  it('renders what is missing first, then what is out of date, then what has too few samples', () => {
+    const plan = ['a', 'b', 'c', 'd', 'e'].map((slug) => ({ ...jalebi, slug }));
+    const records = {
+      a: { ...rendered, samples: 24 },
+      b: { ...rendered, sources: 'older' },
+      d: rendered,
+      e: { takenOver: true },
+    };
+    const surveyed = survey(plan, records, ['a', 'b', 'd', 'e']);
+    expect(toRender(surveyed).shots.map((shot: { name: string }) => shot.name)).toEqual(['c', 'b', 'a']);
+    expect(report(surveyed)).toEqual([
+      'missing, 1: c',
+      'out of date, 1: b',
+      'below 64 samples, 1: a (24)',
+      'taken over, 1: e',
+      '1 of 5 pictures are up to date with 64 samples or more.',
+    ]);
+  });
+
+  it('renders what is asked for, even where a master was taken over, but nothing twice', () => {
+    const plan = ['a', 'b'].map((slug) => ({ ...jalebi, slug }));
+    const surveyed = survey(plan, { a: rendered, b: { takenOver: true } }, ['a', 'b']);
+    expect(toRender(surveyed, ['a', 'b']).shots.map((shot: { name: string }) => shot.name)).toEqual(['b']);
+    expect(toRender(surveyed, ['halwa'])).toEqual({ unknown: ['halwa'], shots: [] });
+  });
+
+  it('takes in a finished picture unless a better one of the same scene is there', () => {
+    const finished = { ...rendered, samples: 24 };
+    expect(shouldAdopt(finished, undefined)).toBe(true);
+    expect(shouldAdopt(finished, { takenOver: true })).toBe(true);
+    expect(shouldAdopt(finished, finished)).toBe(false);
+    expect(shouldAdopt(finished, rendered)).toBe(false);
+    expect(shouldAdopt(finished, { ...rendered, sources: 'older' })).toBe(true);
+    expect(shouldAdopt({ samples: 64 }, undefined)).toBe(false);
+  });
+
+  it('writes down masters without a record as taken over, and forgets masters that are gone', () => {
+    expect(completed({ b: rendered, gone: rendered }, ['b', 'a'])).toEqual({
+      a: { takenOver: true },
+      b: rendered,
+    });
+  });
+});
+
+describe('the hash of a scene', () => {
+  const python = spawnSync('python3', ['--version']).status === 0;
+
+  // The shop's tests run on machines without Python; the studio needs it anyway.
+  it.skipIf(!python)('changes with what the render depends on, and with nothing else', () => {
+    const studio = fileURLToPath(new URL('../../studio', import.meta.url));
+    const run = spawnSync('python3', ['-m', 'unittest', '-q', 'tests.test_hashes'], {
+      cwd: studio,
+      encoding: 'utf8',
+    });
+    expect(run.stderr).toContain('OK');
+    expect(run.status).toBe(0);
+  });
+});
