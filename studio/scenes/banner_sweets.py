@@ -53,5 +53,5 @@ PRODUCT = Product(
     seed=31,
     look=Look(exposure=0.05, bloom=0.08),
     light={"front": 1.5, "key": 1.45, "bounce": 1.4, "world": 1.1},
-    views={"hero": View(frame=49, elevation=31, azimuth=5, target=(-0.6, 0.8, 2.4), focus=(4, -4.0, 2.6), fstop=6, shape="banner", lift=0.0)},
+    views={"hero": View(frame=49, elevation=31, azimuth=5, target=(0.2, 0.8, 2.4), focus=(4, -4.0, 2.6), fstop=6, shape="banner", lift=0.0)},
 )
