@@ -11,7 +11,7 @@ export interface Shot {
   readonly file: string;
 }
 
-/** Small pictures side by side, each under its name, as one WebP. */
+/** Small pictures side by side, each under its name, as one picture. */
 export async function contactSheet(shots: readonly Shot[], tile: number, columns: number, file: string) {
   const tiles = await Promise.all(shots.map((shot) => small(shot, tile)));
   const rows: (typeof tiles)[] = [];
@@ -28,7 +28,7 @@ export async function contactSheet(shots: readonly Shot[], tile: number, columns
   const width = GAP + Math.min(columns, tiles.length) * (tile + GAP);
   await sharp({ create: { width, height: top, channels: 3, background: '#8a8f98' } })
     .composite(placed)
-    .webp({ quality: 80 })
+    .png()
     .toFile(file);
 }
 

@@ -1,5 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
+/** Under `npm run dev` alone: a built shop has neither the page nor anything of it (e2e/styleguide.spec.ts). */
+const inDevelopment = process.env['SHOP_DEV'] ? [route('styleguide', 'styleguide/styleguide-page.tsx')] : [];
+
 /** The route table of spec §2, then the pages that decisions: Accounts and Orders add. */
 export default [
   index('routes/home.tsx'),
@@ -36,5 +39,6 @@ export default [
     route('admin/speed', '../admin/pages/speed.tsx'),
     route('admin/audit', '../admin/pages/audit.tsx'),
   ]),
+  ...inDevelopment,
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -4,7 +4,7 @@ import type { User } from '../../contract/schemas/account.ts';
 import { browserClient } from '../session/browser-client.ts';
 import { signOut } from '../session/session.ts';
 import { AlarmPanel } from '../ui/panel.tsx';
-import { OrderSkeletons } from '../ui/skeleton.tsx';
+import { LineSkeletons } from '../ui/skeleton.tsx';
 import { DataSetting, DeleteSetting } from './data-setting.tsx';
 import { DeliverySetting } from './delivery-setting.tsx';
 import { DevicesSetting } from './devices-setting.tsx';
@@ -17,7 +17,7 @@ import { useKnownSession } from './use-known-session.ts';
 export function AccountPage() {
   const session = useKnownSession();
   if (session && !session.token) return <PleaseLogIn />;
-  if (!session?.token) return <OrderSkeletons label="Loading your account" />;
+  if (!session?.token) return <LineSkeletons label="Loading your account" />;
   return <SignedIn token={session.token} />;
 }
 
@@ -63,7 +63,7 @@ function SignedIn({ token }: { readonly token: string }) {
       </AlarmPanel>
     );
   }
-  if (!user) return <OrderSkeletons label="Loading your account" />;
+  if (!user) return <LineSkeletons label="Loading your account" />;
   return (
     <div className="settings">
       <NameSetting token={token} username={user.username} email={user.email} />

@@ -3,7 +3,7 @@ import type { CartMap } from '../../contract/schemas/cart.ts';
 import { useRootData } from '../layout/use-root-data.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { AlarmPanel, EmptyPanel } from '../ui/panel.tsx';
-import { OrderSkeletons } from '../ui/skeleton.tsx';
+import { LineSkeletons } from '../ui/skeleton.tsx';
 import { cartLines } from './cart-lines.ts';
 import { clearCart, useCart } from './cart-store.ts';
 import { CartTable } from './cart-table.tsx';
@@ -18,7 +18,7 @@ export function CartContents() {
   if (status === 'loading' || (catalogue.status === 'loading' && !empty)) {
     return (
       <div className="cart-wait">
-        <OrderSkeletons label="Loading your cart" />
+        <LineSkeletons label="Loading your cart" />
       </div>
     );
   }

@@ -6,6 +6,7 @@ import { AddressFields, ContactFields } from './delivery-fields.tsx';
 import { keepDetails } from './detail-storage.ts';
 import { type Details, detailsOfOrder } from './details.ts';
 import { LinesFailed } from './lines-failed.tsx';
+import { OrderPeek } from './order-peek.tsx';
 import { OrderSlip } from './order-slip.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import type { PurchaseKind } from './purchase-kind.ts';
@@ -47,6 +48,7 @@ export function CheckoutPage({ purchase }: { readonly purchase: PurchaseKind }) 
     <form className="co" noValidate onSubmit={pay} ref={element}>
       <div className="l">
         <h1>Checkout</h1>
+        <OrderPeek lines={lines.status === 'ready' ? lines.lines : null} />
         <h2>Contact information</h2>
         <ContactFields {...fields} />
         <h2>Delivery address</h2>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { rupees, rupeesExact } from '../../contract/money.ts';
 import { ArchPicture } from '../ui/picture.tsx';
-import { OrderSkeletons } from '../ui/skeleton.tsx';
+import { LineSkeletons } from '../ui/skeleton.tsx';
 import { type CheckoutLine, totalPaise } from './lines.ts';
 
 interface OrderSlipProps {
@@ -11,7 +11,7 @@ interface OrderSlipProps {
 
 /** Lines and sums of 'Your Order' (spec §2: Checkout). Shipping adds no amount (decisions: 'Charges applicable'). */
 export function OrderSlip({ lines }: OrderSlipProps) {
-  if (!lines) return <OrderSkeletons label="Loading your order" />;
+  if (!lines) return <LineSkeletons label="Loading your order" />;
   const total = rupeesExact(totalPaise(lines));
   return (
     <>

@@ -3,7 +3,7 @@ import { personalPageMeta } from '../account/personal-page-meta.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
 import '../styles/invoice.css';
 import { AlarmPanel } from '../ui/panel.tsx';
-import { OrderSkeletons } from '../ui/skeleton.tsx';
+import { LineSkeletons } from '../ui/skeleton.tsx';
 import type { Route } from './+types/invoice-page.ts';
 import { DownloadButton } from './download-button.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
@@ -32,7 +32,7 @@ export default function InvoicePage({ params }: Route.ComponentProps) {
 }
 
 function Found({ found, orderId }: { readonly found: FoundInvoice; readonly orderId: string }) {
-  if (found.status === 'loading') return <OrderSkeletons label="Loading your invoice" count={1} />;
+  if (found.status === 'loading') return <LineSkeletons label="Loading your invoice" count={1} />;
   if (found.status === 'refused') {
     const way = found.signedOut ? (
       <Link className="btn house" to={`/login?next=${encodeURIComponent(`/orders/${orderId}/invoice`)}`}>

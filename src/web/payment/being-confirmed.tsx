@@ -1,3 +1,5 @@
+import { Scale } from '../ui/scale.tsx';
+
 interface BeingConfirmedProps {
   readonly txnid: string;
   readonly onAgain: () => void;
@@ -26,7 +28,7 @@ export function BeingConfirmed({ txnid, onAgain }: BeingConfirmedProps) {
           Check again
         </button>
       </div>
-      <div className="waiting" aria-hidden="true" />
+      <Scale state="swinging" />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Scale } from '../ui/scale.tsx';
 import { retryPath } from './outcome-path.ts';
 import { supportMail } from './support-mail.ts';
 
@@ -58,6 +59,7 @@ export function FailedPage({ txnid, orderId, message, supportEmail, unsure, onAg
       <p className="hint">
         If an amount was debited, it is reversed automatically within a few business days.
       </p>
+      <Scale state="tipped" />
     </section>
   );
 }

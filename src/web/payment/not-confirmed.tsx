@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Scale } from '../ui/scale.tsx';
 
 interface NotConfirmedProps {
   readonly txnid: string | null;
@@ -35,6 +36,7 @@ export function NotConfirmed({ txnid, status, onAgain }: NotConfirmedProps) {
           Contact
         </Link>
       </div>
+      <Scale state="even" />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { type FoundOrder, useOrder } from '../orders/use-order.ts';
 import '../styles/bill.css';
 import '../styles/orders.css';
 import { AlarmPanel } from '../ui/panel.tsx';
-import { OrderSkeletons } from '../ui/skeleton.tsx';
+import { LineSkeletons } from '../ui/skeleton.tsx';
 import type { Route } from './+types/order.ts';
 
 export const handle: PageHandle = { calm: true };
@@ -30,7 +30,7 @@ export default function Order({ params }: Route.ComponentProps) {
       {found?.status === 'unknown' || found?.status === 'failed' ? (
         <NoOrder found={found} orderId={params.orderId} />
       ) : (
-        <OrderSkeletons label="Loading your order" count={3} />
+        <LineSkeletons label="Loading your order" count={3} />
       )}
     </div>
   );

@@ -7,6 +7,7 @@ import { BeingConfirmed } from '../payment/being-confirmed.tsx';
 import { FailedPage } from '../payment/failed-page.tsx';
 import { successPath } from '../payment/outcome-path.ts';
 import { useOrderOfPayment } from '../payment/use-order-of-payment.ts';
+import { Scale } from '../ui/scale.tsx';
 import '../styles/verdict.css';
 import type { Route } from './+types/payment-failure.ts';
 
@@ -38,7 +39,7 @@ export default function PaymentFailure({ loaderData }: Route.ComponentProps) {
         <p className="lead" role="status">
           Checking your payment…
         </p>
-        <div className="waiting" aria-hidden="true" />
+        <Scale state="swinging" />
       </section>
     );
   }

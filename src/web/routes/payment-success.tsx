@@ -9,6 +9,7 @@ import { NotConfirmed } from '../payment/not-confirmed.tsx';
 import { failurePath } from '../payment/outcome-path.ts';
 import { useOrderOfPayment } from '../payment/use-order-of-payment.ts';
 import { PaidPage } from '../receipt/paid-page.tsx';
+import { Scale } from '../ui/scale.tsx';
 import '../styles/bill.css';
 import '../styles/receipt.css';
 import '../styles/verdict.css';
@@ -46,7 +47,7 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
       <p className="lead" role="status">
         Loading order details…
       </p>
-      <div className="waiting" aria-hidden="true" />
+      <Scale state="swinging" />
     </section>
   );
 }

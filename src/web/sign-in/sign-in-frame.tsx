@@ -18,7 +18,7 @@ export function SignInFrame({ title, children }: SignInFrameProps) {
       </div>
       <div className="enter-side on-dark" aria-hidden="true">
         <div className="frame">
-          <ArchPicture arch="tall" src={facts.splashPicture} alt="" sizes="(max-width: 900px) 1px, 34vw" />
+          <ArchPicture arch="tall" src={facts.splashPicture} alt="" sizes="(max-width: 640px) 1px, 34vw" />
         </div>
       </div>
     </div>

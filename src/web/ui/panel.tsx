@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ArchPicture } from './picture.tsx';
+import { Scale } from './scale.tsx';
 
 interface EmptyPanelProps {
   readonly title: string;
@@ -18,7 +19,7 @@ export function EmptyPanel({ title, children, picture, action }: EmptyPanelProps
         <p>{children}</p>
         {action}
       </div>
-      <ArchPicture arch="tall" src={picture} alt="" sizes="(max-width: 640px) 34vw, 20vw" />
+      <ArchPicture arch="tall" src={picture} alt="" sizes="(max-width: 640px) 84vw, 30vw" />
     </section>
   );
 }
@@ -33,9 +34,12 @@ interface AlarmPanelProps {
 export function AlarmPanel({ title, children, action }: AlarmPanelProps) {
   return (
     <section className="panel alarm" role="alert">
-      <h2>{title}</h2>
-      <p>{children}</p>
-      {action}
+      <div>
+        <h2>{title}</h2>
+        <p>{children}</p>
+        {action}
+      </div>
+      <Scale state="tipped" />
     </section>
   );
 }

@@ -20,8 +20,30 @@ export function CardSkeletons({ label, count = 4 }: SkeletonProps) {
   );
 }
 
-/** Cards of an order list that are still on their way. */
+/** Cards of an order list that are still on their way (spec §2: '3 skeleton cards'). */
 export function OrderSkeletons({ label, count = 3 }: SkeletonProps) {
+  return (
+    <div className="sk-orders" role="status" aria-busy="true" aria-label={label}>
+      {places(count).map((place) => (
+        <div key={place} className="sk-order">
+          <i />
+          <i />
+          <div className="sk-row">
+            <div className="arch low" />
+            <div>
+              <i />
+              <i />
+            </div>
+          </div>
+          <i />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Lines of a cart or an order that are still on their way. */
+export function LineSkeletons({ label, count = 3 }: SkeletonProps) {
   return (
     <div className="sk-rows" role="status" aria-busy="true" aria-label={label}>
       {places(count).map((place) => (

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { rupeesExact } from '../../contract/money.ts';
+import { Plus } from '../ui/icon.tsx';
+import { type CheckoutLine, totalPaise } from './lines.ts';
+
+interface OrderPeekProps {
+  /** null while they are on their way; their place is kept. */
+  readonly lines: readonly CheckoutLine[] | null;
+}
+
+/** Where 'Your Order' stands below the form, its sum stands folded above it too: nobody pays blindly. */
+export function OrderPeek({ lines }: OrderPeekProps) {
+  const [open, setOpen] = useState(false);
+  const packs = lines?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
+  return (
+    <details className="peek" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <span>{lines ? `${packs} ${packs === 1 ? 'pack' : 'packs'}` : ''}</span>
+        <b className="n">{lines ? rupeesExact(totalPaise(lines)) : ''}</b>
+        <Plus className="ic" />
+      </summary>
+      {open && lines ? (
+        <ul>
+          {lines.map((line) => (
+            <li key={`${line.productId} ${line.netWeight}`}>
+              <span>
+                {line.name}, {line.netWeight} × {line.quantity}
+              </span>
+              <span className="n">{rupeesExact(line.linePaise)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </details>
+  );
+}
