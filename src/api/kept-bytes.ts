@@ -41,6 +41,19 @@ export function chooseBytes(request: FastifyRequest, kept: KeptBytes, status = 2
   return { bytes: pack(kept, coding), headers };
 }
 
+/** Bytes that one visitor alone gets, packed at once and quickly. */
+export async function packForOne(
+  request: FastifyRequest,
+  plain: Buffer,
+): Promise<{ bytes: Buffer; headers: Record<string, string> }> {
+  const coding = plain.length < WORTH_PACKING ? null : codingFor(request.headers['accept-encoding']);
+  const headers = { vary: 'accept-encoding', ...(coding && { 'content-encoding': coding }) };
+  if (!coding) return { bytes: plain, headers };
+  return { bytes: await (coding === 'br' ? brotli(plain, FAST_BROTLI) : zip(plain)), headers };
+}
+
+/** A tenth of the time of the default for a few per cent more bytes. */
+const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const WORTH_PACKING = 1024;
 const CODINGS: readonly Coding[] = ['br', 'gzip'];
 const brotli = promisify(brotliCompress);

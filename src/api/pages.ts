@@ -8,6 +8,7 @@ import type { ProviderName } from '../contract/words.ts';
 import type { HostedCheckout } from '../shop/payments/gateway.ts';
 import { contentSecurityPolicy, PERMISSIONS_POLICY } from './content-security.ts';
 import { refuse } from './errors.ts';
+import { packForOne } from './kept-bytes.ts';
 import { nothingHere, pathOf } from './not-found.ts';
 import type { PageMemory } from './page-memory.ts';
 import { findKeptPage, sendKeptPage } from './page-memory-send.ts';
@@ -113,8 +114,8 @@ async function renderPage(
   }
   if (isBackOffice(path)) reply.header('x-robots-tag', 'noindex, nofollow');
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
-  // No part of a page comes later than the rest, so nothing is gained by sending it in pieces.
-  return reply.send(Buffer.from(await response.arrayBuffer()));
+  const { bytes, headers } = await packForOne(request, Buffer.from(await response.arrayBuffer()));
+  return reply.headers(headers).send(bytes);
 }
 
 function wantsJson(request: FastifyRequest): boolean {

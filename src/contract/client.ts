@@ -10,7 +10,15 @@ export type Transport = (request: {
   headers: Record<string, string>;
   body: string | undefined;
   signal: AbortSignal | undefined;
-}) => Promise<{ status: number; headers: Headers; text(): Promise<string> }>;
+}) => Promise<Carried>;
+
+interface Carried {
+  status: number;
+  headers: Headers;
+  text(): Promise<string>;
+  /** A transport that has carried the same good answer before may say what was read from it, and is told what is read. */
+  read?: { known: unknown } | { keep(data: unknown): void };
+}
 
 /** A refusal: `status` is 0 when no answer came; `body` is the server's error when it is readable. */
 export interface Refusal {
@@ -82,15 +90,19 @@ async function send(
   try {
     const url = fillPath(path, args.params ?? {}) + queryText(args.query ?? {});
     const answer = await transport({ method, path: url, headers, body, signal: args.signal });
+    const { status, headers: given, read: before } = answer;
+    if (before && 'known' in before) return { ok: true, status, headers: given, data: before.known };
     const json = readJson(await answer.text());
-    if (answer.status >= 200 && answer.status < 300) {
-      return { ok: true, status: answer.status, headers: answer.headers, data: read(name, json) };
+    if (status >= 200 && status < 300) {
+      const data = read(name, json);
+      before?.keep(data);
+      return { ok: true, status, headers: given, data };
     }
     const error = asErrorBody(json);
     return {
       ok: false,
-      status: answer.status,
-      message: error?.message || `Server ${answer.status}`,
+      status,
+      message: error?.message || `Server ${status}`,
       body: error,
     };
   } catch (error) {

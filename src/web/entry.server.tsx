@@ -1,5 +1,4 @@
-import { PassThrough, Readable } from 'node:stream';
-import { isbot } from 'isbot';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   createContext,
@@ -47,29 +46,29 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   if (request.method.toUpperCase() === 'HEAD') return new Response(null, { status, headers });
   const { nonce, requestId, onError } = loadContext.get(appContext);
-  const whole = isbot(request.headers.get('user-agent'));
 
   return new Promise((resolve, reject) => {
     let code = status;
     let begun = false;
-    const begin = () => {
-      begun = true;
-      const body = new PassThrough();
-      body.once('close', () => clearTimeout(timer));
-      headers.set('content-type', 'text/html; charset=utf-8');
-      // Node's own type of the same web stream.
-      const stream = Readable.toWeb(body) as ReadableStream<Uint8Array>;
-      resolve(new Response(stream, { status: code, headers }));
-      pipe(body);
-    };
     const { pipe, abort } = renderToPipeableStream(
       <RequestContext value={{ nonce, requestId }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </RequestContext>,
       {
         nonce,
-        [whole ? 'onAllReady' : 'onShellReady']: begin,
-        onShellError: reject,
+        // No part of a page comes later than the rest: it leaves whole, so that its bytes need no stream (decision 121).
+        onAllReady() {
+          clearTimeout(timer);
+          headers.set('content-type', 'text/html; charset=utf-8');
+          pipe(collect((page) => resolve(new Response(page, { status: code, headers }))));
+        },
+        onShellReady() {
+          begun = true;
+        },
+        onShellError(error) {
+          clearTimeout(timer);
+          reject(error);
+        },
         onError(error) {
           code = 500;
           if (begun) onError?.(error);
@@ -78,6 +77,21 @@ export default function handleRequest(
     );
     const timer = setTimeout(abort, streamTimeout + 1_000);
     timer.unref();
+  });
+}
+
+/** Gives all that was written as one piece. */
+function collect(done: (all: Uint8Array<ArrayBuffer>) => void): Writable {
+  const pieces: Buffer[] = [];
+  return new Writable({
+    write(piece: Buffer, _encoding, next) {
+      pieces.push(piece);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(pieces));
+      next();
+    },
   });
 }
 
