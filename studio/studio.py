@@ -15,14 +15,14 @@ import ast
 import hashlib
 import json
 import os
-import re
 import subprocess
 import sys
 from pathlib import Path
 
+from reach import reached, without_keyword
+
 ROOT = Path(__file__).resolve().parent
 PACKAGE = ROOT / "foodstudio"
-GRADING = {"grade", "contact_sheet"}
 PREVIEW = {"resolution": 300, "samples": 12}
 FINAL = {"resolution": None, "samples": 64}
 
@@ -44,41 +44,14 @@ def product_path(slug):
     return ROOT / folder / name
 
 
-def studio_imports(path):
-    """Modules of this package that a source file imports."""
-    found = set()
-    for node in ast.walk(ast.parse(path.read_text())):
-        if isinstance(node, ast.ImportFrom):
-            module = (node.module or "").replace("foodstudio", "").strip(".")
-            candidates = [module] + [".".join(filter(None, [module, alias.name])) for alias in node.names]
-            found.update(c for c in candidates if (PACKAGE / (c.replace(".", "/") + ".py")).is_file())
-    return found
-
-
-def scene_sources(slug):
-    """The product file and every studio module it reaches, without the grading code."""
-    pending = studio_imports(product_path(slug)) | {"sets", "rig", "render", "product"}
-    modules = set()
-    while pending:
-        module = pending.pop()
-        if module not in modules | GRADING:
-            modules.add(module)
-            pending |= studio_imports(PACKAGE / (module.replace(".", "/") + ".py"))
-    return [PACKAGE / (m.replace(".", "/") + ".py") for m in sorted(modules)]
-
-
-def without_look(source):
-    """Product source with its look=... argument blanked, so that a new grade does not force a new render."""
-    return re.sub(r"\blook=Look\([^)]*(\([^)]*\)[^)]*)*\),?", "", source)
-
-
 def digest(*texts):
     return hashlib.sha256("\0".join(texts).encode()).hexdigest()[:16]
 
 
 def scene_hash(slug):
     """What a render of this scene depends on, apart from its size and samples."""
-    return digest(without_look(product_path(slug).read_text()), *(path.read_text() for path in scene_sources(slug)))
+    source = without_keyword(product_path(slug).read_text(), "look")  # a new grade needs no new render
+    return digest(source, *(text for _, text in sorted(reached(source, PACKAGE).items())))
 
 
 def grade_hash(slug):
@@ -89,11 +62,8 @@ def grade_hash(slug):
 
 def plan():
     """Every picture the studio knows, with the hashes of today's sources: what scripts/photos.mjs compares with."""
-    return [
-        {"slug": slug, "view": view, "sources": scene_hash(slug), "grade": grade_hash(slug)}
-        for slug in product_slugs()
-        for view in view_names(slug)
-    ]
+    hashes = {slug: {"sources": scene_hash(slug), "grade": grade_hash(slug)} for slug in product_slugs()}
+    return [{"slug": slug, "view": view, **hashes[slug]} for slug in hashes for view in view_names(slug)]
 
 
 def view_names(slug):

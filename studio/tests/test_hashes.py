@@ -6,26 +6,30 @@ import unittest
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+import reach  # noqa: E402
 import studio  # noqa: E402
 
 SCENE = """from foodstudio import sets
 from foodstudio.grade import Look
 from foodstudio.kits import ball
 
+def build(stage, rng):
+    return ball.grainy()
+
+
 PRODUCT = Product(set="marble_brass", look=Look(exposure=0.1, gain=(1, 1, 1)), views={"hero": 1, "top": 2})
 """
 FILES = {
     "products/test_laddoo.py": SCENE,
-    "scenes/test_banner.py": SCENE.replace("ball", "slab"),
-    "foodstudio/sets.py": "from . import surfaces\n",
-    "foodstudio/surfaces.py": "COLOR = 1\n",
+    "scenes/test_banner.py": SCENE.replace("ball.grainy()", "ball.smooth()"),
+    "foodstudio/sets.py": "from . import surfaces\n\ndef marble_brass():\n    return surfaces.marble()\n\ndef other():\n    return 1\n",
+    "foodstudio/surfaces.py": "COLOR = 1\n\ndef marble():\n    return COLOR\n",
     "foodstudio/rig.py": "",
-    "foodstudio/render.py": "",
+    "foodstudio/render.py": "def render_halves():\n    return 1\n",
     "foodstudio/product.py": "",
     "foodstudio/grade.py": "CURVE = 1\n",
     "foodstudio/denoise.c": "",
-    "foodstudio/kits/ball.py": "from ..surfaces import COLOR\n",
-    "foodstudio/kits/slab.py": "",
+    "foodstudio/kits/ball.py": "def grainy():\n    return 1\n\ndef smooth():\n    return 2\n",
 }
 
 
@@ -47,6 +51,7 @@ class Hashes(unittest.TestCase):
         text = path.read_text()
         self.assertIn(old, text)
         path.write_text(text.replace(old, new))
+        reach.load.cache_clear()  # a run of the studio reads every file once
 
     def test_products_come_first_then_scenes_with_all_their_views(self):
         names = [(shot["slug"], shot["view"]) for shot in studio.plan()]
@@ -54,15 +59,22 @@ class Hashes(unittest.TestCase):
             names, [("test-laddoo", "hero"), ("test-laddoo", "top"), ("test-banner", "hero"), ("test-banner", "top")]
         )
 
-    def test_a_module_the_scene_reaches_through_another_counts(self):
-        before = studio.scene_hash("test-laddoo")
-        self.change("foodstudio/surfaces.py", "1", "2")
-        self.assertNotEqual(studio.scene_hash("test-laddoo"), before)
+    def test_what_the_scene_reaches_through_other_modules_counts(self):
+        for name, old, new in (
+            ("foodstudio/surfaces.py", "COLOR = 1", "COLOR = 2"),
+            ("foodstudio/kits/ball.py", "return 1", "return 3"),
+            ("foodstudio/render.py", "return 1", "return 4"),
+        ):
+            before = studio.scene_hash("test-laddoo")
+            self.change(name, old, new)
+            self.assertNotEqual(studio.scene_hash("test-laddoo"), before)
 
-    def test_a_kit_it_does_not_use_does_not_count(self):
-        before = studio.scene_hash("test-banner")
-        self.change("foodstudio/kits/ball.py", "COLOR", "COLOR as TINT")
-        self.assertEqual(studio.scene_hash("test-banner"), before)
+    def test_what_it_does_not_use_does_not_count(self):
+        before = studio.scene_hash("test-laddoo")
+        self.change("foodstudio/kits/ball.py", "return 2", "return 5")
+        self.change("foodstudio/sets.py", "return 1", "return 6")
+        self.assertEqual(studio.scene_hash("test-laddoo"), before)
+        self.assertNotEqual(studio.scene_hash("test-banner"), before)
 
     def test_the_look_and_the_grade_only_force_a_new_finish(self):
         scene, grade = studio.scene_hash("test-laddoo"), studio.grade_hash("test-laddoo")
