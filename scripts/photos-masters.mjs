@@ -58,7 +58,7 @@ export async function adopt(folder, surveyed) {
     records[shot.name] = {
       scene: shot.slug,
       view: shot.view,
-      sources,
+      sources: sources ?? null,
       grade,
       samples,
       width: info.width,

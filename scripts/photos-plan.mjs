@@ -45,13 +45,12 @@ export function toRender(surveyed, only = []) {
 }
 
 /**
- * Whether a finished render (its studio record) should become the master: it must know its sources, and not replace
- * a better picture of the same scene.
+ * Whether a finished render (its studio record) should become the master: not where the same picture is there, or a
+ * better one of the same scene. A render that does not know its sources is taken in, and stays out of date.
  */
 export function shouldAdopt(finished, record) {
-  if (typeof finished?.sources !== 'string') return false;
   if (!record || record.takenOver) return true;
-  const same = record.sources === finished.sources && record.grade === finished.grade;
+  const same = record.sources === (finished.sources ?? null) && record.grade === finished.grade;
   return !same || finished.samples > record.samples;
 }
 

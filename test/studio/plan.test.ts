@@ -60,7 +60,9 @@ describe('what the photo studio has to do', () => {
     expect(shouldAdopt(finished, finished)).toBe(false);
     expect(shouldAdopt(finished, rendered)).toBe(false);
     expect(shouldAdopt(finished, { ...rendered, sources: 'older' })).toBe(true);
-    expect(shouldAdopt({ samples: 64 }, undefined)).toBe(false);
+    const unsigned = { ...finished, sources: undefined };
+    expect(shouldAdopt(unsigned, undefined)).toBe(true);
+    expect(shouldAdopt(unsigned, { ...finished, sources: null })).toBe(false);
   });
 
   it('writes down masters without a record as taken over, and forgets masters that are gone', () => {
