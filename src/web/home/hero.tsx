@@ -1,5 +1,6 @@
 import { paiseOfRupees, rupees } from '../../contract/money.ts';
 import type { CardProduct } from '../product/card-product.ts';
+import { isWide } from '../ui/is-wide.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import { ArchPicture } from '../ui/picture.tsx';
 
@@ -34,7 +35,9 @@ export function Hero({ picture, product }: HeroProps) {
             arch="tall"
             src={picture.imageUrl}
             alt={picture.alt}
-            sizes="(max-width: 640px) 92vw, 46vw"
+            sizes={
+              isWide(picture.imageUrl) ? '(max-width: 640px) 150vw, 86vw' : '(max-width: 640px) 87vw, 46vw'
+            }
             eager
           />
         ) : (

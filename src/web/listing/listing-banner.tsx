@@ -1,3 +1,4 @@
+import { isWide } from '../ui/is-wide.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import { ArchPicture } from '../ui/picture.tsx';
 
@@ -32,7 +33,7 @@ export function ListingBanner({ facts }: { readonly facts: BannerFacts }) {
           arch="tall"
           src={facts.picture}
           alt={facts.pictureAlt}
-          sizes="(max-width: 640px) 92vw, 38vw"
+          sizes={isWide(facts.picture) ? '(max-width: 640px) 150vw, 76vw' : '(max-width: 640px) 92vw, 38vw'}
           eager
         />
       </div>

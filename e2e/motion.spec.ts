@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { countShifts, readShifts, scrollThrough } from './looks/settle.ts';
+import { expect, test } from './shopper.ts';
+
+/** Counts page turns from the first page on. */
+async function countTurns(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const turn = document.startViewTransition.bind(document);
+    Object.assign(window, { turns: 0 });
+    document.startViewTransition = (update) => {
+      Object.assign(window, { turns: Reflect.get(window, 'turns') + 1 });
+      return turn(update);
+    };
+  });
+  return () => page.evaluate(() => Number(Reflect.get(window, 'turns')));
+}
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+test('a card turns into its page, and back to where it stood', { tag: '@phone' }, async ({
+  shopper,
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const turns = await countTurns(page);
+  await page.goto('/sweets');
+  const card = shopper.main.getByRole('link', { name: 'Rasgulla', exact: true });
+  await card.scrollIntoViewIfNeeded();
+  const left = await scrolled(page);
+  expect(left).toBeGreaterThan(0);
+  await card.click();
+  await expect(shopper.heading).toHaveText('Rasgulla');
+  await expect.poll(() => scrolled(page)).toBe(0);
+  expect(await turns()).toBe(1);
+  await page.goBack();
+  await expect(card).toBeInViewport();
+  await expect.poll(() => scrolled(page)).toBe(left);
+});
+
+test('the arch opens on the picture that was chosen', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/product/kaju-katli');
+  const zoom = page.getByRole('button', { name: /^Zoom/ });
+  const moving = () =>
+    zoom.evaluate((element) =>
+      element.getAnimations().map((animation) => Reflect.get(animation, 'animationName')),
+    );
+  expect(await moving()).toEqual([]);
+  await page.getByRole('button', { name: 'Picture 2' }).click();
+  expect(await moving()).toEqual(['arch-opens']);
+});
+
+test('nothing moves for those who asked for stillness', { tag: '@phone' }, async ({
+  shopper,
+  console,
+  page,
+}) => {
+  console.mayNameRefusal(/no-such-page/);
+  const turns = await countTurns(page);
+  for (const path of ['/', '/sweets', '/product/kaju-katli', '/cart', '/no-such-page']) {
+    await page.goto(path);
+    await expect(shopper.heading).toBeVisible();
+    const moving = await page.evaluate(() =>
+      document.getAnimations().filter(({ playState }) => playState === 'running'),
+    );
+    expect(moving, path).toEqual([]);
+  }
+  await page.goto('/product/kaju-katli');
+  await page.getByRole('button', { name: 'Picture 2' }).click();
+  await page.getByRole('button', { name: 'Shelf Life' }).click();
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Sweets' }).click();
+  await expect(shopper.heading).toHaveText('Sweets');
+  expect(await turns()).toBe(0);
+});
+
+test('nothing jumps while pages fill', { tag: '@phone' }, async ({ shopper, page }) => {
+  await countShifts(page);
+  await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 2]] });
+  for (const path of ['/', '/sweets', '/product/chakli', '/contact', '/cart', '/checkout', '/orders']) {
+    await page.goto(path);
+    await expect(shopper.heading).toBeVisible();
+    await expect(shopper.main.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+    await scrollThrough(page);
+    const { total, what } = await readShifts(page);
+    expect(total, `${path}: ${what}`).toBeLessThanOrEqual(0.01);
+  }
+});
