@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,33 +9,40 @@ import { openClient } from './bench-client.mjs';
 import { familyOf } from './bench-measure.mjs';
 import { root, shopNode } from './prepare.mjs';
 import { Stop } from './run-program.mjs';
-import { builtShopEnvironment } from './serve.mjs';
+import { AS_STARTED, builtShopEnvironment, NODE_FLAGS } from './serve.mjs';
 
 /** Everybody in a measurement comes from one address. */
 const NO_LIMITS = Object.fromEntries(
   ['LOGIN_ADDRESS', 'SIGNUP_ADDRESS', 'INITIATE', 'FLOOD'].map((name) => [`LIMIT_${name}`, '1000000']),
 );
 
-/** The production shop with the demo's goods, on a fresh embedded database. */
-export async function openShop() {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'));
+/**
+ * The production shop with the demo's goods, on a fresh embedded database or on that of `folder`, which then stays
+ * when it is closed; `more` are settings of this one.
+ */
+export async function openShop({ folder: given, more = {} } = {}) {
+  const folder = given ?? mkdtempSync(join(tmpdir(), 'shop-bench-'));
   const port = Number(process.env.PORT) || (await freePort());
   const env = {
     ...process.env,
     ...builtShopEnvironment(),
     ...NO_LIMITS,
+    ...AS_STARTED,
+    ...more,
     PORT: String(port),
     DATA_DIR: folder,
   };
   // The first start makes the database; a shop is started on one that is there.
-  const first = await start(env);
-  await first.stop();
+  if (!existsSync(join(folder, 'postgres'))) {
+    const first = await start(env);
+    await first.stop();
+  }
   const shop = await start(env);
   const [postmaster, , , pgPort, host] = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split(
     '\n',
   );
   const pool = new pg.Pool({ host, port: Number(pgPort), user: 'shop', database: 'shop', max: 10 });
-  const processes = () => [...new Set([shop.pid, ...familyOf(Number(postmaster))])];
+  const processes = () => [...new Set([...familyOf(shop.pid), ...familyOf(Number(postmaster))])];
   const memory = () => Math.round(processes().reduce((sum, pid) => sum + shareOfMemory(pid), 0) / 1024);
   return {
     port,
@@ -49,7 +56,7 @@ export async function openShop() {
     async close() {
       await pool.end();
       await shop.stop();
-      rmSync(folder, { recursive: true, force: true });
+      if (!given) rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -57,7 +64,10 @@ export async function openShop() {
 /** Resolves when the home page has been answered. */
 async function start(env) {
   const began = performance.now();
-  const child = spawn(shopNode(), [join(root, 'server.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(shopNode(), [...NODE_FLAGS, join(root, 'server.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = once(child, 'exit');
   await Promise.race([
     once(child.stdout, 'data'),

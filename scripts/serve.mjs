@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { root, shopNode } from './prepare.mjs';
 
 // Node sizes its nursery by the machine: on a large one the shop held 350 MB under load, with this 260 MB, as fast.
-const SMALL_NURSERY = '--max-semi-space-size=16';
+export const NODE_FLAGS = ['--max-semi-space-size=16'];
 
 /** Else glibc keeps a pool of memory for each of the threads that hash passwords and pack pages: 35 MB at the start. */
-const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' };
+export const AS_STARTED = { MALLOC_ARENA_MAX: '2' };
 
 /**
  * Runs the shop until it ends; resolves to its exit code. The shop has a process group of its own and hears signals
@@ -16,10 +16,10 @@ const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' };
  * proper closing short.
  */
 export function serve(env) {
-  const [command, ...args] = [...endWithParent(), shopNode(), SMALL_NURSERY, join(root, 'server.ts')];
+  const [command, ...args] = [...endWithParent(), shopNode(), ...NODE_FLAGS, join(root, 'server.ts')];
   const shop = spawn(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...FEW_ARENAS, ...env },
+    env: { ...AS_STARTED, ...env },
     detached: true,
   });
   passSignalsOn(shop);

@@ -26,8 +26,13 @@ export function newTxnid(): string {
   return `TXN${1795257270000 + count}`;
 }
 
+/** What the steps need of a shop, whether it runs inside of the test or in processes of its own. */
+export type ShopWithSteps = Pick<TestShop, 'guest' | 'mails' | 'inject'> & {
+  shop: Pick<TestShop['shop'], 'db'>;
+};
+
 /** The steps of a payment in the shop's words, against the catalogue as it is now. */
-export async function paymentSteps(shop: TestShop) {
+export async function paymentSteps(shop: ShopWithSteps) {
   const catalogue = await shop.guest().allProducts();
   if (!catalogue.ok) throw new Error(catalogue.message);
   const products = new Map(catalogue.data.map((product) => [product.id, product]));
@@ -126,7 +131,7 @@ export async function paymentSteps(shop: TestShop) {
 export type PaymentSteps = Awaited<ReturnType<typeof paymentSteps>>;
 
 function postForm(
-  shop: TestShop,
+  shop: ShopWithSteps,
   url: string,
   fields: Record<string, string>,
 ): Promise<LightMyRequestResponse> {

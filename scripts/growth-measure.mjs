@@ -1,0 +1,73 @@
+import { Agent, request } from 'node:http';
+import { cpuOf } from './bench-measure.mjs';
+
+/** A client of its own for each number of visitors, so that each holds one connection. */
+export function openVisitors(port, visitors) {
+  const agent = new Agent({ keepAlive: true, maxSockets: visitors });
+  const ask = ({ method = 'GET', path, headers = {}, body, to = port }) =>
+    new Promise((resolve, reject) => {
+      const sent = request({ host: '127.0.0.1', port: to, agent, method, path, headers }, (response) => {
+        const parts = [];
+        response.on('data', (part) => parts.push(part));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({ status: response.statusCode, headers: response.headers, bytes: Buffer.concat(parts) }),
+        );
+      });
+      sent.on('error', reject);
+      sent.end(body);
+    });
+  return { ask, close: () => agent.destroy() };
+}
+
+/**
+ * Does `work.ask` `count` times by so many visitors at once, `repeats` times after a warm-up. Medians of CPU ms
+ * (shop and PostgreSQL), of a request's time and of requests a second.
+ */
+export async function measureWork(work, { count, visitors, repeats, pids }) {
+  await round(work.ask, Math.ceil(count / 4), visitors);
+  const rounds = [];
+  for (let repeat = 0; repeat < repeats; repeat++) {
+    const before = cpuOf(pids());
+    const began = performance.now();
+    const { times, failed } = await round(work.ask, count, visitors);
+    const ms = performance.now() - began;
+    const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+    times.sort((a, b) => a - b);
+    rounds.push({
+      cpu: (cpuOf(pids()) - before) / count,
+      p50: at(0.5),
+      p99: at(0.99),
+      rate: (count / ms) * 1000,
+      failed,
+    });
+  }
+  return {
+    cpu: median(rounds, 'cpu'),
+    p50: median(rounds, 'p50'),
+    p99: median(rounds, 'p99'),
+    rate: median(rounds, 'rate'),
+    failed: rounds.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
+
+async function round(ask, count, visitors) {
+  const times = [];
+  let left = count;
+  let failed = 0;
+  const visitor = async (number) => {
+    while (left-- > 0) {
+      const began = performance.now();
+      const good = await ask(number).catch(() => false);
+      if (!good) failed++;
+      times.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: visitors }, (_, number) => visitor(number)));
+  return { times, failed };
+}
+
+function median(rounds, name) {
+  const sorted = rounds.map((one) => one[name]).sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)];
+}

@@ -1,0 +1,127 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { freePorts } from './three-processes.ts';
+
+const SERVER = join(import.meta.dirname, '../../server.ts');
+
+let folder: string;
+let port: number;
+let shop: ChildProcess;
+let said = '';
+
+/** SHOP_PROCESSES=2 with everything that the shop brings itself: database, sandbox, demo sign-in. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-cluster-'));
+  port = (await freePorts(1))[0] ?? 0;
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, PORT: String(port), DATA_DIR: folder, SHOP_PROCESSES: '2', LOG_LEVEL: 'error' };
+  shop = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const stream of [shop.stdout, shop.stderr]) stream?.on('data', (part) => (said += String(part)));
+  // `poll` is for tests only.
+  await vi.waitFor(() => expect(said).toContain('is open at'), { timeout: 90_000 });
+  await vi.waitFor(async () => expect(await processes()).toHaveLength(2), { timeout: 20_000 });
+}, 120_000);
+afterAll(async () => {
+  if (shop.exitCode === null) shop.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The processes that serve: those of the primary that run the same file. */
+async function processes(): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('pgrep', ['-P', String(shop.pid), '-f', 'server.ts']).catch(
+    () => ({ stdout: '' }),
+  );
+  return stdout.trim().split('\n').filter(Boolean).map(Number);
+}
+
+const figure = async (name: string) => {
+  const { body } = await ask('/metrics', new Agent());
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1]);
+};
+
+it('all of them answer at one port, and /metrics speaks for all, whichever is asked', async () => {
+  await expect.poll(() => figure('shop_processes'), { timeout: 20_000 }).toBe(2);
+  const { body } = await ask('/metrics', new Agent());
+  expect(body).toContain('# TYPE http_request_duration_seconds histogram');
+  // Read from the database by each: said once, not added up.
+  expect(body).toMatch(/^shop_mail_stuck 0$/m);
+});
+
+it('are replaced one by one at SIGUSR2 under load, and no request fails', { timeout: 120_000 }, async () => {
+  const before = await processes();
+  const agent = new Agent({ keepAlive: true, maxSockets: 12 });
+  const failures: string[] = [];
+  let answered = 0;
+  let going = true;
+  const visit = async (path: string) => {
+    while (going) {
+      const answer = await ask(path, agent);
+      if (answer.status === 200) answered += 1;
+      else failures.push(`${path} ${answer.error ?? answer.status}`);
+    }
+  };
+  // /readyz too: the machine as a whole is ready all the time.
+  const paths = ['/readyz', '/allproducts?limit=12', '/sitemap.xml', '/api/products/chakli'];
+  const visitors = [...paths, ...paths].map(visit);
+  await expect.poll(() => answered).toBeGreaterThan(20);
+  shop.kill('SIGUSR2');
+  await expect.poll(() => said, { timeout: 110_000 }).toContain('All processes are new.');
+  const then = answered;
+  await expect.poll(() => answered).toBeGreaterThan(then + 20);
+  going = false;
+  await Promise.all(visitors);
+  agent.destroy();
+  expect(failures).toEqual([]);
+  const after = await processes();
+  expect(after).toHaveLength(2);
+  expect(after.filter((pid) => before.includes(pid))).toEqual([]);
+});
+
+it('one that is killed is followed by another; meanwhile the rest answer', { timeout: 60_000 }, async () => {
+  const [victim = 0, other = 0] = await processes();
+  process.kill(victim, 'SIGKILL');
+  await expect.poll(processes, { timeout: 20_000 }).not.toContain(victim);
+  await expect.poll(async () => (await ask('/readyz', new Agent())).status).toBe(200);
+  await expect.poll(() => figure('shop_processes'), { timeout: 20_000 }).toBe(2);
+  expect(await processes()).toContain(other);
+  expect(said).toContain('a process of the shop has ended by itself');
+});
+
+it('SIGTERM ends all of them and the database', { timeout: 40_000 }, async () => {
+  const ended = once(shop, 'exit');
+  const pids = await processes();
+  shop.kill('SIGTERM');
+  expect((await ended)[0]).toBe(0);
+  expect(said).toContain('Closing the shop.');
+  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});
+
+interface Heard {
+  status?: number | undefined;
+  body: string;
+  error?: string;
+}
+
+function ask(path: string, agent: Agent): Promise<Heard> {
+  return new Promise((resolve) => {
+    // What was on its way to a process at the moment that it is killed is never answered.
+    const signal = AbortSignal.timeout(5000);
+    const request = get({ host: '127.0.0.1', port, path, agent, signal }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (part: string) => {
+        body += part;
+      });
+      response.on('end', () => resolve({ status: response.statusCode, body }));
+      response.on('error', (error) => resolve({ body, error: error.message }));
+    });
+    request.on('error', (error: NodeJS.ErrnoException) =>
+      resolve({ body: '', error: error.code ?? error.message }),
+    );
+  });
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { createClient, type ShopClient } from '../../src/contract/client.ts';
+import { readReply } from '../../src/contract/read-reply.ts';
+import { connectDatabase } from '../../src/db/connect.ts';
+import type { Database } from '../../src/db/schema.ts';
+import type { SandboxControl } from '../../src/gateways/sandbox/control.ts';
+import { DEMO_CREDENTIALS } from '../../src/gateways/sandbox/demo-credentials.ts';
+import { startSandboxGateway } from '../../src/gateways/sandbox/start-sandbox-gateway.ts';
+import { openShopProcess, type ShopProcess } from '../chaos/shop-process.ts';
+import { sqlOn, TEMPLATE, withDatabase } from '../support/global-setup.ts';
+
+/** Names of the processes, in the order in which they were started. */
+export type Which = 'A' | 'B' | 'C';
+export const ALL: readonly Which[] = ['A', 'B', 'C'];
+
+export interface ThreeProcesses {
+  db: Database;
+  pool: Pool;
+  sandbox: SandboxControl;
+  process(which: Which): ShopProcess;
+  url(which: Which): string;
+  /** One browser: the same cookies and token, whichever process it speaks to. Without `which` each call goes to the next. */
+  buyer(token?: string): Buyer;
+  close(): Promise<void>;
+}
+
+export interface Buyer extends ShopClient {
+  at(which: Which): ShopClient;
+}
+
+/** Three shop processes as their owner runs them, each on a port, on one PostgreSQL and one gateway. */
+export async function openThreeProcesses(): Promise<ThreeProcesses> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-processes-'));
+  const cluster = inject('database');
+  const name = `three_${randomBytes(6).toString('hex')}`;
+  await sqlOn(cluster, `create database ${name} template ${TEMPLATE}`);
+  const connectionString = withDatabase(cluster, name);
+  const { db, pool } = connectDatabase({ connectionString, max: 4 });
+  pool.on('error', () => undefined);
+  const log = pino({ level: 'silent' });
+  const gateway = await startSandboxGateway({
+    ...{ host: '127.0.0.1', port: 0, production: false, log },
+    ...DEMO_CREDENTIALS,
+  });
+  if (!gateway.ok) throw new Error(gateway.message);
+  const ports = await freePorts(ALL.length);
+  const shops = ports.map((port, index) => {
+    const url = `http://127.0.0.1:${port}`;
+    const env = shopEnvironment(port, join(folder, `${index}`), connectionString, gateway.url);
+    return { url, shop: openShopProcess({ url, env, logFile: join(folder, `${index}.log`) }) };
+  });
+  const of = (which: Which) => {
+    const found = shops[ALL.indexOf(which)];
+    if (!found) throw new Error(`there is no process ${which}`);
+    return found;
+  };
+  await Promise.all(shops.map(({ shop }) => shop.whenReady()));
+  return {
+    db,
+    pool,
+    sandbox: gateway.control,
+    process: (which) => of(which).shop,
+    url: (which) => of(which).url,
+    buyer: (token) => openBuyer((which) => of(which).url, token),
+    async close() {
+      await Promise.all(shops.map(({ shop }) => shop.close()));
+      await gateway.close();
+      await db.destroy();
+      await sqlOn(cluster, `drop database if exists ${name} with (force)`);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** As its owner runs it, but small pools: a test's PostgreSQL has few connections. */
+export function shopEnvironment(
+  port: number,
+  dataDir: string,
+  databaseUrl: string,
+  gatewayUrl: string,
+): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    SHOP_NODE_ENV: '',
+    DEMO: 'on',
+    PORT: String(port),
+    // Of the balancer in front of them.
+    PUBLIC_URL: 'http://shop.test',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL_SIZE: '5',
+    PAYMENT_PAY_URL: gatewayUrl,
+    LIMIT_LOGIN_ADDRESS: '1000',
+    LOG_LEVEL: 'warn',
+  };
+}
+
+function openBuyer(urlOf: (which: Which) => string, token: string | undefined): Buyer {
+  const jar = new Map<string, string>();
+  let turn = 0;
+  const clientAt = (choose: () => Which) =>
+    createClient(async ({ method, path, headers, body }) => {
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+      const answer = await fetchPatiently(`${urlOf(choose())}${path}`, {
+        method,
+        headers: { ...headers, ...(token && { 'auth-token': token }), ...(cookie && { cookie }) },
+        redirect: 'manual',
+        ...(body !== undefined && { body }),
+      });
+      for (const line of answer.headers.getSetCookie()) {
+        const [pair = ''] = line.split(';', 1);
+        const at = pair.indexOf('=');
+        jar.set(pair.slice(0, at), pair.slice(at + 1));
+      }
+      return answer;
+    }, readReply);
+  const inTurn = clientAt(() => ALL[turn++ % ALL.length] ?? 'A');
+  return Object.assign(inTurn, { at: (which: Which) => clientAt(() => which) });
+}
+
+/** A machine that has much to do may have a process refuse work for a moment (503): then it is asked again, as browsers do. */
+export async function fetchPatiently(url: string, init: RequestInit): Promise<Response> {
+  for (let tries = 0; ; tries++) {
+    const answer = await fetch(url, init);
+    if (answer.status !== 503 || tries > 100) return answer;
+    await answer.body?.cancel();
+    await pause(100);
+  }
+}
+
+export async function freePorts(count: number): Promise<number[]> {
+  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(probes.map((probe) => once(probe, 'listening')));
+  return probes.map((probe) => {
+    const address = probe.address();
+    probe.close();
+    if (address === null || typeof address === 'string') throw new Error('no port is free');
+    return address.port;
+  });
+}
