@@ -13,7 +13,9 @@ def build(stage, rng):
     dough = heap.strand_material("laung sev", specks=(0.10, 0.015, 0.004), speckled=0.8)
     mound = heap.Mound(6.0, 4.2, stage.floor, centre=(0, 0.2), dome=0.25, lumps=0.35)
     mound.fill((0.13, 0.035, 0.005))
-    heap.strands(dough, mound, rng, 1900, 0.155, BURNISHED, length=(1.4, 4.2), depth=0.9, curl=0.30, rise=0.16, segments=9)
+    heap.strands(
+        dough, mound, rng, 1900, 0.155, BURNISHED, length=(1.4, 4.2), depth=0.9, curl=0.30, rise=0.16, segments=9
+    )
     fallen = garnish.disc_spots(rng, 46, 7.3, (0, 0), inner=5.6)
     heap.strewn_strands(dough, fallen, stage.floor, rng, 0.155, BURNISHED, length=(0.8, 2.6), segments=9)
     spots = [(-4.4, -7.0), (-3.0, -7.7), (-5.6, -6.2), (5.2, -6.9), (6.2, -5.8), (4.0, -7.6)]

@@ -51,7 +51,7 @@ def cut_filling(name, outside, filling, nuts, share=0.3):
 
 # -- shapes --------------------------------------------------------------------------------------
 def _closed_disc(rings, spokes, round_edge=0.16):
-    """Unit flat drum over (u, angle): u runs top centre, rim, bottom centre. Returns reach, height in [-1, 1], angle."""
+    """Unit flat drum, from the top centre over the rim to the bottom centre: reach, height in [-1, 1], rim, angle."""
     u, angle = np.meshgrid(np.linspace(0, 1, rings), np.linspace(0, 2 * np.pi, spokes, endpoint=False), indexing="ij")
     bend = np.clip((u - 0.42) / round_edge, 0, 1) * np.pi
     reach = np.where(u < 0.42, u / 0.42, np.where(u > 0.42 + round_edge, (1 - u) / (0.58 - round_edge), 1.0))
@@ -90,7 +90,7 @@ def mathri(material, seed, radius=2.55, thickness=0.85, layers=0.6, pricks=9):
     browned += 0.30 * smoothstep(0.75, 1.0, reach)
     recess = np.clip(rim * (0.6 - leaf), 0, 1)
     colors = np.stack([np.clip(browned, 0, 0.85), recess, dents], axis=-1)
-    return make_mesh("mathri", points, grid_faces(rings, spokes, wrap=True), material, colors)
+    return make_mesh("mathri", points, grid_faces(rings, spokes, wrap=True)[:, ::-1], material, colors)
 
 
 def _cut_open(points, center_radius, seed, at=0.15):
@@ -154,13 +154,17 @@ def bhakarwadi(material, seed, radius=1.45, length=1.9, turns=3.3):
     flat = circle * (radius * reach * barrel)[:, None]
     points = np.column_stack([flat[:, :2], 0.5 * length * side])
     crumbs = fbm(points, 3.2, 3, seed + 2)
-    points[:, 2] += np.sign(side) * face * (0.10 * dough - 0.16 * filling + 0.09 * crumbs * filling + 0.20 * (1 - reach))
+    points[:, 2] += (
+        np.sign(side) * face * (0.10 * dough - 0.16 * filling + 0.09 * crumbs * filling + 0.20 * (1 - reach))
+    )
     points += 0.03 * fbm_vector(points, 1.6, 2, seed + 3)
-    browned = np.clip(0.35 * rim + 0.45 * smoothstep(0.80, 0.95, dough) * face * smoothstep(0.0, 0.6, crumbs + 0.2), 0, 0.8)
+    browned = np.clip(
+        0.35 * rim + 0.45 * smoothstep(0.80, 0.95, dough) * face * smoothstep(0.0, 0.6, crumbs + 0.2), 0, 0.8
+    )
     return make_mesh(
         "bhakarwadi",
         points,
-        grid_faces(rings, spokes, wrap=True),
+        grid_faces(rings, spokes, wrap=True)[:, ::-1],
         material,
         np.stack([browned, 0.5 * dough * face, filling], axis=-1),
     )
@@ -213,8 +217,12 @@ def gathiya(material, count=6, thickness=0.36, length=(4.2, 6.8), seed=0):
         steps, segments = 120, 22
         t = np.linspace(0, 1, steps)
         size = rng.uniform(*length)
-        heading = rng.uniform(-2.6, 2.6) * (t - 0.5) + rng.uniform(0.3, 1.0) * np.sin(t * rng.uniform(4, 7) + rng.uniform(0, 6))
-        path = np.cumsum(np.stack([np.cos(heading), np.sin(heading), 0.08 * np.cos(t * 7 + k)], -1), axis=0) * size / steps
+        heading = rng.uniform(-2.6, 2.6) * (t - 0.5) + rng.uniform(0.3, 1.0) * np.sin(
+            t * rng.uniform(4, 7) + rng.uniform(0, 6)
+        )
+        path = (
+            np.cumsum(np.stack([np.cos(heading), np.sin(heading), 0.08 * np.cos(t * 7 + k)], -1), axis=0) * size / steps
+        )
         path -= path.mean(axis=0)
         ring = np.linspace(0, 2 * np.pi, segments, endpoint=False)
         lobes = 0.84 + 0.20 * np.abs(np.cos(ring[None, :] + (t * size * 1.4)[:, None]))
@@ -247,6 +255,6 @@ def khakhra(material, seed, radius=6.4, thickness=0.07, bite=False):
     sheet = grid_faces(rings, spokes, wrap=True)
     edge = np.arange((rings - 1) * spokes, rings * spokes)
     wall = np.stack([edge, np.roll(edge, -1), np.roll(edge, -1) + rings * spokes, edge + rings * spokes], axis=-1)
-    faces = np.vstack([sheet, sheet[:, ::-1] + rings * spokes, wall[:, ::-1]]).astype(np.int32)
+    faces = np.vstack([sheet[:, ::-1], sheet + rings * spokes, wall]).astype(np.int32)
     colors = np.tile(np.stack([browned, 0 * browned, 0 * browned], axis=-1), (2, 1))
     return make_mesh("khakhra", top, faces, material, colors)

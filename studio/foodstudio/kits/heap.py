@@ -58,7 +58,7 @@ class Mound:
         return make_mesh("mound", points, grid_faces(50, 90, wrap=True), material, link=True)
 
 
-def in_bowl(stage, height=2.4, below_rim=0.7, inset=0.93, **shape):
+def in_bowl(stage, height=2.4, below_rim=0.6, inset=0.94, **shape):
     """A mound that fills the stage's bowl up to a little below its rim."""
     points = vertices_of(stage.vessel)
     rim = stage.vessel.location.z + points[:, 2].max()
@@ -83,12 +83,12 @@ def proxy_spheres(prototype):
     return np.array(spheres)
 
 
-def heap(recipe, mound, rng, tries=7, sink=0.88, spread=0.96):
+def heap(recipe, mound, rng, tries=7, sink=0.88, spread=0.96, depth=1.2):
     """Drop pieces where they find the lowest place, well mixed. Returns the placed objects.
 
     recipe: list of (prototypes, count, tilt); tilt None turns pieces any way, otherwise they lie along the slope with
     that much scatter in radians. sink < 1 lets neighbours press into each other, as their proxies are rounder than
-    they are.
+    they are. depth: pieces that would lie higher than this above the mound are left out, so counts may be generous.
     """
     pool = [
         (prototypes[rng.integers(len(prototypes))], tilt) for prototypes, count, tilt in recipe for _ in range(count)
@@ -109,7 +109,10 @@ def heap(recipe, mound, rng, tries=7, sink=0.88, spread=0.96):
             rest = max(bare, _height_on(local, spheres[:, 3] * sink, lying))
             if best is None or rest - bare < best[0]:
                 best = rest - bare, x, y, rest, turn, local
-        _, x, y, rest, turn, local = best
+        excess, x, y, rest, turn, local = best
+        outward = ((x - mound.centre[0]) ** 2 + (y - mound.centre[1]) ** 2) / mound.radius**2
+        if excess > depth * (1.2 - 0.7 * outward):  # lower towards the edge, or it would rise like a wall
+            continue
         local[:, 2] += rest
         lying = np.vstack([lying, np.column_stack([local, spheres[:, 3]])])
         placed.append(instance(prototype, (x, y, rest), turn))
@@ -200,7 +203,9 @@ def strewn_strands(material, spots, level, rng, thickness, palette, length=(0.6,
 
 def _thread_mesh(material, start, level, rng, thickness, palette, length, depth, curl, rise, segments):
     count, steps = len(start), 10
-    t = np.concatenate([[-0.5], np.linspace(-0.497, 0.497, steps - 2), [0.5]])[None, :] * rng.uniform(*length, (count, 1))
+    t = np.concatenate([[-0.5], np.linspace(-0.497, 0.497, steps - 2), [0.5]])[None, :] * rng.uniform(
+        *length, (count, 1)
+    )
     heading = rng.uniform(0, 2 * np.pi, (count, 1)) + rng.normal(0, curl, (count, 1)) * 2 * t
     x = start[:, :1] + np.cumsum(np.cos(heading) * np.gradient(t, axis=1), axis=1)
     y = start[:, 1:] + np.cumsum(np.sin(heading) * np.gradient(t, axis=1), axis=1)

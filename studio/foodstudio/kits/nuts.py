@@ -50,7 +50,8 @@ def jacket_material():
     place = s.own_coordinates()
     crevice, _, _ = s.vertex_channels()
     tone = s.ramp(
-        s.noise(1.5, 5, 0.65, vector=place), [(0.3, (0.42, 0.115, 0.010)), (0.5, (0.58, 0.20, 0.018)), (0.72, (0.70, 0.31, 0.045))]
+        s.noise(1.5, 5, 0.65, vector=place),
+        [(0.3, (0.42, 0.115, 0.010)), (0.5, (0.58, 0.20, 0.018)), (0.72, (0.70, 0.31, 0.045))],
     )
     tone = s.mix(tone, s.ramp(s.object_random(), [(0.0, (0.38, 0.095, 0.008)), (1.0, (0.70, 0.32, 0.05))]), 0.35)
     tone = s.mix(tone, (0.22, 0.045, 0.005), crevice)
@@ -84,7 +85,8 @@ def beaten_gram(count=7, seed=110):
     place = s.own_coordinates()
     skin, _, _ = s.vertex_channels()
     flesh = s.ramp(
-        s.noise(2.0, 5, 0.65, vector=place), [(0.3, (0.44, 0.19, 0.030)), (0.5, (0.58, 0.29, 0.055)), (0.72, (0.68, 0.40, 0.10))]
+        s.noise(2.0, 5, 0.65, vector=place),
+        [(0.3, (0.44, 0.19, 0.030)), (0.5, (0.58, 0.29, 0.055)), (0.72, (0.68, 0.40, 0.10))],
     )
     flesh = s.mix(flesh, s.ramp(s.object_random(), [(0.0, (0.36, 0.13, 0.018)), (1.0, (0.68, 0.40, 0.10))]), 0.30)
     tone = s.mix(flesh, (0.115, 0.038, 0.013), skin)
@@ -102,7 +104,9 @@ def beaten_gram(count=7, seed=110):
         outline = 1 + 0.14 * fbm(circle, 1.3, 3, seed + k) - 0.22 * split
         points = sphere * (0.92, 0.80, 0.085) * np.stack([outline, outline, np.ones_like(outline)], axis=-1)
         points[:, 2] += 0.14 * fbm(points * (1, 1, 0), 0.9, 2, seed + 20 + k) + 0.05 * fbm(points, 3, 2, seed + k)
-        skin_patch = smoothstep(0.70, 0.95, edge + 0.35 * fbm(points, 1.1, 3, seed + 40 + k)) * (0.5 + 0.5 * (sphere[:, 2] < 0.3))
+        skin_patch = smoothstep(0.70, 0.95, edge + 0.35 * fbm(points, 1.1, 3, seed + 40 + k)) * (
+            0.5 + 0.5 * (sphere[:, 2] < 0.3)
+        )
         prototypes.append(
             make_mesh("chana jor", points, faces, material, np.repeat(np.clip(skin_patch, 0, 0.9)[:, None], 3, axis=1))
         )

@@ -1,0 +1,34 @@
+"""Methi mathri: the slow-fried round in many leaves, green with dried fenugreek, one broken in front."""
+
+from foodstudio import garnish
+from foodstudio.kits import farsan
+from foodstudio.physics import settle
+from foodstudio.product import Product
+from foodstudio.rig import View
+
+METHI = [((0.055, 0.085, 0.010), 3.0, 0.555, 0.95), ((0.030, 0.045, 0.006), 5.0, 0.60, 0.9)]
+
+
+def build(stage, rng):
+    dough = farsan.crust("methi mathri", (0.50, 0.36, 0.105), (0.38, 0.245, 0.055), (0.20, 0.085, 0.014), METHI)
+    rounds = [farsan.mathri(dough, seed + 20, radius=2.5, thickness=1.15, layers=1.3, pricks=5) for seed in range(4)]
+    floor = stage.floor
+    spots = [(-4.6, -1.8, 0.1), (-3.4, 3.6, 0.1), (3.2, 3.8, 0.1), (4.8, -1.4, 0.1), (0.0, -0.4, 0.1)]
+    spots += [(-2.2, 1.4, 1.5), (2.6, 1.4, 1.5), (0.2, 1.0, 3.0), (-2.4, -3.6, 1.6)]
+    drops = [(rounds[k % 4], (x, y, floor + z), (0, 0, rng.uniform(0, 6.28))) for k, (x, y, z) in enumerate(spots)]
+    drops.append((rounds[1], (2.3, -5.2, floor + 2.4), (1.0, 0.0, -0.2)))
+    settle(drops, [stage.vessel], ground=stage.table, frames=60, friction=0.95)
+    leaves = garnish.plain("kasuri methi", (0.020, 0.032, 0.004), (0.075, 0.100, 0.014), 2.0, 0.8)
+    bits = garnish.slivers(5, 4, leaves)
+    garnish.scatter(bits, garnish.disc_spots(rng, 60, 7.4, (0, -1), inner=4.2), rng, floor + 0.05, 0.2, (0.3, 0.7))
+    crumbs = garnish.crumb_pieces(dough, 0.12, color=(0.1, 0.2, 0))
+    garnish.scatter(crumbs, garnish.disc_spots(rng, 40, 7.2, (0, -1), inner=4.8), rng, floor + 0.05, 1.5, (0.4, 1.3))
+
+
+PRODUCT = Product(
+    set="marble_brass",
+    build=build,
+    radius=10.0,
+    seed=12,
+    views={"hero": View(frame=18.6, elevation=35, azimuth=-8, target=(0, -0.4, 1.8), focus=(0.4, -4.0, 2.2))},
+)
