@@ -22,7 +22,7 @@ def build(stage, rng):
         (0.1, 1.7, 2, 0.02),
     ]
     for k, (x, y, level, turn) in enumerate(spots):
-        instance(slices[k % 4], (x, y, stage.floor + level * SIZE[2]), (0, 0, turn + (k % 2) * 3.1416))
+        instance(slices[k % 4], (x, y, stage.floor + level * SIZE[2]), (0, 0, turn + 1.5708 + (k % 2) * 3.1416))
     crumbs = garnish.crumb_pieces(curd, 0.15, color=(0.6, 0.0, 0.7))
     garnish.scatter(
         crumbs, garnish.disc_spots(rng, 70, 7.8, (0, -2), inner=4.0), rng, stage.floor + 0.06, 1.5, (0.4, 1.2)
@@ -34,6 +34,6 @@ PRODUCT = Product(
     set="marble_brass",
     build=build,
     seed=21,
-    light={"front": 1.5, "bounce": 1.3},
+    light={"front": 1.2},
     views={"hero": View(frame=16.5, elevation=42, azimuth=-12, target=(0, 0.2, 1.4), focus=(0, -2.6, 1.8), fstop=5)},
 )

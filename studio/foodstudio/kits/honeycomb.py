@@ -7,7 +7,7 @@ from ..noise import fbm, fbm_vector, smoothstep, worley
 from ..shader import Shader, shade
 
 
-def fried_lace(pale=(0.82, 0.50, 0.13), golden=(0.70, 0.33, 0.042), dark=(0.34, 0.115, 0.014)):
+def fried_lace(pale=(0.82, 0.44, 0.095), golden=(0.70, 0.27, 0.028), dark=(0.36, 0.105, 0.010)):
     """Vertex channels: depth in a cell, browning, unused."""
     s = Shader("fried lace")
     depth, browned, _ = s.vertex_channels()
