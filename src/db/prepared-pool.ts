@@ -20,12 +20,28 @@ export function preparedPool(pool: pg.Pool, slow: SlowQueries | null = null): Po
     options: pool.options,
     end: () => pool.end(),
     async connect() {
+      if (pool.waitingCount >= MOST_WAITING) throw new TooManyWait();
       const client = await pool.connect();
       const prepared = known.get(client) ?? preparedClient(client, names, slow);
       known.set(client, prepared);
       return prepared;
     },
   };
+}
+
+/**
+ * A queue that is longer than what can be answered in a few seconds only makes everybody wait: who comes later hears
+ * at once that the shop is busy (503 with Retry-After), as for a database without a free connection.
+ */
+const MOST_WAITING = 2000;
+
+class TooManyWait extends Error {
+  /** PostgreSQL's own: too many connections. */
+  readonly code = '53300';
+
+  constructor() {
+    super('Too many wait for a connection to the database.');
+  }
 }
 
 /** Which text has which name: one list for all connections of a process. */

@@ -59,3 +59,32 @@ test('an ordinary failure stays one', async () => {
   await expect(failing).rejects.toMatchObject({ code: expect.stringMatching(/0A000|25P02/) });
   expect(await find(1)).toMatchObject({ shelf: 'top' });
 });
+
+test('a slow statement is told of: its text with lists cut short and nothing that anybody typed', async () => {
+  const told: unknown[] = [];
+  const slow = { fromMs: 20, tell: (one: unknown) => told.push(one) };
+  const watched = new pg.Pool({ connectionString: inject('database'), max: 1 });
+  const slowDb = new Kysely<Drawer>({ dialect: new PostgresDialect({ pool: preparedPool(watched, slow) }) });
+  await sql`select 'quick'`.execute(slowDb);
+  await sql`select ${'typed by a customer'}::text,
+    pg_sleep(0.03) from generate_series(1, 1) g where g in (${1}, ${2}, ${3})`.execute(slowDb);
+  expect(told).toEqual([
+    {
+      ms: expect.any(Number),
+      rows: 1,
+      statement: 'select $1::text, pg_sleep(0.03) from generate_series(1, 1) g where g in ($…)',
+    },
+  ]);
+  await slowDb.destroy();
+});
+
+test('who finds two thousand waiting for a connection is refused at once', async () => {
+  const narrow = new pg.Pool({ connectionString: inject('database'), max: 1 });
+  const busy = new Kysely<Drawer>({ dialect: new PostgresDialect({ pool: preparedPool(narrow) }) });
+  const answers = await Promise.allSettled(Array.from({ length: 2010 }, () => sql`select 1`.execute(busy)));
+  const refused = answers.filter(({ status }) => status === 'rejected');
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.length).toBeLessThan(10);
+  expect(refused[0]).toMatchObject({ reason: { code: '53300' } });
+  await busy.destroy();
+});

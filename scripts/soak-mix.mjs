@@ -1,0 +1,40 @@
+import { workOf } from './growth-work.mjs';
+
+/** What a hundred requests of an ordinary evening are. */
+const SHARES = {
+  'Product page, kept': 40,
+  'Product page, rendered': 1,
+  'Listing page, rendered': 1,
+  'List of 12, any page': 18,
+  'One product, any': 16,
+  'Cart change': 9,
+  'Read cart': 7,
+  'Whole order': 3,
+  'Own orders': 3,
+};
+const SIGN_INS = 2;
+
+/** Answers a function that asks the next thing of the mix and says whether the answer was good. */
+export async function openMix(shop) {
+  const kinds = (await workOf(shop)).map(({ name, ask }) => ({ ask, share: SHARES[name] ?? 0 }));
+  kinds.push({ ask: () => signIn(shop), share: SIGN_INS });
+  // Spread evenly, so that every hundred requests are alike.
+  const deck = kinds
+    .flatMap(({ ask, share }) => Array.from({ length: share }, (_, at) => ({ ask, at: (at + 0.5) / share })))
+    .sort((a, b) => a.at - b.at)
+    .map(({ ask }) => ask);
+  let turn = 0;
+  return async () => {
+    const number = turn++;
+    const ask = deck[number % deck.length];
+    return ask(number % VISITORS).catch(() => false);
+  };
+}
+
+const VISITORS = 20;
+
+async function signIn(shop) {
+  const headers = { 'content-type': 'application/json', accept: 'application/json' };
+  const body = JSON.stringify({ email: 'ravi@example.in', password: 'mithai-1964' });
+  return (await shop.ask({ method: 'POST', path: '/login', headers, body })).status === 200;
+}
