@@ -71,6 +71,10 @@ async function look(from: Browser, scene: Scene, width: number): Promise<Result>
   let shifts: Shifts = { total: 0, what: '' };
   try {
     await countShifts(page);
+    // An overloaded machine may send a page without its style sheet; that is no picture of the page.
+    context.on('response', (answer) => {
+      if (answer.status() === 503) trouble ||= `${answer.url()} answered 503`;
+    });
     const server = new Server(page, new Console(context));
     await scene.play({ page, shopper: new Shopper(page), server, request: page.request });
     if (!scene.unsettled) await settle(page);
@@ -90,7 +94,9 @@ async function look(from: Browser, scene: Scene, width: number): Promise<Result>
     timeout: 90_000,
   });
   await context.close();
-  process.stdout.write(`${trouble ? '×' : '·'} ${width} ${scene.name} ${trouble}\n`);
+  process.stdout.write(
+    `${trouble ? '×' : '·'} ${width} ${scene.name} ${shifts.total.toFixed(3)} ${trouble}\n`,
+  );
   return { scene, width, shifts, trouble };
 }
 

@@ -25,11 +25,6 @@ export function Gallery({ id, name, hindiName, images }: GalleryProps) {
   const classes = ['gal', images.length < 2 ? 'single' : '', small ? 'small' : ''].filter(Boolean).join(' ');
   return (
     <div className={classes}>
-      {small ? (
-        <p className="call" lang="hi" aria-hidden="true">
-          {hindiName}
-        </p>
-      ) : null}
       {images.length < 2 ? null : (
         <div className="thumbs">
           {images.map((one, place) => (
@@ -54,6 +49,9 @@ export function Gallery({ id, name, hindiName, images }: GalleryProps) {
         <ZoomPicture key={image} src={image} alt={name} first={chosen === 0} />
         <p className="note">Serving suggestion</p>
       </div>
+      <p className="call" lang="hi" aria-hidden="true">
+        {hindiName}
+      </p>
     </div>
   );
 }
