@@ -13,9 +13,12 @@ await finish(async () => {
   await checkTypes();
   await checkLint();
   await step('Build', build);
-  await runVitest('Unit and API tests, embedded PostgreSQL', ['src', 'test']);
+  // Processes of their own need no second PostgreSQL under them.
+  const elsewhere = serverPostgres ? ['--exclude', 'test/processes/**'] : [];
+  await runVitest('Unit and API tests, embedded PostgreSQL', ['src', 'test', ...elsewhere]);
   if (serverPostgres) {
-    await runVitest('API tests and races, PostgreSQL over TCP', ['test/api', 'test/races'], {
+    const parts = ['test/api', 'test/races', 'test/processes'];
+    await runVitest('API tests, races and processes, PostgreSQL over TCP', parts, {
       TEST_DATABASE: 'server',
     });
   }
