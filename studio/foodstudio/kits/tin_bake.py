@@ -15,10 +15,12 @@ def _pores(points, seed, size):
     return np.clip(1 - cell / (size * (0.16 + 0.42 * lift)), 0, 1) ** 0.6 * (lift > 0.3)
 
 
-def tin_loaf(material, bake, seed, size=(8.0, 11.0, 5.2), split=0.5, cut_front=True, step=0.085):
+def tin_loaf(
+    material, bake, seed, size=(8.0, 11.0, 5.2), split=0.5, cut_front=True, bevel=0.55, step=0.085
+):
     """A loaf lying along y, its crust domed over the tin's rim. split: depth of the burst along the top, in cm."""
     width, length, height = size
-    points, faces, outward = rounded_box(size, 0.55, step)
+    points, faces, outward = rounded_box(size, bevel, step)
     across, along = points[:, 0] / (width / 2), points[:, 1] / (length / 2)
     upper = smoothstep(-0.1, 0.5, points[:, 2] / height)
     points[:, 0] *= 1 + 0.09 * smoothstep(-0.5, 0.3, points[:, 2] / height)  # the tin flares
@@ -117,7 +119,7 @@ def soaked_crumb(bake, syrup=0.5):
         specular=0.35,
         clearcoat=s.math("MULTIPLY", crust, syrup),
         clearcoat_roughness=0.25,
-        subsurface=0.10,
+        subsurface=0.04,
         subsurface_color=shade(bake.crumb, 1.3),
         subsurface_radius=(0.3, 0.2, 0.08),
         normal=grit,
