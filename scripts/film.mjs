@@ -23,10 +23,10 @@ const LIMIT = 2_000_000;
  */
 const FADE = 0.7;
 const SHOTS = [
-  { picture: 'hero-thali', seconds: 3.2, from: [0.5, 0.5, 1], to: [0.6, 0.52, 0.74] },
-  { picture: 'gulab-jamun-wide', seconds: 2.4, from: [0.5, 0.55, 0.8], to: [0.52, 0.5, 0.94] },
-  { picture: 'jalebi-near', seconds: 2.4, from: [0.46, 0.52, 0.9], to: [0.54, 0.5, 0.74] },
-  { picture: 'hero-thali', seconds: 2.9, from: [0.68, 0.55, 0.52], to: [0.56, 0.5, 0.84] },
+  { picture: 'hero-thali', seconds: 2.6, from: [0.5, 0.5, 1], to: [0.6, 0.52, 0.74] },
+  { picture: 'gulab-jamun-wide', seconds: 2, from: [0.5, 0.55, 0.8], to: [0.52, 0.5, 0.94] },
+  { picture: 'jalebi-near', seconds: 2, from: [0.46, 0.52, 0.9], to: [0.54, 0.5, 0.74] },
+  { picture: 'hero-thali', seconds: 2.5, from: [0.68, 0.55, 0.52], to: [0.56, 0.5, 0.84] },
 ];
 
 /** Slow at both ends. */
