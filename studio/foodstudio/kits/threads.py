@@ -7,20 +7,17 @@ from ..noise import fbm, fbm_vector
 from ..shader import Shader, shade
 
 
-def pulled_sugar(color=(0.70, 0.47, 0.185)):
+def pulled_sugar(color=(0.84, 0.60, 0.27)):
     """Vertex channels: thread (1) or the body underneath (0), tone of the thread."""
     s = Shader("pulled sugar")
     thread, own, _ = s.vertex_channels()
-    body = s.ramp(s.noise(1.6, 4), [(0.3, shade(color, 0.50)), (0.7, shade(color, 0.80))])
-    strand = s.ramp(own, [(0.0, shade(color, 0.80)), (0.6, color), (1.0, shade(color, 1.28))])
+    body = s.ramp(s.noise(1.6, 4), [(0.3, shade(color, 0.78)), (0.7, shade(color, 1.0))])
+    strand = s.ramp(own, [(0.0, shade(color, 0.88)), (0.6, color), (1.0, shade(color, 1.16))])
     return s.principled(
         base_color=s.mix(body, strand, thread),
         roughness=0.55,
         specular=0.35,
         sheen=0.3,
-        subsurface=0.08,
-        subsurface_color=shade(color, 1.25),
-        subsurface_radius=(0.25, 0.15, 0.06),
     )
 
 
@@ -45,7 +42,7 @@ def tubes(paths, radius, tones):
     return vertices, quads.astype(np.int32), colors
 
 
-def cube(material, seed, size=(3.3, 3.3, 2.5), strands=6500):
+def cube(material, seed, size=(3.3, 3.3, 2.5), strands=4600):
     """One pressed piece standing on z = 0. The threads lie flat, so the sides show layers and the ends stick out."""
     rng = np.random.default_rng(seed)
     half = np.asarray(size) / 2
@@ -70,10 +67,10 @@ def cube(material, seed, size=(3.3, 3.3, 2.5), strands=6500):
     t = np.linspace(-0.5, 0.5, 7)[None, :, None]
     curl = rng.normal(size=(strands, 3)) * (0.22, 0.22, 0.08)
     normal = np.eye(3)[wall] * np.sign(edge)[:, None]
-    lifted = rng.random(strands)[:, None] ** 6 * normal * 0.7  # a few ends have come loose
+    lifted = rng.random(strands)[:, None] ** 6 * normal * 0.5  # a few ends have come loose
     length = length[:, None]
     paths = start[:, None] + t * (length * heading)[:, None] + t**2 * (length * (curl + lifted))[:, None]
-    threads = tubes(paths, rng.uniform(0.014, 0.034, strands), rng.random(strands))
+    threads = tubes(paths, rng.uniform(0.012, 0.026, strands), rng.random(strands))
     vertices, faces, colors = merge([(body, faces, np.zeros(3)), threads])
     vertices[:, 2] = np.maximum(vertices[:, 2] + half[2], 0)
     return make_mesh("soan papdi", vertices, faces, material, colors)
