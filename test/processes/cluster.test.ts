@@ -87,7 +87,7 @@ it('one that is killed is followed by another; meanwhile the rest answer', { tim
   const [victim = 0, other = 0] = await processes();
   process.kill(victim, 'SIGKILL');
   await expect.poll(processes, { timeout: 20_000 }).not.toContain(victim);
-  await expect.poll(async () => (await ask('/readyz', new Agent())).status).toBe(200);
+  await expect.poll(async () => (await ask('/readyz', new Agent())).status, { timeout: 20_000 }).toBe(200);
   await expect.poll(() => figure('shop_processes'), { timeout: 20_000 }).toBe(2);
   expect(await processes()).toContain(other);
   expect(said).toContain('a process of the shop has ended by itself');
