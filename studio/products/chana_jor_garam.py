@@ -12,11 +12,10 @@ def build(stage, rng):
     gram = nuts.beaten_gram()
     mound = heap.in_bowl(stage, height=2.3, seed=1)
     mound.fill((0.13, 0.05, 0.010))
-    heap.heap([(gram, 480, 0.42)], mound, rng, spread=0.96, depth=0.9)
+    heap.heap([(gram, 480, 0.42)], mound, rng, spread=0.96, depth=1.4)
     heap.lay(gram, garnish.disc_spots(rng, 9, 1.9, (-4.2, -6.2)), rng, stage.table, 0.05)
     instance(spices.lime(1.35), (4.6, -5.6, stage.table + 0.95), (0.42, 0.0, 0.3))
     heap.lay(spices.onion_rings(), [(1.9, -6.9), (3.0, -7.3)], rng, stage.table, 0.05)
-    heap.lay(spices.green_chillies(length=3.6), [(0.4, -7.6)], rng, stage.table, 0.0)
 
 
 PRODUCT = Product(

@@ -1,5 +1,6 @@
-"""Gathiya: soft, thick, pale curls of gram flour with pepper, piled on a leaf with fried green chillies."""
+"""Gathiya: soft, thick, pale curls of gram flour with pepper, piled on a plate, with whole peppercorns."""
 
+from foodstudio import garnish
 from foodstudio.grade import Look
 from foodstudio.kits import farsan, heap, spices
 from foodstudio.product import Product
@@ -15,7 +16,7 @@ def build(stage, rng):
     mound.fill((0.30, 0.17, 0.030))
     heap.heap([(curls, 90, 0.18)], mound, rng, spread=0.9, depth=2.8)
     heap.lay(curls, [(-4.4, -5.6), (4.2, -5.9)], rng, stage.floor, 0.0)
-    heap.lay(spices.green_chillies(), [(-0.6, -6.4), (1.2, -6.9)], rng, stage.floor, 0.0)
+    heap.lay(spices.peppercorns(), garnish.disc_spots(rng, 9, 1.1, (0.3, -6.6)), rng, stage.floor)
 
 
 PRODUCT = Product(

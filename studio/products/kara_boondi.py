@@ -2,18 +2,20 @@
 
 from foodstudio import garnish
 from foodstudio.grade import Look
-from foodstudio.kits import heap, mixture, nuts
+from foodstudio.kits import heap, nuts
 from foodstudio.product import Product
 from foodstudio.rig import View
 
 
 def build(stage, rng):
-    mound = heap.in_bowl(stage, height=2.5, seed=2)
+    mound = heap.in_bowl(stage, height=2.6, below_rim=0.35, seed=2)
     mound.fill((0.24, 0.09, 0.006))
-    pearls = mixture.boondi(6, 0.27)
+    pearls = nuts.pearls(6)
     kaju = nuts.cashews(nuts.roasted_cashew(pepper=0.15))
-    pile = heap.heap([(pearls, 900, None), (kaju, 16, 0.6)], mound, rng, depth=0.7)
-    garnish.drop_onto(garnish.curry_leaves(), garnish.disc_spots(rng, 10, 3.6, (0.2, -0.9)), rng, pile, sink=-0.12, tilt=0.8)
+    pile = heap.heap([(pearls, 900, None), (kaju, 16, 0.6)], mound, rng, depth=1.0)
+    garnish.drop_onto(
+        garnish.curry_leaves(), garnish.disc_spots(rng, 10, 3.6, (0.2, -0.9)), rng, pile, sink=-0.12, tilt=0.8
+    )
     heap.lay(pearls, garnish.disc_spots(rng, 22, 2.4, (5.2, -5.8)), rng, stage.table)
     heap.lay(kaju, [(-5.6, -5.6), (-4.6, -6.6)], rng, stage.table, scale=(0.9, 1.0))
 

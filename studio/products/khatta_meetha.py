@@ -20,7 +20,6 @@ def build(stage, rng):
         (peas, 64, None),
         (mixture.peanuts(), 34, 0.5),
         (mixture.lentils(size=0.30), 46, 0.7),
-        (mixture.boondi(radius=0.24), 40, None),
     ]
     heap.heap(recipe, mound, rng, depth=1.0)
     crown = heap.Mound(mound.radius, mound.height, mound.floor + 0.55, seed=5)

@@ -22,7 +22,7 @@ def build(stage, rng):
     heap.heap([(shapes, 120, 0.9)], mound, rng, sink=0.85, spread=0.92, depth=2.8)
     filling = farsan.cut_filling("open samosa", FILLED, (0.34, 0.165, 0.030), (0.66, 0.48, 0.20))
     instance(farsan.opened(pastry.samosa(filling, 11, 2.7, 3.9, 3.3, 3.6), 4), (0.2, -6.1, floor), (0, 0, 0.15))
-    heap.lay(spices.green_chillies(length=4.0), [(5.0, -4.9)], rng, floor, 0.0)
+    heap.lay(spices.cumin(), garnish.disc_spots(rng, 24, 1.2, (4.6, -5.4)), rng, floor)  # fennel
     crumbs = garnish.crumb_pieces(crust, 0.10)
     garnish.scatter(crumbs, garnish.disc_spots(rng, 34, 3.0, (0.2, -5.9)), rng, floor + 0.04, 1.5, (0.3, 1.1))
 

@@ -19,7 +19,6 @@ def build(stage, rng):
     drops = [(coils[k % 3], (x, y, floor + z), (0, 0, rng.uniform(0, 6.28))) for k, (x, y, z) in enumerate(spots)]
     drops.append((coils[1], (0.4, -5.0, floor + 2.6), (1.05, 0.05, 0.3)))
     settle(drops, ground=floor, frames=60, friction=0.95)
-    garnish.scatter(garnish.curry_leaves(fried=False), [(6.2, -5.6), (7.0, -4.4), (-6.6, -5.2)], rng, floor + 0.25)
     heap.lay(spices.cumin(), garnish.disc_spots(rng, 26, 1.6, (-4.6, -5.8)), rng, floor)
     crumbs = garnish.crumb_pieces(dough, 0.12, color=(0.1, 0.3, 0))
     garnish.scatter(crumbs, garnish.disc_spots(rng, 24, 7.0, (0, -1), inner=4.6), rng, floor + 0.05, 1.5, (0.4, 1.2))

@@ -148,6 +148,18 @@ def coconut_chips(count=4, seed=130):
     return prototypes
 
 
+def pearls(count=6, radius=0.27, seed=150):
+    """Fried boondi, nearly smooth: a drop of batter with a slight tail."""
+    material = fried("pearl", (0.54, 0.20, 0.010), (0.74, 0.32, 0.018), (0.84, 0.45, 0.04), bubbles=0.12)
+    sphere, faces = icosphere(4)
+    prototypes = []
+    for k in range(count):
+        tail = 1 + (0.22 if k % 3 == 0 else 0.0) * np.clip(sphere[:, 0], 0, 1) ** 6
+        reach = radius * (1 + 0.10 * fbm(sphere, 1.2, 2, seed + k)) * tail
+        prototypes.append(make_mesh("pearl", sphere * reach[:, None], faces, material))
+    return prototypes
+
+
 def raisins(count=3, seed=140):
     s = Shader("fried raisin")
     material = s.principled(

@@ -115,30 +115,6 @@ def pickle_bowl(location, radius=2.3, material=None):
     garnish.scatter(cubes, garnish.disc_spots(rng, 8, radius * 0.7, (x, y)), rng, level + 0.28, 0.4)
 
 
-def green_chillies(count=2, seed=85, length=4.6):
-    """Whole green chillies, blistered pale where the oil caught them."""
-    s = Shader("green chilli")
-    tone = s.ramp(s.noise(0.7, 4), [(0.3, (0.018, 0.070, 0.006)), (0.7, (0.060, 0.150, 0.014))])
-    tone = s.mix(tone, (0.22, 0.24, 0.09), s.mask(s.noise(1.6, 4, 0.7), 0.60, 0.70, 0.7))
-    skin = s.principled(base_color=tone, roughness=0.28, clearcoat=0.4, normal=s.bump(s.noise(2, 3), 0.3, 0.1))
-    rng = np.random.default_rng(seed)
-    prototypes = []
-    for _ in range(count):
-        t = np.linspace(0, 1, 50)
-        bend = rng.uniform(0.5, 1.1)
-        path = np.stack([length * (t - 0.5), bend * np.sin(t * 2.6), 0.06 * np.sin(4 * t)], axis=-1)
-        body = 0.34 * np.sin(np.pi * np.clip(t * 0.84 + 0.13, 0, 1)) ** 0.7 * (1 - 0.3 * t)
-        stem = path[0] + np.outer(np.linspace(0.1, -1.0, 8), (1, -0.25, 0))
-        vertices, faces, _ = merge(
-            [
-                (*sweep_arrays(path, body, 20), np.zeros(3)),
-                (*sweep_arrays(stem, np.linspace(0.14, 0.07, 8), 10), np.zeros(3)),
-            ]
-        )
-        prototypes.append(make_mesh("green chilli", vertices, faces, skin))
-    return prototypes
-
-
 def chilli_rings(count=3, seed=88):
     """Fried slices of green chilli."""
     material = garnish.plain("chilli ring", (0.030, 0.075, 0.008), (0.11, 0.16, 0.022), 2.0, 0.4)
