@@ -56,7 +56,8 @@ def build(stage, rng):
     for k, (x, y, lean, turn) in enumerate(leaning):
         lift = Matrix.Translation((x, y, floor + 0.28))
         place(k, lift @ Euler((lean, 0, turn), "ZYX").to_matrix().to_4x4())
-    flat = Matrix.Translation((-2.6, -4.6, floor + THICKNESS / 2)) @ Euler((-1.5708, 0, 0.32), "ZYX").to_matrix().to_4x4()
+    lying = Euler((-1.5708, 0, 0.32), "ZYX").to_matrix().to_4x4()
+    flat = Matrix.Translation((-2.6, -4.6, floor + THICKNESS / 2)) @ lying
     place(1, flat @ Matrix.Translation((0, 0, -HEIGHT / 2)))
     almond = garnish.almond()
     garnish.scatter([almond], [(5.2, 2.8), (6.4, 1.8), (-6.6, -2.6), (5.3, -6.3)], rng, floor + 0.40, 0.1, (0.9, 1.05))

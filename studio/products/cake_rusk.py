@@ -35,7 +35,8 @@ def build(stage, rng):
     lay(1, 3.7, -3.2, 0, -0.42)
     lay(3, 0.3, -5.6, 0, 0.06)
     crumbs = garnish.crumb_pieces(crumb, 0.13, color=(0.1, 0.1, 0.6))
-    garnish.scatter(crumbs, garnish.disc_spots(rng, 90, 7.8, (0, -2), inner=2.5), rng, stage.floor + 0.05, 1.5, (0.3, 1.2))
+    spots = garnish.disc_spots(rng, 90, 7.8, (0, -2), inner=2.5)
+    garnish.scatter(crumbs, spots, rng, stage.floor + 0.05, 1.5, (0.3, 1.2))
 
 
 PRODUCT = Product(

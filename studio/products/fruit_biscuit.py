@@ -50,7 +50,8 @@ def build(stage, rng):
     dough = flat_biscuit.dough((0.66, 0.41, 0.145), (0.38, 0.145, 0.028))
     outline = flat_biscuit.rectangle(WIDTH, LENGTH)
     biscuits = [
-        flat_biscuit.biscuit(dough, seed, outline, HEIGHT, edge=0.12, dome=0.05, toast=(0.74, 0.95)) for seed in range(3)
+        flat_biscuit.biscuit(dough, seed, outline, HEIGHT, edge=0.12, dome=0.05, toast=(0.74, 0.95))
+        for seed in range(3)
     ]
     floor = stage.floor
     placed = arrange.stack(biscuits, (-3.2, 3.2), floor, HEIGHT + 0.07, 5, rng, drift=0.10, turn=0.3)[-1:]

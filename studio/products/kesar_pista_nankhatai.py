@@ -22,7 +22,8 @@ def build(stage, rng):
         )
         garnish.drop_onto(strands, garnish.disc_spots(rng, 4, 1.2, (x, y)), rng, [piece], scale=(0.7, 1.0))
     garnish.scatter(strands, garnish.disc_spots(rng, 14, 1.0, (7.2, -0.2)), rng, floor + 0.08)
-    garnish.scatter(pistachio, garnish.disc_spots(rng, 22, 7.6, (0, -0.5), inner=5.5), rng, floor + 0.12, 1.5, (0.5, 1.0))
+    fallen = garnish.disc_spots(rng, 22, 7.6, (0, -0.5), inner=5.5)
+    garnish.scatter(pistachio, fallen, rng, floor + 0.12, 1.5, (0.5, 1.0))
 
 
 PRODUCT = Product(

@@ -9,13 +9,13 @@ RADIUS, HEIGHT = 2.75, 0.85
 
 
 def build(stage, rng):
-    dough = flat_biscuit.dough((0.66, 0.34, 0.085), (0.34, 0.105, 0.016), gloss=0.9, grit=0.5)
+    dough = flat_biscuit.dough((0.66, 0.34, 0.085), (0.34, 0.105, 0.016), gloss=0.65, grit=0.5)
     shape = dict(outline=flat_biscuit.disc(RADIUS), height=HEIGHT, dome=0.16, edge=0.26, grain=0.006, rough=0.018)
     biscuits = [flat_biscuit.biscuit(dough, seed, toast=(0.50, 0.95), **shape) for seed in range(4)]
-    bakery_props.chai_cup((3.6, 4.6, stage.floor), color=(0.74, 0.66, 0.54))
+    bakery_props.chai_cup((2.7, 3.7, stage.floor), color=(0.74, 0.66, 0.54))
     floor = stage.floor
-    arrange.stack(biscuits, (-3.6, 3.0), floor, HEIGHT + 0.10, 5, rng)
-    arrange.shingle(biscuits, (-3.8, -1.7), floor, 3, 1.9, 0.50, RADIUS, rng, heading=0.45)
+    arrange.stack(biscuits, (-4.9, 2.6), floor, HEIGHT + 0.10, 5, rng)
+    arrange.shingle(biscuits, (-3.9, -2.0), floor, 3, 1.9, 0.50, RADIUS, rng, heading=0.45)
     arrange.shingle(biscuits[::-1], (2.2, -1.4), floor, 3, 1.9, 0.46, RADIUS, rng, heading=0.30)
     crumbs = garnish.crumb_pieces(dough, 0.11, color=(0.1, 0, 0.5))
     garnish.scatter(crumbs, garnish.disc_spots(rng, 50, 7.5, (0, -2), inner=4.0), rng, floor + 0.05, 1.5, (0.3, 1.0))

@@ -23,12 +23,16 @@ def build(stage, rng):
         (0.0, 2.6, 1, 0.35),
     ]
     almond, coconut = garnish.almond(), bakery_props.coconut_shreds(length=(0.25, 0.6))
-    placed = [instance(squares[k % 4], (x, y, floor + z * 2.72), (0, 0, turn)) for k, (x, y, z, turn) in enumerate(spots)]
+    placed = [
+        instance(squares[k % 4], (x, y, floor + level * 2.72), (0, 0, turn))
+        for k, (x, y, level, turn) in enumerate(spots)
+    ]
     for piece in placed:
         x, y, _ = piece.location
         garnish.drop_onto([almond], [(x, y)], rng, [piece], sink=-0.20, tilt=0.1, scale=(1.0, 1.1))
         garnish.drop_onto(coconut, garnish.disc_spots(rng, 22, 1.7, (x, y), inner=0.9), rng, [piece], scale=(0.6, 1.0))
-    garnish.scatter(garnish.rose_petals(), [(-4.9, -5.2), (4.9, -5.6), (-5.9, -4.3)], rng, stage.floor + 0.15, 0.1, (0.7, 0.9))
+    petals = [(-4.9, -5.2), (4.9, -5.6), (-5.9, -4.3)]
+    garnish.scatter(garnish.rose_petals(), petals, rng, floor + 0.15, 0.1, (0.7, 0.9))
     garnish.scatter(coconut, garnish.disc_spots(rng, 40, 7.6, (0, -1.5), inner=4.5), rng, floor + 0.05, 0.2)
 
 

@@ -20,7 +20,8 @@ def stack(prototypes, spot, floor, height, count, rng, drift=0.15, turn=6.28):
 def shingle(prototypes, start, floor, count, spacing, tilt, half, rng, heading=0.0, spin=6.28):
     """A row towards the camera in which every piece leans back on the one behind it.
 
-    half: half the depth of a piece; spacing * sin(tilt) must exceed its thickness. heading turns the row, spin the pieces.
+    half: half the depth of a piece; spacing * sin(tilt) must exceed its thickness. heading turns the row,
+    spin the pieces.
     """
     placed = []
     for k in range(count):

@@ -64,8 +64,9 @@ def walnuts(count=4, seed=1, halves=True):
     """Walnut halves with their brain-like folds, or broken pieces."""
     s = Shader("walnut")
     folds = s.noise(2.2, 4, 0.6, 0.8)
+    tones = [(0.3, (0.17, 0.070, 0.020)), (0.55, (0.38, 0.205, 0.075)), (0.75, (0.52, 0.33, 0.14))]
     material = s.principled(
-        base_color=s.ramp(folds, [(0.3, (0.17, 0.070, 0.020)), (0.55, (0.38, 0.205, 0.075)), (0.75, (0.52, 0.33, 0.14))]),
+        base_color=s.ramp(folds, tones),
         roughness=0.55,
         normal=s.bump(s.noise(9, 4), 0.3, 0.05),
     )
@@ -118,8 +119,8 @@ def banana_coin(radius=1.35, height=0.6):
         subsurface_radius=(0.3, 0.2, 0.08),
         normal=s.bump(s.noise(7, 3), 0.2, 0.04),
     )
-    rim = [(0, height), (radius * 0.6, height), (radius * 0.96, height - 0.03), (radius, height / 2), (radius * 0.97, 0)]
-    return lathe("banana", rim + [(0, 0)], material, 60)
+    profile = [(0, height), (radius * 0.6, height), (radius * 0.96, height - 0.03), (radius, height / 2)]
+    return lathe("banana", profile + [(radius * 0.97, 0), (0, 0)], material, 60)
 
 
 # -- table props -----------------------------------------------------------------------------------

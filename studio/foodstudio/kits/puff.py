@@ -13,7 +13,8 @@ def puff_material(pale=(0.76, 0.47, 0.17), baked=(0.42, 0.155, 0.026)):
     bake, depth, _ = s.vertex_channels()
     place = s.own_coordinates()
     tone = s.ramp(s.noise(1.6, 4, 0.6, vector=place), [(0.3, shade(pale, 0.80)), (0.7, shade(pale, 1.12))])
-    patchy = s.ramp(s.noise(1.3, 5, 0.65, vector=place), [(0.28, shade(baked, 0.55)), (0.5, baked), (0.72, shade(pale, 0.95))])
+    browning = [(0.28, shade(baked, 0.55)), (0.5, baked), (0.72, shade(pale, 0.95))]
+    patchy = s.ramp(s.noise(1.3, 5, 0.65, vector=place), browning)
     tone = s.mix(tone, patchy, bake)
     tone = s.mix(tone, shade(baked, 0.6), depth)
     return s.principled(
@@ -42,9 +43,8 @@ def khari(material, seed, size=(7.4, 2.6, 2.5), leaves=12, step=0.10):
         wave = 0.20 * fbm(flat, 0.55, 2, seed + 1) * np.sin(np.pi * share) + 0.07 * fbm(flat, 0.9, 3, seed + 20 + k)
         bulge = 1 + 0.09 * np.sin(np.pi * share) + rng.normal(0, 0.03)
         ragged = 0.14 * fbm(flat + (0, 0, 5.0 * k), 1.3, 2, seed + 3) * smoothstep(0.6, 1.0, reach)
-        points = np.stack(
-            [x * (1 + rng.normal(0, 0.014)) + np.sign(x) * ragged, y * bulge + np.sign(y) * ragged, sheet[:, 2]], axis=-1
-        )
+        long = x * (1 + rng.normal(0, 0.014)) + np.sign(x) * ragged
+        points = np.stack([long, y * bulge + np.sign(y) * ragged, sheet[:, 2]], axis=-1)
         points[:, 1] += 0.22 * (share - 0.3) * fbm(flat * (1, 0, 0), 0.3, 1, seed + 5)
         points[:, 2] += rise * share + wave
         if k >= leaves - 2:  # the top leaf blisters

@@ -86,7 +86,8 @@ def paper_cup(material, seed, bottom=2.15, top=2.95, height=2.75, pleats=38):
     radius = bottom + (top - bottom) * v + 0.20 * fold * (0.25 + 0.75 * v) + 0.12 * wobble * v
     points = np.stack([radius * np.cos(angle), radius * np.sin(angle), height * v + 0.10 * wobble * v], axis=-1)
     soaked = np.clip(1.1 - v + 0.25 * wobble, 0, 1)
-    return make_mesh("paper cup", points, grid_faces(rows, spokes, wrap=True), material, np.repeat(soaked[:, None], 3, 1))
+    colors = np.repeat(soaked[:, None], 3, axis=1)
+    return make_mesh("paper cup", points, grid_faces(rows, spokes, wrap=True), material, colors)
 
 
 def tray_square(material, bake, seed, size=(4.2, 4.2, 3.0), step=0.06):
