@@ -27,7 +27,7 @@ def build(stage, rng):
     weights(brass, right)
 
     board, ribbon = fittings.card(MAROON), fittings.satin((0.86, 0.33, 0.012))
-    for k, (x, turn) in enumerate(((13.0, 0.16), (12.6, 0.10), (13.3, 0.22), (12.8, 0.12))):
+    for k, (x, turn) in enumerate(((16.4, 0.10), (16.0, 0.05), (16.6, 0.14), (16.2, 0.08))):
         fittings.gift_box((13.5, 11.0, 4.6), board, ribbon, (x, 8.0, 4.85 * k), turn, with_bow=k == 3)
 
     fittings.tray(19.0, 11.0, surfaces.steel(), (4.2, -7.4, 0), turn=-0.05)
@@ -45,5 +45,5 @@ PRODUCT = Product(
     seed=17,
     look=Look(exposure=0.05),
     light={"front": 1.2, "key": 1.2, "bounce": 1.2, "world": 1.2},
-    views={"hero": View(frame=44, elevation=15, azimuth=6, target=(2.2, 2.0, 10.0), focus=(0, 0.0, 8.0), fstop=8, shape="square", lift=0.0)},
+    views={"hero": View(frame=44, elevation=15, azimuth=6, target=(4.2, 2.0, 10.0), focus=(0, 0.0, 8.0), fstop=8, shape="square", lift=0.0)},
 )

@@ -25,15 +25,15 @@ def bakes(rng, stone):
     cut = loaf.slice_of(plum, loaf.PLUM_CAKE, 2, step=0.1)
     fruit = loaf.fruit_pieces(3)
     place = lambda x, y, z, lean, turn: Matrix.Translation((x, y, z)) @ Euler((lean, 0, turn), "ZYX").to_matrix().to_4x4()
-    loaf.fruited_slice(block, fruit, rng, place(4.6, 5.4, 1.0, 0, 0.30), thickness=6.0, count=20)
-    loaf.fruited_slice(cut, fruit, rng, place(5.6, 0.9, 1.05, -0.5, 0.36), count=24)
-    fittings.block((11.5, 12.0, 0.4), surfaces.dark_wood(), (5.0, 3.4, 0.6))
+    loaf.fruited_slice(block, fruit, rng, place(5.2, 5.4, 1.0, 0, 0.24), thickness=6.0, count=20)
+    loaf.fruited_slice(cut, fruit, rng, place(6.0, 0.9, 1.05, -0.5, 0.30), count=24)
+    fittings.block((10.2, 12.0, 0.4), surfaces.dark_wood(), (5.6, 3.4, 0.6))
 
-    sets.coupe(5.6, stone).location = (-4.8, 2.4, 0.6)
+    sets.coupe(5.6, stone).location = (-5.5, 2.4, 0.6)
     dough = cookie.sandy_material()
     biscuits = [cookie.biscuit(dough, seed, radius=1.75, height=1.05) for seed in range(3)]
     for level, (count, reach) in enumerate(((6, 3.1), (5, 2.4), (3, 1.6), (1, 0.0))):
-        arrangements.ring(biscuits, (-4.8, 2.4, 1.0 + 1.0 * level), reach, count, rng, turn=0.4 * level)
+        arrangements.ring(biscuits, (-5.5, 2.4, 1.0 + 1.0 * level), reach, count, rng, turn=0.4 * level)
 
     fittings.block((24, 7.0, 0.7), surfaces.dark_wood(), (0, 8.6, 12.2))
     toast = loaf.crumb_material(loaf.RUSK)

@@ -37,7 +37,6 @@ def build(stage, rng):
         ["pista", "motichoor", "katli", "jamun"],
         ["besan", "rose", "jalebi", "coconut"],
         ["saffron", "nankhatai", "motichoor", "rose"],
-        ["coconut", "pista", "besan", "saffron"],
     ]
     slivers = garnish.slivers()
     for row, names in enumerate(plan):
@@ -65,14 +64,14 @@ def build(stage, rng):
                 arrangements.grid(flat_pieces[name], (x, y, 0.2), columns, 3 if columns == 5 else 2, step, step, rng)
                 top = arrangements.grid(flat_pieces[name], (x, y, 0.2 + rise), columns - 1, 2, step, step, rng)
                 garnish.drop_onto(slivers, garnish.disc_spots(rng, 26, 5.0, (x, y)), rng, top, scale=(0.5, 0.75))
-    fittings.balance(brass, (13.0, 43.5, 0), height=16.0)
+    fittings.balance(brass, (12.0, 33.0, 0), height=13.0, arm=7.0, pan=3.7)
 
 
 PRODUCT = Product(
-    set=lambda: wide_sets.counter_top(backdrop=fittings.plaster((0.16, 0.022, 0.030)), depth=56.0),
+    set=lambda: wide_sets.counter_top(backdrop=fittings.plaster((0.16, 0.022, 0.030)), depth=46.0),
     build=build,
     seed=41,
     look=Look(exposure=0.1),
     light={"front": 1.4, "key": 1.3, "bounce": 1.3, "rim": 0.9, "world": 1.4},
-    views={"hero": View(frame=52, elevation=24, azimuth=14, target=(4.0, 6.0, 2.0), focus=(3, 0.0, 2.0), fstop=7, shape="wide", lift=0.02)},
+    views={"hero": View(frame=60, elevation=20, azimuth=14, target=(4.0, 8.0, 3.4), focus=(3, 0.0, 2.0), fstop=7, shape="wide", lift=0.02)},
 )

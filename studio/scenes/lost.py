@@ -10,7 +10,7 @@ from foodstudio.product import Product
 from foodstudio.rig import View
 
 RADIUS = 2.9
-BITES = (((1.05, -2.60, 1.75), 1.85), ((2.25, -1.75, 1.35), 1.50), ((-0.15, -2.75, 2.15), 1.35))
+BITES = (((2.25, -1.35, 1.75), 1.75), ((1.20, -2.45, 1.55), 1.45), ((2.60, 0.15, 1.95), 1.40))
 
 
 def bite(laddoo):
@@ -45,5 +45,5 @@ PRODUCT = Product(
     build=build,
     seed=4,
     look=Look(exposure=0.0),
-    views={"hero": View(frame=28, elevation=35, azimuth=8, target=(0.4, -0.4, 1.5), focus=(0.4, -1.6, 2.6), fstop=5, shape="square", lift=0.0)},
+    views={"hero": View(frame=22, elevation=33, azimuth=8, target=(0.8, -0.6, 1.8), focus=(0.4, -1.6, 2.6), fstop=5, shape="square", lift=0.0)},
 )
