@@ -38,6 +38,7 @@ export function Hero({ picture, product }: HeroProps) {
             sizes={
               isWide(picture.imageUrl) ? '(max-width: 640px) 150vw, 86vw' : '(max-width: 640px) 87vw, 46vw'
             }
+            className={isWide(picture.imageUrl) ? 'wide' : 'upright'}
             eager
           />
         ) : (

@@ -6,7 +6,7 @@ interface ScaleProps {
 /** The brass scale of the counter in its arch: stands where there is no picture to show. Decoration only. */
 export function Scale({ state }: ScaleProps) {
   return (
-    <svg className="scale" data-state={state} viewBox="0 0 240 250" aria-hidden="true">
+    <svg className="scale" data-state={state} viewBox="-8 0 256 250" aria-hidden="true">
       <path
         className="scale-arch"
         d="M4 250V114A22 22 0 0 1 15 80A19 19 0 0 1 37 57A19 19 0 0 1 65 42A18 18 0 0 1 93 34C96 25 116 26 120 6C124 26 144 25 147 34A18 18 0 0 1 175 42A19 19 0 0 1 203 57A19 19 0 0 1 225 80A22 22 0 0 1 236 114V250Z"
