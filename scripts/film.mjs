@@ -75,7 +75,8 @@ async function* frames(shots) {
     return { ...shot, start, end: start + shot.seconds };
   });
   const pictures = new Map();
-  for (const { picture } of shots) if (!pictures.has(picture)) pictures.set(picture, await loadPicture(picture));
+  for (const { picture } of shots)
+    if (!pictures.has(picture)) pictures.set(picture, await loadPicture(picture));
   const count = Math.round(timed.at(-1).end * RATE);
   for (let index = 0; index < count; index++) {
     const now = index / RATE;
@@ -89,17 +90,50 @@ async function* frames(shots) {
 
 const CODECS = {
   mp4: ['-c:v', 'libx264', '-preset', 'slow', '-crf', '23', '-pix_fmt', 'yuv420p', '-movflags', '+faststart'],
-  webm: ['-c:v', 'libvpx-vp9', '-crf', '34', '-b:v', '0', '-row-mt', '1', '-cpu-used', '3', '-pix_fmt', 'yuv420p'],
+  webm: [
+    '-c:v',
+    'libvpx-vp9',
+    '-crf',
+    '34',
+    '-b:v',
+    '0',
+    '-row-mt',
+    '1',
+    '-cpu-used',
+    '3',
+    '-pix_fmt',
+    'yuv420p',
+  ],
 };
 
 function encode(source, codec, target) {
-  const { status, stderr } = spawnSync('ffmpeg', ['-v', 'error', '-y', '-i', source, '-an', ...CODECS[codec], target]);
+  const { status, stderr } = spawnSync('ffmpeg', [
+    '-v',
+    'error',
+    '-y',
+    '-i',
+    source,
+    '-an',
+    ...CODECS[codec],
+    target,
+  ]);
   if (status !== 0) throw new Stop(`ffmpeg could not write ${codec}: ${stderr}`);
 }
 
 /** The frames, without loss, as one file that both encoders read. */
 async function writeFrames(target) {
-  const size = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${WIDTH}x${HEIGHT}`, '-r', String(RATE), '-i', '-'];
+  const size = [
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'rgb24',
+    '-s',
+    `${WIDTH}x${HEIGHT}`,
+    '-r',
+    String(RATE),
+    '-i',
+    '-',
+  ];
   const lossless = ['-c:v', 'libx264rgb', '-qp', '0', '-preset', 'ultrafast'];
   const ffmpeg = spawn('ffmpeg', ['-v', 'error', '-y', ...size, ...lossless, target], {
     stdio: ['pipe', 'inherit', 'inherit'],
@@ -117,7 +151,8 @@ async function writeFrames(target) {
 
 async function main() {
   const { values } = parseArgs({ options: { frames: { type: 'string' } } });
-  if (spawnSync('ffmpeg', ['-version']).status !== 0) throw new Stop('The film needs ffmpeg: apt-get install ffmpeg');
+  if (spawnSync('ffmpeg', ['-version']).status !== 0)
+    throw new Stop('The film needs ffmpeg: apt-get install ffmpeg');
   const scratch = join(root, 'studio/shots/film');
   await mkdir(scratch, { recursive: true });
   const lossless = join(scratch, 'film.mkv');
