@@ -45,5 +45,5 @@ PRODUCT = Product(
     seed=17,
     look=Look(exposure=0.05),
     light={"front": 1.2, "key": 1.2, "bounce": 1.2, "world": 1.2},
-    views={"hero": View(frame=44, elevation=15, azimuth=6, target=(4.2, 2.0, 10.0), focus=(0, 0.0, 8.0), fstop=8, shape="square", lift=0.0)},
+    views={"hero": View(frame=48, elevation=15, azimuth=6, target=(4.2, 2.0, 10.8), focus=(0, 0.0, 8.0), fstop=8, shape="square", lift=0.0)},
 )
