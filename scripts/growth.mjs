@@ -1,12 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openShop } from './bench-shop.mjs';
-import { fillCatalogue, fillOrders } from './growth-fill.mjs';
-import { measureWork, openVisitors } from './growth-measure.mjs';
+import { PARTS } from './growth-parts.mjs';
 import { writeGrowth } from './growth-report.mjs';
-import { workOf } from './growth-work.mjs';
 import { ensureBuilt, ensureInstalled, root } from './prepare.mjs';
 import { finish } from './run-program.mjs';
 import { say } from './say.mjs';
@@ -58,69 +55,3 @@ await finish(async () => {
   say(`Written: ${values.out}`);
   return Object.values(kept).some(({ work }) => Object.values(work).some(({ failed }) => failed > 0)) ? 1 : 0;
 });
-
-const VISITORS = 20;
-const MANY_VISITORS = 100;
-
-const PARTS = {
-  catalogue: (products, size) =>
-    withShop({ fill: (pool) => fillCatalogue(pool, products) }, (shop) =>
-      measureAll(`${products} products`, shop, VISITORS, size),
-    ),
-  orders: (orders, size) =>
-    withShop({ fill: (pool) => fillOrders(pool, { orders, carts: Math.ceil(orders / 10) }) }, (shop) =>
-      measureAll(`${orders} orders`, shop, VISITORS, size),
-    ),
-  visitors: (visitors, size) =>
-    withShop({}, (shop) => measureAll(`${visitors} visitors`, shop, visitors, size)),
-  processes: (count, size) =>
-    withShop({ more: { SHOP_PROCESSES: String(count) } }, (shop) =>
-      measureAll(`${count} processes`, shop, MANY_VISITORS, size),
-    ),
-};
-
-/** A shop on a new database; filled while it runs, then started anew so that it has read what is there. */
-async function withShop({ fill, more = {} }, work) {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-growth-'));
-  try {
-    if (fill) {
-      const filling = await openShop({ folder });
-      const began = performance.now();
-      await fill(filling.pool).finally(filling.close);
-      say(`filled in ${Math.round((performance.now() - began) / 1000)} s`);
-    }
-    const shop = await openShop({ folder, more });
-    return await whenComplete(shop, Number(more.SHOP_PROCESSES ?? 1))
-      .then(() => work(shop))
-      .finally(shop.close);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** The door opens with the first process; the others come a moment later. */
-async function whenComplete(shop, processes) {
-  for (let tries = 0; tries < 300; tries++) {
-    const { bytes } = await shop.ask({ path: '/metrics' });
-    if (bytes.toString().includes(`\nshop_processes ${processes}\n`)) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error(`there are not ${processes} processes`);
-}
-
-async function measureAll(title, shop, visitors, { requests, repeats }) {
-  const crowd = openVisitors(shop.port, visitors);
-  const measured = {};
-  try {
-    for (const work of await workOf({ ...shop, ask: crowd.ask })) {
-      const count = Math.max(visitors, VISITORS, Math.round(requests * work.share));
-      measured[work.name] = await measureWork(work, { count, visitors, repeats, pids: shop.processes });
-      const { cpu, p50, rate, failed } = measured[work.name];
-      const told = `${cpu.toFixed(3)} ms CPU, ${p50.toFixed(1)} ms, ${rate.toFixed(0)}/s`;
-      say(`${title}: ${work.name}: ${told}${failed > 0 ? `, ${failed} failed` : ''}`);
-    }
-  } finally {
-    crowd.close();
-  }
-  return { work: measured, ...shop.facts, memoryUnderLoad: shop.memory() };
-}

@@ -9,6 +9,11 @@ import { say } from './say.mjs';
 import { openMix } from './soak-mix.mjs';
 import { writeSoak } from './soak-report.mjs';
 
+const SAMPLE_SECONDS = 10;
+const TICK_MS = 50;
+/** Who would have to wait behind so many others is counted as failed. */
+const MOST_AT_ONCE = 500;
+
 /**
  * `npm run soak`: an ordinary evening's mix at half of what the shop can do, for an hour; fails if memory or the 95th
  * percentile of the last third is more than a fifth above that of the first.
@@ -44,11 +49,6 @@ await finish(async () => {
     await shop.close();
   }
 });
-
-const SAMPLE_SECONDS = 10;
-const TICK_MS = 50;
-/** Who would have to wait behind so many others is counted as failed. */
-const MOST_AT_ONCE = 500;
 
 /** What the mix reaches when twenty ask as fast as they are answered, after as long a warm-up. */
 async function measureCapacity(ask) {

@@ -66,9 +66,16 @@ async function openAt(
   };
   const tell: TellSlow = (slow) => log.warn(slow, 'a statement was slow');
   const { db, pool } = connectDatabase(config, slowQueryMs > 0 ? { fromMs: slowQueryMs, tell } : null);
+  let closing = false;
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'A database connection was lost.'));
-  return { ok: true, db, pool, connectionString, close: () => db.destroy() };
+  pool.on('error', (error) => {
+    if (!closing) log.warn({ reason: error.message }, 'A database connection was lost.');
+  });
+  const close = () => {
+    closing = true;
+    return db.destroy();
+  };
+  return { ok: true, db, pool, connectionString, close };
 }
 
 /** Worth waiting for: a server that is being started at the same time. */
