@@ -39,8 +39,10 @@ export async function openQueue(
   await boss.createQueue(MAIL_QUEUE.name, MAIL_QUEUE);
   return {
     outbox: {
-      async mail(tx, job) {
-        await boss.send(MAIL_QUEUE.name, job, { db: fromKysely(tx) });
+      async mail(tx, ...jobs) {
+        if (jobs.length === 0) return;
+        const waiting = jobs.map((data) => ({ data }));
+        await boss.insert(MAIL_QUEUE.name, waiting, { db: fromKysely(tx) });
       },
     },
     async work(sendMail) {

@@ -17,5 +17,5 @@ export type MailJob =
 
 /** Work that must happen because of a change is queued in the same transaction: both last, or neither. */
 export interface Outbox {
-  mail(tx: Queries, job: MailJob): Promise<void>;
+  mail(tx: Queries, ...jobs: readonly MailJob[]): Promise<void>;
 }

@@ -1,7 +1,8 @@
 import { shop as facts } from '../../../shop.config.ts';
 import type { OrderByTxn } from '../../contract/schemas/order.ts';
 import { weightLabel } from '../../contract/weight.ts';
-import { type AttemptOfOrder, findAttempt } from '../payments/find-attempt.ts';
+import type { AttemptOfOrder } from '../payments/attempt-row.ts';
+import { findAttempt } from '../payments/find-attempt.ts';
 import { attemptOutcome } from '../payments/outcome.ts';
 import { settleSparingly } from '../payments/settle-sparingly.ts';
 import type { Shop, Visitor } from '../shop.ts';

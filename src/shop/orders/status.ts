@@ -1,6 +1,8 @@
+import type { RawBuilder } from 'kysely';
 import type { OrderStatus } from '../../contract/words.ts';
 import type { Tx } from '../../db/schema.ts';
 import { recordStaff } from '../audit/record.ts';
+import type { MailJob } from '../outbox.ts';
 import type { Shop } from '../shop.ts';
 
 /**
@@ -33,6 +35,8 @@ export interface StatusChange {
   cause: string;
   /** 'buyer', a provider's name, 'clock' or 'staff:{customer id}'. */
   actor: string;
+  /** Columns of the order that belong to the step. */
+  also?: { paid_at: Date; receipt_number: RawBuilder<string>; payment_method: string | null };
 }
 
 export type StatusChanged = { ok: true } | { ok: false; reason: 'not-allowed' };
@@ -46,7 +50,7 @@ export async function changeStatus(
   shop: Shop,
   order: { id: string; status: OrderStatus },
   to: OrderStatus,
-  { cause, actor }: StatusChange,
+  { cause, actor, also }: StatusChange,
 ): Promise<StatusChanged> {
   if (!mayFollow(order.status, to)) {
     shop.log.warn({ orderId: order.id, from: order.status, to, cause, actor }, 'order status refused');
@@ -54,20 +58,21 @@ export async function changeStatus(
   }
   const now = shop.clock();
   await tx
-    .updateTable('orders')
-    .set({ status: to, updated_at: now })
-    .where('id', '=', order.id)
-    .executeTakeFirstOrThrow();
-  await tx
+    .with('changed', (db) =>
+      db
+        .updateTable('orders')
+        .set({ ...also, status: to, updated_at: now })
+        .where('id', '=', order.id),
+    )
     .insertInto('order_events')
     .values({ order_id: order.id, from_status: order.status, to_status: to, cause, actor, at: now })
     .execute();
   const detail = `${order.status} → ${to}`;
   await recordStaff(shop, tx, actor, { what: 'order-status', target: `order:${order.id}`, detail });
-  if (TOLD_TO_BUYER.has(to)) {
-    await shop.outbox.mail(tx, { kind: 'order-status', orderId: order.id, status: to });
-  }
-  if (to === 'paid') await shop.outbox.mail(tx, { kind: 'shop-order-paid', orderId: order.id });
+  const mails: MailJob[] = [];
+  if (TOLD_TO_BUYER.has(to)) mails.push({ kind: 'order-status', orderId: order.id, status: to });
+  if (to === 'paid') mails.push({ kind: 'shop-order-paid', orderId: order.id });
+  await shop.outbox.mail(tx, ...mails);
   return { ok: true };
 }
 

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Shop } from '../shop.ts';
 import { lockPayment } from './apply-report.ts';
+import type { AttemptOfOrder } from './attempt-row.ts';
 import { failAttempt } from './fail-attempt.ts';
-import { type AttemptOfOrder, findAttempt } from './find-attempt.ts';
+import { findAttempt } from './find-attempt.ts';
 import type { PaymentAnnouncement } from './gateway.ts';
 import { settle } from './settle.ts';
+import { LEASE_SECONDS } from './write-attempt.ts';
 
 export type Announced =
   | { ok: true; accessKey: string }
@@ -13,8 +15,6 @@ export type Announced =
   /** The provider may or may not know it; the attempt stays open and may be announced again. */
   | { ok: false; reason: 'unavailable' };
 
-/** Longer than the gateway's own time-outs for announce and retrieve together. */
-const LEASE_SECONDS = 25;
 const LOOKS = 150;
 const PAUSE_MS = 100;
 
@@ -26,7 +26,20 @@ export async function announceAttempt(shop: Shop, attempt: AttemptOfOrder): Prom
   if (attempt.access_key) return { ok: true, accessKey: attempt.access_key };
   if (attempt.state !== 'open') return { ok: false, reason: 'refused' };
   if (!(await claim(shop, attempt.id))) return waitForAnswer(shop, attempt.id);
+  return announceClaimed(shop, attempt);
+}
 
+/** What the provider is told of an attempt. */
+export interface ToAnnounce
+  extends Pick<AttemptOfOrder, 'id' | 'order_id' | 'provider' | 'txnid' | 'amount_paise'> {
+  order: Pick<
+    AttemptOfOrder['order'],
+    'id' | 'name' | 'email' | 'phone' | 'address1' | 'address2' | 'city' | 'state' | 'country' | 'pincode'
+  >;
+}
+
+/** Announces an open attempt whose lease the caller has (`announcing_until`). */
+export async function announceClaimed(shop: Shop, attempt: ToAnnounce): Promise<Announced> {
   const answer = await shop.gateway.announce(announcementOf(shop, attempt));
   if (answer.ok) {
     await shop.db
@@ -81,7 +94,7 @@ async function waitForAnswer(shop: Shop, attemptId: string): Promise<Announced> 
 }
 
 /** Our addresses, country and wording: what the payload says about them is ignored (spec §9). */
-function announcementOf(shop: Shop, { txnid, amount_paise, order }: AttemptOfOrder): PaymentAnnouncement {
+function announcementOf(shop: Shop, { txnid, amount_paise, order }: ToAnnounce): PaymentAnnouncement {
   const { publicUrl } = shop.settings;
   const { name, email, phone, address1, address2, city, state, country, pincode } = order;
   return {
@@ -95,7 +108,7 @@ function announcementOf(shop: Shop, { txnid, amount_paise, order }: AttemptOfOrd
   };
 }
 
-async function refuse(shop: Shop, attempt: AttemptOfOrder, message: string): Promise<void> {
+async function refuse(shop: Shop, attempt: ToAnnounce, message: string): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
     const locked = await lockPayment(tx, attempt.order_id, attempt.id);
     if (locked) await failAttempt(tx, shop, locked, { rawStatus: 'refused', message });

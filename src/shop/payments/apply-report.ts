@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import type { ProviderName } from '../../contract/words.ts';
 import type { Row, Tx } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
 import { alarm } from './alarm.ts';
+import { attemptOfRow, ORDER_COLUMNS } from './attempt-row.ts';
 import { failAttempt } from './fail-attempt.ts';
 import type { PaymentReport } from './gateway.ts';
+import { recordNotice } from './record-notice.ts';
 import { succeedAttempt } from './succeed-attempt.ts';
 
 /** What the books hold about one payment, both rows locked. */
@@ -13,16 +16,18 @@ export interface Locked {
 }
 
 /**
- * Puts what `retrieve` said into the books. What is final stays, except that a late success beats a failure
- * (payments: Rules that keep money right). `askedAt` is when the provider was asked.
+ * Writes down what `retrieve` said and puts it into the books, both or neither: it can be asked again. What is final
+ * stays, except that a late success beats a failure (payments: Rules that keep money right). `askedAt` is when the
+ * provider was asked.
  */
 export async function applyReport(
   shop: Shop,
-  { id, order_id }: { id: string; order_id: string },
+  { id, order_id, provider }: { id: string; order_id: string; provider: ProviderName },
   report: PaymentReport,
   askedAt: Date,
 ): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
+    await recordNotice(tx, shop, { provider, kind: 'retrieve', report });
     const locked = await lockPayment(tx, order_id, id);
     if (!locked) {
       if (report.outcome === 'success') alarm(shop, 'a payment without an order', { txnid: report.txnid });
@@ -62,25 +67,23 @@ const CLOSED_POP_UP = {
 
 /**
  * Locks buyer, order and attempt, in this order; null when they are gone. The buyer comes first, because carts and
- * account deletion lock it first, and a good payment changes the cart.
+ * account deletion lock it first, and a good payment changes the cart. Each part waits for the one before, because it
+ * asks for its count.
  */
 export async function lockPayment(tx: Tx, orderId: string, attemptId: string): Promise<Locked | null> {
-  await sql`
-    select from customers where id = (select customer_id from orders where id = ${orderId})
-    for no key update`.execute(tx);
-  const order = await tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst();
-  const attempt = await tx
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('id', '=', attemptId)
-    .forUpdate()
-    .executeTakeFirst();
-  return order && attempt ? { order, attempt } : null;
+  const { rows } = await sql<Record<string, unknown>>`
+    with buyer as materialized (
+      select id from customers where id = (select customer_id from orders where id = ${orderId}) for no key update
+    ), orders as materialized (
+      select * from orders where id = ${orderId} and (select count(*) from buyer) >= 0 for update
+    ), attempt as materialized (
+      select * from payment_attempts where id = ${attemptId} and (select count(*) from orders) > 0 for update
+    )
+    select attempt.*, ${ORDER_COLUMNS} from orders, attempt`.execute(tx);
+  const [row] = rows;
+  if (!row) return null;
+  const { order, ...attempt } = attemptOfRow(row);
+  return { order, attempt };
 }
 
 /** What keeps a report from being believed, however genuine: another amount, or another payment's id. */

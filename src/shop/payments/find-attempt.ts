@@ -1,9 +1,8 @@
+import { sql } from 'kysely';
 import { Txnid } from '../../contract/schemas/payment.ts';
 import type { ProviderName } from '../../contract/words.ts';
-import type { Queries, Row } from '../../db/schema.ts';
-
-/** An attempt with what its order says to the provider. */
-export type AttemptOfOrder = Row<'payment_attempts'> & { order: Row<'orders'> };
+import type { Queries } from '../../db/schema.ts';
+import { type AttemptOfOrder, attemptOfRow, ORDER_COLUMNS } from './attempt-row.ts';
 
 /** The attempt that a txnid names, with its order; not locked. Text that no txnid can be names nothing. */
 export async function findAttempt(
@@ -12,17 +11,10 @@ export async function findAttempt(
   txnid: string,
 ): Promise<AttemptOfOrder | undefined> {
   if (!Txnid.safeParse(txnid).success) return undefined;
-  const attempt = await db
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('provider', '=', provider)
-    .where('txnid', '=', txnid)
-    .executeTakeFirst();
-  if (!attempt) return undefined;
-  const order = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', attempt.order_id)
-    .executeTakeFirst();
-  return order && { ...attempt, order };
+  const { rows } = await sql<Record<string, unknown>>`
+    select payment_attempts.*, ${ORDER_COLUMNS}
+    from payment_attempts join orders on orders.id = payment_attempts.order_id
+    where provider = ${provider} and txnid = ${txnid}`.execute(db);
+  const [row] = rows;
+  return row && attemptOfRow(row);
 }

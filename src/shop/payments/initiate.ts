@@ -1,12 +1,13 @@
 import type { InitiatePayment } from '../../contract/schemas/payment.ts';
 import { take } from '../limits/take.ts';
 import type { Shop, Visitor } from '../shop.ts';
-import { announceAttempt } from './announce.ts';
-import { type AttemptOfOrder, findAttempt } from './find-attempt.ts';
+import { type Announced, announceAttempt, announceClaimed } from './announce.ts';
+import type { AttemptOfOrder } from './attempt-row.ts';
+import { findAttempt } from './find-attempt.ts';
 import { ALREADY_PAID, findPayableOrder, ORDER_GONE, writePaymentAgain } from './pay-again.ts';
 import { type LineToPrice, type PricedLine, priceLines } from './price-lines.ts';
 import { fingerprintOf, pricesAgree, readWanted } from './read-prices.ts';
-import { writeOrder } from './write-order.ts';
+import { changingFields, writeOrder } from './write-order.ts';
 
 const WINDOW_SECONDS = 600;
 export const PRICES_CHANGED = 'Prices have changed. Please check your order and pay again.';
@@ -60,6 +61,14 @@ export async function initiatePayment(
     ? writePaymentAgain(shop, request.orderId, entry)
     : writeOrder(shop, entry));
   if (!written.ok && written.reason === 'conflict') return written;
+  if (written.ok) {
+    const { attemptId: id, orderId } = written;
+    const { txnid } = request;
+    const order = { ...changingFields(entry, shop.clock()), id: orderId };
+    const { provider } = shop.gateway;
+    const fresh = { id, order_id: orderId, provider, txnid, amount_paise: amountPaise, order };
+    return initiatedOf(await announceClaimed(shop, fresh), { txnid, orderId });
+  }
   const attempt = await findAttempt(shop.db, shop.gateway.provider, request.txnid);
   if (!attempt) return { ok: false, reason: 'conflict', message: TXNID_TAKEN };
   return answerAgain(shop, attempt, fingerprint);
@@ -90,7 +99,10 @@ async function answerAgain(shop: Shop, attempt: AttemptOfOrder, fingerprint: Buf
     return { ok: false, reason: 'conflict', message: ALREADY_PAID };
   }
   const names = { txnid: attempt.txnid, orderId: attempt.order_id };
-  const announced = await announceAttempt(shop, attempt);
+  return initiatedOf(await announceAttempt(shop, attempt), names);
+}
+
+function initiatedOf(announced: Announced, names: { txnid: string; orderId: string }): Initiated {
   return announced.ok
     ? { ok: true, accessKey: announced.accessKey, ...names }
     : { ok: false, reason: announced.reason, ...names };

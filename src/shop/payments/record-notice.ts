@@ -1,23 +1,28 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ProviderName } from '../../contract/words.ts';
-import type { Row } from '../../db/schema.ts';
+import type { Queries, Row } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
 import type { PaymentReport } from './gateway.ts';
 
 export type NoticeKind = Row<'payment_notices'>['kind'];
+
+export interface Notice {
+  provider: ProviderName;
+  kind: NoticeKind;
+  report: PaymentReport;
+}
 
 /**
  * Writes down what the provider said before anything is done about it. The provider's notices have no event id, so
  * the same words again are one notice heard more often (payments: Webhook).
  */
 export async function recordNotice(
-  shop: Shop,
-  provider: ProviderName,
-  kind: NoticeKind,
-  report: PaymentReport,
+  db: Queries,
+  shop: Pick<Shop, 'clock'>,
+  { provider, kind, report }: Notice,
 ): Promise<void> {
-  await shop.db
+  await db
     .insertInto('payment_notices')
     .values({
       provider,

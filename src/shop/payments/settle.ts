@@ -2,7 +2,8 @@ import type { ProviderName } from '../../contract/words.ts';
 import type { Shop } from '../shop.ts';
 import { alarm } from './alarm.ts';
 import { applyReport } from './apply-report.ts';
-import { type AttemptOfOrder, findAttempt } from './find-attempt.ts';
+import type { AttemptOfOrder } from './attempt-row.ts';
+import { findAttempt } from './find-attempt.ts';
 import type { PaymentReport } from './gateway.ts';
 import { attemptOutcome } from './outcome.ts';
 import { type NoticeKind, recordNotice } from './record-notice.ts';
@@ -36,7 +37,7 @@ export type Settled =
  * the books move forward only, under the lock of the order.
  */
 export async function settle(shop: Shop, { provider, txnid, kind, hint }: SettleRequest): Promise<Settled> {
-  if (hint) await recordNotice(shop, provider, kind, hint);
+  if (hint) await recordNotice(shop.db, shop, { provider, kind, report: hint });
   const attempt = await findAttempt(shop.db, provider, txnid);
   if (!attempt) {
     if (hint?.outcome === 'success') alarm(shop, 'a payment without an order', { provider, txnid });
@@ -86,7 +87,6 @@ async function askProvider(
     alarm(shop, 'the provider answered about another payment', { txnid, answered: answer.report.txnid });
     return { provider: 'unreachable' };
   }
-  await recordNotice(shop, attempt.provider, 'retrieve', answer.report);
   return { provider: 'told', report: answer.report };
 }
 

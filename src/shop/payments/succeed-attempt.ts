@@ -63,16 +63,12 @@ async function payOrder(
   report: PaymentReport,
 ): Promise<void> {
   await closeAttempt(tx, shop, attempt.id, report, { state: 'succeeded', message: '' });
-  await tx
-    .updateTable('orders')
-    .set({
-      paid_at: shop.clock(),
-      receipt_number: sql<string>`'RCPT-' || nextval('receipt_numbers')`,
-      payment_method: report.method,
-    })
-    .where('id', '=', order.id)
-    .execute();
-  await changeStatus(tx, shop, order, 'paid', { cause: 'Payment received', actor: attempt.provider });
+  const also = {
+    paid_at: shop.clock(),
+    receipt_number: sql<string>`'RCPT-' || nextval('receipt_numbers')`,
+    payment_method: report.method,
+  };
+  await changeStatus(tx, shop, order, 'paid', { cause: 'Payment received', actor: attempt.provider, also });
   await leaveCart(tx, order);
   await issueInvoice(tx, shop, order);
 }

@@ -9,6 +9,9 @@ export const HOLD_MINUTES = 30;
 /** After this the reconciler asks for the first time. */
 const FIRST_CHECK_SECONDS = 5;
 
+/** Longer than the gateway's own time-outs for announce and retrieve together. */
+export const LEASE_SECONDS = 25;
+
 export interface NewAttempt {
   orderId: string;
   txnid: string;
@@ -18,35 +21,42 @@ export interface NewAttempt {
 }
 
 export type AttemptWritten =
-  | { ok: true; orderId: string }
+  | { ok: true; attemptId: string; orderId: string }
   | { ok: false; reason: 'txnid-taken' }
   | { ok: false; reason: 'conflict'; message: string };
 
+/** What every new attempt begins with; whoever writes it has the lease to announce it. */
+export function attemptFields(shop: Shop, attempt: NewAttempt) {
+  const now = shop.clock().getTime();
+  return {
+    id: uuidv7(),
+    order_id: attempt.orderId,
+    provider: shop.gateway.provider,
+    txnid: attempt.txnid,
+    fingerprint: attempt.fingerprint,
+    amount_paise: attempt.amountPaise,
+    holds_until: new Date(now + HOLD_MINUTES * 60_000),
+    next_check_at: new Date(now + FIRST_CHECK_SECONDS * 1000),
+    announcing_until: new Date(now + LEASE_SECONDS * 1000),
+    created_at: new Date(now),
+  };
+}
+
 /** Writes an open attempt and holds its stock, before the gateway hears of it (payments: Rules, line 1). */
 export async function writeAttempt(tx: Tx, shop: Shop, attempt: NewAttempt): Promise<AttemptWritten> {
-  const now = shop.clock().getTime();
-  const id = uuidv7();
+  const fields = attemptFields(shop, attempt);
+  const { id } = fields;
   // Waits for a transaction that is writing the same txnid, then finds it taken.
   const written = await tx
     .insertInto('payment_attempts')
-    .values({
-      id,
-      order_id: attempt.orderId,
-      provider: shop.gateway.provider,
-      txnid: attempt.txnid,
-      fingerprint: attempt.fingerprint,
-      amount_paise: attempt.amountPaise,
-      holds_until: new Date(now + HOLD_MINUTES * 60_000),
-      next_check_at: new Date(now + FIRST_CHECK_SECONDS * 1000),
-      created_at: new Date(now),
-    })
+    .values(fields)
     .onConflict((conflict) => conflict.columns(['provider', 'txnid']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!written) return { ok: false, reason: 'txnid-taken' };
 
   const held = await holdStock(tx, id, gramsByProduct(attempt.lines));
-  if (held.ok) return { ok: true, orderId: attempt.orderId };
+  if (held.ok) return { ok: true, attemptId: id, orderId: attempt.orderId };
   const message =
     held.leftGrams > 0
       ? `Only ${held.leftGrams} g of ${held.name} is left.`

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { InitiatePayment } from '../../contract/schemas/payment.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Shop, Visitor } from '../shop.ts';
 import { allOrNothing } from './all-or-nothing.ts';
 import type { PricedLine } from './price-lines.ts';
-import { type AttemptWritten, writeAttempt } from './write-attempt.ts';
+import { type AttemptWritten, attemptFields, type NewAttempt, writeAttempt } from './write-attempt.ts';
 
 /** What a priced request puts into the books. */
 export interface PricedRequest {
@@ -15,10 +16,76 @@ export interface PricedRequest {
   amountPaise: number;
 }
 
-/** Writes order, lines, attempt and holds in one transaction. */
+/** Writes order, lines, attempt and holds: all of it or nothing. */
 export async function writeOrder(shop: Shop, priced: PricedRequest): Promise<AttemptWritten> {
-  const { visitor, request, lines, amountPaise, fingerprint } = priced;
-  const orderId = uuidv7();
+  const { request, lines, amountPaise, fingerprint } = priced;
+  const attempt = { orderId: uuidv7(), txnid: request.txnid, fingerprint, amountPaise, lines };
+  const written = await writeAtOnce(shop, priced, attempt);
+  return written === 'counted' ? writeAndHold(shop, priced, attempt) : written;
+}
+
+/**
+ * In one statement, when the stock of none of the goods is counted. The attempt comes first: when its txnid is taken,
+ * nothing else is written.
+ */
+async function writeAtOnce(
+  shop: Shop,
+  priced: PricedRequest,
+  attempt: NewAttempt,
+): Promise<AttemptWritten | 'counted'> {
+  const { visitor, request, lines } = priced;
+  const now = shop.clock();
+  const a = attemptFields(shop, attempt);
+  const o = changingFields(priced, now);
+  const ids = lines.map((line) => line.product_id);
+  const { rows } = await sql<{ written: boolean; counted: boolean }>`
+    with counted as (
+      select exists (select from products where id = any(${ids}::text[]) and stock_grams is not null) as is
+    ), attempt as (
+      insert into payment_attempts (id, order_id, provider, txnid, fingerprint, amount_paise, holds_until,
+        next_check_at, announcing_until, created_at)
+      select ${a.id}::uuid, ${a.order_id}::uuid, ${a.provider}, ${a.txnid}, ${a.fingerprint}::bytea,
+        ${a.amount_paise}::bigint, ${a.holds_until}::timestamptz, ${a.next_check_at}::timestamptz,
+        ${a.announcing_until}::timestamptz, ${a.created_at}::timestamptz
+      from counted where not counted.is
+      on conflict (provider, txnid) do nothing
+      returning order_id
+    ), placed as (
+      insert into orders (id, customer_id, source, created_at, browser_hash, amount_paise, name, email, phone,
+        address1, address2, city, state, country, pincode, updated_at)
+      select order_id, ${visitor.customer?.id ?? null}::uuid, ${request.source}, ${now}::timestamptz,
+        ${o.browser_hash}::bytea, ${o.amount_paise}::bigint, ${o.name}, ${o.email}, ${o.phone}, ${o.address1},
+        ${o.address2}, ${o.city}, ${o.state}, ${o.country}, ${o.pincode}, ${now}::timestamptz
+      from attempt
+    ), goods as (
+      insert into order_lines (order_id, line, product_id, product_name, image, hsn, gst_basis_points, grams,
+        quantity, pack_paise, total_paise)
+      select attempt.order_id, l.line, l.product_id, l.product_name, l.image, l.hsn, l.gst_basis_points, l.grams,
+        l.quantity, l.pack_paise, l.total_paise
+      from attempt, unnest(
+        ${ids}::text[], ${lines.map((line) => line.product_name)}::text[], ${lines.map((line) => line.image)}::text[],
+        ${lines.map((line) => line.hsn)}::text[], ${lines.map((line) => line.gst_basis_points)}::int[],
+        ${lines.map((line) => line.grams)}::int[], ${lines.map((line) => line.quantity)}::int[],
+        ${lines.map((line) => line.pack_paise)}::int[], ${lines.map((line) => line.total_paise)}::bigint[]
+      ) with ordinality as l (product_id, product_name, image, hsn, gst_basis_points, grams, quantity, pack_paise,
+        total_paise, line)
+    ), event as (
+      insert into order_events (order_id, from_status, to_status, cause, actor, at)
+      select order_id, null, ${PLACED.to_status}, ${PLACED.cause}, ${PLACED.actor}, ${now}::timestamptz from attempt
+    )
+    select exists (select from attempt) as written, counted.is as counted from counted`.execute(shop.db);
+  const [row] = rows;
+  if (!row) throw new Error('a statement that always has one row had none');
+  if (row.written) return { ok: true, attemptId: a.id, orderId: a.order_id };
+  return row.counted ? 'counted' : { ok: false, reason: 'txnid-taken' };
+}
+
+const PLACED = { from_status: null, to_status: 'pending', cause: 'Order placed', actor: 'buyer' } as const;
+
+/** In one transaction, with the products locked. */
+async function writeAndHold(shop: Shop, priced: PricedRequest, attempt: NewAttempt): Promise<AttemptWritten> {
+  const { visitor, request, lines } = priced;
+  const { orderId } = attempt;
   const now = shop.clock();
   return allOrNothing(shop.db, async (tx) => {
     await tx
@@ -34,16 +101,9 @@ export async function writeOrder(shop: Shop, priced: PricedRequest): Promise<Att
     await writeLines(tx, orderId, lines);
     await tx
       .insertInto('order_events')
-      .values({
-        order_id: orderId,
-        from_status: null,
-        to_status: 'pending',
-        cause: 'Order placed',
-        actor: 'buyer',
-        at: now,
-      })
+      .values({ ...PLACED, order_id: orderId, at: now })
       .execute();
-    return writeAttempt(tx, shop, { orderId, txnid: request.txnid, fingerprint, amountPaise, lines });
+    return writeAttempt(tx, shop, attempt);
   });
 }
 

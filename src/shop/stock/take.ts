@@ -10,6 +10,7 @@ export type Took = { ok: true } | { ok: false; reason: 'gone' };
  */
 export async function takeStock(tx: Tx, orderId: string, attemptId: string): Promise<Took> {
   const holds = await holdsOf(tx, orderId);
+  if (holds.length === 0) return { ok: true };
   const stock = await lockFiniteStock(tx, [...new Set(holds.map((hold) => hold.product_id))]);
   const moves = stock.map(({ id, free }) => {
     const ofProduct = holds.filter((hold) => hold.product_id === id);

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Row } from '../../db/schema.ts';
+
+/** An attempt with what its order says to the provider. */
+export type AttemptOfOrder = Row<'payment_attempts'> & { order: Row<'orders'> };
+
+/** Every column of `orders`: the compiler asks for one that is added. */
+const COLUMNS: Record<keyof Row<'orders'>, true> = {
+  id: true,
+  customer_id: true,
+  browser_hash: true,
+  status: true,
+  source: true,
+  amount_paise: true,
+  receipt_number: true,
+  name: true,
+  email: true,
+  phone: true,
+  address1: true,
+  address2: true,
+  city: true,
+  state: true,
+  country: true,
+  pincode: true,
+  payment_method: true,
+  created_at: true,
+  updated_at: true,
+  paid_at: true,
+  hidden_at: true,
+};
+
+const PREFIX = 'order.';
+
+/** The columns of `orders`, to be selected beside those of `payment_attempts`: both rows in one round trip. */
+export const ORDER_COLUMNS = sql.raw(
+  Object.keys(COLUMNS)
+    .map((name) => `orders.${name} as "${PREFIX}${name}"`)
+    .join(', '),
+);
+
+/** Takes such a row apart again. */
+export function attemptOfRow(row: Record<string, unknown>): AttemptOfOrder {
+  const attempt: Record<string, unknown> = {};
+  const order: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(row)) {
+    if (name.startsWith(PREFIX)) order[name.slice(PREFIX.length)] = value;
+    else attempt[name] = value;
+  }
+  // The columns of both tables as the database gives them, which is what Row says.
+  return { ...attempt, order } as unknown as AttemptOfOrder;
+}
