@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { jsonCall } from './bench-client.mjs';
 import { CONNECTIONS } from './bench-measure.mjs';
 import { openSqlLimit } from './bench-sql.mjs';
@@ -85,7 +86,14 @@ export async function writeRows(shop) {
       pids,
       ask: (visitor) => good(jsonCall('/getcart', {}, { 'auth-token': tokens[visitor] })),
     },
-    { name: 'Whole order', target: '≤ 8 ms', share: 0.1, pids, ask: order, limit: limited(sql.order) },
+    {
+      name: 'Whole order: initiate and settle',
+      target: '≤ 8 ms',
+      share: 0.1,
+      pids,
+      ask: order,
+      limit: limited(sql.order),
+    },
   ];
 }
 
@@ -97,11 +105,20 @@ async function signUp(shop) {
       email: `${randomUUID()}@example.in`,
       password: randomUUID(),
     };
-    const { status, bytes } = await shop.ask(jsonCall('/signup', person));
+    const { status, bytes } = await untilNotBusy(() => shop.ask(jsonCall('/signup', person)));
     if (status !== 200) throw new Error(`sign-up answered ${status}: ${bytes}`);
     tokens.push(JSON.parse(bytes.toString()).token);
   }
   return tokens;
+}
+
+/** Twenty passwords are hashed here: on a machine that others use too the shop may ask for patience. */
+async function untilNotBusy(ask) {
+  for (let tries = 1; ; tries++) {
+    const answer = await ask();
+    if (answer.status !== 503 || tries === 20) return answer;
+    await pause(1000);
+  }
 }
 
 /** Initiate, pay at the sandbox, bring its signed answer back, as a browser does. */

@@ -1,10 +1,15 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openBareServer } from './bench-bare.mjs';
+import { measureCrowd } from './bench-crowd.mjs';
+import { timeFromNothing } from './bench-from-nothing.mjs';
+import { openGateway } from './bench-gateway.mjs';
+import { openMailHold } from './bench-mail.mjs';
 import { measureRow } from './bench-measure.mjs';
 import { writeReport } from './bench-report.mjs';
 import { cachedRows, writeRows } from './bench-rows.mjs';
 import { openShop } from './bench-shop.mjs';
+import { weighPages } from './bench-weights.mjs';
 import { ensureBuilt, ensureInstalled, root } from './prepare.mjs';
 import { finish } from './run-program.mjs';
 import { say } from './say.mjs';
@@ -14,6 +19,7 @@ import { say } from './say.mjs';
  * each the limit on this machine, and writes its section of docs/benchmarks.md. Nothing else may run meanwhile.
  *   --requests 4000   of each cheap row and repeat (dear rows take a tenth)
  *   --repeats 3
+ *   --quick           does everything with little: whether it works, not how fast it is
  *   --out file        in place of docs/benchmarks.md
  */
 await finish(async () => {
@@ -21,25 +27,47 @@ await finish(async () => {
     options: {
       requests: { type: 'string', default: '4000' },
       repeats: { type: 'string', default: '3' },
+      quick: { type: 'boolean', default: false },
       out: { type: 'string', default: join(root, 'docs/benchmarks.md') },
     },
   });
-  const size = { requests: Number(values.requests), repeats: Number(values.repeats) };
+  const size = values.quick
+    ? { requests: 200, repeats: 1 }
+    : { requests: Number(values.requests), repeats: Number(values.repeats) };
   await ensureInstalled();
   await ensureBuilt();
-  const shop = await openShop();
+  const gateway = await openGateway();
+  const shop = await openShop({ more: { PAYMENT_PAY_URL: gateway.url } });
   const bare = await openBareServer();
-  const results = [];
   try {
-    for (const row of [...(await cachedRows(shop, bare)), ...(await writeRows(shop))]) {
-      results.push(await measureRow(row, size));
-      say(results.at(-1).line);
-    }
-    writeReport(values.out, { results, size, ...shop.facts, memoryUnderLoad: shop.memory() });
+    const run = await measureAll(shop, bare, size);
+    const fromNothing = values.quick ? null : await timeFromNothing();
+    writeReport(values.out, { ...run, size, fromNothing });
     say(`Written: ${values.out}`);
+    return run.results.some(({ failed }) => failed > 0) || run.crowd.paid !== run.crowd.orders ? 1 : 0;
   } finally {
     await bare.close();
     await shop.close();
+    await gateway.close();
   }
-  return results.some(({ failed }) => failed > 0) ? 1 : 0;
 });
+
+async function measureAll(shop, bare, size) {
+  const weights = await weighPages(shop);
+  const mail = openMailHold(shop);
+  const results = [];
+  const row = async (one) => {
+    results.push(await measureRow(one, size));
+    say(results.at(-1).line);
+  };
+  for (const one of await cachedRows(shop, bare)) await row(one);
+  const writes = await writeRows(shop);
+  await mail.hold();
+  for (const one of writes) await row(one);
+  const memoryUnderLoad = shop.memory();
+  const crowd = await measureCrowd(shop, writes.at(-1).ask);
+  say(`60 orders at 20 connections: ${crowd.paid} paid, ${crowd.failed} failed, ${crowd.ms} ms`);
+  const mails = await mail.measure();
+  say(`The two mails of an order: ${mails ? mails.perOrder.toFixed(1) : 'none'} ms CPU`);
+  return { results, weights, crowd, mails, memoryUnderLoad, ...shop.facts };
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './prepare.mjs';
+import { runQuietly, Stop } from './run-program.mjs';
+
+/** A fresh clone of what is committed, one `npm start`, until the home page is answered; seconds. */
+export async function timeFromNothing() {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-from-nothing-'));
+  const clone = join(folder, 'shop');
+  try {
+    await runQuietly(
+      'git',
+      ['clone', '-q', '--depth', '1', `file://${root}`, clone],
+      process.env,
+      'No clone',
+    );
+    const port = String(20_000 + Math.floor(Math.random() * 20_000));
+    const env = { ...process.env, PORT: port, DATA_DIR: join(folder, 'data') };
+    delete env.npm_lifecycle_event;
+    const began = performance.now();
+    const shop = spawn('npm', ['start'], { cwd: clone, env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = once(shop, 'exit');
+    const open = new Promise((resolve) => {
+      let said = '';
+      shop.stdout.on('data', (text) => {
+        said += text;
+        if (said.includes(' is open at ')) resolve();
+      });
+    });
+    await Promise.race([open, ended.then(() => Promise.reject(new Stop('The clone did not start.')))]);
+    const answer = await fetch(`http://127.0.0.1:${port}/`);
+    await answer.text();
+    const seconds = (performance.now() - began) / 1000;
+    shop.kill('SIGTERM');
+    await ended;
+    return seconds;
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 });
+  }
+}

@@ -1,0 +1,115 @@
+import { chromium } from '@playwright/test';
+
+/**
+ * Run with the shop's Node by ../lighthouse.mjs: `interact.mjs <chromium> <flags as JSON> <origin>`. A phone whose processor is
+ * six times slower than this one: how long each touch takes to be seen (INP), whether going back is instant, and
+ * whether a link is fetched before it is followed. Writes one JSON object.
+ */
+const [executablePath, flags, origin] = process.argv.slice(2);
+const SLOWDOWN = 6;
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  hasTouch: true,
+  isMobile: true,
+};
+
+const browser = await chromium.launch({
+  executablePath,
+  args: JSON.parse(flags),
+  // The tool turns the back/forward cache off; visitors have it.
+  ignoreDefaultArgs: ['--disable-back-forward-cache'],
+});
+const touches = [
+  ...(await touch('Home', '/', [
+    ['next picture', (page) => page.getByRole('button', { name: /next/i })],
+    ['tab', (page) => page.getByRole('tab').nth(1)],
+    ['add from a card', (page) => page.locator('.card .add').first()],
+    ['menu', (page) => page.getByRole('button', { name: 'Menu', exact: true })],
+  ])),
+  ...(await touch('Category', '/sweets', [
+    ['weight on a card', (page) => page.locator('.card label').nth(1)],
+    ['add from a card', (page) => page.locator('.card .add').first()],
+    ['Load more', (page) => page.getByRole('button', { name: 'Load more' })],
+  ])),
+  ...(await touch('Product', '/product/kaju-katli', [
+    ['weight', (page) => page.locator('.buy label').filter({ hasText: '500' })],
+    ['one more', (page) => page.getByRole('button', { name: 'One more' })],
+    ['a question', (page) => page.locator('.fold button, summary').first()],
+    ['Add to cart', (page) => page.locator('.buy').getByRole('button', { name: /add to cart/i })],
+  ])),
+];
+const report = { slowdown: SLOWDOWN, touches, ...(await goBack()), prefetched: await prefetches() };
+await browser.close();
+process.stdout.write(`${JSON.stringify(report)}\n`);
+
+/** Each page anew for every touch, so that one cannot hide behind another. */
+async function touch(name, path, steps) {
+  const found = [];
+  for (const [what, find] of steps) {
+    const context = await browser.newContext(PHONE);
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      window.touched = [];
+      new PerformanceObserver((list) => {
+        for (const one of list.getEntries()) if (one.interactionId) window.touched.push(one.duration);
+      }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+    });
+    await page.goto(origin + path, { waitUntil: 'networkidle' });
+    const target = find(page).first();
+    if (!(await target.isVisible().catch(() => false))) {
+      await target.scrollIntoViewIfNeeded({ timeout: 2000 }).catch(() => undefined);
+    }
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    const there = await target.tap({ timeout: 5000 }).then(
+      () => true,
+      () => false,
+    );
+    // Two frames after the touch, whatever it did has been drawn.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 600))));
+    const inp = there ? Math.max(8, ...(await page.evaluate(() => window.touched))) : null;
+    found.push({ page: name, what, inp });
+    await context.close();
+  }
+  return found;
+}
+
+/** From one document to the next and back: a page that was kept still knows what was written into it. */
+async function goBack() {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await page.goto(`${origin}/sweets`, { waitUntil: 'networkidle' });
+  await page.evaluate(() => {
+    window.known = true;
+    addEventListener('pageshow', (event) => {
+      window.restored = event.persisted;
+    });
+  });
+  await page.goto(`${origin}/product/kaju-katli`, { waitUntil: 'networkidle' });
+  await page.goBack({ waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState === 'complete');
+  const backForward = await page.evaluate(() => window.known === true && window.restored === true);
+  const reasons = await page.evaluate(() =>
+    JSON.stringify(performance.getEntriesByType('navigation')[0]?.notRestoredReasons ?? null),
+  );
+  await context.close();
+  return { backForward, reasons: backForward ? null : reasons };
+}
+
+/** A mouse that rests on a link: its data is here before the click. */
+async function prefetches() {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(`${origin}/sweets`, { waitUntil: 'networkidle' });
+  const asked = page
+    .waitForRequest((request) => request.url().includes('.data'), { timeout: 3000 })
+    .then(
+      () => true,
+      () => false,
+    );
+  await page.locator('.card h3 a').first().hover();
+  const prefetched = await asked;
+  await context.close();
+  return prefetched;
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+
+/**
+ * Run with the shop's Node by ../lighthouse.mjs: `measure.mjs <chromium> <runs> <flags as JSON> <url …>`. Writes one line of
+ * JSON for each page: every run's figures, and what the last run found.
+ */
+const [chromePath, runs, flags, ...urls] = process.argv.slice(2);
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const TIMES = {
+  fcp: 'first-contentful-paint',
+  lcp: 'largest-contentful-paint',
+  tbt: 'total-blocking-time',
+  cls: 'cumulative-layout-shift',
+  si: 'speed-index',
+};
+
+for (const url of urls) {
+  const figures = [];
+  let complaints = [];
+  let backForward = null;
+  for (let run = 0; run < Number(runs); run++) {
+    const lhr = await audit(url);
+    figures.push({
+      ...Object.fromEntries(CATEGORIES.map((id) => [id, Math.round((lhr.categories[id].score ?? 0) * 100)])),
+      ...Object.fromEntries(Object.entries(TIMES).map(([name, id]) => [name, lhr.audits[id].numericValue])),
+      bytes: lhr.audits['total-byte-weight'].numericValue,
+      requests: lhr.audits['network-requests']?.details?.items?.length ?? 0,
+    });
+    complaints = complaintsOf(lhr);
+    backForward = lhr.audits['bf-cache']?.score ?? null;
+  }
+  process.stdout.write(`${JSON.stringify({ url, figures, complaints, backForward, version: version() })}\n`);
+}
+
+async function audit(url) {
+  // A browser of its own for each run: nothing is in its cache.
+  const chrome = await launch({ chromePath, chromeFlags: JSON.parse(flags), ignoreDefaultFlags: false });
+  try {
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      logLevel: 'error',
+      onlyCategories: CATEGORIES,
+    });
+    if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? 'no result');
+    return result.lhr;
+  } finally {
+    chrome.kill();
+  }
+}
+
+/** The audits that cost points, or that would; the categories that ask for 100 are told in full. */
+function complaintsOf(lhr) {
+  return CATEGORIES.flatMap((id) =>
+    lhr.categories[id].auditRefs
+      .filter((ref) => ref.weight > 0 || id !== 'performance')
+      .map((ref) => lhr.audits[ref.id])
+      .filter((one) => one.score !== null && one.score < (id === 'performance' ? 0.9 : 1))
+      .map((one) => `${id}: ${one.title}${one.displayValue ? ` (${one.displayValue})` : ''}`),
+  );
+}
+
+function version() {
+  return JSON.parse(readFileSync(new URL('node_modules/lighthouse/package.json', import.meta.url), 'utf8'))
+    .version;
+}
