@@ -12,8 +12,8 @@ def build(stage, rng):
     brass = surfaces.brass()
     sets.bowl(7.2, 4.1, brass, (10.0, 7.0, floor))
     recipe = mixture.sev() * 5 + mixture.boondi() * 2 + mixture.peanuts() * 2 + mixture.lentils() + mixture.green_peas()
-    mixture.filler(6.4, 3.2, floor + 2.9).location = (10.0, 7.0, 0)
-    arrangements.mound(recipe, (10.0, 7.0, floor + 3.2), 6.3, 3.3, 760, rng, layers=3)
+    mixture.filler(6.2, 3.1, floor + 2.9).location = (10.0, 7.0, 0)
+    arrangements.mound(recipe, (10.0, 7.0, floor + 3.5), 5.3, 3.0, 760, rng, layers=3)
 
     dough = tube.crisp_flour()
     coils = [tube.chakli(dough, seed) for seed in range(3)]
