@@ -1,4 +1,4 @@
-"""Chocolate nankhatai: dark cocoa shortbread with cracked tops, piled on pale marble, one broken open in front."""
+"""Chocolate nankhatai: dark cocoa shortbread with cracked tops, piled on paper over pale marble."""
 
 from foodstudio import garnish
 from foodstudio.kits import bakery_props, cookie
