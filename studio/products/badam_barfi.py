@@ -1,12 +1,12 @@
 """Badam barfi: long ivory diamonds of ground almond without silver, each with half an almond and saffron."""
 
+import bpy
 import numpy as np
 from mathutils import Euler, Matrix
 
 from foodstudio import garnish
 from foodstudio.geometry import icosphere, instance, make_mesh
 from foodstudio.kits import slab
-from foodstudio.physics import settle
 from foodstudio.product import Product
 from foodstudio.rig import View
 
@@ -24,14 +24,15 @@ def blanched_half():
 
 
 def build(stage, rng):
-    material = slab.fudge(base=(0.80, 0.61, 0.34), silver=False)
+    material = slab.fudge(base=(0.74, 0.53, 0.27), silver=False)
     diamonds = [slab.rhombus(material, seed, SIDE, THICKNESS, ANGLE) for seed in range(5)]
-    floor = stage.floor
-    ring = [(4.0 * np.cos(a), 4.0 * np.sin(a) + 0.2, 0.1, a) for a in np.arange(6) * np.pi / 3 + 0.26]
-    upper = [(2.5 * np.cos(a), 2.5 * np.sin(a) + 0.2, 1.35, a) for a in (0.8, 2.4, 4.1, 5.4)]
-    layers = ring + upper + [(0.2, 0.6, 2.7, 0.3), (-0.1, 0.1, 3.9, 1.2)]
-    drops = [(diamonds[k % 5], (x, y, floor + z), (0, 0, turn)) for k, (x, y, z, turn) in enumerate(layers)]
-    pile = settle(drops, [stage.vessel], ground=stage.table, frames=60, friction=0.95)
+    rings = [(6, 3.55, 0.26), (3, 3.45, 0.78), (1, 0.0, 0.35)]
+    pile = []
+    for level, (count, reach, turn) in enumerate(rings):
+        for angle in turn + np.arange(count) * 2 * np.pi / count:
+            spot = (reach * np.cos(angle), reach * np.sin(angle), stage.floor + level * (THICKNESS + 0.03))
+            pile.append(instance(diamonds[len(pile) % 5], spot, (0, 0, angle + rng.normal(0, 0.05))))
+    bpy.context.view_layer.update()
     almond = blanched_half()
     strands = garnish.slivers(5, 8, garnish.plain("saffron", (0.30, 0.012, 0.003), (0.50, 0.04, 0.004)))
     for piece in pile:
@@ -48,5 +49,5 @@ PRODUCT = Product(
     seed=15,
     props=1,
     light={"front": 1.2},
-    views={"hero": View(frame=16.0, elevation=38, azimuth=-8, target=(0, 0, 1.7), focus=(0, -2.6, 2.2), fstop=5)},
+    views={"hero": View(frame=16.2, elevation=42, azimuth=-8, target=(0, 0, 1.7), focus=(0, -2.6, 2.2), fstop=5)},
 )

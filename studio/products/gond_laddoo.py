@@ -31,7 +31,7 @@ def build(stage, rng):
     ]
     for k, centre in enumerate(centres):
         instance(laddoos[k % 3], centre, (0, 0, rng.uniform(0, 6.28)))
-        garnish.on_sphere(studs, centre, RADIUS, 42, rng, spread=2.0, lift=-0.04, scale=(0.6, 1.1))
+        garnish.on_sphere(studs, centre, RADIUS, 42, rng, spread=2.0, lift=0.0, scale=(0.8, 1.35))
     garnish.scatter(studs, garnish.disc_spots(rng, 16, 7.0, (0, -2), inner=4.4), rng, stage.floor + 0.22, 0.8)
     crumbs = garnish.crumb_pieces(meal, 0.15, color=(0.5, 0.5, 0.5))
     garnish.scatter(
