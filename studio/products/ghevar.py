@@ -23,7 +23,7 @@ def build(stage, rng):
     cream = instance(honeycomb.rabri(honeycomb.rabri_material(), 4, radius=3.6), (-0.6, 0.8, crown), (0.03, -0.02, 0))
     over = lambda count, radius: garnish.disc_spots(rng, count, radius, (-0.6, 0.8))
     slivers = garnish.slivers() + garnish.almond_slivers(3)
-    garnish.drop_onto(slivers, over(60, 3.0), rng, [cream], sink=-0.05, tilt=0.8, scale=(1.0, 1.5))
+    garnish.drop_onto(slivers, over(60, 3.0), rng, [cream], sink=-0.02, tilt=0.8, scale=(1.0, 1.4))
     strands = garnish.plain("saffron", (0.30, 0.012, 0.003), (0.48, 0.03, 0.004))
     for x, y in over(16, 2.4):
         _saffron(x, y, crown + 0.62, rng, strands)

@@ -62,5 +62,5 @@ def balushahi(material, seed, radius=2.5, height=1.75):
     )
     dent = np.exp(-((reach / 0.28) ** 2))
     sugar = np.clip(top * smoothstep(-0.2, 0.4, fbm(points, 0.9, 3, seed + 7)) + 0.6 * dent, 0, 1)
-    faces = grid_faces(rings, spokes, wrap=True)
+    faces = grid_faces(rings, spokes, wrap=True)[:, ::-1]
     return make_mesh("balushahi", points, faces, material, np.stack([browned, crack, sugar], axis=-1))

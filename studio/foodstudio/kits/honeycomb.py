@@ -52,7 +52,7 @@ def disc(material, seed, radius=5.2, hole=0.85, height=1.6, cell=0.66):
     points = points + side * ((1 - top) * (bulge + lumps - 0.30 * pit))[:, None]
     points[:, 2] = np.maximum(points[:, 2], 0)
     browned = np.clip(0.55 * shoulder + 0.7 * smoothstep(0.0, 0.6, fbm(points, 0.5, 3, seed + 4)), 0, 1)
-    faces = grid_faces(rings, spokes, wrap=True)
+    faces = grid_faces(rings, spokes, wrap=True)[:, ::-1]
     return make_mesh("ghevar", points, faces, material, np.stack([pit, browned, np.zeros_like(pit)], axis=-1))
 
 
@@ -87,4 +87,4 @@ def rabri(material, seed, radius=3.9, thickness=0.42, drips=7):
     points = np.stack([reach * np.cos(angle), reach * np.sin(angle), np.zeros_like(reach)], axis=-1)
     swell = 1 + 0.5 * fbm(points, 0.55, 3, seed + 1)
     points[:, 2] = thickness * np.sqrt(1 - u**6) * swell + 0.05 * fbm(points, 2.4, 2, seed + 2) - 0.35 * u**8
-    return make_mesh("rabri", points, grid_faces(rings, spokes, wrap=True), material)
+    return make_mesh("rabri", points, grid_faces(rings, spokes, wrap=True)[:, ::-1], material)

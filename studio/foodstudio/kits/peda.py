@@ -64,4 +64,6 @@ def peda(material, seed, radius=1.95, height=1.15):
     points = points + outward * (swell + 0.022 * curd - 0.16 * crack)[:, None]
     points[:, 2] += collar - 0.26 * height * dent
     points[:, 2] = np.maximum(points[:, 2], 0)
-    return make_mesh("peda", points, grid_faces(rings, spokes, wrap=True), material, np.stack([crack, curd, dent], -1))
+    return make_mesh(
+        "peda", points, grid_faces(rings, spokes, wrap=True)[:, ::-1], material, np.stack([crack, curd, dent], -1)
+    )
