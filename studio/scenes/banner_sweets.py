@@ -30,16 +30,16 @@ def build(stage, rng):
 
     boondi = ball.boondi_material()
     laddoos = [ball.beaded(boondi, seed, 2.2) for seed in range(2)]
-    for spot in arrangements.pyramid(laddoos, (6.6, 9.6, table), 2.2, rng, rows=3, layers=2):
+    for spot in arrangements.pyramid(laddoos, (8.4, 10.6, table), 2.2, rng, rows=3, layers=2):
         garnish.on_sphere(slivers, spot, 2.3, 6, rng)
 
     silver = slab.fudge()
     diamonds = [slab.rhombus(silver, seed, 3.7, 0.80) for seed in range(3)]
     star = []
     for level, (count, reach, turn) in enumerate(((6, 3.35, 0.1), (6, 2.8, 0.62), (3, 2.0, 0.3))):
-        star += arrangements.ring(diamonds, (2.8, -6.4, table + 0.3 + 0.81 * level), reach, count, rng, turn)
-    sets.thali(7.0, brass, base=table).location = (2.8, -6.4, table)
-    garnish.drop_onto(slivers, garnish.disc_spots(rng, 16, 1.0, (2.8, -6.4)), rng, star, scale=(0.6, 0.85))
+        star += arrangements.ring(diamonds, (1.7, -6.9, table + 0.3 + 0.81 * level), reach, count, rng, turn)
+    sets.thali(7.0, brass, base=table).location = (1.7, -6.9, table)
+    garnish.drop_onto(slivers, garnish.disc_spots(rng, 16, 1.0, (1.7, -6.9)), rng, star, scale=(0.6, 0.85))
 
     garnish.scatter(festive.loose_petals(), garnish.disc_spots(rng, 46, 20, (2, -2), inner=6), rng, table + 0.2, 0.3)
     heads = festive.marigold_heads()
@@ -53,5 +53,5 @@ PRODUCT = Product(
     seed=31,
     look=Look(exposure=0.05, bloom=0.08),
     light={"front": 1.5, "key": 1.45, "bounce": 1.4, "world": 1.1},
-    views={"hero": View(frame=49, elevation=31, azimuth=5, target=(0.2, 0.8, 2.4), focus=(4, -4.0, 2.6), fstop=6, shape="banner", lift=0.0)},
+    views={"hero": View(frame=49, elevation=31, azimuth=5, target=(0.6, 1.0, 2.4), focus=(4, -4.0, 2.6), fstop=6, shape="banner", lift=0.0)},
 )
