@@ -3,13 +3,15 @@
  *   public/pictures/*                            AVIF and WebP in fixed widths, whose names tell all about them
  *   src/contract/picture-manifest.server.ts      which picture of a name is the current one
  * What is there already is left alone, however old; what no master calls for any more is removed. A fresh clone has
- * nothing to do. npm run pictures
+ * nothing to do. Then scripts/share-pictures.mjs composes what others show of a link. npm run pictures
  */
+import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, unlink, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { factsOf, filesOf, hashOfMaster, makeMissing } from './picture-variants.mjs';
+import { shopNode } from './prepare.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const mastersDir = join(root, 'pictures/masters');
@@ -65,3 +67,6 @@ async function main() {
 }
 
 await main();
+// It reads the catalogue, which is TypeScript.
+process.exitCode =
+  spawnSync(shopNode(), [join(root, 'scripts/share-pictures.mjs')], { stdio: 'inherit' }).status ?? 1;

@@ -22,6 +22,7 @@ const sources = [
   'public',
   'shop.config.ts',
   'shop.story.ts',
+  'shop.marks.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',

@@ -9,6 +9,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { Marks } from './brand/marks.tsx';
 import { appContext } from './entry.server.tsx';
 import { ErrorPage } from './layout/error-page.tsx';
 import { FIRST_PAINT_SCRIPT } from './layout/first-paint.ts';
@@ -17,6 +18,7 @@ import { usePageFacts } from './layout/page-handle.ts';
 import { RequestContext } from './layout/request-context.ts';
 import { Shell } from './layout/shell.tsx';
 import { layoutFacts } from './layout/shop-facts.ts';
+import printSheet from './styles/print.css?url';
 import './styles/shop.css';
 import { NoticeProvider } from './ui/notice.tsx';
 
@@ -37,7 +39,11 @@ export const links: LinksFunction = () => [
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
   })),
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'stylesheet', href: printSheet, media: 'print' },
 ];
 
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -61,6 +67,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Links />
       </head>
       <body className={classes || undefined} data-cat={category?.toLowerCase() ?? 'sweets'}>
+        <Marks />
         {children}
         <ScrollRestoration />
         <Scripts />

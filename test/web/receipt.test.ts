@@ -67,7 +67,7 @@ describe('the receipt of a paid order', () => {
 
 describe('the receipt as a page of its own', () => {
   it('shows company, numbers, customer, lines, total and note', () => {
-    const html = receiptHtml(receiptOf(paidOrder, 'TXN1', '1'));
+    const html = receiptHtml(receiptOf(paidOrder, 'TXN1', '1'), 'Gulab & Sons');
     for (const text of [
       'Gulab &amp; Sons',
       '14, Johari Lane, Jaipur',
@@ -87,7 +87,7 @@ describe('the receipt as a page of its own', () => {
 
   it('lets no text become markup, whoever wrote it', () => {
     const hostile = `</title></td><script>alert(1)</script><img src=x onerror='alert("2")'>&`;
-    const html = receiptHtml({
+    const receipt = {
       receiptNumber: hostile,
       txnid: hostile,
       total: 1,
@@ -97,13 +97,24 @@ describe('the receipt as a page of its own', () => {
       companyAddress: hostile,
       items: [{ name: hostile, qty: 1, price: 1 }],
       note: hostile,
-    });
-    expect(html).not.toMatch(/<script|<img|onerror='/);
-    expect(html).toContain('&lt;script&gt;');
+    };
+    for (const shopName of ['Gulab & Sons', hostile]) {
+      const html = receiptHtml(receipt, shopName);
+      expect(html).not.toMatch(/<script|<img|onerror='/);
+      expect(html).toContain('&lt;script&gt;');
+    }
+  });
+
+  it('is headed by the painted name of the shop, and by letters for another company', () => {
+    const receipt = receiptOf(paidOrder, 'TXN1', '1');
+    expect(receiptHtml(receipt, 'Gulab & Sons')).toMatch(/<h1[^>]*><svg [^>]*><title>Gulab &amp; Sons<\/title>/);
+    expect(receiptHtml(receipt, 'Another Shop')).toMatch(/<h1[^>]*>Gulab &amp; Sons<\/h1>/);
   });
 
   it('needs neither scripts nor style elements: the window inherits a strict policy', () => {
-    expect(receiptHtml(receiptOf(paidOrder, 'TXN1', '1'))).not.toMatch(/<script|<style|<link/);
+    expect(receiptHtml(receiptOf(paidOrder, 'TXN1', '1'), 'Gulab & Sons')).not.toMatch(
+      /<script|<style|<link/,
+    );
   });
 
   it('escapes so that nothing but text is left', () => {

@@ -8,34 +8,39 @@ interface PageWords {
   readonly path?: string;
   /** From the root loader: `matches[0].loaderData.publicUrl`. */
   readonly publicUrl: string;
-  /** Address of a picture for previews, such as '/pictures/jalebi-800.webp'. */
-  readonly picture?: string;
+  /** Address of what is shown of a link to it, from `shareUrl` in the page's loader; the shop's own without it. */
+  readonly share?: string;
   /** From the root loader: `matches[0].loaderData.facts.name`. */
   readonly shopName: string;
 }
 
+const SHOP_SHARE = '/share/shop.jpg';
+
 /** Title, description, canonical address and preview of a page: `export const meta = (…) => pageMeta({ … })`. */
-export function pageMeta({
-  title,
-  description,
-  path,
-  publicUrl,
-  picture,
-  shopName,
-}: PageWords): MetaDescriptor[] {
+export function pageMeta(page: PageWords): MetaDescriptor[] {
+  const { title, description, path, publicUrl, shopName } = page;
   const whole = `${title} — ${shopName}`;
-  const found: MetaDescriptor[] = [{ title: whole }, { property: 'og:title', content: whole }];
-  if (description) {
-    found.push({ name: 'description', content: description });
-    found.push({ property: 'og:description', content: description });
-  }
-  if (picture) found.push({ property: 'og:image', content: new URL(picture, publicUrl).href });
+  const found: MetaDescriptor[] = [{ title: whole }];
+  if (description) found.push({ name: 'description', content: description });
   if (path === undefined) return [...found, { name: 'robots', content: 'noindex' }];
   const href = new URL(path, publicUrl).href;
+  const preview: Record<string, string> = {
+    'og:type': 'website',
+    'og:site_name': shopName,
+    'og:locale': 'en_IN',
+    'og:url': href,
+    'og:title': whole,
+    ...(description ? { 'og:description': description } : {}),
+    'og:image': new URL(page.share ?? SHOP_SHARE, publicUrl).href,
+    'og:image:type': 'image/jpeg',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': whole,
+  };
   return [
     ...found,
     { tagName: 'link', rel: 'canonical', href },
-    { property: 'og:url', content: href },
-    { property: 'og:type', content: 'website' },
+    ...Object.entries(preview).map(([property, content]) => ({ property, content })),
+    { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Bubble } from '../ui/icon.tsx';
-import { WordmarkDrawing } from '../ui/wordmark.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -25,7 +24,6 @@ export function Shell({ facts, sandbox, children }: ShellProps) {
   const { category, calm } = usePageFacts();
   return (
     <>
-      <WordmarkDrawing />
       <a className="skip" href="#main">
         Skip to the page
       </a>

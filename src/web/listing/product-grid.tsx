@@ -29,7 +29,7 @@ export function ProductGrid({ products, bulkLink, grid }: ProductGridProps) {
               sizes={
                 big
                   ? '(max-width: 640px) 92vw, 46vw'
-                  : '(max-width: 640px) 46vw, (max-width: 1100px) 30vw, 22vw'
+                  : '(max-width: 640px) 44vw, (max-width: 1100px) 30vw, 22vw'
               }
             />
           </Fragment>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import type { OrderByTxn } from '../../contract/schemas/order.ts';
+import { useRootData } from '../layout/use-root-data.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { ArchPicture } from '../ui/picture.tsx';
 import { clearPaidCart } from './clear-paid-cart.ts';
@@ -21,6 +22,7 @@ interface PaidPageProps {
 /** 'Payment Successful' with the receipt and its three copies (spec §2). */
 export function PaidPage({ order, txnid, since, picture }: PaidPageProps) {
   const notice = useNotice();
+  const { facts } = useRootData();
   const digits = useRef('');
   digits.current ||= sixDigits(Math.random());
   const receipt = useMemo(() => receiptOf(order, txnid, digits.current), [order, txnid]);
@@ -28,7 +30,7 @@ export function PaidPage({ order, txnid, since, picture }: PaidPageProps) {
 
   const file = `receipt_${receipt.receiptNumber}`;
   const print = async () => {
-    if (!printReceipt(receiptHtml(receipt))) await notice.alert(POPUP_BLOCKED);
+    if (!printReceipt(receiptHtml(receipt, facts.name))) await notice.alert(POPUP_BLOCKED);
   };
   return (
     <section className="settled on-dark">
@@ -45,7 +47,9 @@ export function PaidPage({ order, txnid, since, picture }: PaidPageProps) {
           <button
             type="button"
             className="btn line"
-            onClick={() => saveFile(`${file}.html`, 'text/html;charset=utf-8', receiptHtml(receipt))}
+            onClick={() =>
+              saveFile(`${file}.html`, 'text/html;charset=utf-8', receiptHtml(receipt, facts.name))
+            }
           >
             Download Receipt (HTML)
           </button>

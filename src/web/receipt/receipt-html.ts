@@ -1,3 +1,4 @@
+import { wordmarkSvg } from '../brand/marks.tsx';
 import { type Receipt, receiptDay, receiptRupees } from './receipt.ts';
 
 /**
@@ -5,7 +6,7 @@ import { type Receipt, receiptDay, receiptRupees } from './receipt.ts';
  * It is styled by attributes only: a window that the shop opens inherits its Content-Security-Policy, which lets no
  * style element in.
  */
-export function receiptHtml(receipt: Receipt): string {
+export function receiptHtml(receipt: Receipt, shopName: string): string {
   const rows = receipt.items.map(
     ({ name, qty, price }) =>
       `<tr>${cell(escapeHtml(name) + each(qty, price))}${cell(String(qty), RIGHT)}${cell(receiptRupees(qty * price), RIGHT)}</tr>`,
@@ -24,8 +25,8 @@ export function receiptHtml(receipt: Receipt): string {
 <title>Receipt ${escapeHtml(receipt.receiptNumber)}</title>
 </head>
 <body style="margin:0;background:#fff;color:#2b1410;font:16px/1.45 Mukta,'Segoe UI',system-ui,sans-serif">
-<main style="max-width:640px;margin:0 auto;padding:40px 24px">
-<h1 style="margin:0;color:#7c0c38;font:400 34px/1.1 'Rozha One',Georgia,serif">${escapeHtml(receipt.company)}</h1>
+<main style="max-width:640px;margin:0 auto;padding:clamp(0px,5vw,40px) clamp(0px,3.5vw,24px)">
+<h1 style="margin:0;color:#7c0c38;font:400 34px/1.1 'Rozha One',Georgia,serif">${signboard(receipt.company, shopName)}</h1>
 <p style="margin:8px 0 20px;color:#6a4b3f">${escapeHtml(receipt.companyAddress)}</p>
 <table style="${TABLE}border-top:2px solid #b8893b">
 <tbody>
@@ -45,6 +46,12 @@ ${rows.join('\n')}
 </body>
 </html>
 `;
+}
+
+/** The house's own name is painted; any other stands in letters. */
+function signboard(company: string, shopName: string): string {
+  const style = 'display:block;width:min(100%,300px);overflow:visible;--amp:#c97b00';
+  return (company === shopName && wordmarkSvg(escapeHtml(company), style)) || escapeHtml(company);
 }
 
 const TABLE = 'width:100%;border-collapse:collapse;';

@@ -1,5 +1,6 @@
 import { shop } from '../../../shop.config.ts';
 import { pictureUrl } from '../../contract/picture-by-name.server.ts';
+import { shareUrl } from '../../contract/share-by-name.server.ts';
 import { AboutButton } from '../contact/about-button.tsx';
 import { Branches } from '../contact/branches.tsx';
 import { FounderStory } from '../contact/founder-story.tsx';
@@ -14,6 +15,7 @@ export function loader() {
     phone: shop.phone,
     email: shop.email,
     hours: shop.hours,
+    share: shareUrl('contact'),
     photos: shop.pictures.contact.map((name) => pictureUrl(name, 1000)),
     story: shop.story,
     timeline: shop.timeline,
@@ -21,13 +23,14 @@ export function loader() {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = matches[0].loaderData;
   if (!root) return [];
   return pageMeta({
     title: 'Contact',
     description: `Where to find ${root.facts.name}, how to reach us, and how it all began in 1964.`,
     path: '/contact',
+    ...(loaderData ? { share: loaderData.share } : {}),
     publicUrl: root.publicUrl,
     shopName: root.facts.name,
   });

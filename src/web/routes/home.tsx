@@ -1,5 +1,6 @@
 import { shop } from '../../../shop.config.ts';
 import { pictureUrl } from '../../contract/picture-by-name.server.ts';
+import { shareUrl } from '../../contract/share-by-name.server.ts';
 import { appContext } from '../entry.server.tsx';
 import { Bestsellers } from '../home/bestsellers.tsx';
 import { CategoryBlocks } from '../home/category-blocks.tsx';
@@ -10,6 +11,7 @@ import { PromoVideo } from '../home/promo-video.tsx';
 import { RateCard } from '../home/rate-card.tsx';
 import { Testimonials } from '../home/testimonials.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import { organization } from '../layout/structured-data.ts';
 import { cardOf } from '../product/card-product.ts';
 import '../styles/card.css';
 import '../styles/home.css';
@@ -48,20 +50,22 @@ export async function loader({ context }: Route.LoaderArgs) {
     bestsellers: bestsellers.map(cardOf),
     testimonials: shop.testimonials.map((one) => ({ ...one, image: pictureUrl(one.image) })),
     tagline: shop.tagline,
+    share: shareUrl('home'),
   };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = matches[0].loaderData;
   if (!root || !loaderData) return [];
-  return pageMeta({
+  const words = pageMeta({
     title: 'Sweets, snacks and bakery by the kilo',
     description: `${root.facts.name}: ${loaderData.tagline}. Handmade in ${root.facts.address.city}, sold by weight, shipped in 5-7 days.`,
     path: '/',
     publicUrl: root.publicUrl,
     shopName: root.facts.name,
-    ...(loaderData.hero ? { picture: loaderData.hero.imageUrl } : {}),
+    share: loaderData.share,
   });
+  return [...words, organization(root.publicUrl, root.facts)];
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -3,10 +3,12 @@ import { data } from 'react-router';
 import { shop } from '../../../shop.config.ts';
 import { pictureUrl } from '../../contract/picture-by-name.server.ts';
 import { field } from '../../contract/read/fields.ts';
+import { shareUrl } from '../../contract/share-by-name.server.ts';
 import { CATEGORIES, SORTS } from '../../contract/words.ts';
 import { appContext } from '../entry.server.tsx';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import { breadcrumbs } from '../layout/structured-data.ts';
 import { ListingBanner } from '../listing/listing-banner.tsx';
 import { ProductGrid } from '../listing/product-grid.tsx';
 import { asSort, SORT_WORDS, sortProducts } from '../listing/sort-products.ts';
@@ -27,6 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     // spec §8: a product list that cannot be had is an empty one.
     products: answer.ok ? answer.data.map(cardOf) : [],
     bulkLink: shop.whatsapp.link,
+    share: shareUrl(facts.path.slice(1)),
   };
 }
 
@@ -41,15 +44,20 @@ export const handle: PageHandle = {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = matches[0].loaderData;
   if (!root || !loaderData) return [];
-  const { title, line, path, picture } = loaderData.facts;
-  return pageMeta({
+  const { title, line, path } = loaderData.facts;
+  const words = pageMeta({
     title,
     description: `${title} from ${root.facts.name}: ${line} ${loaderData.products.length} kinds, priced per kilogram, shipped in 5-7 days.`,
     path,
-    picture,
+    share: loaderData.share,
     publicUrl: root.publicUrl,
     shopName: root.facts.name,
   });
+  const way = [
+    { name: 'Home', path: '/' },
+    { name: title, path },
+  ];
+  return [...words, breadcrumbs(root.publicUrl, way)];
 };
 
 export default function Listing({ loaderData }: Route.ComponentProps) {

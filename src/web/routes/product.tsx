@@ -1,10 +1,12 @@
 import { data } from 'react-router';
 import { shop } from '../../../shop.config.ts';
 import { field } from '../../contract/read/fields.ts';
+import { shareUrl } from '../../contract/share-by-name.server.ts';
 import { CATEGORIES } from '../../contract/words.ts';
 import { appContext } from '../entry.server.tsx';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import { breadcrumbs } from '../layout/structured-data.ts';
 import { useRootData } from '../layout/use-root-data.ts';
 import { BuyBox } from '../product/buy-box.tsx';
 import { Gallery } from '../product/gallery.tsx';
@@ -28,7 +30,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!answer.ok) throw data(null, { status: 503 });
   const product = answer.data;
   const { path } = shop.categories.find(({ title }) => title === product.category) ?? { path: '/' };
-  return data({ product, categoryPath: path, faq: shop.faq, returns: shop.returns });
+  const share = shareUrl(`product-${product.id}`);
+  return data({ product, categoryPath: path, faq: shop.faq, returns: shop.returns, share });
 }
 
 /** Weight and quantity in the address change nothing of the product. */
@@ -45,16 +48,22 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!root) return [];
   const shared = { publicUrl: root.publicUrl, shopName: root.facts.name };
   if (!loaderData) return pageMeta({ title: 'Product not found', ...shared });
-  const { product } = loaderData;
+  const { product, categoryPath, share } = loaderData;
+  const way = [
+    { name: 'Home', path: '/' },
+    { name: product.category, path: categoryPath },
+    { name: product.name, path: `/product/${product.id}` },
+  ];
   return [
     ...pageMeta({
       title: product.name,
       description: `${product.tagline}. ${product.description}`.slice(0, 300),
       path: `/product/${product.id}`,
-      picture: product.image,
+      share,
       ...shared,
     }),
     { 'script:ld+json': productData({ product, publicUrl: root.publicUrl, brand: root.facts.name }) },
+    breadcrumbs(root.publicUrl, way),
   ];
 };
 

@@ -37,7 +37,7 @@ export function Picture({ src, alt, sizes, eager = false, className }: PicturePr
       height={own?.height}
       style={own ? placeholder(own.placeholder) : undefined}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      fetchPriority={eager ? 'high' : undefined}
       decoding="async"
     />
   );

@@ -1,0 +1,106 @@
+/**
+ * Composes what messengers and social networks show of a link: public/share/{name}.jpg for every product, category,
+ * the home page, the contact page and the shop, and src/contract/share-manifest.server.ts. No price stands on them:
+ * prices change, and copies stay with others for months. Called by scripts/pictures.mjs, on the Node of the lockfile.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { shop } from '../shop.config.ts';
+import { hasPicture } from '../src/contract/picture-by-name.server.ts';
+import { demoCatalogue } from '../src/db/seed/catalogue/demo-catalogue.ts';
+import { picturesOf } from '../src/db/seed/product-rows.ts';
+import { drawShare } from './share-draw.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const outDir = join(root, 'public/share');
+const manifestFile = join(root, 'src/contract/share-manifest.server.ts');
+
+sharp.concurrency(1);
+
+/** Name, words and picture of each. */
+function wanted() {
+  const { contact, splash } = shop.pictures;
+  return [
+    {
+      name: 'shop',
+      title: `Sold by weight since ${shop.since}`,
+      line: `Sweets, snacks and bakery from ${shop.address.city}.`,
+      names: splash,
+    },
+    {
+      name: 'home',
+      title: 'Sweetness, by the kilo.',
+      line: 'Mithai, namkeen and bakery from one family counter.',
+      names: ['hero-thali', 'hero-laddoo'],
+    },
+    {
+      name: 'contact',
+      title: 'Come by, or write',
+      line: `${shop.address.street}, ${shop.address.city}. Open ${shop.hours}.`,
+      names: contact[0],
+    },
+    ...shop.categories.map(({ path, title, hindi, line, picture }) => ({
+      name: path.slice(1),
+      title,
+      hindi,
+      line,
+      names: [picture],
+    })),
+    ...demoCatalogue.map((product) => ({
+      name: `product-${product.id}`,
+      title: product.name,
+      hindi: product.hindiName,
+      line: `${product.tagline}.`,
+      names: picturesOf(product),
+    })),
+  ];
+}
+
+const style = await Promise.all(
+  ['scripts/share-draw.mjs', 'scripts/share-text.mjs', 'shop.marks.ts'].map((file) =>
+    readFile(join(root, file)),
+  ),
+);
+
+async function hashOf(one, master) {
+  const hash = createHash('sha256')
+    .update(JSON.stringify(one))
+    .update(await readFile(master));
+  for (const file of style) hash.update(file);
+  return hash.digest('hex').slice(0, 8);
+}
+
+async function madeBefore() {
+  const text = await readFile(manifestFile, 'utf8').catch(() => '');
+  return new Map([...text.matchAll(/^ {2}'?([\w-]+)'?: '(\w+)',$/gm)].map(([, name, hash]) => [name, hash]));
+}
+
+await mkdir(outDir, { recursive: true });
+const before = await madeBefore();
+const there = new Set(await readdir(outDir));
+const entries = [];
+let made = 0;
+for (const one of wanted()) {
+  const master = join(root, 'pictures/masters', `${one.names.find(hasPicture)}.webp`);
+  const hash = await hashOf(one, master);
+  const file = `${one.name}.jpg`;
+  if (before.get(one.name) !== hash || !there.has(file)) {
+    await writeFile(join(outDir, file), await drawShare({ ...one, master }));
+    made += 1;
+  }
+  entries.push([one.name, hash]);
+}
+for (const file of there) {
+  if (!entries.some(([name]) => `${name}.jpg` === file)) await unlink(join(outDir, file));
+}
+const lines = entries.map(([name, hash]) => `  ${/^\w+$/.test(name) ? name : `'${name}'`}: '${hash}',\n`);
+await writeFile(
+  manifestFile,
+  '// Made by scripts/share-pictures.mjs; do not edit.\n\n' +
+    '/** The share pictures that there are, each with a hash of what it was made of. */\n' +
+    `export const shareManifest: Readonly<Record<string, string>> = {\n${lines.join('')}};\n`,
+);
+process.stdout.write(`${entries.length} share pictures, ${made} made anew\n`);

@@ -1,0 +1,61 @@
+import type { MetaDescriptor } from 'react-router';
+
+interface Step {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** The way to a page, as search engines show it in place of the address (schema.org BreadcrumbList). */
+export function breadcrumbs(publicUrl: string, steps: readonly Step[]): MetaDescriptor {
+  return {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map(({ name, path }, place) => ({
+        '@type': 'ListItem',
+        position: place + 1,
+        name,
+        item: new URL(path, publicUrl).href,
+      })),
+    },
+  };
+}
+
+interface Organization {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: { readonly tel: string };
+  readonly social: readonly { readonly url: string }[];
+  readonly address: {
+    readonly street: string;
+    readonly area: string;
+    readonly city: string;
+    readonly pincode: string;
+    readonly state: string;
+  };
+}
+
+/** Who keeps the shop (schema.org Organization). */
+export function organization(publicUrl: string, shop: Organization): MetaDescriptor {
+  const { street, area, city, pincode, state } = shop.address;
+  return {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: shop.name,
+      url: publicUrl,
+      logo: new URL('/icons/icon-512.png', publicUrl).href,
+      email: shop.email,
+      telephone: shop.phone.tel,
+      sameAs: shop.social.map(({ url }) => url),
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: `${street}, ${area}`,
+        addressLocality: city,
+        postalCode: pincode,
+        addressRegion: state,
+        addressCountry: 'IN',
+      },
+    },
+  };
+}

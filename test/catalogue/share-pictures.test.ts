@@ -1,0 +1,53 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { shop } from '../../shop.config.ts';
+import { shareUrl } from '../../src/contract/share-by-name.server.ts';
+import { demoCatalogue } from '../../src/db/seed/catalogue/demo-catalogue.ts';
+import { pageMeta } from '../../src/web/layout/page-meta.ts';
+
+const folder = join(import.meta.dirname, '../../public');
+const names = [
+  'shop',
+  'home',
+  'contact',
+  ...shop.categories.map(({ path }) => path.slice(1)),
+  ...demoCatalogue.map(({ id }) => `product-${id}`),
+];
+
+describe('what others show of a link', () => {
+  it('is a picture of its own for each product, category, home and contact', () => {
+    expect(readdirSync(join(folder, 'share')).sort()).toEqual(names.map((name) => `${name}.jpg`).sort());
+    expect(new Set(names.map(shareUrl)).size).toBe(names.length);
+  });
+
+  it('is 1200 × 630 and lighter than 200 KB', async () => {
+    for (const name of names) {
+      const file = join(folder, shareUrl(name));
+      expect(statSync(file).size, name).toBeLessThan(200_000);
+      const { format, width, height } = await sharp(file).metadata();
+      expect([name, format, width, height]).toEqual([name, 'jpeg', 1200, 630]);
+    }
+  });
+
+  it("is the shop's own where there is none", () => {
+    expect(shareUrl('product-of-tomorrow')).toBe('/share/shop.jpg');
+    expect(shareUrl('constructor')).toBe('/share/shop.jpg');
+  });
+
+  it('is told by public pages only, with its size and words', () => {
+    const page = { title: 'Jalebi', publicUrl: 'https://shop.example', shopName: 'Gulab & Sons' };
+    const told = pageMeta({ ...page, path: '/product/jalebi', share: shareUrl('product-jalebi') });
+    expect(told).toContainEqual({
+      property: 'og:image',
+      content: 'https://shop.example/share/product-jalebi.jpg',
+    });
+    expect(told).toContainEqual({ property: 'og:image:width', content: '1200' });
+    expect(told).toContainEqual({ property: 'og:image:alt', content: 'Jalebi — Gulab & Sons' });
+    expect(pageMeta(page)).toEqual([
+      { title: 'Jalebi — Gulab & Sons' },
+      { name: 'robots', content: 'noindex' },
+    ]);
+  });
+});
