@@ -112,7 +112,7 @@ async function signUp(shop) {
   return tokens;
 }
 
-/** Twenty passwords are hashed here: on a machine that others use too the shop may ask for patience. */
+/** A shop that is behind answers 503 and asks for patience, as browsers give it; the same txnid is the same order. */
 async function untilNotBusy(ask) {
   for (let tries = 1; ; tries++) {
     const answer = await ask();
@@ -132,9 +132,8 @@ async function orderWith(shop, tokens) {
   let orders = Date.now();
   return async (visitor) => {
     const txnid = `TXN${orders++}`;
-    const begun = await shop.ask(
-      jsonCall('/api/initiate-payment', payload(txnid, price), { 'auth-token': tokens[visitor] }),
-    );
+    const begin = jsonCall('/api/initiate-payment', payload(txnid, price), { 'auth-token': tokens[visitor] });
+    const begun = await untilNotBusy(() => shop.ask(begin));
     if (begun.status !== 200) return false;
     const { access_key: key } = JSON.parse(begun.bytes.toString());
     const paid = await shop.ask({
@@ -146,7 +145,8 @@ async function orderWith(shop, tokens) {
     });
     const fields = [...paid.bytes.toString().matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)];
     const body = new URLSearchParams(fields.map(([, name, value]) => [name, unescapeHtml(value)])).toString();
-    const settled = await shop.ask({ method: 'POST', path: '/api/payment-success', headers: FORM, body });
+    const back = { method: 'POST', path: '/api/payment-success', headers: FORM, body };
+    const settled = await untilNotBusy(() => shop.ask(back));
     return settled.status === 303 && String(settled.headers.location).includes('/payment-success');
   };
 }

@@ -1,13 +1,9 @@
-import { jwtVerify } from 'jose';
-import { z } from 'zod';
 import type { Customer, Shop } from '../shop.ts';
-import { TOKEN_ISSUER } from './token.ts';
+import { readClaims } from './read-claims.ts';
 
 const SEEN_EVERY_MS = 10 * 60_000;
 /** A till that was left open over night is closed in the morning (ASVS 7.3.1). */
 const STAFF_IDLE_MS = 12 * 3600_000;
-
-const Payload = z.object({ user: z.object({ id: z.uuid() }), sid: z.uuid() });
 
 /**
  * Who a token belongs to; null when it is not ours, has ended, its session was revoked or the account is gone.
@@ -39,28 +35,6 @@ export async function authenticate(shop: Shop, token: string): Promise<Customer 
     role: row.role,
     sessionId: claims.sid,
   };
-}
-
-async function readClaims(shop: Shop, token: string): Promise<z.infer<typeof Payload> | null> {
-  try {
-    const { payload } = await jwtVerify(token, ({ kid }) => keyOf(shop, kid), {
-      algorithms: ['HS256'],
-      issuer: TOKEN_ISSUER,
-      requiredClaims: ['exp', 'iat'],
-      currentDate: shop.clock(),
-    });
-    const parsed = Payload.safeParse(payload);
-    return parsed.success ? parsed.data : null;
-  } catch {
-    // Every way in which a stranger's text is not our token.
-    return null;
-  }
-}
-
-function keyOf(shop: Shop, kid: string | undefined): Buffer {
-  const key = shop.keys.tokens.checking(kid);
-  if (!key) throw new Error('the token names a key that is not ours');
-  return key;
 }
 
 /** Runs beside the call that caused it: nobody waits for a date in a list of devices. */
