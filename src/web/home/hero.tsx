@@ -36,7 +36,7 @@ export function Hero({ picture, product }: HeroProps) {
             src={picture.imageUrl}
             alt={picture.alt}
             sizes={
-              isWide(picture.imageUrl) ? '(max-width: 640px) 150vw, 86vw' : '(max-width: 640px) 87vw, 46vw'
+              isWide(picture.imageUrl) ? '(max-width: 640px) 135vw, 86vw' : '(max-width: 640px) 87vw, 46vw'
             }
             className={isWide(picture.imageUrl) ? 'wide' : 'upright'}
             eager
