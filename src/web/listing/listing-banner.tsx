@@ -33,7 +33,7 @@ export function ListingBanner({ facts }: { readonly facts: BannerFacts }) {
           arch="tall"
           src={facts.picture}
           alt={facts.pictureAlt}
-          sizes={isWide(facts.picture) ? '(max-width: 640px) 150vw, 76vw' : '(max-width: 640px) 92vw, 38vw'}
+          sizes={isWide(facts.picture) ? '(max-width: 640px) 125vw, 76vw' : '(max-width: 640px) 92vw, 38vw'}
           className={isWide(facts.picture) ? 'wide' : 'upright'}
           eager
         />
