@@ -42,10 +42,16 @@ class Mound:
         far = self.field[row + 1, column] * (1 - u) + self.field[row + 1, column + 1] * u
         return near * (1 - v) + far * v
 
-    def normal(self, x, y, step=0.4):
-        along_x = (self.level(x + step, y) - self.level(x - step, y)) / (2 * step)
-        along_y = (self.level(x, y + step) - self.level(x, y - step)) / (2 * step)
-        return Vector((-float(along_x), -float(along_y), 1)).normalized()
+    def normal(self, x, y):
+        """Which way the surface faces at one point."""
+        column, row = (int(np.clip((v / (2.2 * self.radius) + 0.5) * 160, 1, 159)) for v in self._from_centre(x, y))
+        cells = 2 * 2.2 * self.radius / 160
+        along_x = (self.field[row, column + 1] - self.field[row, column - 1]) / cells
+        along_y = (self.field[row + 1, column] - self.field[row - 1, column]) / cells
+        return Vector((-along_x, -along_y, 1)).normalized()
+
+    def _from_centre(self, x, y):
+        return x - self.centre[0], y - self.centre[1]
 
     def fill(self, color):
         """The hidden body itself, in the shade between the pieces."""
@@ -94,7 +100,7 @@ def heap(recipe, mound, rng, tries=7, sink=0.88, spread=0.96, depth=1.2):
         (prototypes[rng.integers(len(prototypes))], tilt) for prototypes, count, tilt in recipe for _ in range(count)
     ]
     rng.shuffle(pool)
-    proxies = {prototype.name: proxy_spheres(prototype) for prototype, _ in pool}
+    proxies = {piece.name: proxy_spheres(piece) for prototypes, _, _ in recipe for piece in prototypes}
     lying = np.empty((0, 4))
     placed = []
     for prototype, tilt in pool:
