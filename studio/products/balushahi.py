@@ -40,5 +40,5 @@ PRODUCT = Product(
     build=build,
     seed=12,
     light={"front": 1.2},
-    views={"hero": View(frame=17.5, elevation=38, azimuth=6, target=(0, 0.4, 1.8), focus=(0, -2.6, 2.4), fstop=5)},
+    views={"hero": View(frame=16.4, elevation=38, azimuth=6, target=(0, 0.4, 1.8), focus=(0, -2.6, 2.4), fstop=5)},
 )

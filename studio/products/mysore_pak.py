@@ -34,5 +34,5 @@ PRODUCT = Product(
     seed=13,
     props=1,
     light={"front": 1.3},
-    views={"hero": View(frame=15.5, elevation=34, azimuth=-10, target=(0, -0.4, 1.5), focus=(0, -2.6, 2.8), fstop=5)},
+    views={"hero": View(frame=17.0, elevation=34, azimuth=-10, target=(0, -0.4, 1.5), focus=(0, -2.6, 2.8), fstop=5)},
 )
