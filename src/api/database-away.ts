@@ -18,8 +18,12 @@ const Failure = z.object({
   message: z.string().catch(''),
 });
 
-/** PostgreSQL's classes 08 (connection), 53 (resources) and 57P (intervention by an operator). */
-const PASSING_STATES = /^(08...|53...|57P0[1-5])$/;
+/**
+ * PostgreSQL's classes 08 (connection), 53 (resources) and 57P (intervention by an operator); and what ends a
+ * transaction on a database that has too much to do: statements and idle transactions that took too long (57014, 25P03),
+ * deadlocks and collisions (40P01, 40001).
+ */
+const PASSING_STATES = /^(08...|53...|57P0[1-5]|57014|25P03|40P01|40001)$/;
 const BROKEN_PIPES: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 /** The words of `pg` and `pg-pool`, whose own errors have no code. */
 const LOST =

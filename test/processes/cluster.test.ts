@@ -24,9 +24,9 @@ beforeAll(async () => {
   shop = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [shop.stdout, shop.stderr]) stream?.on('data', (part) => (said += String(part)));
   // `poll` is for tests only.
-  await vi.waitFor(() => expect(said).toContain('is open at'), { timeout: 90_000 });
+  await vi.waitFor(() => expect(said).toContain('is open at'), { timeout: 150_000 });
   await vi.waitFor(async () => expect(await processes()).toHaveLength(2), { timeout: 20_000 });
-}, 120_000);
+}, 180_000);
 afterAll(async () => {
   if (shop.exitCode === null) shop.kill('SIGKILL');
   await rm(folder, { recursive: true, force: true });

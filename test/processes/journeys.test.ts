@@ -185,7 +185,7 @@ describe('a process that is killed in the middle', () => {
       const verified = await untilAnswered(() =>
         buyer.verifyPayment({ params: { provider: 'easebuzz' }, body: response }),
       );
-      expect(verified.answer).toMatchObject({ ok: true, data: { status: 'success' } });
+      expect(verified.answer, three.logs()).toMatchObject({ ok: true, data: { status: 'success' } });
     };
     await Promise.all([kill(), ...purchases.map(buy)]);
 

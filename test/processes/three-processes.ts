@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -30,6 +31,8 @@ export interface ThreeProcesses {
   url(which: Which): string;
   /** One browser: the same cookies and token, whichever process it speaks to. Without `which` each call goes to the next. */
   buyer(token?: string): Buyer;
+  /** What the processes have said last, for the message of a test that fails. */
+  logs(): string;
   close(): Promise<void>;
 }
 
@@ -71,6 +74,8 @@ export async function openThreeProcesses(): Promise<ThreeProcesses> {
     process: (which) => of(which).shop,
     url: (which) => of(which).url,
     buyer: (token) => openBuyer((which) => of(which).url, token),
+    logs: () =>
+      ports.map((_, index) => readFileSync(join(folder, `${index}.log`), 'utf8').slice(-3000)).join('\n'),
     async close() {
       await Promise.all(shops.map(({ shop }) => shop.close()));
       await gateway.close();
