@@ -35,14 +35,22 @@ export function studioPlan() {
   throw new Stop(stderr ? `The studio's scenes cannot be read:\n${stderr}` : 'python3 is not installed.');
 }
 
-/** Runs the studio with its output on the screen, at the lowest priority. Resolves to its exit code. */
+const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Runs the studio with its output on the screen, at the lowest priority. Resolves to its exit code. When this process
+ * is asked to end, the studio and its Blender end with it.
+ */
 export function runStudio(args) {
   return new Promise((resolve) => {
-    const child = spawn('nice', ['-n', '19', 'python3', 'studio.py', ...args], {
-      cwd: studio,
-      stdio: 'inherit',
-    });
+    const command = ['-n', '19', 'python3', 'studio.py', ...args];
+    const child = spawn('nice', command, { cwd: studio, stdio: 'inherit', detached: true });
+    const end = () => process.kill(-child.pid, 'SIGTERM');
+    for (const signal of ENDINGS) process.on(signal, end);
     child.on('error', () => resolve(127));
-    child.on('close', (code) => resolve(code ?? 1));
+    child.on('close', (code) => {
+      for (const signal of ENDINGS) process.off(signal, end);
+      resolve(code ?? 1);
+    });
   });
 }
