@@ -1,4 +1,5 @@
 import { shop } from '../../../shop.config.ts';
+import { rose, wordmark, wordmarkBox } from '../../../shop.marks.ts';
 import { dayOf } from '../../contract/invoice-words.ts';
 import type { Invoice } from '../../contract/schemas/invoice.ts';
 import { PAGE, TEXT_WIDTH } from './page.ts';
@@ -20,7 +21,7 @@ export function drawHead(doc: Document, invoice: Invoice): number {
 }
 
 function drawSeller(doc: Document, { seller }: Invoice): number {
-  write(doc, seller.name, { ...LEFT, y: PAGE.top + 20 }, NAME);
+  drawName(doc, seller.name, PAGE.top + 20);
   write(doc, shop.hindiName, { ...LEFT, y: PAGE.top + 38 }, HINDI_NAME);
   const y = writeLines(
     doc,
@@ -37,6 +38,28 @@ function drawSeller(doc: Document, { seller }: Invoice): number {
   );
   const licences = [`GSTIN ${seller.gstin}`, `FSSAI licence ${seller.fssaiLicence}`];
   return writeLines(doc, licences, { ...LEFT, y: after }, TEXT);
+}
+
+const SIGN_WIDTH = 168;
+const AMPERSAND = '#c97b00';
+const FLOWER = 0.42;
+
+/** The painted signboard with the rose beside it, as paths; an invoice of a former name keeps that name in letters. */
+function drawName(doc: Document, name: string, y: number): void {
+  if (name !== shop.name) return write(doc, name, { ...LEFT, y }, NAME);
+  const scale = SIGN_WIDTH / wordmarkBox.width;
+  for (const { x, path } of wordmark.letters)
+    drawPath(doc, path, LEFT.x + x * scale, y, scale, COLOURS.house);
+  const { x, path } = wordmark.ampersand;
+  drawPath(doc, path, LEFT.x + x * scale, y, scale, AMPERSAND);
+  const beside = LEFT.x + SIGN_WIDTH + 12 - 14 * FLOWER;
+  const above = y - 9 - rose.centre.y * FLOWER;
+  drawPath(doc, rose.petals, beside, above, FLOWER, COLOURS.house);
+  drawPath(doc, rose.heart, beside, above, FLOWER, AMPERSAND);
+}
+
+function drawPath(doc: Document, path: string, x: number, y: number, scale: number, colour: string): void {
+  doc.save().translate(x, y).scale(scale).path(path).fill(colour, 'even-odd').restore();
 }
 
 function drawNumber(doc: Document, { title, number, issuedAt }: Invoice): number {

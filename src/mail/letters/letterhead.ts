@@ -5,7 +5,11 @@ import { COLOURS, FONT, SIGNBOARD_FONT } from './colours.ts';
 import { ink, small } from './elements.ts';
 import type { Letter } from './letter.ts';
 
-/** The shop's paper: its name above, its address and licences below; no picture is fetched and nothing is counted. */
+/**
+ * The shop's paper: its signboard above, its address and licences below. The signboard is text in two colours on the
+ * house's ground, in tables that every mail program knows: no picture is fetched, so nothing is counted, and nothing
+ * is missing where pictures are off (decisions/093).
+ */
 export function Letterhead({ subject, preview, heading, body }: Letter): ReactElement {
   return h(
     Html,
@@ -32,11 +36,18 @@ export function Letterhead({ subject, preview, heading, body }: Letter): ReactEl
 }
 
 function Wordmark(): ReactElement {
+  const [before, after] = shop.name.split('&');
   return h(
     Section,
-    { style: { padding: '24px 28px 14px', borderBottom: `3px solid ${COLOURS.saffron}` } },
-    h(Text, { style: wordmark }, shop.name),
-    h(Text, { style: { ...small, margin: '2px 0 0' } }, shop.tagline),
+    { style: signboard },
+    h(
+      Text,
+      { style: wordmark },
+      before,
+      after === undefined ? null : h('span', { style: { color: COLOURS.saffron } }, '&'),
+      after,
+    ),
+    h(Text, { style: underline }, `${shop.hindiName} · ${shop.tagline}`),
   );
 }
 
@@ -56,13 +67,20 @@ function Foot(): ReactElement {
 }
 
 const paper = { maxWidth: '600px', margin: '0 auto', backgroundColor: COLOURS.paper, borderRadius: '8px' };
+const signboard = {
+  padding: '26px 28px 18px',
+  backgroundColor: COLOURS.maroon,
+  borderRadius: '8px 8px 0 0',
+  borderBottom: `3px solid ${COLOURS.saffron}`,
+};
 const wordmark = {
   margin: 0,
   fontFamily: SIGNBOARD_FONT,
-  fontSize: '28px',
-  lineHeight: '34px',
-  color: COLOURS.maroon,
+  fontSize: '32px',
+  lineHeight: '38px',
+  color: COLOURS.cream,
 };
+const underline = { ...small, margin: '2px 0 0', color: COLOURS.cream };
 const title = {
   ...ink,
   margin: '12px 0',
