@@ -16,8 +16,8 @@ export const sweetBestsellers: readonly ProductDraft[] = [
     tagline: 'Cashew, sugar and a leaf of silver',
     description:
       'Cashews ground fine, cooked with sugar until the dough leaves the pan, then rolled thin and cut by eye into diamonds. Soft enough to bend before it breaks. The silver goes on last, while the sheet is still warm.',
-    ingredients: 'Cashew nuts, sugar, ghee, cardamom, edible silver leaf',
-    allergens: ['Cashew', 'Milk'],
+    ingredients: 'Cashew nuts, sugar, ghee, pistachio, cardamom, edible silver leaf',
+    allergens: ['Cashew', 'Milk', 'Pistachio'],
     shelfLifeDays: 21,
     storage: coolAndDry,
     frequentlyOrdered: true,
@@ -66,8 +66,8 @@ export const sweetBestsellers: readonly ProductDraft[] = [
     tagline: 'Crisp outside, saffron syrup within',
     description:
       'The batter is left to sour for a day, piped in rings straight into ghee and lifted into saffron syrup. You should hear it when you bite. Five minutes in a warm oven brings the crackle back.',
-    ingredients: 'Sugar, refined wheat flour, ghee, water, curd, gram flour, saffron, cardamom',
-    allergens: ['Wheat (gluten)', 'Milk'],
+    ingredients: 'Sugar, refined wheat flour, ghee, water, curd, gram flour, pistachio, saffron, cardamom',
+    allergens: ['Wheat (gluten)', 'Milk', 'Pistachio'],
     shelfLifeDays: 7,
     storage: 'Keep at room temperature, loosely covered. Warm in the oven before serving.',
     frequentlyOrdered: true,
