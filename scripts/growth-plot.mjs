@@ -3,7 +3,17 @@
 const WIDTH = 680;
 const HEIGHT = 320;
 const FRAME = { left: 56, right: 190, top: 44, bottom: 46 };
-const COLOURS = ['#9c2a10', '#b7791f', '#1f6f54', '#2b4c8c', '#7a3b78', '#555555', '#0f7c8a', '#a8325e'];
+const COLOURS = [
+  '#9c2a10',
+  '#b7791f',
+  '#1f6f54',
+  '#2b4c8c',
+  '#7a3b78',
+  '#555555',
+  '#0f7c8a',
+  '#a8325e',
+  '#5b6b1f',
+];
 
 /**
  * `lines`: [{ name, points: [[size, value], …] }]; `unit` stands at the value axis. `band`: a share of 1 within which
@@ -35,7 +45,7 @@ export function plot({ title, sizeName, unit, lines, band = null, logarithmic = 
     ...[0, 0.25, 0.5, 0.75, 1].map((share) => mark(share * most, y, right)),
     ...ticks(sizes).map(
       (size) =>
-        `<text x="${round(x(size))}" y="${HEIGHT - 26}" text-anchor="middle" fill="#555">${short(size)}</text>`,
+        `<text x="${round(x(size))}" y="${HEIGHT - 26}" text-anchor="middle" fill="#555">${short(logarithmic ? size : Math.round(size))}</text>`,
     ),
     `<text x="${(FRAME.left + right) / 2}" y="${HEIGHT - 8}" text-anchor="middle" fill="#555">${escapeXml(sizeName)}</text>`,
     `<text x="${FRAME.left}" y="${FRAME.top - 6}" fill="#555">${escapeXml(unit)}</text>`,
