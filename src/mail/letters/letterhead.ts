@@ -47,7 +47,7 @@ function Wordmark(): ReactElement {
       after === undefined ? null : h('span', { style: { color: COLOURS.saffron } }, '&'),
       after,
     ),
-    h(Text, { style: underline }, `${shop.hindiName} · ${shop.tagline}`),
+    h(Text, { style: underline }, shop.tagline),
   );
 }
 
