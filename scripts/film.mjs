@@ -25,7 +25,7 @@ const FADE = 0.7;
 const SHOTS = [
   { picture: 'hero-thali', seconds: 2.6, from: [0.5, 0.5, 1], to: [0.6, 0.52, 0.74] },
   { picture: 'gulab-jamun-wide', seconds: 2, from: [0.5, 0.55, 0.8], to: [0.52, 0.5, 0.94] },
-  { picture: 'jalebi-near', seconds: 2, from: [0.46, 0.52, 0.9], to: [0.54, 0.5, 0.74] },
+  { picture: 'banner-sweets', seconds: 2, from: [0.56, 0.52, 0.7], to: [0.66, 0.5, 0.56] },
   { picture: 'hero-thali', seconds: 2.5, from: [0.68, 0.55, 0.52], to: [0.56, 0.5, 0.84] },
 ];
 
