@@ -107,7 +107,9 @@ describe('the receipt as a page of its own', () => {
 
   it('is headed by the painted name of the shop, and by letters for another company', () => {
     const receipt = receiptOf(paidOrder, 'TXN1', '1');
-    expect(receiptHtml(receipt, 'Gulab & Sons')).toMatch(/<h1[^>]*><svg [^>]*><title>Gulab &amp; Sons<\/title>/);
+    expect(receiptHtml(receipt, 'Gulab & Sons')).toMatch(
+      /<h1[^>]*><svg [^>]*><title>Gulab &amp; Sons<\/title>/,
+    );
     expect(receiptHtml(receipt, 'Another Shop')).toMatch(/<h1[^>]*>Gulab &amp; Sons<\/h1>/);
   });
 

@@ -46,7 +46,10 @@ const FLOWER = 0.42;
 
 /** The painted signboard with the rose beside it, as paths; an invoice of a former name keeps that name in letters. */
 function drawName(doc: Document, name: string, y: number): void {
-  if (name !== shop.name) return write(doc, name, { ...LEFT, y }, NAME);
+  if (name !== shop.name) {
+    write(doc, name, { ...LEFT, y }, NAME);
+    return;
+  }
   const scale = SIGN_WIDTH / wordmarkBox.width;
   for (const { x, path } of wordmark.letters)
     drawPath(doc, path, LEFT.x + x * scale, y, scale, COLOURS.house);
