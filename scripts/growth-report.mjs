@@ -27,8 +27,9 @@ export function writeGrowth(out, { results, size }) {
     `\`npm run growth\`, ${new Date().toISOString().slice(0, 10)}: what one request costs as the shop grows, medians of ${size.repeats} rounds of up to ${size.requests} requests by 20 visitors.`,
     machineLine(),
     'CPU is user and system time of the shop and of PostgreSQL together. A row is flat when its largest size costs',
-    'within ±20 % of the smallest. Products, and pages of a list, are any of those there are. The new products of a',
-    'larger catalogue are neither bestsellers nor new: those lists do not grow with it.',
+    'within ±20 % of the smallest. Products, and pages of a list, are chosen from all there are, the first more often',
+    'than the last (each tenfold of ranks equally often). The new products of a larger catalogue are neither',
+    'bestsellers nor new: those lists do not grow with it.',
     ...parts.flatMap(([part, about]) => {
       writeFileSync(join(pictures, `growth-${part}.svg`), pictureOf(results, part, about));
       return [

@@ -9,13 +9,15 @@ import { serve } from '../serve.ts';
 
 /** spec §9: category listing page size. */
 const PAGE_SIZE = 12;
-/** The client shuffles these and shows 8 (spec §7); more would only weigh. */
-const MOST_RELATED = 100;
-const MOST_ANSWERS = 200;
+/** The client shuffles these and shows 8 (spec §7); more would only weigh, and weigh more in a larger shop. */
+const MOST_RELATED = 24;
+/** Plain bytes of the answers that are kept; packed forms are a fifth of them. */
+const MOST_BYTES = 8 * 1024 * 1024;
 
 /** The catalogue's lists. Nothing in them depends on who asks, so their bytes are kept until the shelf changes. */
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   const answers = new Map<string, { version: number; answer: ReadyAnswer<Product[]> }>();
+  let bytes = 0;
 
   serve(app, 'allProducts', async ({ query, request, reply }) => {
     const list: List = { kind: 'all', category: query.category ?? null, sort: query.sort ?? 'default' };
@@ -63,12 +65,20 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     const kept = answers.get(key);
     const answer = kept?.version === shelf.version ? kept.answer : make(shelf);
     // Taken out and put in again, the oldest key is always the one longest unused.
-    answers.delete(key);
+    forget(key);
+    // A whole large catalogue at once would push out all that is asked for often.
+    if (answer.bytes.plain.length > MOST_BYTES / 2) return sendReady(request, reply, answer);
     answers.set(key, { version: shelf.version, answer });
+    bytes += answer.bytes.plain.length;
     for (const oldest of answers.keys()) {
-      if (answers.size <= MOST_ANSWERS) break;
-      answers.delete(oldest);
+      if (bytes <= MOST_BYTES) break;
+      forget(oldest);
     }
     return sendReady(request, reply, answer);
+  }
+
+  function forget(key: string): void {
+    bytes -= answers.get(key)?.answer.bytes.plain.length ?? 0;
+    answers.delete(key);
   }
 }
