@@ -6,7 +6,7 @@ import { ErrorBody } from '../contract/schemas/error.ts';
 import { may } from '../shop/roles.ts';
 import type { Customer, Visitor } from '../shop/shop.ts';
 import { Refusal } from './refusal.ts';
-import { needsAccount } from './visitor.ts';
+import { type AskedToo, needsAccount } from './visitor.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -38,6 +38,7 @@ export function serve<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
   handler: Handler<Calls[Name]>,
+  also: AskedToo = {},
 ): void {
   const shape: CallShape = calls[name];
   app.route({
@@ -57,7 +58,7 @@ export function serve<Name extends CallName>(
     config: { call: name },
     // Who may not call at all learns nothing about what the call takes.
     preValidation: async (request) => {
-      request.asker = await admit(shape, request);
+      request.asker = await admit(shape, request, also);
       requireMediaType(shape, request);
     },
     handler: async (request, reply) => {
@@ -71,8 +72,12 @@ export function serve<Name extends CallName>(
 }
 
 /** Who asks; a 401 for nobody where the contract wants an account, a 403 for a role that may not. */
-async function admit({ access, permission }: CallShape, request: FastifyRequest): Promise<Visitor> {
-  const visitor = await request.visitor(access);
+async function admit(
+  { access, permission }: CallShape,
+  request: FastifyRequest,
+  also: AskedToo,
+): Promise<Visitor> {
+  const visitor = await request.visitor(access, also);
   const { customer } = visitor;
   if (needsAccount(access) && !customer) throw new Refusal(401, 'Please log in first.');
   if (permission && !(customer && may(customer.role, permission))) {

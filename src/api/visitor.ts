@@ -5,10 +5,15 @@ import type { Shop, Visitor } from '../shop/shop.ts';
 import { browserHash } from './browser-cookie.ts';
 import { Refusal } from './refusal.ts';
 
+/** What is read together with the session. */
+export interface AskedToo {
+  withCart?: boolean;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, as far as this kind of call wants to know. A bad token is an error only where one is needed. */
-    visitor(access: Access): Promise<Visitor>;
+    visitor(access: Access, also?: AskedToo): Promise<Visitor>;
     /** Who asks this call of the contract, once admitted (`serve.ts`). */
     asker: Visitor | null;
   }
@@ -17,10 +22,10 @@ declare module 'fastify' {
 /** Tokens come in a header only, never in a cookie (decisions: Accounts). */
 export function installVisitor(app: FastifyInstance, shop: Shop): void {
   app.decorateRequest('asker', null);
-  app.decorateRequest('visitor', async function (access: Access): Promise<Visitor> {
+  app.decorateRequest('visitor', async function (access: Access, also?: AskedToo): Promise<Visitor> {
     const token = tokenOf(this.headers);
     const wanted = access === 'optional' || needsAccount(access);
-    const customer = wanted && token ? await authenticate(shop, token) : null;
+    const customer = wanted && token ? await authenticate(shop, token, also) : null;
     if (needsAccount(access) && token && !customer) {
       throw new Refusal(401, 'Your session has ended. Please log in again.');
     }

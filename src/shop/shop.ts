@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Role } from '../contract/words.ts';
 import type { Database } from '../db/schema.ts';
+import type { CartLine } from './cart/cart-lines.ts';
 import type { Catalog } from './catalog/catalog.ts';
 import type { Outbox } from './outbox.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
@@ -44,6 +45,8 @@ export interface Customer {
   emailVerified: boolean;
   role: Role;
   sessionId: string;
+  /** The cart in the order of its lines, if the call asked for it together with the session. */
+  cart?: readonly CartLine[] | null;
 }
 
 /** Who asks: a signed-in customer, a browser known by its signed cookie, or nobody yet. */

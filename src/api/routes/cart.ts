@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { BULK_MESSAGE, type Grams, gramsOfLabel } from '../../contract/weight.ts';
 import { type Added, addToCart, type Short } from '../../shop/cart/add-to-cart.ts';
-import { getCart } from '../../shop/cart/cart-lines.ts';
+import { cartMap } from '../../shop/cart/cart-lines.ts';
 import { clearCart } from '../../shop/cart/clear-cart.ts';
 import { mergeCart } from '../../shop/cart/merge-cart.ts';
 import { removeFromCart } from '../../shop/cart/remove-from-cart.ts';
@@ -12,7 +12,7 @@ import { serve } from '../serve.ts';
 const UNKNOWN_PRODUCT = 'This product does not exist.';
 
 export function cartRoutes(app: FastifyInstance, shop: Shop): void {
-  serve(app, 'getCart', ({ customer }) => getCart(shop, customer.id));
+  serve(app, 'getCart', async ({ customer }) => cartMap(customer.cart ?? null), { withCart: true });
 
   serve(app, 'addToCart', async ({ body, customer }) => {
     const { item, netWeight, quantity } = body;

@@ -1,22 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CartMap } from '../../contract/schemas/cart.ts';
 import { type Grams, weightLabel } from '../../contract/weight.ts';
-import type { Shop } from '../shop.ts';
 
 /** Product id, grams and quantity, as the database hands a cart over in one value. */
 export type CartLine = [productId: string, grams: Grams, quantity: number];
 
-/** The signed-in cart, in the order in which lines were first added (spec §7: /getcart). */
-export async function getCart(shop: Shop, customerId: string): Promise<CartMap> {
-  const rows = await shop.db
-    .selectFrom('cart_lines')
-    .select(['product_id', 'grams', 'quantity'])
-    .where('customer_id', '=', customerId)
-    .orderBy('added_at')
-    .orderBy('product_id')
-    .orderBy('grams')
-    .execute();
-  return cartMap(rows.map((row) => [row.product_id, row.grams, row.quantity]));
+/** The signed-in cart, in the order in which lines were first added (spec §7: /getcart), as a part of a query. */
+export function cartOf(customerId: RawBuilder<unknown>): RawBuilder<CartLine[] | null> {
+  return sql`(
+    select json_agg(json_build_array(product_id, grams, quantity) order by added_at, product_id, grams)
+    from cart_lines where customer_id = ${customerId}
+  )`;
 }
 
 /** Product id → net weight label → quantity (spec §3: Cart). Any id is safe as a key, 'constructor' too. */

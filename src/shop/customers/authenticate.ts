@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { cartOf } from '../cart/cart-lines.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { readClaims } from './read-claims.ts';
 
@@ -7,9 +9,13 @@ const STAFF_IDLE_MS = 12 * 3600_000;
 
 /**
  * Who a token belongs to; null when it is not ours, has ended, its session was revoked or the account is gone.
- * The role is the one in the database now, not the one in the token (decisions: Accounts).
+ * `withCart` reads the cart in the same round trip. The role is the one in the database now, not the one in the token (decisions: Accounts).
  */
-export async function authenticate(shop: Shop, token: string): Promise<Customer | null> {
+export async function authenticate(
+  shop: Shop,
+  token: string,
+  { withCart = false } = {},
+): Promise<Customer | null> {
   const claims = await readClaims(shop, token);
   if (!claims) return null;
   const now = shop.clock();
@@ -22,6 +28,7 @@ export async function authenticate(shop: Shop, token: string): Promise<Customer 
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .where('deleted_at', 'is', null)
+    .$if(withCart, (query) => query.select(cartOf(sql.ref('customers.id')).as('cart')))
     .executeTakeFirst();
   if (!row) return null;
   const idleMs = now.getTime() - row.last_seen_at.getTime();
@@ -34,6 +41,7 @@ export async function authenticate(shop: Shop, token: string): Promise<Customer 
     emailVerified: row.email_verified_at !== null,
     role: row.role,
     sessionId: claims.sid,
+    ...(row.cart !== undefined && { cart: row.cart }),
   };
 }
 
