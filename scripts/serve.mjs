@@ -63,7 +63,7 @@ function passSignalsOn(shop) {
   process.on('SIGTERM', () => pass('SIGTERM'));
   process.on('SIGHUP', () => pass('SIGTERM'));
   // All processes of SHOP_PROCESSES are replaced, one after the other.
-  process.on('SIGUSR2', () => pass('SIGUSR2'));
+  process.on('SIGUSR2', () => shop.kill('SIGUSR2'));
   closeWithNpm(() => pass('SIGTERM'));
 }
 
