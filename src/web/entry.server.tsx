@@ -60,7 +60,7 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(timer);
           headers.set('content-type', 'text/html; charset=utf-8');
-          pipe(collect((page) => resolve(new Response(page, { status: code, headers }))));
+          pipe(collect((page) => resolve(new Response(scriptsLast(page), { status: code, headers }))));
         },
         onShellReady() {
           begun = true;
@@ -80,8 +80,16 @@ export default function handleRequest(
   });
 }
 
+/**
+ * Scripts bring a page to life that is already there: styles, fonts and the first picture go before them on a slow
+ * line. React Router has no setting for it (decision 120).
+ */
+function scriptsLast(page: string): string {
+  return page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+}
+
 /** Gives all that was written as one piece. */
-function collect(done: (all: Uint8Array<ArrayBuffer>) => void): Writable {
+function collect(done: (all: string) => void): Writable {
   const pieces: Buffer[] = [];
   return new Writable({
     write(piece: Buffer, _encoding, next) {
@@ -89,7 +97,7 @@ function collect(done: (all: Uint8Array<ArrayBuffer>) => void): Writable {
       next();
     },
     final(next) {
-      done(Buffer.concat(pieces));
+      done(Buffer.concat(pieces).toString());
       next();
     },
   });
