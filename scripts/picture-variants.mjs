@@ -19,7 +19,7 @@ const SETTINGS = JSON.stringify({ STEPS, ENCODERS, placeholder: 2 });
 export function widthsOf(width) {
   const fitting = STEPS.filter((step) => step <= width);
   const largest = fitting.at(-1) ?? 0;
-  return largest < 1440 && width > largest * 1.1 ? [...fitting, width] : fitting;
+  return largest < 1440 && width > largest * 1.15 ? [...fitting, width] : fitting;
 }
 
 /** Six hex digits over the master and all that decides how it is cut. */

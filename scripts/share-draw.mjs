@@ -20,12 +20,19 @@ export async function drawShare({ master, hindi, title, line }) {
     .toBuffer();
 }
 
+/** Wide pictures keep their left for words; others have their food in the middle. */
+const focus = (ratio) => (ratio > 1.4 ? 0.66 : 0.5);
+
 async function inArch(master) {
   const height = SHARE.height - ARCH.y;
   const mask =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${ARCH.width}" height="${height}">` +
     `<g transform="scale(${ARCH.width / 100})"><path d="${tallArch()}"/></g></svg>`;
+  const { width: w, height: h } = await sharp(master).metadata();
+  const part = { width: Math.min(w, Math.round((h * ARCH.width) / height)), height: h };
+  const left = Math.round(Math.min(w - part.width, Math.max(0, w * focus(w / h) - part.width / 2)));
   return sharp(master)
+    .extract({ ...part, left, top: 0 })
     .resize(ARCH.width, height, { fit: 'cover', position: 'bottom' })
     .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
     .png()

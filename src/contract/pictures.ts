@@ -20,7 +20,7 @@ const STEPS: readonly number[] = [160, 320, 480, 720, 1000, 1440];
 export function widthsOf(width: number): readonly number[] {
   const fitting = STEPS.filter((step) => step <= width);
   const largest = fitting.at(-1) ?? 0;
-  return largest < 1440 && width > largest * 1.1 ? [...fitting, width] : fitting;
+  return largest < 1440 && width > largest * 1.15 ? [...fitting, width] : fitting;
 }
 
 /** All that the address of one of the shop's own pictures tells; null for any other, which is shown as it is. */

@@ -45,7 +45,7 @@ describe('a picture address', () => {
         const widths = widthsOf(width);
         expect(widths).toEqual([...new Set(widths)].sort((a, b) => a - b));
         expect(widths.at(-1)).toBeLessThanOrEqual(width);
-        expect(widths.at(-1)).toBeGreaterThanOrEqual(Math.min(1440, Math.floor(width / 1.1)));
+        expect(widths.at(-1)).toBeGreaterThanOrEqual(Math.min(1440, Math.floor(width / 1.15)));
       }),
     );
   });
