@@ -1,0 +1,124 @@
+import { expect, test } from './shopper.ts';
+
+const PAGES = ['/', '/sweets', '/snacks', '/bakery', '/product/kaju-katli', '/contact'];
+const WORDS_ONLY = ['/refund_returns', '/terms', '/privacy'];
+
+for (const path of PAGES) {
+  test(`${path} asks for its largest picture first, for no other in haste, and holds its place`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const preloads = page.locator('link[rel=preload][as=image]');
+    await expect(preloads).toHaveCount(1);
+    await expect(preloads).toHaveAttribute('type', 'image/avif');
+    await expect(preloads).toHaveAttribute('fetchpriority', 'high');
+    const first = page.locator('main img[loading=eager]');
+    await expect(first).toHaveCount(1);
+    await expect(first).toHaveAttribute('fetchpriority', 'high');
+    const source = page.locator('picture:has(img[loading=eager]) source[type="image/avif"]');
+    expect(await preloads.getAttribute('imagesrcset')).toBe(await source.getAttribute('srcset'));
+    expect(await preloads.getAttribute('imagesizes')).toBe(await source.getAttribute('sizes'));
+    const bare = page.locator('main picture img:not([width][height][style*="--p"])');
+    await expect(bare).toHaveCount(0);
+  });
+}
+
+for (const path of [...PAGES, ...WORDS_ONLY]) {
+  test(`${path} tells others what to show of it, and browsers its icons`, async ({ page, request }) => {
+    await page.goto(path);
+    const property = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');
+    expect(await property('og:title')).toBe(await page.title());
+    expect(await property('og:image:alt')).toBe(await page.title());
+    expect([await property('og:image:width'), await property('og:image:height')]).toEqual(['1200', '630']);
+    const address = page.locator('link[rel=canonical]');
+    await expect(address).toHaveAttribute('href', (await property('og:url')) ?? '');
+    await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image');
+    const shared = await request.get(new URL((await property('og:image')) ?? '').pathname);
+    expect(shared.headers()).toMatchObject({ 'content-type': 'image/jpeg' });
+    expect((await shared.body()).length).toBeLessThan(200_000);
+    await expect(page.locator('meta[name="theme-color"]')).toHaveCount(1);
+    for (const rel of ['icon', 'apple-touch-icon', 'manifest']) {
+      await expect(page.locator(`link[rel="${rel}"]`).first()).toHaveAttribute('href', /^\//);
+    }
+  });
+}
+
+test('each page type shows a picture of its own', async ({ page }) => {
+  const shown = new Set<string | null>();
+  for (const path of PAGES) {
+    await page.goto(path);
+    shown.add(await page.locator('meta[property="og:image"]').getAttribute('content'));
+  }
+  expect(shown.size).toBe(PAGES.length);
+});
+
+test('icons and manifest come with their types', async ({ request }) => {
+  const types = {
+    '/favicon.svg': 'image/svg+xml',
+    '/favicon.ico': /^image\/(vnd\.microsoft\.icon|x-icon)/,
+    '/apple-touch-icon.png': 'image/png',
+    '/manifest.webmanifest': /^application\/manifest\+json/,
+  };
+  for (const [path, type] of Object.entries(types)) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    expect(answer.headers()['content-type'], path).toMatch(type);
+  }
+  const { icons, name } = await (await request.get('/manifest.webmanifest')).json();
+  expect(name).toBe('Gulab & Sons');
+  for (const { src, type } of icons) {
+    const answer = await request.get(src);
+    expect([answer.status(), answer.headers()['content-type']], src).toEqual([200, type]);
+  }
+});
+
+test('pictures are kept for a year; an address of before leads to the picture of now', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/product/kaju-katli');
+  const src = await page.locator('main img[loading=eager]').getAttribute('src');
+  const now = await request.get(src ?? '');
+  expect(now.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+  const before = await request.get('/pictures/kaju-katli-640.webp', { maxRedirects: 0 });
+  expect(before.status()).toBe(302);
+  const moved = await request.get(before.headers()['location'] ?? '');
+  expect(moved.headers()['content-type']).toBe('image/webp');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 800 }, deviceScaleFactor: 3 });
+
+  for (const path of ['/sweets', '/snacks', '/bakery']) {
+    test(`the pictures of ${path} and its twelve cards weigh less than 350 KB`, async ({ page }) => {
+      const weights = new Map<string, Promise<number>>();
+      page.on('response', (response) => {
+        const { pathname } = new URL(response.url());
+        if (pathname.startsWith('/pictures/'))
+          weights.set(
+            pathname,
+            response.body().then(({ length }) => length),
+          );
+      });
+      await page.goto(path);
+      const pictures = page.locator('article.card img');
+      await expect(pictures).toHaveCount(12);
+      for (const picture of await pictures.all()) {
+        await picture.scrollIntoViewIfNeeded();
+        await expect(picture).toHaveJSProperty('complete', true);
+      }
+      const sum = (await Promise.all(weights.values())).reduce((all, one) => all + one, 0);
+      expect(sum).toBeGreaterThan(0);
+      expect(sum).toBeLessThan(350_000);
+    });
+  }
+});
+
+test('on paper a page is black on white, without header, footer and buttons', async ({ page }) => {
+  await page.goto('/product/kaju-katli');
+  await page.emulateMedia({ media: 'print' });
+  for (const selector of ['header.nav', 'footer.foot', '.bulk']) {
+    await expect(page.locator(selector)).toBeHidden();
+  }
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});
