@@ -1,10 +1,25 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { cpuOf } from './bench-measure.mjs';
 
-/** A client of its own for each number of visitors, so that each holds one connection. */
+const MOST_TRIES = 10;
+
+/**
+ * A client of its own for each number of visitors, so that each holds one connection. Who hears 503 asks again after a
+ * second, as Retry-After says; `askedAgain` tells how often that was, and the time of an answer includes it.
+ */
 export function openVisitors(port, visitors) {
   const agent = new Agent({ keepAlive: true, maxSockets: visitors });
-  const ask = ({ method = 'GET', path, headers = {}, body, to = port }) =>
+  let askedAgain = 0;
+  const ask = async (question) => {
+    for (let tries = 1; ; tries++) {
+      const answer = await askOnce(question);
+      if (answer.status !== 503 || tries === MOST_TRIES) return answer;
+      askedAgain++;
+      await pause(1000);
+    }
+  };
+  const askOnce = ({ method = 'GET', path, headers = {}, body, to = port }) =>
     new Promise((resolve, reject) => {
       const sent = request({ host: '127.0.0.1', port: to, agent, method, path, headers }, (response) => {
         const parts = [];
@@ -17,7 +32,7 @@ export function openVisitors(port, visitors) {
       sent.on('error', reject);
       sent.end(body);
     });
-  return { ask, close: () => agent.destroy() };
+  return { ask, askedAgain: () => askedAgain, close: () => agent.destroy() };
 }
 
 /**

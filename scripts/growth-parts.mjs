@@ -63,10 +63,13 @@ async function measureAll(title, shop, visitors, { requests, repeats }) {
   try {
     for (const work of await workOf({ ...shop, ask: crowd.ask })) {
       const count = Math.max(visitors, VISITORS, Math.round(requests * work.share));
-      measured[work.name] = await measureWork(work, { count, visitors, repeats, pids: shop.processes });
-      const { cpu, p50, rate, failed } = measured[work.name];
+      const before = crowd.askedAgain();
+      const one = await measureWork(work, { count, visitors, repeats, pids: shop.processes });
+      const again = crowd.askedAgain() - before;
+      measured[work.name] = { ...one, again };
+      const { cpu, p50, rate, failed } = one;
       const told = `${cpu.toFixed(3)} ms CPU, ${p50.toFixed(1)} ms, ${rate.toFixed(0)}/s`;
-      say(`${title}: ${work.name}: ${told}${failed > 0 ? `, ${failed} failed` : ''}`);
+      say(`${title}: ${work.name}: ${told}, ${failed} failed, ${again} asked again`);
     }
   } finally {
     crowd.close();

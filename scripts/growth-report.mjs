@@ -29,7 +29,7 @@ export function writeGrowth(out, { results, size }) {
     'CPU is user and system time of the shop and of PostgreSQL together. A row is flat when its largest size costs',
     'within ±20 % of the smallest. Products, and pages of a list, are chosen from all there are, the first more often',
     'than the last (each tenfold of ranks equally often). The new products of a larger catalogue are neither',
-    'bestsellers nor new: those lists do not grow with it.',
+    'bestsellers nor new: those lists do not grow with it. Who hears 503 asks again after a second, which counts.',
     ...parts.flatMap(([part, about]) => {
       writeFileSync(join(pictures, `growth-${part}.svg`), pictureOf(results, part, about));
       return [
@@ -70,7 +70,8 @@ function tableOf(results, part, { told }) {
 function cellOf(one, part) {
   if (!one) return '';
   const more = part === 'visitors' ? `${one.p50.toFixed(1)}, ${one.p99.toFixed(0)}` : one.p50.toFixed(1);
-  return `${one.cpu.toFixed(3)} (${more})${one.failed > 0 ? ` **${one.failed} failed**` : ''}`;
+  const again = one.again > 0 ? `, ${one.again} asked again` : '';
+  return `${one.cpu.toFixed(3)} (${more}${again})${one.failed > 0 ? ` **${one.failed} failed**` : ''}`;
 }
 
 function ratioOf(results, part, name) {
