@@ -30,7 +30,7 @@ export function judge(samples) {
   return { rows, grown: rows.filter(({ grew }) => grew).map(({ name }) => name) };
 }
 
-export function writeSoak(out, { samples, minutes, capacity, rate }) {
+export function writeSoak(out, { samples, minutes, capacity, rate, again }) {
   const pictures = join(dirname(out), 'pictures');
   mkdirSync(pictures, { recursive: true });
   const line = (name, key) => ({ name, points: samples.map((one) => [one.minute, one[key]]) });
@@ -55,7 +55,7 @@ export function writeSoak(out, { samples, minutes, capacity, rate }) {
     '',
     `\`npm run soak -- --minutes ${minutes}\`, ${new Date().toISOString().slice(0, 10)}: ${rate.toFixed(0)} requests a second, of ${capacity.toFixed(0)} that twenty visitors reached before; of a hundred 42 pages, 34 catalogue calls, 16 of the cart, 3 whole orders (three calls each), 3 times own orders, 2 sign-ins.`,
     machineLine(),
-    `${total.toLocaleString('en')} requests, ${failed} failed. ${grown.length === 0 ? 'Nothing grew.' : `**Grew: ${grown.join(', ')}.**`}`,
+    `${total.toLocaleString('en')} requests, ${failed} failed, ${again} were refused with 503 and asked again. ${grown.length === 0 ? 'Nothing grew.' : `**Grew: ${grown.join(', ')}.**`}`,
     '',
     '| Medians of 10-second samples | First third | Last third | Most |',
     '|---|---:|---:|---:|',

@@ -39,8 +39,10 @@ await finish(async () => {
     const capacity = await measureCapacity(ask);
     const rate = values.rate ? Number(values.rate) : capacity / 2;
     say(`Capacity ${capacity.toFixed(0)} requests a second; ${minutes} minutes at ${rate.toFixed(0)}.`);
+    const before = crowd.askedAgain();
     const samples = await soak(shop, ask, { rate, seconds: minutes * 60 });
-    const { grown, failed } = writeSoak(values.out, { samples, minutes, capacity, rate });
+    const again = crowd.askedAgain() - before;
+    const { grown, failed } = writeSoak(values.out, { samples, minutes, capacity, rate, again });
     say(grown.length === 0 ? 'Nothing grew.' : `Grew: ${grown.join(', ')}.`);
     say(`${failed} failed. Written: ${values.out}`);
     return grown.length + failed > 0 ? 1 : 0;
