@@ -84,6 +84,7 @@ for (const name of await readdir(out)) if (name.endsWith('.woff2')) await rm(new
 
 const css = ['/* Written by scripts/fonts.mjs. */'];
 const preload = [];
+let wordsFile = '';
 for (const { family, key, pkg, weight } of faces) {
   const latin = await readFile(file(pkg, `${pkg}-latin-${weight}-normal`));
   const devanagari = await readFile(file(pkg, `${pkg}-devanagari-${weight}-normal`));
@@ -105,6 +106,7 @@ for (const { family, key, pkg, weight } of faces) {
     );
     const words = await save('rozha-words', await subsetFont(devanagari, WORDS, { targetFormat: 'woff2' }));
     css.push(face('Rozha Words', weight, `url('${words}')`, 'U+0900-097F'));
+    wordsFile = words;
   }
 }
 for (const [family, standIns] of Object.entries(STAND_INS)) {
@@ -116,7 +118,7 @@ for (const [family, standIns] of Object.entries(STAND_INS)) {
 await writeFile(new URL('../src/web/styles/fonts.css', import.meta.url), `${css.join('\n')}\n`);
 await writeFile(
   new URL('../src/web/layout/font-files.ts', import.meta.url),
-  `/** Written by scripts/fonts.mjs: what the first paint is set in. */\nexport const FIRST_PAINT_FONTS = [\n${preload.map((url) => `  '${url}',`).join('\n')}\n] as const;\n`,
+  `/** Written by scripts/fonts.mjs: what the first paint is set in. */\nexport const FIRST_PAINT_FONTS = [\n${preload.map((url) => `  '${url}',`).join('\n')}\n] as const;\n\n/** The few large Hindi words of the home page and of the listings. */\nexport const WORDS_FONT = '${wordsFile}';\n`,
 );
 
 /** Writes the file under a name that changes with its content; answers its address. */

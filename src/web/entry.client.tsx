@@ -14,5 +14,7 @@ startTransition(() => {
 /** Loaded when nothing else wants the connection; Safari has no idle callback. */
 const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 3000));
 whenIdle(() => {
+  // From here on what is only ornament may be loaded: styles wait for this class.
+  document.documentElement.classList.add('settled');
   import('./vitals/report-vitals.ts').then(({ reportVitals }) => reportVitals()).catch(() => {});
 });

@@ -4,3 +4,6 @@ export const FIRST_PAINT_FONTS = [
   '/fonts/mukta-400.455ad058.woff2',
   '/fonts/mukta-600.833a707f.woff2',
 ] as const;
+
+/** The few large Hindi words of the home page and of the listings. */
+export const WORDS_FONT = '/fonts/rozha-words.51c63662.woff2';

@@ -12,6 +12,7 @@ import { RateCard } from '../home/rate-card.tsx';
 import { Testimonials } from '../home/testimonials.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { organization } from '../layout/structured-data.ts';
+import { preloadWords } from '../layout/words-font.ts';
 import { cardOf } from '../product/card-product.ts';
 import '../styles/card.css';
 import '../styles/home.css';
@@ -53,6 +54,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     share: shareUrl('home'),
   };
 }
+
+export const links = preloadWords;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = matches[0].loaderData;

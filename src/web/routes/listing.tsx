@@ -9,6 +9,7 @@ import { appContext } from '../entry.server.tsx';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { breadcrumbs } from '../layout/structured-data.ts';
+import { preloadWords } from '../layout/words-font.ts';
 import { ListingBanner } from '../listing/listing-banner.tsx';
 import { ProductGrid } from '../listing/product-grid.tsx';
 import { asSort, SORT_WORDS, sortProducts } from '../listing/sort-products.ts';
@@ -40,6 +41,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
 export const handle: PageHandle = {
   category: (loaderData) => CATEGORIES.find((one) => one === field(field(loaderData, 'facts'), 'title')),
 };
+
+export const links = preloadWords;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = matches[0].loaderData;
