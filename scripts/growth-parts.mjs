@@ -9,6 +9,7 @@ import { say } from './say.mjs';
 
 const VISITORS = 20;
 const MANY_VISITORS = 100;
+const QUIET = { LOG_LEVEL: 'error' };
 
 /** What grows; each is measured at one size, on a database of its own. */
 export const PARTS = {
@@ -33,12 +34,12 @@ async function withShop({ fill, more = {} }, work) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-growth-'));
   try {
     if (fill) {
-      const filling = await openShop({ folder });
+      const filling = await openShop({ folder, more: QUIET });
       const began = performance.now();
       await fill(filling.pool).finally(filling.close);
       say(`filled in ${Math.round((performance.now() - began) / 1000)} s`);
     }
-    const shop = await openShop({ folder, more });
+    const shop = await openShop({ folder, more: { ...QUIET, ...more } });
     return await whenComplete(shop, Number(more.SHOP_PROCESSES ?? 1))
       .then(() => work(shop))
       .finally(shop.close);

@@ -32,7 +32,7 @@ await finish(async () => {
   const minutes = Number(values.minutes);
   await ensureInstalled();
   await ensureBuilt();
-  const shop = await openShop();
+  const shop = await openShop({ more: { LOG_LEVEL: 'error' } });
   const crowd = openVisitors(shop.port, MOST_AT_ONCE);
   try {
     const ask = await openMix({ ...shop, ask: crowd.ask });
