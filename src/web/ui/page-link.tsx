@@ -3,10 +3,11 @@ import { prefersStillness } from './prefers-stillness.ts';
 
 /**
  * A link whose page comes with the browser's own view transition, where there is one and the visitor has not asked for
- * stillness. Everything else (focus, scroll, back) is the router's.
+ * stillness. What a finger or a pointer rests on is fetched before it is followed. The rest (focus, scroll, back) is the
+ * router's.
  */
 export function PageLink(props: LinkProps) {
-  return <Link {...props} viewTransition={turnsPages()} />;
+  return <Link prefetch="intent" {...props} viewTransition={turnsPages()} />;
 }
 
 /** Decided in the browser only; nothing of it is in the markup. */
