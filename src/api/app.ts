@@ -15,6 +15,7 @@ import { type HealthParts, healthRoutes } from './health.ts';
 import { requestLog } from './log.ts';
 import { installNotFound } from './not-found.ts';
 import { installOpenApi } from './open-api.ts';
+import { OVERLOAD } from './overload.ts';
 import { accountRoutes } from './routes/account.ts';
 import { adminAuditRoutes } from './routes/admin-audit.ts';
 import { adminEntranceRoutes } from './routes/admin-entrance.ts';
@@ -52,8 +53,6 @@ export interface ApiParts extends HealthParts {
 
 /** Quality 4 costs a tenth of the default's time for a few per cent more bytes. */
 const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-/** Past this the process answers 503 with Retry-After before it drowns (decisions: Calls). */
-const OVERLOAD = { maxEventLoopDelay: 2000, retryAfter: 5, exposeStatusRoute: false as const };
 
 /** Builds the shop's calls, not yet listening. Pages and static files are added by `pages.ts`. */
 export async function createApi(parts: ApiParts): Promise<FastifyInstance> {

@@ -99,9 +99,4 @@ const KNOWN: Record<string, { status: number; message: string; extra?: { retryAf
   FST_ERR_BAD_URL: { status: 400, message: 'The address is not valid.' },
   // PostgreSQL's: text with a NUL character.
   '22021': { status: 400, message: 'The request has a character that cannot be kept.' },
-  FST_UNDER_PRESSURE: {
-    status: 503,
-    message: 'The shop is very busy. Please try again in a moment.',
-    extra: { retryAfter: 5 },
-  },
 };
