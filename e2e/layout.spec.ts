@@ -31,5 +31,9 @@ test('no page is wider than the screen', { tag: '@phone' }, async ({ shopper, co
       document.documentElement.clientWidth,
     ]);
     expect(wide, `the width of ${path}`).toBeLessThanOrEqual(screen ?? 0);
+    // A page at rest gets what is only ornament; nothing may move for it.
+    await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+    const body = await page.locator('body').boundingBox();
+    expect(body, `the place of ${path}`).toMatchObject({ x: 0, width: screen });
   }
 });

@@ -15,6 +15,6 @@ startTransition(() => {
 const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 3000));
 whenIdle(() => {
   // From here on what is only ornament may be loaded: styles wait for this class.
-  document.documentElement.classList.add('settled');
+  document.documentElement.classList.add('at-rest');
   import('./vitals/report-vitals.ts').then(({ reportVitals }) => reportVitals()).catch(() => {});
 });
