@@ -11,7 +11,12 @@ export const handle: PageHandle = { calm: true };
 export const meta: Route.MetaFunction = ({ matches }) => {
   const root = matches[0].loaderData;
   if (!root) return [];
-  return pageMeta({ title: 'Your cart', publicUrl: root.publicUrl, shopName: root.facts.name });
+  return pageMeta({
+    title: 'Your cart',
+    description: 'What you have chosen, by weight, and what it comes to.',
+    publicUrl: root.publicUrl,
+    shopName: root.facts.name,
+  });
 };
 
 /** The visitor's own page: the server sends the heading, the browser fills it (architecture: Pages and speed). */
