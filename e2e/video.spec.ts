@@ -98,6 +98,7 @@ test('a page by https refuses a video by http', async ({ server, page, baseURL }
     film(page).getByText('Blocked insecure video URL (mixed content). Use https URL for your video.', {
       exact: true,
     }),
-  ).toBeVisible();  // What the page still asks for ends before the browser does.
+  ).toBeVisible();
+  // What the page still asks for ends before the browser does.
   await page.unrouteAll({ behavior: 'wait' });
 });
