@@ -99,6 +99,7 @@ test('a page by https refuses a video by http', async ({ server, page, baseURL }
       exact: true,
     }),
   ).toBeVisible();
-  // What the page still asks for ends before the browser does.
+  // What the page still asks for, also as it goes, is answered before the browser ends.
+  await page.goto('about:blank');
   await page.unrouteAll({ behavior: 'wait' });
 });
