@@ -26,6 +26,6 @@ PRODUCT = Product(
     radius=8.4,
     build=build,
     seed=15,
-    look=Look(exposure=0.0),
+    look=Look(exposure=0.45, gain=(1.12, 1.0, 0.88)),
     views={"hero": View(frame=15.4, elevation=37, azimuth=6, target=(0, -0.6, 1.6), focus=(0, -3.0, 2.4))},
 )

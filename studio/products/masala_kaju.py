@@ -27,6 +27,6 @@ PRODUCT = Product(
     radius=6.0,
     build=build,
     seed=8,
-    look=Look(exposure=-0.1),
+    look=Look(exposure=0.55, gain=(1.06, 1.0, 0.9), saturation=1.1),
     views={"hero": View(frame=15.4, elevation=40, azimuth=6, target=(0, -0.9, 2.4), focus=(0, -2.4, 4.2))},
 )
