@@ -1,9 +1,8 @@
 import { Agent, request } from 'node:http';
 import { CONNECTIONS } from './bench-measure.mjs';
 
-/** A keep-alive client; answers are read to their end. */
-export function openClient(port) {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+/** A keep-alive client, with as many connections as its agent; answers are read to their end. */
+export function openClient(port, agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })) {
   return ({ method = 'GET', path, headers = {}, body, to = port }) =>
     new Promise((resolve, reject) => {
       const sent = request({ host: '127.0.0.1', port: to, agent, method, path, headers }, (response) => {

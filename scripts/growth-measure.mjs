@@ -1,5 +1,6 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { openClient } from './bench-client.mjs';
 import { cpuOf } from './bench-measure.mjs';
 
 const MOST_TRIES = 10;
@@ -10,6 +11,7 @@ const MOST_TRIES = 10;
  */
 export function openVisitors(port, visitors) {
   const agent = new Agent({ keepAlive: true, maxSockets: visitors });
+  const askOnce = openClient(port, agent);
   let askedAgain = 0;
   const ask = async (question) => {
     for (let tries = 1; ; tries++) {
@@ -19,19 +21,6 @@ export function openVisitors(port, visitors) {
       await pause(1000);
     }
   };
-  const askOnce = ({ method = 'GET', path, headers = {}, body, to = port }) =>
-    new Promise((resolve, reject) => {
-      const sent = request({ host: '127.0.0.1', port: to, agent, method, path, headers }, (response) => {
-        const parts = [];
-        response.on('data', (part) => parts.push(part));
-        response.on('error', reject);
-        response.on('end', () =>
-          resolve({ status: response.statusCode, headers: response.headers, bytes: Buffer.concat(parts) }),
-        );
-      });
-      sent.on('error', reject);
-      sent.end(body);
-    });
   return { ask, askedAgain: () => askedAgain, close: () => agent.destroy() };
 }
 
