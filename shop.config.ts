@@ -15,8 +15,8 @@ export interface Branch {
   readonly id: string;
   readonly name: string;
   readonly address: string;
-  /** Names in the picture manifest; the first that is there is shown. */
-  readonly image: readonly string[];
+  /** A name in the picture manifest. */
+  readonly image: string;
   readonly imageAlt: string;
   /** Address of the embedded map. */
   readonly mapUrl: string;
@@ -34,8 +34,8 @@ export interface CategoryFacts {
   readonly line: string;
   /** A name in the picture manifest: upright, for small places. */
   readonly picture: string;
-  /** The same, wide: the first of these that is there. */
-  readonly banner: readonly string[];
+  /** The same, wide. */
+  readonly banner: string;
   readonly pictureAlt: string;
 }
 
@@ -77,14 +77,15 @@ export interface ShopFacts {
   readonly shelfLife: string;
   readonly returns: { readonly noReturns: string; readonly damaged: string; readonly refunds: string };
   readonly categories: readonly CategoryFacts[];
-  /** Names in the picture manifest for places that are no product; the first that is there is shown. */
+  /** Names in the picture manifest for places that are no product. */
   readonly pictures: {
-    readonly contact: readonly (readonly string[])[];
-    readonly emptyCart: readonly string[];
-    readonly lost: readonly string[];
-    readonly giftBox: readonly string[];
-    readonly counter: readonly string[];
-    readonly splash: readonly string[];
+    readonly contact: readonly string[];
+    readonly emptyCart: string;
+    readonly lost: string;
+    readonly giftBox: string;
+    readonly counter: string;
+    readonly rateCard: string;
+    readonly splash: string;
   };
 }
 
@@ -156,7 +157,7 @@ export const shop: ShopFacts = {
       id: 'johari-lane',
       name: 'Johari Lane, the first counter',
       address: '14, Johari Lane, Old Bazaar, Jaipur 302003, Rajasthan',
-      image: ['branch-johari-lane', 'gulab-jamun-wide'],
+      image: 'branch-johari-lane',
       imageAlt: 'Our counter at Johari Lane',
       mapUrl:
         'https://www.openstreetmap.org/export/embed.html?bbox=75.8217%2C26.9166%2C75.8317%2C26.9226&layer=mapnik&marker=26.9196%2C75.8267',
@@ -170,7 +171,7 @@ export const shop: ShopFacts = {
       id: 'malviya-nagar',
       name: 'Malviya Nagar',
       address: '7, Kardhani Market, Sector 4, Malviya Nagar, Jaipur 302017, Rajasthan',
-      image: ['branch-malviya-nagar', 'kaju-katli-square'],
+      image: 'branch-malviya-nagar',
       imageAlt: 'Our counter at Malviya Nagar',
       mapUrl:
         'https://www.openstreetmap.org/export/embed.html?bbox=75.8097%2C26.8500%2C75.8197%2C26.8560&layer=mapnik&marker=26.8530%2C75.8147',
@@ -184,7 +185,7 @@ export const shop: ShopFacts = {
       id: 'udaipur',
       name: 'Hathi Pol, Udaipur',
       address: '31, Hathi Pol Road, near Swaroop Sagar, Udaipur 313001, Rajasthan',
-      image: ['branch-udaipur', 'nankhatai'],
+      image: 'branch-udaipur',
       imageAlt: 'Our counter at Hathi Pol, Udaipur',
       mapUrl:
         'https://www.openstreetmap.org/export/embed.html?bbox=73.6820%2C24.5825%2C73.6920%2C24.5885&layer=mapnik&marker=24.5855%2C73.6870',
@@ -208,7 +209,7 @@ export const shop: ShopFacts = {
       hindi: 'मिठाई',
       line: 'Fried in ghee, cut by hand, sold by the kilogram.',
       picture: 'jalebi',
-      banner: ['banner-sweets', 'jalebi'],
+      banner: 'banner-sweets',
       pictureAlt: 'Sweets from our counter',
     },
     {
@@ -217,7 +218,7 @@ export const shop: ShopFacts = {
       hindi: 'नमकीन',
       line: 'Crisp, salted and spiced, for tea and for the train.',
       picture: 'chakli',
-      banner: ['banner-snacks', 'chakli'],
+      banner: 'banner-snacks',
       pictureAlt: 'Snacks from our counter',
     },
     {
@@ -226,16 +227,17 @@ export const shop: ShopFacts = {
       hindi: 'बेकरी',
       line: 'Biscuits, rusks and cakes from the brick oven.',
       picture: 'nankhatai',
-      banner: ['banner-bakery', 'nankhatai'],
+      banner: 'banner-bakery',
       pictureAlt: 'Biscuits from our oven',
     },
   ],
   pictures: {
-    contact: [['counter', 'gulab-jamun-wide'], ['gift-box', 'kaju-katli-square'], ['chakli']],
-    emptyCart: ['empty-cart', 'kaju-katli-top'],
-    lost: ['lost', 'kaju-katli-top'],
-    giftBox: ['gift-box', 'kaju-katli-square'],
-    counter: ['counter', 'gulab-jamun-wide'],
-    splash: ['motichoor-laddoo-marble', 'motichoor-laddoo'],
+    contact: ['counter', 'gift-box', 'chakli'],
+    emptyCart: 'empty-cart',
+    lost: 'lost',
+    giftBox: 'gift-box',
+    counter: 'counter',
+    rateCard: 'kaju-katli',
+    splash: 'kaju-katli-top',
   },
 };

@@ -28,19 +28,19 @@ function wanted() {
       name: 'shop',
       title: `Sold by weight since ${shop.since}`,
       line: `Sweets, snacks and bakery from ${shop.address.city}.`,
-      names: splash,
+      names: [splash],
     },
     {
       name: 'home',
       title: 'Sweetness, by the kilo.',
       line: 'Mithai, namkeen and bakery from one family counter.',
-      names: ['hero-thali', 'hero-laddoo'],
+      names: ['hero-thali'],
     },
     {
       name: 'contact',
       title: 'Come by, or write',
       line: `${shop.address.street}, ${shop.address.city}. Open ${shop.hours}.`,
-      names: contact[0],
+      names: [contact[0]],
     },
     ...shop.categories.map(({ path, title, hindi, line, picture }) => ({
       name: path.slice(1),

@@ -2,9 +2,9 @@
 
 /** The share pictures that there are, each with a hash of what it was made of. */
 export const shareManifest: Readonly<Record<string, string>> = {
-  shop: '0cf294c8',
-  home: '7f7e7ea4',
-  contact: 'b76fead7',
+  shop: '9955a726',
+  home: '0330d9b1',
+  contact: '0b1caf2c',
   sweets: '778d80ff',
   snacks: '8659d2df',
   bakery: 'd2c4a2f8',
@@ -32,7 +32,7 @@ export const shareManifest: Readonly<Record<string, string>> = {
   'product-balushahi': 'a5b0824e',
   'product-boondi-laddoo': '2c1ae182',
   'product-gujiya': 'd5b7cb8f',
-  'product-chakli': '928bef03',
+  'product-chakli': '9b6e76ee',
   'product-navratan-mix': '3892e130',
   'product-moth-bhujia': '94dd0b8c',
   'product-laung-sev': '5e580f53',
@@ -54,7 +54,7 @@ export const shareManifest: Readonly<Record<string, string>> = {
   'product-chana-jor-garam': '95b03bc3',
   'product-masala-khakhra': '6aab88e2',
   'product-masala-kaju': 'bb0b5d26',
-  'product-nankhatai': '90feee02',
+  'product-nankhatai': '55fd6fa2',
   'product-jeera-biscuit': '87b864a7',
   'product-plum-cake': '5348f680',
   'product-suji-rusk': 'e8dba08f',

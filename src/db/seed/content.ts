@@ -1,12 +1,10 @@
-import { hasPicture, pictureUrl } from '../../contract/picture-by-name.server.ts';
+import { pictureUrl } from '../../contract/picture-by-name.server.ts';
 
 /** The active hero picture of the demo shop (spec §7, GET /api/heropics/active). */
-export const hero = hasPicture('hero-thali')
-  ? {
-      imageUrl: pictureUrl('hero-thali', 1440),
-      alt: 'Kaju katli, motichoor laddoo, jalebi and gulab jamun on a brass thali',
-    }
-  : { imageUrl: pictureUrl('hero-laddoo', 1000), alt: 'Motichoor laddoo stacked on a brass thali' };
+export const hero = {
+  imageUrl: pictureUrl('hero-thali', 1440),
+  alt: 'Kaju katli, motichoor laddoo, jalebi and gulab jamun on a brass thali',
+} as const;
 
 /** The active promotional video of the demo shop (spec §7, GET /videos/active). */
 export const video = {

@@ -38,17 +38,14 @@ export function productRows(catalogue: readonly ProductSeed[], now: Date): Produ
 
 /** Views of a product beside its own picture, in the order of its gallery. */
 const VIEWS = ['-close', '-near', '-top', '-side'];
-const GALLERY = 3;
 
 /**
- * Names of a product's pictures: its own ('kaju-katli', 'kaju-katli-close', 'kaju-katli-top') as soon as they are
- * there, so that a new one needs no word in the catalogue; until then those that the catalogue lends it.
+ * Names of a product's pictures: 'kaju-katli', 'kaju-katli-close', 'kaju-katli-top' as far as they are there, so that a
+ * new one needs no word in the catalogue (decisions/090). Empty without a picture of its own: pages then show the
+ * placeholder (spec §3: Product).
  */
-export function picturesOf({ id, pictures }: Pick<ProductSeed, 'id' | 'pictures'>): readonly string[] {
-  if (!hasPicture(id)) return pictures;
-  const views = viewsOf(id, VIEWS).filter(
-    (name, _, all) => name !== `${id}-near` || !all.includes(`${id}-close`),
-  );
-  const lent = pictures.filter((name) => name.startsWith(`${id}-`) && !views.includes(name));
-  return [id, ...views, ...lent].slice(0, Math.max(GALLERY, 1 + views.length));
+export function picturesOf({ id }: Pick<ProductSeed, 'id'>): readonly string[] {
+  if (!hasPicture(id)) return [];
+  const views = viewsOf(id, VIEWS);
+  return [id, ...views.filter((name) => name !== `${id}-near` || !views.includes(`${id}-close`))];
 }

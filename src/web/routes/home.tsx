@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     }),
     excellence: shop.excellence,
     frequent: fresh.slice(0, FREQUENT).map(cardOf),
-    boardPicture: { src: pictureUrl('kaju-katli-square', 1000), alt: 'Kaju katli on a brass thali' },
+    boardPicture: { src: pictureUrl(shop.pictures.rateCard, 1000), alt: 'Kaju katli on a brass thali' },
     points: shop.points,
     bestsellers: bestsellers.map(cardOf),
     testimonials: shop.testimonials.map((one) => ({ ...one, image: pictureUrl(one.image) })),

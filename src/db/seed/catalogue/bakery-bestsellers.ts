@@ -20,7 +20,6 @@ export const bakeryBestsellers: readonly ProductDraft[] = [
     shelfLifeDays: 45,
     storage: airtight,
     frequentlyOrdered: true,
-    pictures: ['nankhatai', 'nankhatai-near', 'nankhatai-slate'],
   },
   {
     ...biscuit,
@@ -35,7 +34,6 @@ export const bakeryBestsellers: readonly ProductDraft[] = [
     allergens: ['Wheat (gluten)', 'Milk'],
     shelfLifeDays: 60,
     storage: airtight,
-    pictures: ['nankhatai-slate'],
   },
   {
     ...cake,
@@ -54,7 +52,6 @@ export const bakeryBestsellers: readonly ProductDraft[] = [
     shelfLifeDays: 30,
     storage: 'Keep wrapped, cool and dry.',
     stockGrams: 60_000,
-    pictures: ['plum-cake'],
   },
   {
     ...shared,
@@ -70,7 +67,6 @@ export const bakeryBestsellers: readonly ProductDraft[] = [
     allergens: ['Wheat (gluten)', 'Milk'],
     shelfLifeDays: 60,
     storage: airtight,
-    pictures: ['rusk'],
   },
   {
     ...shared,
@@ -86,7 +82,6 @@ export const bakeryBestsellers: readonly ProductDraft[] = [
     allergens: ['Wheat (gluten)', 'Milk'],
     shelfLifeDays: 30,
     storage: airtight,
-    pictures: ['rusk'],
   },
   {
     ...biscuit,
@@ -102,7 +97,6 @@ export const bakeryBestsellers: readonly ProductDraft[] = [
     allergens: ['Wheat (gluten)', 'Milk'],
     shelfLifeDays: 45,
     storage: airtight,
-    pictures: ['nankhatai-slate'],
   },
   {
     ...cake,
@@ -119,7 +113,6 @@ export const bakeryBestsellers: readonly ProductDraft[] = [
     diet: 'egg',
     shelfLifeDays: 10,
     storage: 'Keep covered at room temperature; refrigerate after three days.',
-    pictures: ['plum-cake'],
   },
   {
     ...biscuit,
@@ -136,6 +129,5 @@ export const bakeryBestsellers: readonly ProductDraft[] = [
     allergens: ['Wheat (gluten)', 'Milk', 'Cashew'],
     shelfLifeDays: 60,
     storage: airtight,
-    pictures: ['nankhatai-slate'],
   },
 ];

@@ -21,7 +21,6 @@ export const moreBakery: readonly ProductDraft[] = [
     allergens: ['Wheat (gluten)', 'Milk'],
     shelfLifeDays: 60,
     storage: airtight,
-    pictures: ['nankhatai'],
   },
   {
     ...biscuit,
@@ -36,7 +35,6 @@ export const moreBakery: readonly ProductDraft[] = [
     allergens: ['Wheat (gluten)', 'Milk', 'Pistachio'],
     shelfLifeDays: 45,
     storage: airtight,
-    pictures: ['nankhatai-near', 'nankhatai'],
   },
   {
     ...biscuit,
@@ -52,7 +50,6 @@ export const moreBakery: readonly ProductDraft[] = [
     shelfLifeDays: 45,
     storage: airtight,
     isNew: true,
-    pictures: ['nankhatai-slate'],
   },
   {
     ...biscuit,
@@ -67,7 +64,6 @@ export const moreBakery: readonly ProductDraft[] = [
     allergens: ['Wheat (gluten)', 'Milk', 'Coconut'],
     shelfLifeDays: 45,
     storage: airtight,
-    pictures: ['nankhatai-slate'],
   },
   {
     ...biscuit,
@@ -83,7 +79,6 @@ export const moreBakery: readonly ProductDraft[] = [
     diet: 'egg',
     shelfLifeDays: 45,
     storage: airtight,
-    pictures: ['nankhatai'],
   },
   {
     ...biscuit,
@@ -98,7 +93,6 @@ export const moreBakery: readonly ProductDraft[] = [
     allergens: ['Wheat (gluten)', 'Milk'],
     shelfLifeDays: 60,
     storage: airtight,
-    pictures: ['nankhatai-slate'],
   },
   {
     ...biscuit,
@@ -114,7 +108,6 @@ export const moreBakery: readonly ProductDraft[] = [
     shelfLifeDays: 45,
     storage: airtight,
     isNew: true,
-    pictures: ['nankhatai-slate'],
   },
   {
     ...biscuit,
@@ -132,7 +125,6 @@ export const moreBakery: readonly ProductDraft[] = [
     shelfLifeDays: 60,
     storage: airtight,
     isNew: true,
-    pictures: ['rusk'],
   },
   {
     ...rusk,
@@ -147,7 +139,6 @@ export const moreBakery: readonly ProductDraft[] = [
     allergens: ['Wheat (gluten)', 'Milk'],
     shelfLifeDays: 60,
     storage: airtight,
-    pictures: ['rusk'],
   },
   {
     ...rusk,
@@ -164,7 +155,6 @@ export const moreBakery: readonly ProductDraft[] = [
     diet: 'egg',
     shelfLifeDays: 45,
     storage: airtight,
-    pictures: ['rusk'],
   },
   {
     ...cake,
@@ -180,7 +170,6 @@ export const moreBakery: readonly ProductDraft[] = [
     allergens: ['Wheat (gluten)', 'Walnut', 'Milk'],
     shelfLifeDays: 15,
     storage: wrapped,
-    pictures: ['plum-cake'],
   },
   {
     ...cake,
@@ -197,7 +186,6 @@ export const moreBakery: readonly ProductDraft[] = [
     diet: 'egg',
     shelfLifeDays: 7,
     storage: wrapped,
-    pictures: ['plum-cake'],
   },
   {
     ...cake,
@@ -214,7 +202,6 @@ export const moreBakery: readonly ProductDraft[] = [
     shelfLifeDays: 10,
     storage: wrapped,
     isNew: true,
-    pictures: ['soan-papdi'],
   },
   {
     ...shared,
@@ -232,6 +219,5 @@ export const moreBakery: readonly ProductDraft[] = [
     shelfLifeDays: 5,
     storage: 'Keep in the paper, at room temperature. Freeze what you will not eat in three days.',
     available: false,
-    pictures: ['plum-cake'],
   },
 ];

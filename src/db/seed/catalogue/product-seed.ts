@@ -25,8 +25,6 @@ export interface ProductSeed {
   readonly available: boolean;
   /** What is there, in grams; null is made to order (decisions: Orders). */
   readonly stockGrams: number | null;
-  /** Names in the picture manifest, lent to it until pictures of its own id are there; the first is the thumbnail. */
-  readonly pictures: readonly string[];
 }
 
 const usual = {

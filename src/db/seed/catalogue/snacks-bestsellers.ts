@@ -19,7 +19,6 @@ export const snackBestsellers: readonly ProductDraft[] = [
     shelfLifeDays: 45,
     storage: airtight,
     frequentlyOrdered: true,
-    pictures: ['chakli', 'chakli-near', 'chakli-leaf'],
   },
   {
     ...shared,
@@ -36,7 +35,6 @@ export const snackBestsellers: readonly ProductDraft[] = [
     allergens: ['Peanut', 'Cashew'],
     shelfLifeDays: 60,
     storage: airtight,
-    pictures: ['navratan-mix'],
   },
   {
     ...shared,
@@ -51,7 +49,6 @@ export const snackBestsellers: readonly ProductDraft[] = [
     allergens: ['Peanut'],
     shelfLifeDays: 60,
     storage: airtight,
-    pictures: ['navratan-mix'],
   },
   {
     ...shared,
@@ -67,7 +64,6 @@ export const snackBestsellers: readonly ProductDraft[] = [
     allergens: ['Peanut', 'Wheat (gluten)'],
     shelfLifeDays: 60,
     storage: airtight,
-    pictures: ['navratan-mix'],
   },
   {
     ...shared,
@@ -83,7 +79,6 @@ export const snackBestsellers: readonly ProductDraft[] = [
     allergens: ['Wheat (gluten)', 'Sesame', 'Coconut', 'Peanut'],
     shelfLifeDays: 30,
     storage: airtight,
-    pictures: ['samosa'],
   },
   {
     ...shared,
@@ -98,7 +93,6 @@ export const snackBestsellers: readonly ProductDraft[] = [
     allergens: ['Wheat (gluten)', 'Milk'],
     shelfLifeDays: 45,
     storage: airtight,
-    pictures: ['nankhatai-slate'],
   },
   {
     ...shared,
@@ -115,7 +109,6 @@ export const snackBestsellers: readonly ProductDraft[] = [
     allergens: ['Wheat (gluten)', 'Cashew', 'Sesame', 'Peanut'],
     shelfLifeDays: 45,
     storage: airtight,
-    pictures: ['samosa'],
   },
   {
     ...shared,
@@ -131,6 +124,5 @@ export const snackBestsellers: readonly ProductDraft[] = [
     allergens: ['Peanut'],
     shelfLifeDays: 60,
     storage: airtight,
-    pictures: ['navratan-mix'],
   },
 ];

@@ -18,7 +18,6 @@ export const moreSnacks: readonly ProductDraft[] = [
     allergens: ['Milk', 'Peanut', 'Wheat (gluten)'],
     shelfLifeDays: 45,
     storage: airtight,
-    pictures: ['chakli-leaf'],
   },
   {
     ...shared,
@@ -33,7 +32,6 @@ export const moreSnacks: readonly ProductDraft[] = [
     allergens: ['Peanut'],
     shelfLifeDays: 45,
     storage: airtight,
-    pictures: ['navratan-mix'],
   },
   {
     ...shared,
@@ -50,7 +48,6 @@ export const moreSnacks: readonly ProductDraft[] = [
     allergens: ['Peanut'],
     shelfLifeDays: 60,
     storage: airtight,
-    pictures: ['navratan-mix'],
   },
   {
     ...shared,
@@ -66,7 +63,6 @@ export const moreSnacks: readonly ProductDraft[] = [
     allergens: ['Peanut', 'Coconut', 'Mustard'],
     shelfLifeDays: 45,
     storage: airtight,
-    pictures: ['navratan-mix'],
   },
   {
     ...shared,
@@ -82,7 +78,6 @@ export const moreSnacks: readonly ProductDraft[] = [
     allergens: ['Wheat (gluten)', 'Sesame', 'Coconut', 'Peanut'],
     shelfLifeDays: 45,
     storage: airtight,
-    pictures: ['chakli-near'],
   },
   {
     ...shared,
@@ -97,7 +92,6 @@ export const moreSnacks: readonly ProductDraft[] = [
     allergens: ['Wheat (gluten)', 'Milk'],
     shelfLifeDays: 45,
     storage: airtight,
-    pictures: ['nankhatai-slate'],
   },
   {
     ...shared,
@@ -112,7 +106,6 @@ export const moreSnacks: readonly ProductDraft[] = [
     allergens: ['Wheat (gluten)', 'Peanut'],
     shelfLifeDays: 60,
     storage: airtight,
-    pictures: ['rusk'],
   },
   {
     ...shared,
@@ -127,7 +120,6 @@ export const moreSnacks: readonly ProductDraft[] = [
     allergens: ['Wheat (gluten)', 'Milk'],
     shelfLifeDays: 45,
     storage: airtight,
-    pictures: ['rusk'],
   },
   {
     ...shared,
@@ -142,7 +134,6 @@ export const moreSnacks: readonly ProductDraft[] = [
     allergens: ['Peanut'],
     shelfLifeDays: 30,
     storage: airtight,
-    pictures: ['navratan-mix'],
   },
   {
     ...shared,
@@ -158,7 +149,6 @@ export const moreSnacks: readonly ProductDraft[] = [
     shelfLifeDays: 60,
     storage: airtight,
     available: false,
-    pictures: ['navratan-mix'],
   },
   {
     ...shared,
@@ -174,7 +164,6 @@ export const moreSnacks: readonly ProductDraft[] = [
     allergens: ['Peanut'],
     shelfLifeDays: 60,
     storage: airtight,
-    pictures: ['navratan-mix'],
   },
   {
     ...shared,
@@ -190,7 +179,6 @@ export const moreSnacks: readonly ProductDraft[] = [
     shelfLifeDays: 60,
     storage: airtight,
     isNew: true,
-    pictures: ['navratan-mix'],
   },
   {
     ...shared,
@@ -208,7 +196,6 @@ export const moreSnacks: readonly ProductDraft[] = [
     shelfLifeDays: 90,
     storage: airtight,
     isNew: true,
-    pictures: ['nankhatai-slate'],
   },
   {
     ...shared,
@@ -226,6 +213,5 @@ export const moreSnacks: readonly ProductDraft[] = [
     shelfLifeDays: 45,
     storage: airtight,
     isNew: true,
-    pictures: ['navratan-mix'],
   },
 ];

@@ -21,7 +21,6 @@ export const sweetBestsellers: readonly ProductDraft[] = [
     shelfLifeDays: 21,
     storage: coolAndDry,
     frequentlyOrdered: true,
-    pictures: ['kaju-katli', 'kaju-katli-near', 'kaju-katli-top'],
   },
   {
     ...shared,
@@ -37,7 +36,6 @@ export const sweetBestsellers: readonly ProductDraft[] = [
     shelfLifeDays: 15,
     storage: coolAndDry,
     frequentlyOrdered: true,
-    pictures: ['motichoor-laddoo', 'motichoor-laddoo-near', 'motichoor-laddoo-side'],
   },
   {
     ...shared,
@@ -55,7 +53,6 @@ export const sweetBestsellers: readonly ProductDraft[] = [
     shelfLifeDays: 10,
     storage: inSyrup,
     frequentlyOrdered: true,
-    pictures: ['gulab-jamun', 'gulab-jamun-near', 'gulab-jamun-bowl'],
   },
   {
     ...shared,
@@ -71,7 +68,6 @@ export const sweetBestsellers: readonly ProductDraft[] = [
     shelfLifeDays: 7,
     storage: 'Keep at room temperature, loosely covered. Warm in the oven before serving.',
     frequentlyOrdered: true,
-    pictures: ['jalebi', 'jalebi-near', 'jalebi-marble'],
   },
   {
     ...shared,
@@ -86,7 +82,6 @@ export const sweetBestsellers: readonly ProductDraft[] = [
     allergens: ['Cashew', 'Pistachio', 'Milk'],
     shelfLifeDays: 21,
     storage: coolAndDry,
-    pictures: ['kaju-katli-square', 'kaju-katli-near'],
   },
   {
     ...shared,
@@ -101,7 +96,6 @@ export const sweetBestsellers: readonly ProductDraft[] = [
     allergens: ['Milk', 'Almond'],
     shelfLifeDays: 30,
     storage: coolAndDry,
-    pictures: ['besan-laddoo'],
   },
   {
     ...shared,
@@ -118,7 +112,6 @@ export const sweetBestsellers: readonly ProductDraft[] = [
     allergens: ['Wheat (gluten)', 'Milk', 'Pistachio', 'Almond'],
     shelfLifeDays: 60,
     storage: 'Keep dry and tightly closed; it takes up moisture quickly.',
-    pictures: ['soan-papdi'],
   },
   {
     ...shared,
@@ -133,7 +126,6 @@ export const sweetBestsellers: readonly ProductDraft[] = [
     allergens: ['Milk', 'Wheat (gluten)'],
     shelfLifeDays: 7,
     storage: 'Keep refrigerated in its syrup and serve cold.',
-    pictures: ['rasgulla'],
   },
   {
     ...shared,
@@ -148,6 +140,5 @@ export const sweetBestsellers: readonly ProductDraft[] = [
     allergens: ['Milk', 'Pistachio'],
     shelfLifeDays: 12,
     storage: inTheFridge,
-    pictures: ['barfi'],
   },
 ];

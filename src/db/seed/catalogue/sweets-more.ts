@@ -19,7 +19,6 @@ export const moreSweets: readonly ProductDraft[] = [
     shelfLifeDays: 10,
     storage: 'Keep at room temperature, covered. Add rabri only when serving.',
     stockGrams: 6000,
-    pictures: ['imarti'],
   },
   {
     ...shared,
@@ -34,7 +33,6 @@ export const moreSweets: readonly ProductDraft[] = [
     allergens: ['Milk'],
     shelfLifeDays: 7,
     storage: 'Keep at room temperature, loosely covered. Warm before serving.',
-    pictures: ['imarti'],
   },
   {
     ...shared,
@@ -49,7 +47,6 @@ export const moreSweets: readonly ProductDraft[] = [
     allergens: ['Milk', 'Pistachio'],
     shelfLifeDays: 12,
     storage: inTheFridge,
-    pictures: ['besan-laddoo'],
   },
   {
     ...shared,
@@ -65,7 +62,6 @@ export const moreSweets: readonly ProductDraft[] = [
     allergens: ['Milk'],
     shelfLifeDays: 10,
     storage: inTheFridge,
-    pictures: ['soan-papdi'],
   },
   {
     ...shared,
@@ -80,7 +76,6 @@ export const moreSweets: readonly ProductDraft[] = [
     allergens: ['Milk', 'Pistachio', 'Almond'],
     shelfLifeDays: 7,
     storage: inTheFridge,
-    pictures: ['barfi'],
   },
   {
     ...shared,
@@ -95,7 +90,6 @@ export const moreSweets: readonly ProductDraft[] = [
     allergens: ['Milk', 'Coconut'],
     shelfLifeDays: 12,
     storage: inTheFridge,
-    pictures: ['coconut-laddoo'],
   },
   {
     ...shared,
@@ -111,7 +105,6 @@ export const moreSweets: readonly ProductDraft[] = [
     allergens: ['Wheat (gluten)', 'Milk', 'Almond', 'Cashew', 'Coconut'],
     shelfLifeDays: 45,
     storage: coolAndDry,
-    pictures: ['besan-laddoo'],
   },
   {
     ...shared,
@@ -126,7 +119,6 @@ export const moreSweets: readonly ProductDraft[] = [
     allergens: ['Milk'],
     shelfLifeDays: 30,
     storage: coolAndDry,
-    pictures: ['soan-papdi'],
   },
   {
     ...shared,
@@ -142,7 +134,6 @@ export const moreSweets: readonly ProductDraft[] = [
     allergens: ['Almond', 'Milk'],
     shelfLifeDays: 21,
     storage: coolAndDry,
-    pictures: ['kaju-katli-stack'],
   },
   {
     ...shared,
@@ -159,7 +150,6 @@ export const moreSweets: readonly ProductDraft[] = [
     storage: coolAndDry,
     isNew: true,
     stockGrams: 40_000,
-    pictures: ['barfi'],
   },
   {
     ...shared,
@@ -175,7 +165,6 @@ export const moreSweets: readonly ProductDraft[] = [
     shelfLifeDays: 25,
     storage: coolAndDry,
     isNew: true,
-    pictures: ['barfi'],
   },
   {
     ...shared,
@@ -192,7 +181,6 @@ export const moreSweets: readonly ProductDraft[] = [
     shelfLifeDays: 10,
     storage: inTheFridge,
     isNew: true,
-    pictures: ['gulab-jamun-bowl'],
   },
   {
     ...shared,
@@ -207,7 +195,6 @@ export const moreSweets: readonly ProductDraft[] = [
     allergens: ['Wheat (gluten)', 'Milk', 'Pistachio'],
     shelfLifeDays: 15,
     storage: coolAndDry,
-    pictures: ['nankhatai-near'],
   },
   {
     ...shared,
@@ -222,7 +209,6 @@ export const moreSweets: readonly ProductDraft[] = [
     allergens: ['Milk', 'Cashew'],
     shelfLifeDays: 15,
     storage: coolAndDry,
-    pictures: ['motichoor-laddoo-marble'],
   },
   {
     ...shared,
@@ -238,6 +224,5 @@ export const moreSweets: readonly ProductDraft[] = [
     shelfLifeDays: 15,
     storage: coolAndDry,
     available: false,
-    pictures: ['samosa'],
   },
 ];
