@@ -42,10 +42,11 @@ PRODUCT = Product(
     radius=11.0,
     build=build,
     seed=5,
+    light={"front": 1.4},
     look=Look(exposure=0.35),
     views={
         "hero": View(frame=17.4, elevation=36, azimuth=6, target=(0, 0.2, 1.8), focus=(0, -3.4, 2.0)),
-        "close": View(frame=9.8, elevation=28, azimuth=-4, target=(0, -3.0, 1.8), focus=(0, -5.2, 1.6)),
+        "close": View(frame=9.8, elevation=28, azimuth=-4, target=(0, -3.0, 1.8), focus=(0, -4.6, 1.8), fstop=7),
         "top": View(frame=24, elevation=88, azimuth=0, fstop=8),
     },
 )
