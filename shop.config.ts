@@ -27,6 +27,12 @@ export interface Branch {
   readonly hours: string;
 }
 
+/** A name in the picture manifest, and what is to be seen on it. */
+export interface NamedPicture {
+  readonly name: string;
+  readonly alt: string;
+}
+
 export interface CategoryFacts {
   readonly path: '/sweets' | '/snacks' | '/bakery';
   readonly title: 'Sweets' | 'Snacks' | 'Bakery';
@@ -77,14 +83,14 @@ export interface ShopFacts {
   readonly shelfLife: string;
   readonly returns: { readonly noReturns: string; readonly damaged: string; readonly refunds: string };
   readonly categories: readonly CategoryFacts[];
-  /** Names in the picture manifest for places that are no product. */
+  /** For places that are no product; where only a name stands the words beside the picture say it all. */
   readonly pictures: {
-    readonly contact: readonly string[];
+    readonly contact: readonly NamedPicture[];
+    readonly counter: NamedPicture;
+    readonly giftBox: NamedPicture;
+    readonly rateCard: NamedPicture;
     readonly emptyCart: string;
     readonly lost: string;
-    readonly giftBox: string;
-    readonly counter: string;
-    readonly rateCard: string;
     readonly splash: string;
   };
 }
@@ -158,7 +164,7 @@ export const shop: ShopFacts = {
       name: 'Johari Lane, the first counter',
       address: '14, Johari Lane, Old Bazaar, Jaipur 302003, Rajasthan',
       image: 'branch-johari-lane',
-      imageAlt: 'Our counter at Johari Lane',
+      imageAlt: 'Pyramids of laddoo and barfi on three shelves, in an arch hung with marigolds',
       mapUrl:
         'https://www.openstreetmap.org/export/embed.html?bbox=75.8217%2C26.9166%2C75.8317%2C26.9226&layer=mapnik&marker=26.9196%2C75.8267',
       gmapsLink: 'https://www.google.com/maps/search/?api=1&query=26.9196,75.8267',
@@ -172,7 +178,7 @@ export const shop: ShopFacts = {
       name: 'Malviya Nagar',
       address: '7, Kardhani Market, Sector 4, Malviya Nagar, Jaipur 302017, Rajasthan',
       image: 'branch-malviya-nagar',
-      imageAlt: 'Our counter at Malviya Nagar',
+      imageAlt: 'Three laddoos on one pan of a brass scale, brass weights on the other, gift boxes beside it',
       mapUrl:
         'https://www.openstreetmap.org/export/embed.html?bbox=75.8097%2C26.8500%2C75.8197%2C26.8560&layer=mapnik&marker=26.8530%2C75.8147',
       gmapsLink: 'https://www.google.com/maps/search/?api=1&query=26.8530,75.8147',
@@ -186,7 +192,7 @@ export const shop: ShopFacts = {
       name: 'Hathi Pol, Udaipur',
       address: '31, Hathi Pol Road, near Swaroop Sagar, Udaipur 313001, Rajasthan',
       image: 'branch-udaipur',
-      imageAlt: 'Our counter at Hathi Pol, Udaipur',
+      imageAlt: 'Rusks, biscuits and plum cake on the shelves of an arch with blue shutters',
       mapUrl:
         'https://www.openstreetmap.org/export/embed.html?bbox=73.6820%2C24.5825%2C73.6920%2C24.5885&layer=mapnik&marker=24.5855%2C73.6870',
       gmapsLink: 'https://www.google.com/maps/search/?api=1&query=24.5855,73.6870',
@@ -210,7 +216,7 @@ export const shop: ShopFacts = {
       line: 'Fried in ghee, cut by hand, sold by the kilogram.',
       picture: 'jalebi',
       banner: 'banner-sweets',
-      pictureAlt: 'Sweets from our counter',
+      pictureAlt: 'Gulab jamun, motichoor laddoo, jalebi and kaju katli on brass, on a maroon cloth',
     },
     {
       path: '/snacks',
@@ -219,7 +225,7 @@ export const shop: ShopFacts = {
       line: 'Crisp, salted and spiced, for tea and for the train.',
       picture: 'chakli',
       banner: 'banner-snacks',
-      pictureAlt: 'Snacks from our counter',
+      pictureAlt: 'Chakli, a bowl of mixture and small samosas on a banana leaf',
     },
     {
       path: '/bakery',
@@ -228,16 +234,26 @@ export const shop: ShopFacts = {
       line: 'Biscuits, rusks and cakes from the brick oven.',
       picture: 'nankhatai',
       banner: 'banner-bakery',
-      pictureAlt: 'Biscuits from our oven',
+      pictureAlt: 'Nankhatai, rusks and a cut plum cake on a linen cloth',
     },
   ],
   pictures: {
-    contact: ['counter', 'gift-box', 'chakli'],
+    contact: [
+      { name: 'gulab-jamun-wide', alt: 'Gulab jamun in their syrup, in a brass bowl' },
+      { name: 'gift-box', alt: 'A gift box of twelve sweets, its lid open' },
+      { name: 'chakli', alt: 'Chakli, stacked on a brass plate' },
+    ],
+    counter: {
+      name: 'counter',
+      alt: 'The counter: trays of laddoo, barfi, jalebi and gulab jamun, a brass scale behind them',
+    },
+    giftBox: {
+      name: 'gift-box',
+      alt: 'An open gift box of twelve sweets, with a marigold ribbon',
+    },
+    rateCard: { name: 'gulab-jamun', alt: 'Gulab jamun with slivers of pistachio, in a brass bowl' },
     emptyCart: 'empty-cart',
     lost: 'lost',
-    giftBox: 'gift-box',
-    counter: 'counter',
-    rateCard: 'kaju-katli',
     splash: 'kaju-katli-top',
   },
 };

@@ -22,7 +22,7 @@ sharp.concurrency(1);
 
 /** Name, words and picture of each. */
 function wanted() {
-  const { contact, splash } = shop.pictures;
+  const { counter, splash } = shop.pictures;
   return [
     {
       name: 'shop',
@@ -40,7 +40,7 @@ function wanted() {
       name: 'contact',
       title: 'Come by, or write',
       line: `${shop.address.street}, ${shop.address.city}. Open ${shop.hours}.`,
-      names: [contact[0]],
+      names: [counter.name],
     },
     ...shop.categories.map(({ path, title, hindi, line, picture }) => ({
       name: path.slice(1),

@@ -15,6 +15,8 @@ describe('what the server renders', () => {
       facts: { path: '/sweets', title: 'Sweets', hindi: '', line: '', picture: '/none.webp', pictureAlt: '' },
       products: [],
       bulkLink: '/',
+      giftBox: '/none.webp',
+      emptyPicture: '/none.webp',
     } as const;
     // Of a route's properties the page reads its loader data only.
     const page = createElement(Listing, { loaderData } as unknown as Parameters<typeof Listing>[0]);

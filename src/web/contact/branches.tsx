@@ -19,19 +19,21 @@ export interface BranchFacts {
 export function Branches({ branches }: { readonly branches: readonly BranchFacts[] }) {
   const [open, setOpen] = useState<BranchFacts | null>(null);
   return (
-    <section className="branches wrap" aria-labelledby="branches">
-      <h2 id="branches">Three counters</h2>
-      <ul>
-        {branches.map((branch) => (
-          <li key={branch.id}>
-            <button type="button" aria-haspopup="dialog" onClick={() => setOpen(branch)}>
-              <ArchPicture src={branch.image} alt="" sizes="(max-width: 640px) 92vw, 30vw" />
-              <span className="d">{branch.name}</span>
-              <span className="say">{branch.address}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+    <section className="branches arcade" aria-labelledby="branches">
+      <div className="wrap">
+        <h2 id="branches">Three counters</h2>
+        <ul>
+          {branches.map((branch) => (
+            <li key={branch.id}>
+              <button type="button" aria-haspopup="dialog" onClick={() => setOpen(branch)}>
+                <ArchPicture src={branch.image} alt="" sizes="(max-width: 640px) 92vw, 30vw" />
+                <span className="d">{branch.name}</span>
+                <span className="say">{branch.address}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
       <Dialog open={open !== null} onClose={() => setOpen(null)} title={open?.name ?? ''} className="wide">
         {open ? <BranchDetails branch={open} /> : null}
       </Dialog>

@@ -1,3 +1,5 @@
+import { Picture } from '../ui/picture.tsx';
+
 interface FounderStoryProps {
   readonly story: {
     readonly title: string;
@@ -5,14 +7,18 @@ interface FounderStoryProps {
     readonly paragraphs: readonly string[];
   };
   readonly timeline: readonly { readonly year: number; readonly title: string; readonly text: string }[];
+  readonly picture: { readonly src: string; readonly alt: string };
 }
 
 /** The founder story and the 1964-2024 timeline (spec §2: Contact). */
-export function FounderStory({ story, timeline }: FounderStoryProps) {
+export function FounderStory({ story, timeline, picture }: FounderStoryProps) {
   const [lead, ...rest] = story.paragraphs;
   const years = timeline.map(({ year }) => year);
   return (
     <section className="story" id="about">
+      <div className="front">
+        <Picture src={picture.src} alt={picture.alt} sizes="(max-width: 640px) 150vw, 100vw" />
+      </div>
       <div className="wrap told">
         <h2 tabIndex={-1}>{story.title}</h2>
         <p className="founder">{`${story.founder}, founder`}</p>

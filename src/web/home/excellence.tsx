@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
-import { Monogram } from '../ui/monogram.tsx';
+import { ArchPicture } from '../ui/picture.tsx';
 
 interface ExcellenceProps {
   readonly title: string;
   readonly paragraphs: readonly string[];
+  readonly picture: { readonly src: string; readonly alt: string };
 }
 
 /** The excellence blurb (spec §2: Home). */
-export function Excellence({ title, paragraphs }: ExcellenceProps) {
+export function Excellence({ title, paragraphs, picture }: ExcellenceProps) {
   return (
     <section className="blurb wrap">
       <h2>
@@ -16,7 +17,7 @@ export function Excellence({ title, paragraphs }: ExcellenceProps) {
         ))}
       </h2>
       <div className="a">
-        <Monogram />
+        <ArchPicture src={picture.src} alt={picture.alt} sizes="(max-width: 1100px) 92vw, 52vw" />
       </div>
       {paragraphs.map((paragraph, place) => (
         <p key={paragraph} className={place === 0 ? 'b' : 'c'}>

@@ -10,7 +10,7 @@ export function FourPoints({ points }: FourPointsProps) {
       <ul className="wrap">
         {points.map(({ title, text }) => (
           <li key={title}>
-            <b>{title}</b>
+            <b>{together(title)}</b>
             <span>{text}</span>
           </li>
         ))}
@@ -18,4 +18,9 @@ export function FourPoints({ points }: FourPointsProps) {
       <div className="border" />
     </section>
   );
+}
+
+/** A number stays in one line with what it counts: '5 lakh+'. */
+function together(title: string) {
+  return title.split(/(\d+ \S+)/).map((part) => (/^\d/.test(part) ? <i key={part}>{part}</i> : part));
 }

@@ -1,13 +1,17 @@
-import { Monogram } from '../ui/monogram.tsx';
+import { ArchPicture } from '../ui/picture.tsx';
+
+interface BulkTileProps {
+  readonly link: string;
+  /** Address of the gift box; the words beside it say what it is. */
+  readonly picture: string;
+}
 
 /** An invitation among the cards, for those who need more than a line may hold. */
-export function BulkTile({ link }: { readonly link: string }) {
+export function BulkTile({ link, picture }: BulkTileProps) {
   return (
     <a className="house-tile on-dark" href={link} target="_blank" rel="noopener noreferrer">
       <div className="border" />
-      <div className="hm">
-        <Monogram />
-      </div>
+      <ArchPicture src={picture} alt="" sizes="(max-width: 1100px) 44vw, 22vw" />
       <div>
         <p className="d">A wedding, an office, a whole mohalla?</p>
         <p>Above 10 kg we weigh, pack and quote for you.</p>

@@ -7,6 +7,7 @@ import { BulkTile } from './bulk-tile.tsx';
 interface ProductGridProps {
   readonly products: readonly CardProduct[];
   readonly bulkLink: string;
+  readonly giftBox: string;
   readonly grid: RefObject<HTMLDivElement | null>;
 }
 
@@ -15,14 +16,14 @@ const TILE_PLACE = 6;
 /** Narrower masters would be enlarged on the first card, in px. */
 const BIG_ENOUGH = 700;
 
-export function ProductGrid({ products, bulkLink, grid }: ProductGridProps) {
+export function ProductGrid({ products, bulkLink, giftBox, grid }: ProductGridProps) {
   return (
     <div className="grid" ref={grid}>
       {products.map((product, place) => {
         const big = place === 0 && (pictureSources(product.image)?.width ?? 0) >= BIG_ENOUGH;
         return (
           <Fragment key={product.id}>
-            {place === TILE_PLACE ? <BulkTile link={bulkLink} /> : null}
+            {place === TILE_PLACE ? <BulkTile link={bulkLink} picture={giftBox} /> : null}
             <ProductCard
               product={product}
               big={big}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Monogram } from '../ui/monogram.tsx';
 
 export interface PolicySection {
   readonly id: string;
@@ -17,29 +18,36 @@ interface PolicyPageProps {
 /** A long text that people look things up in: a table of contents beside it on wide screens. */
 export function PolicyPage({ title, lead, updated, sections }: PolicyPageProps) {
   return (
-    <div className="wrap policy">
-      <header className="page-head">
-        <h1>{title}</h1>
-        <p>{lead}</p>
-        <p className="updated">{`Last changed on ${updated}`}</p>
+    <>
+      <header className="policy-head arcade">
+        <div className="wrap">
+          <div>
+            <h1>{title}</h1>
+            <p className="lead">{lead}</p>
+            <p className="updated">{`Last changed on ${updated}`}</p>
+          </div>
+          <Monogram />
+        </div>
       </header>
-      <nav className="toc" aria-label="On this page">
-        <ol>
-          {sections.map(({ id, title: name }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{name}</a>
-            </li>
+      <div className="wrap policy">
+        <nav className="toc" aria-label="On this page">
+          <ol>
+            {sections.map(({ id, title: name }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{name}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="prose">
+          {sections.map(({ id, title: name, body }) => (
+            <section key={id} id={id}>
+              <h2>{name}</h2>
+              {body}
+            </section>
           ))}
-        </ol>
-      </nav>
-      <div className="prose">
-        {sections.map(({ id, title: name, body }) => (
-          <section key={id} id={id}>
-            <h2>{name}</h2>
-            {body}
-          </section>
-        ))}
+        </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -16,7 +16,8 @@ export function loader() {
     email: shop.email,
     hours: shop.hours,
     share: shareUrl('contact'),
-    photos: shop.pictures.contact.map((name) => pictureUrl(name, 1000)),
+    photos: shop.pictures.contact.map(({ name, alt }) => ({ src: pictureUrl(name, 1000), alt })),
+    counter: { src: pictureUrl(shop.pictures.counter.name, 1440), alt: shop.pictures.counter.alt },
     story: shop.story,
     timeline: shop.timeline,
     branches: shop.branches.map((branch) => ({ ...branch, image: pictureUrl(branch.image, 1000) })),
@@ -37,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { phone, email, hours, photos, story, timeline, branches } = loaderData;
+  const { phone, email, hours, photos, counter, story, timeline, branches } = loaderData;
   return (
     <>
       <section className="come on-dark">
@@ -55,12 +56,12 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
             <AboutButton />
           </div>
           <ul className="photos" aria-label="Store photos">
-            {photos.map((photo, place) => (
-              <li key={photo}>
+            {photos.map(({ src, alt }, place) => (
+              <li key={src}>
                 <ArchPicture
                   arch="tall"
-                  src={photo}
-                  alt={`At the counter, picture ${place + 1}`}
+                  src={src}
+                  alt={alt}
                   sizes="(max-width: 640px) 30vw, 22vw"
                   eager={place === 0}
                 />
@@ -70,7 +71,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <Branches branches={branches} />
-      <FounderStory story={story} timeline={timeline} />
+      <FounderStory story={story} timeline={timeline} picture={counter} />
       <div className="wrap">
         <MessageForm />
       </div>

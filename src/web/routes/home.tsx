@@ -23,6 +23,7 @@ const FREQUENT = 6;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { client } = context.get(appContext);
+  const { counter, rateCard } = shop.pictures;
   const [all, popular, newCollections, hero] = await Promise.all([
     client.allProducts(),
     client.popular(),
@@ -46,7 +47,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     }),
     excellence: shop.excellence,
     frequent: fresh.slice(0, FREQUENT).map(cardOf),
-    boardPicture: { src: pictureUrl(shop.pictures.rateCard, 1000), alt: 'Kaju katli on a brass thali' },
+    counter: { src: pictureUrl(counter.name, 1440), alt: counter.alt },
+    boardPicture: { src: pictureUrl(rateCard.name, 1000), alt: rateCard.alt },
     points: shop.points,
     bestsellers: bestsellers.map(cardOf),
     testimonials: shop.testimonials.map((one) => ({ ...one, image: pictureUrl(one.image) })),
@@ -76,7 +78,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero picture={loaderData.hero} product={loaderData.heroProduct} />
       <CategoryBlocks blocks={loaderData.blocks} />
-      <Excellence {...loaderData.excellence} />
+      <Excellence {...loaderData.excellence} picture={loaderData.counter} />
       <RateCard products={loaderData.frequent} picture={loaderData.boardPicture} />
       <FourPoints points={loaderData.points} />
       <Bestsellers products={loaderData.bestsellers} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { shop } from '../../../shop.config.ts';
 import { pictureUrl } from '../../contract/picture-by-name.server.ts';
 import { field } from '../../contract/read/fields.ts';
@@ -15,6 +15,7 @@ import { ProductGrid } from '../listing/product-grid.tsx';
 import { asSort, SORT_WORDS, sortProducts } from '../listing/sort-products.ts';
 import { useListingPlace } from '../listing/use-listing-place.ts';
 import { cardOf } from '../product/card-product.ts';
+import { EmptyPanel } from '../ui/panel.tsx';
 import '../styles/card.css';
 import '../styles/listing.css';
 import type { Route } from './+types/listing.ts';
@@ -30,6 +31,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     // spec §8: a product list that cannot be had is an empty one.
     products: answer.ok ? answer.data.map(cardOf) : [],
     bulkLink: shop.whatsapp.link,
+    giftBox: pictureUrl(shop.pictures.giftBox.name),
+    emptyPicture: pictureUrl(shop.pictures.emptyCart),
     share: shareUrl(facts.path.slice(1)),
   };
 }
@@ -64,7 +67,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
-  const { facts, products, bulkLink } = loaderData;
+  const { facts, products, bulkLink, giftBox, emptyPicture } = loaderData;
   const { sort, limit, sortBy, showMore } = useListingPlace();
   const grid = useRef<HTMLDivElement>(null);
   const shown = sortProducts(products, sort).slice(0, limit);
@@ -100,19 +103,35 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
           </label>
         </div>
         <h2 className="vh">{`All ${facts.title.toLowerCase()}`}</h2>
-        <ProductGrid products={shown} bulkLink={bulkLink} grid={grid} />
-        <div className="more">
-          <div className="meter" aria-hidden="true">
-            <i style={{ width: `${products.length ? (shown.length / products.length) * 100 : 0}%` }} />
-          </div>
-          {shown.length < products.length ? (
-            <button type="button" className="btn house" onClick={more}>
-              Load more
-            </button>
-          ) : (
-            <p>{products.length === 0 ? 'No products in this category yet.' : "You've reached the end"}</p>
-          )}
-        </div>
+        {products.length === 0 ? (
+          <EmptyPanel
+            title="An empty tray"
+            picture={emptyPicture}
+            action={
+              <Link className="btn house" to="/">
+                To the counter
+              </Link>
+            }
+          >
+            No products in this category yet.
+          </EmptyPanel>
+        ) : (
+          <>
+            <ProductGrid products={shown} bulkLink={bulkLink} giftBox={giftBox} grid={grid} />
+            <div className="more">
+              <div className="meter" aria-hidden="true">
+                <i style={{ width: `${(shown.length / products.length) * 100}%` }} />
+              </div>
+              {shown.length < products.length ? (
+                <button type="button" className="btn house" onClick={more}>
+                  Load more
+                </button>
+              ) : (
+                <p>You've reached the end</p>
+              )}
+            </div>
+          </>
+        )}
       </section>
     </>
   );

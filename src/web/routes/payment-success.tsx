@@ -18,7 +18,7 @@ import type { Route } from './+types/payment-success.ts';
 export const handle: PageHandle = { calm: true };
 
 export function loader() {
-  return { since: shop.since, picture: pictureUrl(shop.pictures.splash) };
+  return { since: shop.since, picture: pictureUrl(shop.pictures.giftBox.name, 1000) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
