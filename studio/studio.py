@@ -160,6 +160,31 @@ def shoot(slug, view, options, size):
     print("%s %s: %s %s" % (slug, view, output.name, timings), flush=True)
 
 
+def turn(slug, view, options, size):
+    """Frames of a turntable, wide like the film; those that are there stay, so it may be stopped and taken up again."""
+    cache = options.out / ".cache"
+    folder = options.out / ("%s-%s-turn" % (slug, view))
+    passes = cache / "turn" / ("%s-%s" % (slug, view))
+    for needed in (folder, passes):
+        needed.mkdir(parents=True, exist_ok=True)
+    job = {
+        "product": slug,
+        "view": view,
+        "frames": options.turn,
+        "arc": list(options.arc),
+        "shape": "wide",
+        "lift": 0.0,
+        "folder": str(folder),
+        "passes": str(passes),
+        "cache": str(cache / "physics"),
+        "denoiser": str(build_denoiser(cache)),
+        "threads": options.threads,
+        **size,
+    }
+    blender(PACKAGE / "turn_in_blender.py", job, passes / "blender.log")
+    print("%s %s: %d frames in %s" % (slug, view, options.turn, folder), flush=True)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--product", action="append", default=[], help="product slug, may be repeated")
@@ -174,6 +199,8 @@ def main():
     parser.add_argument("--out", type=Path, default=Path("shots"))
     parser.add_argument("--format", choices=["png", "webp", "jpg"], default="png")
     parser.add_argument("--force", action="store_true", help="render even if nothing changed")
+    parser.add_argument("--turn", type=int, metavar="FRAMES", help="a folder of frames, the camera going round the view")
+    parser.add_argument("--arc", type=float, nargs=2, default=(-30, 10), help="degrees from the view's azimuth")
     parser.add_argument("--sheet", type=Path, help="tile the pictures of --out into this PNG")
     parser.add_argument("--tile", type=int, default=300)
     parser.add_argument("--columns", type=int, default=4)
@@ -192,7 +219,10 @@ def main():
         for view in options.view or view_names(slug):
             if view not in view_names(slug):
                 sys.exit("%s has no view %s" % (slug, view))
-            shoot(slug, view, options, size)
+            if options.turn:
+                turn(slug, view, options, size)
+            else:
+                shoot(slug, view, options, size)
     if options.sheet:
         sheet = options.sheet.resolve()
         pictures = sorted(str(p) for p in options.out.glob("*.png") if p.resolve() != sheet)

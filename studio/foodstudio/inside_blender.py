@@ -22,22 +22,29 @@ def load_product(slug):
     return module.PRODUCT
 
 
-def main(job):
-    os.environ["FOODSTUDIO_CACHE"] = job["cache"]
+def build_scene(product):
+    """Food, set and light of one product or scene, in an empty Blender; the camera comes later."""
     import numpy as np
 
-    from foodstudio import geometry, grade, render, rig, sets
+    from foodstudio import geometry, rig, sets
+
+    geometry.reset_scene()
+    random.seed(product.seed)
+    make_set = product.set if callable(product.set) else sets.SETS[product.set]
+    stage = make_set(**product.set_arguments())
+    product.build(stage, np.random.default_rng(product.seed))
+    rig.add_lights(product.lighting(stage.lighting))
+
+
+def main(job):
+    os.environ["FOODSTUDIO_CACHE"] = job["cache"]  # read when a product's modules are
+    from foodstudio import grade, render, rig
 
     product = load_product(job["product"])
-    geometry.reset_scene()
     seconds = {}
     if job["render"]:
         started = time.time()
-        random.seed(product.seed)
-        make_set = product.set if callable(product.set) else sets.SETS[product.set]
-        stage = make_set(**product.set_arguments())
-        product.build(stage, np.random.default_rng(product.seed))
-        rig.add_lights(product.lighting(stage.lighting))
+        build_scene(product)
         view = product.views[job["view"]]
         rig.add_camera(view)
         width, height = rig.pixels(view.shape, job["resolution"])
