@@ -1,4 +1,4 @@
-"""Badam barfi: long ivory diamonds of ground almond without silver, each with half an almond and saffron."""
+"""Badam barfi: a stepped pile of ivory almond diamonds without silver, each with half an almond and saffron."""
 
 import bpy
 import numpy as np
@@ -6,41 +6,51 @@ from mathutils import Euler, Matrix
 
 from foodstudio import garnish
 from foodstudio.geometry import icosphere, instance, make_mesh
-from foodstudio.kits import slab
+from foodstudio.grade import Look
+from foodstudio.kits import bakery_props, slab
 from foodstudio.product import Product
 from foodstudio.rig import View
 
-SIDE, THICKNESS, ANGLE = 3.7, 0.95, 52
+SIDE, THICKNESS, ANGLE = 3.05, 1.05, 62
+GAP = 1.13  # from one diamond to the next, in sides: they were pulled apart after the cut
 
 
 def blanched_half():
     """Half a skinned almond, flat side down."""
     rays, faces = icosphere(4)
     taper = 1 - 0.35 * np.clip(rays[:, :1], 0, 1) ** 2
-    points = rays * (0.95, 0.56, 0.40) * np.hstack([np.ones_like(taper), taper, taper])
+    points = rays * (0.80, 0.47, 0.34) * np.hstack([np.ones_like(taper), taper, taper])
     points[:, 2] = np.maximum(points[:, 2], 0)
-    ivory = garnish.plain("blanched almond", (0.74, 0.56, 0.32), (0.84, 0.68, 0.44), roughness=0.45)
+    ivory = garnish.plain("blanched almond", (0.62, 0.37, 0.14), (0.80, 0.56, 0.28), roughness=0.45)
     return make_mesh("blanched almond", points, faces, ivory)
 
 
+def rows_of_diamonds(across, along):
+    """Middles of diamonds that lie as they were cut, `across` by `along` of them."""
+    half = np.radians(ANGLE) / 2
+    first, second = np.array([np.cos(half), np.sin(half)]), np.array([np.cos(half), -np.sin(half)])
+    columns, rows = np.arange(across) - (across - 1) / 2, np.arange(along) - (along - 1) / 2
+    return [GAP * SIDE * (i * first + j * second) for i in columns for j in rows]
+
+
 def build(stage, rng):
-    material = slab.fudge(base=(0.74, 0.53, 0.27), silver=False)
+    material = slab.fudge(base=(0.82, 0.52, 0.245), silver=False)
     diamonds = [slab.rhombus(material, seed, SIDE, THICKNESS, ANGLE) for seed in range(5)]
-    rings = [(6, 3.55, 0.26), (3, 3.45, 0.78), (1, 0.0, 0.35)]
     pile = []
-    for level, (count, reach, turn) in enumerate(rings):
-        for angle in turn + np.arange(count) * 2 * np.pi / count:
-            spot = (reach * np.cos(angle), reach * np.sin(angle), stage.floor + level * (THICKNESS + 0.03))
-            pile.append(instance(diamonds[len(pile) % 5], spot, (0, 0, angle + rng.normal(0, 0.05))))
+    for level, count in enumerate((3, 2, 1)):
+        for x, y in rows_of_diamonds(count, count):
+            spot = (x, y, stage.floor + level * (THICKNESS + 0.06))
+            pile.append(instance(diamonds[len(pile) % 5], spot, (0, 0, rng.normal(0, 0.03))))
     bpy.context.view_layer.update()
-    almond = blanched_half()
-    strands = garnish.slivers(5, 8, garnish.plain("saffron", (0.30, 0.012, 0.003), (0.50, 0.04, 0.004)))
+    almond, strands = blanched_half(), bakery_props.saffron()
     for piece in pile:
         crown = piece.matrix_world @ Matrix.Translation((0, 0, THICKNESS))
-        instance(almond).matrix_world = crown @ Euler((0, 0, rng.normal(0, 0.15))).to_matrix().to_4x4()
+        instance(almond).matrix_world = crown @ Euler((0, 0, rng.normal(0, 0.2))).to_matrix().to_4x4()
         x, y, _ = crown.translation
-        garnish.drop_onto(strands, garnish.disc_spots(rng, 5, 1.0, (x, y)), rng, [piece], scale=(0.35, 0.55))
-    garnish.scatter([garnish.almond()], [(-9.8, -7.0), (-8.4, -8.2), (9.8, -7.6)], rng, stage.table + 0.45, 0.05)
+        garnish.drop_onto(strands, garnish.disc_spots(rng, 3, 1.0, (x, y)), rng, [piece], scale=(0.6, 0.9))
+    garnish.scatter([garnish.almond()], [(-6.4, -4.9), (-7.6, -3.7), (6.6, -4.8)], rng, stage.floor + 0.42, 0.05)
+    loose = garnish.disc_spots(rng, 8, 1.6, (0.4, -6.6))
+    garnish.scatter(strands, loose, rng, stage.floor + 0.06, 0.1, (0.7, 1.0))
 
 
 PRODUCT = Product(
@@ -48,6 +58,7 @@ PRODUCT = Product(
     build=build,
     seed=15,
     props=1,
-    light={"front": 1.2},
-    views={"hero": View(frame=16.2, elevation=42, azimuth=-8, target=(0, 0, 1.7), focus=(0, -2.6, 2.2), fstop=5)},
+    look=Look(exposure=0.1, gain=(1.07, 1.0, 0.95)),
+    light={"front": 1.3},
+    views={"hero": View(frame=17.0, elevation=40, azimuth=-14, target=(0, -0.2, 1.4), focus=(0, -3.2, 2.0), fstop=5)},
 )
