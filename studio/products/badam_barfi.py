@@ -15,14 +15,14 @@ SIDE, THICKNESS, ANGLE = 3.05, 1.05, 62
 GAP = 1.13  # from one diamond to the next, in sides: they were pulled apart after the cut
 
 
-def blanched_half():
-    """Half a skinned almond, flat side down."""
+def almond_half():
+    """Half a roasted almond in its skin, flat side down."""
     rays, faces = icosphere(4)
     taper = 1 - 0.35 * np.clip(rays[:, :1], 0, 1) ** 2
     points = rays * (0.80, 0.47, 0.34) * np.hstack([np.ones_like(taper), taper, taper])
     points[:, 2] = np.maximum(points[:, 2], 0)
-    ivory = garnish.plain("blanched almond", (0.62, 0.37, 0.14), (0.80, 0.56, 0.28), roughness=0.45)
-    return make_mesh("blanched almond", points, faces, ivory)
+    skin = garnish.plain("roasted almond", (0.16, 0.052, 0.014), (0.36, 0.145, 0.045), 3.0, roughness=0.5)
+    return make_mesh("almond half", points, faces, skin)
 
 
 def rows_of_diamonds(across, along):
@@ -34,7 +34,7 @@ def rows_of_diamonds(across, along):
 
 
 def build(stage, rng):
-    material = slab.fudge(base=(0.82, 0.52, 0.245), silver=False)
+    material = slab.fudge(base=(0.84, 0.52, 0.22), silver=False)
     diamonds = [slab.rhombus(material, seed, SIDE, THICKNESS, ANGLE) for seed in range(5)]
     pile = []
     for level, count in enumerate((3, 2, 1)):
@@ -42,7 +42,7 @@ def build(stage, rng):
             spot = (x, y, stage.floor + level * (THICKNESS + 0.06))
             pile.append(instance(diamonds[len(pile) % 5], spot, (0, 0, rng.normal(0, 0.03))))
     bpy.context.view_layer.update()
-    almond, strands = blanched_half(), bakery_props.saffron()
+    almond, strands = almond_half(), bakery_props.saffron()
     for piece in pile:
         crown = piece.matrix_world @ Matrix.Translation((0, 0, THICKNESS))
         instance(almond).matrix_world = crown @ Euler((0, 0, rng.normal(0, 0.2))).to_matrix().to_4x4()
@@ -60,5 +60,5 @@ PRODUCT = Product(
     props=1,
     look=Look(exposure=0.1, gain=(1.07, 1.0, 0.95)),
     light={"front": 1.3},
-    views={"hero": View(frame=17.0, elevation=40, azimuth=-14, target=(0, -0.2, 1.4), focus=(0, -3.2, 2.0), fstop=5)},
+    views={"hero": View(frame=18.4, elevation=40, azimuth=-14, target=(-0.3, -0.4, 1.4), focus=(0, -3.2, 2.0), fstop=5)},
 )
