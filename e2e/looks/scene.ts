@@ -21,8 +21,8 @@ export interface Scene {
   readonly screen?: true;
   /** Motion is off. */
   readonly still?: true;
-  /** As on paper. */
-  readonly print?: true;
+  /** As printed on a sheet of this width, in px: once, whatever widths of screens are asked for. */
+  readonly paper?: number;
   /** Shown before it has settled: a skeleton, a splash. */
   readonly unsettled?: true;
 }

@@ -103,14 +103,6 @@ export const ACCOUNT: readonly Scene[] = [
         await expect(stage.page.getByText(/Invoice/i).first()).toBeVisible();
       },
     },
-    {
-      name: 'invoice-print',
-      print: true,
-      play: async (stage) => {
-        await stage.page.goto(`/orders/${await openOrder(stage)}/invoice`);
-        await expect(stage.page.getByText(/Invoice/i).first()).toBeVisible();
-      },
-    },
   ]),
   ...scenesOf('sign-in', [
     visit('login', '/login'),

@@ -3,8 +3,10 @@ export const COLOURS = {
   maroon: '#7C0C38',
   cream: '#FCF5E5',
   ink: '#2B1410',
+  softInk: '#6A4B3F',
+  brass: '#B8893B',
   saffron: '#F7A400',
-  paper: '#FFFFFF',
+  paper: '#FFFCF5',
 } as const;
 
 /** Mail programs fetch no fonts. */

@@ -1,6 +1,6 @@
 import { Button, Heading, Text } from '@react-email/components';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
-import { COLOURS } from './colours.ts';
+import { COLOURS, SIGNBOARD_FONT } from './colours.ts';
 
 /** The few things that letters are made of. */
 
@@ -12,7 +12,14 @@ export function Paragraph({ children }: { children?: ReactNode }): ReactElement 
 }
 
 export function Subheading({ children }: { children?: ReactNode }): ReactElement {
-  const style = { ...ink, fontSize: '16px', lineHeight: '24px', margin: '18px 0 6px' };
+  const style = {
+    color: COLOURS.maroon,
+    fontFamily: SIGNBOARD_FONT,
+    fontSize: '20px',
+    lineHeight: '26px',
+    fontWeight: 400,
+    margin: '22px 0 6px',
+  };
   return h(Heading, { as: 'h2', style }, children);
 }
 
@@ -21,8 +28,7 @@ export function Action({ href, children }: { href: string; children?: ReactNode 
   const style = {
     backgroundColor: COLOURS.maroon,
     color: COLOURS.cream,
-    borderRadius: '6px',
-    padding: '12px 22px',
+    padding: '14px 26px',
     fontSize: '16px',
     fontWeight: 600,
   };
@@ -63,7 +69,14 @@ export const cell = {
   ...ink,
   fontSize: '15px',
   lineHeight: '22px',
-  padding: '4px 0',
+  padding: '7px 0 5px',
   verticalAlign: 'top',
 } as const;
-const fact = { ...cell, width: '38%', paddingRight: '12px', textAlign: 'left', fontWeight: 400 } as const;
+const fact = {
+  ...cell,
+  width: '38%',
+  paddingRight: '12px',
+  textAlign: 'left',
+  fontWeight: 400,
+  color: COLOURS.softInk,
+} as const;

@@ -2,7 +2,7 @@ import { Body, Container, Head, Heading, Hr, Html, Preview, Section, Text } from
 import { createElement as h, type ReactElement } from 'react';
 import { shop } from '../../../shop.config.ts';
 import { COLOURS, FONT, SIGNBOARD_FONT } from './colours.ts';
-import { ink, small } from './elements.ts';
+import { small } from './elements.ts';
 import type { Letter } from './letter.ts';
 
 /**
@@ -17,7 +17,7 @@ export function Letterhead({ subject, preview, heading, body }: Letter): ReactEl
     h(Head, null, h('title', null, subject), h('meta', { name: 'color-scheme', content: 'light' })),
     h(
       Body,
-      { style: { margin: 0, padding: '24px 8px', backgroundColor: COLOURS.cream, fontFamily: FONT } },
+      { style: { margin: 0, padding: '24px 6px', backgroundColor: COLOURS.cream, fontFamily: FONT } },
       h(Preview, null, preview),
       h(
         Container,
@@ -25,7 +25,7 @@ export function Letterhead({ subject, preview, heading, body }: Letter): ReactEl
         h(Wordmark),
         h(
           Section,
-          { style: { padding: '8px 28px 20px' } },
+          { style: { padding: '8px 22px 20px' } },
           h(Heading, { as: 'h1', style: title }, heading),
           body,
         ),
@@ -60,32 +60,33 @@ function Foot(): ReactElement {
   ];
   return h(
     Section,
-    { style: { padding: '0 28px 20px' } },
-    h(Hr, { style: { borderTop: `1px solid ${COLOURS.saffron}`, margin: '0 0 12px' } }),
-    lines.map((line) => h(Text, { key: line, style: { ...small, margin: '0 0 4px' } }, line)),
+    { style: { padding: '0 22px 20px' } },
+    h(Hr, { style: { borderTop: `1px solid ${COLOURS.brass}`, margin: '0 0 12px' } }),
+    lines.map((line) =>
+      h(Text, { key: line, style: { ...small, color: COLOURS.softInk, margin: '0 0 4px' } }, line),
+    ),
   );
 }
 
-const paper = { maxWidth: '600px', margin: '0 auto', backgroundColor: COLOURS.paper, borderRadius: '8px' };
+const paper = { maxWidth: '600px', margin: '0 auto', backgroundColor: COLOURS.paper };
 const signboard = {
-  padding: '26px 28px 18px',
+  padding: '30px 22px 20px',
   backgroundColor: COLOURS.maroon,
-  borderRadius: '8px 8px 0 0',
-  borderBottom: `3px solid ${COLOURS.saffron}`,
+  borderBottom: `6px double ${COLOURS.saffron}`,
 };
 const wordmark = {
   margin: 0,
   fontFamily: SIGNBOARD_FONT,
-  fontSize: '32px',
-  lineHeight: '38px',
+  fontSize: '38px',
+  lineHeight: '42px',
   color: COLOURS.cream,
 };
 const underline = { ...small, margin: '2px 0 0', color: COLOURS.cream };
 const title = {
-  ...ink,
-  margin: '12px 0',
+  margin: '18px 0 14px',
+  color: COLOURS.maroon,
   fontFamily: SIGNBOARD_FONT,
-  fontSize: '22px',
-  lineHeight: '30px',
+  fontSize: '30px',
+  lineHeight: '34px',
   fontWeight: 400,
 };

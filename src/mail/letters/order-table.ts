@@ -2,7 +2,7 @@ import { createElement as h, type ReactElement } from 'react';
 import { rupees } from '../../contract/money.ts';
 import { weightLabel } from '../../contract/weight.ts';
 import type { OrderForMail } from '../../shop/mail-facts/read-order.ts';
-import { COLOURS } from './colours.ts';
+import { COLOURS, SIGNBOARD_FONT } from './colours.ts';
 import { cell } from './elements.ts';
 
 /** What was bought: name, net weight × quantity, price of the line; below it what was charged (spec §2: Checkout). */
@@ -19,7 +19,7 @@ export function OrderTable({ found: { order, lines } }: { found: OrderForMail })
       h(
         'tr',
         null,
-        h('th', { scope: 'col', style: head }, 'Item'),
+        h('th', { scope: 'col', style: { ...head, width: '44%' } }, 'Item'),
         h('th', { scope: 'col', style: head }, 'Weight × quantity'),
         h('th', { scope: 'col', style: { ...head, textAlign: 'right' } }, 'Price'),
       ),
@@ -39,15 +39,30 @@ export function OrderTable({ found: { order, lines } }: { found: OrderForMail })
       h(
         'tr',
         null,
-        h('th', { scope: 'row', colSpan: 2, style: total }, 'Total MRP (Incl. Taxes)'),
-        h('td', { style: { ...total, textAlign: 'right' } }, rupees(order.amount_paise)),
+        h('th', { scope: 'row', style: total }, 'Total MRP (Incl. Taxes)'),
+        h('td', { colSpan: 2, style: sum }, rupees(order.amount_paise)),
       ),
     ),
   );
 }
 
-const rule = `1px solid ${COLOURS.saffron}`;
-const head = { ...cell, textAlign: 'left', borderBottom: rule } as const;
+const rule = `1px solid ${COLOURS.brass}`;
+const head = { ...cell, textAlign: 'left', verticalAlign: 'bottom', borderBottom: rule } as const;
 const packs = { ...cell, paddingRight: '12px', whiteSpace: 'nowrap' } as const;
 const amount = { ...cell, textAlign: 'right', whiteSpace: 'nowrap' } as const;
-const total = { ...cell, textAlign: 'left', borderTop: rule, fontWeight: 700 } as const;
+const total = {
+  ...cell,
+  textAlign: 'left',
+  verticalAlign: 'bottom',
+  borderTop: rule,
+  fontWeight: 700,
+} as const;
+const sum = {
+  ...total,
+  textAlign: 'right',
+  whiteSpace: 'nowrap',
+  fontFamily: SIGNBOARD_FONT,
+  fontSize: '24px',
+  lineHeight: '30px',
+  fontWeight: 400,
+} as const;
