@@ -1,24 +1,41 @@
-"""Atta bread: an uncut whole wheat tin loaf with a floured, domed crust, on an oiled board."""
+"""Atta bread: a whole wheat tin loaf cut open, slices fallen forward, flour and ears of wheat on the board."""
 
-from mathutils import Euler
+from mathutils import Euler, Matrix
 
 from foodstudio import garnish
 from foodstudio.geometry import instance
-from foodstudio.kits import bakery_props, icing, loaf, tin_bake
+from foodstudio.grade import Look
+from foodstudio.kits import bakery_props, greens, icing, loaf
 from foodstudio.product import Product
 from foodstudio.rig import View
 
-ATTA = loaf.Bake(crumb=(0.40, 0.205, 0.075), crust=(0.25, 0.092, 0.022), dome=2.3, moist=0.15)
+ATTA = loaf.Bake(
+    crumb=(0.58, 0.265, 0.090), crust=(0.32, 0.110, 0.020), pore_size=0.26, pore_depth=0.10, dome=1.6, moist=0.12
+)
+WIDTH, HEIGHT = 7.2, 4.7
 
 
 def build(stage, rng):
-    crust = icing.dust(loaf.crumb_material(ATTA), (0.66, 0.54, 0.40), share=0.25)
-    whole = tin_bake.tin_loaf(crust, ATTA, 4, (8.2, 13.5, 5.2), split=0.0, cut_front=False, bevel=1.1)
-    bakery_props.board((0, 0, stage.floor), (22, 15, 1.3), 0.06)
+    crumb = loaf.crumb_material(ATTA)
+    crust = icing.dust(loaf.crumb_material(ATTA), (0.74, 0.64, 0.50), share=0.45)
+    block = loaf.slice_of(crust, ATTA, 7, WIDTH, 6.5, HEIGHT, step=0.075)
+    slices = [loaf.slice_of(crumb, ATTA, seed, WIDTH, 1.25, HEIGHT) for seed in range(2)]
+    bakery_props.board((0, 0, stage.floor), (22, 18, 1.3), 0.06)
     floor = stage.floor + 1.3
-    instance(whole, (0, 0.6, floor), Euler((0, 0, 1.02)))
-    bran = garnish.crumb_pieces(garnish.plain("bran", (0.34, 0.16, 0.05), (0.56, 0.34, 0.14)), 0.10)
-    garnish.scatter(bran, garnish.disc_spots(rng, 150, 9.5, (0, -1), inner=6.0), rng, floor + 0.04, 1.5, (0.2, 0.8))
+    for piece, (x, y, z), lean, turn in (
+        (block, (-1.4, 4.6, 0.0), 0.0, 0.22),
+        (slices[0], (-0.3, -1.2, 0.1), -0.34, 0.26),
+        (slices[1], (0.9, -5.5, 0.5), -1.02, 0.34),
+    ):
+        place = Matrix.Translation((x, y, floor + z)) @ Euler((lean, 0, turn), "ZYX").to_matrix().to_4x4()
+        instance(piece).matrix_world = place
+    ear = greens.wheat_ear()
+    for x, y, turn, lift in ((-7.2, -3.6, 0.95, 0.0), (-8.2, -2.4, 0.80, 0.1), (-6.0, -4.6, 1.12, 0.05)):
+        instance(ear, (x, y, floor + lift), Euler((0, 0, turn)), 0.8)
+    flour = garnish.crumb_pieces(garnish.plain("flour", (0.70, 0.58, 0.42), (0.86, 0.78, 0.64)), 0.065)
+    garnish.scatter(flour, garnish.disc_spots(rng, 1500, 7.2, (-1.5, -4.0)), rng, floor + 0.01, 1.5, (0.2, 0.9))
+    bran = garnish.crumb_pieces(crumb, 0.13, color=(0.0, 0.0, 0.4))
+    garnish.scatter(bran, garnish.disc_spots(rng, 60, 7.5, (1.0, -3.0), inner=2.0), rng, floor + 0.05, 1.5, (0.3, 1.1))
 
 
 PRODUCT = Product(
@@ -26,5 +43,7 @@ PRODUCT = Product(
     vessel=None,
     build=build,
     seed=2,
-    views={"hero": View(frame=18.5, elevation=30, azimuth=6, target=(0, 0, 3.6), focus=(0, -3.4, 4.6), fstop=5.6)},
+    look=Look(exposure=0.15, gain=(1.03, 1.0, 0.95)),
+    light={"front": 2.2, "bounce": 1.6},
+    views={"hero": View(frame=17.4, elevation=34, azimuth=8, target=(-0.5, -1.2, 3.0), focus=(0.4, -3.4, 4.0), fstop=5.6)},
 )
