@@ -4,13 +4,14 @@ from mathutils import Euler, Matrix
 
 from foodstudio import garnish
 from foodstudio.geometry import instance
+from foodstudio.grade import Look
 from foodstudio.kits import loaf
 from foodstudio.product import Product
 from foodstudio.rig import View
 
 WIDTH, THICKNESS, HEIGHT = 7.6, 1.55, 2.3
 SPONGE = loaf.Bake(
-    crumb=(0.56, 0.245, 0.055), crust=(0.255, 0.078, 0.014), pore_size=0.24, pore_depth=0.09, dome=0.25, moist=0.1
+    crumb=(0.70, 0.315, 0.058), crust=(0.34, 0.100, 0.014), pore_size=0.24, pore_depth=0.09, dome=0.25, moist=0.1
 )
 
 
@@ -43,5 +44,7 @@ PRODUCT = Product(
     set="terracotta_maroon",
     build=build,
     seed=29,
+    look=Look(exposure=0.1, gain=(1.05, 1.0, 0.94)),
+    light={"front": 1.5},
     views={"hero": View(frame=17.5, elevation=33, azimuth=14, target=(0, -0.4, 2.6), focus=(0, -3.0, 2.6))},
 )

@@ -11,7 +11,7 @@ CUMIN = [((0.13, 0.060, 0.018), 6.0, 0.67, 0.9)]
 
 
 def build(stage, rng):
-    dough = farsan.crust("murukku", (0.80, 0.56, 0.20), (0.70, 0.415, 0.095), (0.40, 0.155, 0.022), CUMIN)
+    dough = farsan.crust("murukku", (0.84, 0.55, 0.165), (0.76, 0.40, 0.070), (0.46, 0.165, 0.018), CUMIN)
     coils = [farsan.murukku(dough, seed) for seed in range(3)]
     floor = stage.floor
     spots = [(-3.6, -1.4, 0.1), (3.5, -1.6, 0.1), (-3.2, 4.6, 0.1), (3.5, 4.4, 0.1)]
@@ -28,6 +28,7 @@ PRODUCT = Product(
     set="banana_leaf",
     build=build,
     seed=4,
-    look=Look(exposure=0.0),
+    look=Look(exposure=0.1, gain=(1.05, 1.0, 0.94)),
+    light={"front": 1.5},
     views={"hero": View(frame=16.2, elevation=36, azimuth=8, target=(0, -0.4, 1.8), focus=(0.4, -4.6, 2.2))},
 )

@@ -2,6 +2,7 @@
 
 from foodstudio import garnish
 from foodstudio.geometry import instance
+from foodstudio.grade import Look
 from foodstudio.kits import tin
 from foodstudio.product import Product
 from foodstudio.rig import View
@@ -33,6 +34,7 @@ PRODUCT = Product(
     build=build,
     seed=13,
     props=1,
-    light={"front": 1.3},
+    look=Look(exposure=0.1, gain=(1.05, 1.0, 0.93)),
+    light={"front": 1.7},
     views={"hero": View(frame=17.0, elevation=34, azimuth=-10, target=(0, -0.4, 1.5), focus=(0, -2.6, 2.8), fstop=5)},
 )
