@@ -14,7 +14,7 @@ def build(stage, rng):
     dough = farsan.crust("gathiya", (0.88, 0.57, 0.155), (0.82, 0.44, 0.075), (0.56, 0.225, 0.028), PEPPER, (0.45, 0.7))
     curls = farsan.gathiya(dough, count=8, thickness=0.33, length=(3.4, 5.4))
     mound = heap.Mound(5.6, 1.3, stage.floor, centre=(0, 0.4), dome=0.45)
-    mound.fill((0.42, 0.215, 0.028))
+    heap.Mound(4.2, 1.1, stage.floor, centre=(0, 0.6), dome=0.45).fill((0.42, 0.215, 0.028))
     heap.heap([(curls, 190, 0.16)], mound, rng, tries=32, sink=0.66, spread=1.02, depth=2.5)
     heap.lay(curls, [(-4.4, -5.4), (3.4, -6.0), (5.9, -3.6)], rng, stage.floor, 0.0)
     chilli = greens.fried_chilli()
