@@ -25,7 +25,7 @@ def build(stage, rng):
     for piece, (x, y, z), lean, turn in (
         (block, (-1.4, 4.6, 0.0), 0.0, 0.22),
         (slices[0], (-0.3, -1.2, 0.1), -0.34, 0.26),
-        (slices[1], (0.9, -5.5, 0.5), -1.02, 0.34),
+        (slices[1], (0.9, -5.5, 0.42), -1.02, 0.34),
     ):
         place = Matrix.Translation((x, y, floor + z)) @ Euler((lean, 0, turn), "ZYX").to_matrix().to_4x4()
         instance(piece).matrix_world = place
@@ -33,7 +33,7 @@ def build(stage, rng):
     for x, y, turn, lift in ((-7.2, -3.6, 0.95, 0.0), (-8.2, -2.4, 0.80, 0.1), (-6.0, -4.6, 1.12, 0.05)):
         instance(ear, (x, y, floor + lift), Euler((0, 0, turn)), 0.8)
     flour = garnish.crumb_pieces(garnish.plain("flour", (0.70, 0.58, 0.42), (0.86, 0.78, 0.64)), 0.065)
-    garnish.scatter(flour, garnish.disc_spots(rng, 1500, 7.2, (-1.5, -4.0)), rng, floor + 0.01, 1.5, (0.2, 0.9))
+    garnish.scatter(flour, garnish.disc_spots(rng, 1300, 5.0, (-1.5, -3.7)), rng, floor + 0.01, 1.5, (0.2, 0.9))
     bran = garnish.crumb_pieces(crumb, 0.13, color=(0.0, 0.0, 0.4))
     garnish.scatter(bran, garnish.disc_spots(rng, 60, 7.5, (1.0, -3.0), inner=2.0), rng, floor + 0.05, 1.5, (0.3, 1.1))
 

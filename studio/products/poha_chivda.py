@@ -1,32 +1,32 @@
-"""Poha chivda: light roasted rice flakes with curry leaf, coconut slivers, green chilli and peanuts on a leaf."""
+"""Poha chivda: golden rice flakes with fresh curry leaf, coconut slivers, green chilli and peanuts on a leaf."""
 
 from foodstudio import garnish
+from foodstudio.grade import Look
 from foodstudio.kits import heap, mixture, nuts, spices
 from foodstudio.product import Product
 from foodstudio.rig import View
 
+TURMERIC = (0.70, 0.33, 0.022), (0.84, 0.47, 0.050), (0.90, 0.62, 0.130)
+
 
 def build(stage, rng):
-    mound = heap.Mound(6.4, 3.6, stage.floor, centre=(0, 0.3), dome=0.3, lumps=0.3)
-    mound.fill((0.40, 0.26, 0.06))
-    rings = spices.chilli_rings()
+    mound = heap.Mound(6.2, 3.0, stage.floor, centre=(0, 0.3), dome=0.3, lumps=0.3)
+    heap.Mound(5.0, 2.6, stage.floor, centre=(0, 0.5), dome=0.3).fill((0.40, 0.17, 0.012))
+    flakes = nuts.poha(8, colors=TURMERIC)
     recipe = [
-        (nuts.poha(8), 1000, 0.55),
-        (mixture.peanuts(), 46, 0.5),
-        (nuts.coconut_chips(), 30, 0.5),
-        (rings, 22, 0.5),
-        (mixture.lentils(size=0.26), 30, 0.7),
+        (flakes, 1400, 0.5),
+        (mixture.peanuts(), 96, 0.5),
+        (nuts.coconut_chips(), 36, 0.5),
+        (spices.chilli_rings(), 30, 0.5),
+        (mixture.lentils(size=0.26), 36, 0.7),
     ]
-    heap.heap(recipe, mound, rng, tries=5, depth=0.9)
-    garnish.scatter(
-        garnish.curry_leaves(),
-        garnish.disc_spots(rng, 13, 4.6, (0, -0.8)),
-        rng,
-        lambda x, y: float(mound.level(x, y)) + 0.75,
-        0.4,
-        (0.75, 0.95),
-    )
-    heap.lay(nuts.poha(8), garnish.disc_spots(rng, 60, 7.6, (0, -0.2), inner=6.0), rng, stage.floor, 0.2)
+    pile = heap.heap(recipe, mound, rng, tries=12, sink=0.8, spread=1.03, depth=1.1)
+    leaves = garnish.curry_leaves(fried=False)
+    spots = garnish.disc_spots(rng, 17, 5.0, (0, -0.9))
+    garnish.drop_onto(leaves, spots, rng, pile, sink=-0.15, tilt=1.2, scale=(0.7, 0.95))
+    fallen = garnish.disc_spots(rng, 60, 7.6, (0, -0.2), inner=6.0)
+    heap.lay(flakes, fallen, rng, stage.floor, 0.2)
+    heap.lay(mixture.peanuts(), garnish.disc_spots(rng, 7, 7.4, (0, -0.4), inner=6.2), rng, stage.floor, 0.2)
 
 
 PRODUCT = Product(
@@ -35,5 +35,7 @@ PRODUCT = Product(
     radius=9.4,
     build=build,
     seed=13,
+    light={"front": 1.4},
+    look=Look(exposure=0.15, gain=(1.05, 1.0, 0.93)),
     views={"hero": View(frame=17.0, elevation=38, azimuth=-6, target=(0, -0.6, 1.8), focus=(0, -3.0, 2.8))},
 )
