@@ -9,9 +9,9 @@ from foodstudio.rig import View
 
 def build(stage, rng):
     kaju = nuts.cashews(nuts.roasted_cashew(), count=6)
-    mound = heap.in_bowl(stage, height=1.7, below_rim=0.4, seed=6)
-    mound.fill((0.24, 0.13, 0.04))
-    pile = heap.heap([(kaju, 320, 0.6)], mound, rng, sink=0.80, spread=0.95, depth=1.9)
+    mound = heap.in_bowl(stage, height=2.3, below_rim=0.9, seed=6)
+    mound.fill((0.36, 0.18, 0.045))
+    pile = heap.heap([(kaju, 420, 0.6)], mound, rng, tries=40, sink=0.58, spread=0.97, depth=1.6)
     cracked = garnish.crumb_pieces(
         garnish.plain("cracked pepper", (0.012, 0.007, 0.004), (0.05, 0.03, 0.018), 4), 0.075
     )
@@ -27,6 +27,7 @@ PRODUCT = Product(
     radius=6.0,
     build=build,
     seed=8,
-    look=Look(exposure=0.55, gain=(1.06, 1.0, 0.9), saturation=1.1),
+    look=Look(exposure=0.4, gain=(1.12, 1.0, 0.90), saturation=1.12),
+    light={"front": 1.9, "bounce": 1.3},
     views={"hero": View(frame=15.4, elevation=40, azimuth=6, target=(0, -0.9, 2.4), focus=(0, -2.4, 4.2))},
 )
