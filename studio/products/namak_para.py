@@ -10,11 +10,11 @@ SEEDS = [((0.12, 0.055, 0.016), 6.0, 0.66, 0.95)]
 
 
 def build(stage, rng):
-    dough = farsan.crust("namak para", (0.84, 0.60, 0.26), (0.76, 0.46, 0.145), (0.48, 0.20, 0.036), SEEDS)
-    pieces = [farsan.diamond(dough, seed, side=1.55, thickness=0.50, puff=0.20) for seed in range(6)]
-    mound = heap.in_bowl(stage, height=1.9, seed=4)
-    mound.fill((0.26, 0.14, 0.03))
-    heap.heap([(pieces, 330, 0.45)], mound, rng, spread=0.95, depth=1.6)
+    dough = farsan.crust("namak para", (0.86, 0.58, 0.21), (0.78, 0.42, 0.095), (0.50, 0.185, 0.026), SEEDS)
+    pieces = [farsan.diamond(dough, seed, side=1.32, thickness=0.44, puff=0.18) for seed in range(6)]
+    mound = heap.in_bowl(stage, height=2.3, below_rim=0.85, seed=4)
+    mound.fill((0.38, 0.18, 0.032))
+    heap.heap([(pieces, 600, 0.5)], mound, rng, tries=40, sink=0.52, spread=0.94, depth=1.3)
     heap.lay(pieces, [(-5.6, -6.4), (-3.6, -7.4), (4.6, -6.9), (6.3, -5.7)], rng, stage.table, 0.0)
     heap.lay(spices.cumin(), garnish.disc_spots(rng, 40, 1.5, (0.6, -7.9)), rng, stage.table)
 
@@ -25,6 +25,7 @@ PRODUCT = Product(
     radius=6.2,
     build=build,
     seed=5,
-    look=Look(exposure=0.2),
+    light={"front": 1.5},
+    look=Look(exposure=0.2, gain=(1.04, 1.0, 0.94)),
     views={"hero": View(frame=16.2, elevation=40, azimuth=7, target=(0, -1.0, 2.4), focus=(0, -2.6, 4.4))},
 )
