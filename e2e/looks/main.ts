@@ -12,7 +12,15 @@ import { BROWSE } from './scenes-browse.ts';
 import { BUY } from './scenes-buy.ts';
 import { MAIL, writeLetters } from './scenes-mail.ts';
 import { PAPER } from './scenes-paper.ts';
-import { countShifts, picturesSeen, readShifts, type Shifts, scrollThrough, settle } from './settle.ts';
+import {
+  addRules,
+  countShifts,
+  picturesSeen,
+  readShifts,
+  type Shifts,
+  scrollThrough,
+  settle,
+} from './settle.ts';
 
 /** `npm run gallery -- [width …] [word …]`: scenes whose name or sheet begins with a word; all of them without. */
 const wishes = process.argv.slice(2);
@@ -71,8 +79,6 @@ async function look(from: Browser, scene: Scene, width: number): Promise<Result>
     hasTouch: width < 1000,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // A screenshot knows no margins of a page; ours come as a style.
-    bypassCSP: scene.paper !== undefined,
     reducedMotion: scene.still ? 'reduce' : 'no-preference',
   });
   const page = await context.newPage();
@@ -93,6 +99,7 @@ async function look(from: Browser, scene: Scene, width: number): Promise<Result>
     shifts = await readShifts(page);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (scene.paper) await page.emulateMedia({ media: 'print' });
+    await page.evaluate(addRules, rulesOf(scene));
     if (wide > 0 && !scene.paper) trouble = `wider than the screen by ${wide} px`;
   } catch (error) {
     trouble = error instanceof Error ? (error.message.split('\n')[0] ?? 'failed') : String(error);
@@ -101,7 +108,6 @@ async function look(from: Browser, scene: Scene, width: number): Promise<Result>
     path: fileOf(scene, width),
     fullPage: !scene.screen,
     animations: 'disabled',
-    style: scene.paper ? `html { padding: ${scene.paper < 400 ? '2mm' : '12mm'} }` : '',
     timeout: 90_000,
   });
   await context.close();
@@ -109,6 +115,12 @@ async function look(from: Browser, scene: Scene, width: number): Promise<Result>
     `${trouble ? '×' : '·'} ${width} ${scene.name} ${shifts.total.toFixed(3)} ${trouble}\n`,
   );
   return { scene, width, shifts, trouble };
+}
+
+/** A screenshot of a whole page paints nothing that waits for its screen, and knows no margins of paper. */
+function rulesOf({ paper }: Scene): string {
+  if (!paper) return '* { content-visibility: visible !important }';
+  return `html { padding: ${paper < 400 ? '2mm' : '12mm'} }`;
 }
 
 function fileOf({ name }: Scene, width: number): string {

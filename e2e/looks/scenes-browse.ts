@@ -151,6 +151,17 @@ export const BROWSE: readonly Scene[] = [
       },
     },
     {
+      name: 'offline-page',
+      play: async ({ page }) => {
+        await page.goto('/');
+        await goTo(page, 'Sweets');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sweets');
+        await page.context().setOffline(true);
+        await page.goBack();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('The line is dead');
+      },
+    },
+    {
       name: 'menu-open',
       screen: true,
       play: async ({ page, shopper }) => {

@@ -97,3 +97,10 @@ export async function picturesSeen(page: Page): Promise<void> {
     }),
   );
 }
+
+/** In the page: rules that its policy would not take from a style element. */
+export function addRules(rules: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(rules);
+  document.adoptedStyleSheets.push(sheet);
+}

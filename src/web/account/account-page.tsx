@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '../../contract/schemas/account.ts';
+import { useRootData } from '../layout/use-root-data.ts';
 import { browserClient } from '../session/browser-client.ts';
 import { signOut } from '../session/session.ts';
-import { AlarmPanel } from '../ui/panel.tsx';
+import { AlarmPanel, EmptyPanel } from '../ui/panel.tsx';
 import { LineSkeletons } from '../ui/skeleton.tsx';
 import { DataSetting, DeleteSetting } from './data-setting.tsx';
 import { DeliverySetting } from './delivery-setting.tsx';
@@ -22,17 +23,16 @@ export function AccountPage() {
 }
 
 function PleaseLogIn() {
+  const { facts } = useRootData();
   const way = (
     <Link className="btn house" to="/login?next=/account-settings">
       Login
     </Link>
   );
   return (
-    <section className="panel">
-      <h2>Please log in</h2>
-      <p>Your settings belong to your account. Log in to see and change them.</p>
-      {way}
-    </section>
+    <EmptyPanel title="Please log in" picture={facts.splashPicture} action={way}>
+      Your settings belong to your account. Log in to see and change them.
+    </EmptyPanel>
   );
 }
 
