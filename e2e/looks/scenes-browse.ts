@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ofTheCast } from '../set-up.ts';
 import { type Scene, scenesOf, visit } from './scene.ts';
 
@@ -136,6 +136,7 @@ export const BROWSE: readonly Scene[] = [
       name: 'error-boundary',
       play: async ({ page }) => {
         await page.goto('/');
+        await isAlive(page);
         await page.route('**/sweets.data*', (route) => route.fulfill({ status: 500, body: 'Broken' }));
         await goTo(page, 'Sweets');
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something boiled over');
@@ -146,6 +147,7 @@ export const BROWSE: readonly Scene[] = [
       screen: true,
       play: async ({ page }) => {
         await page.goto('/');
+        await isAlive(page);
         await page.context().setOffline(true);
         await expect(page.getByText(/^You are offline\. What you see/)).toBeVisible();
       },
@@ -154,6 +156,7 @@ export const BROWSE: readonly Scene[] = [
       name: 'offline-page',
       play: async ({ page }) => {
         await page.goto('/');
+        await isAlive(page);
         await goTo(page, 'Sweets');
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sweets');
         await page.context().setOffline(true);
@@ -175,7 +178,12 @@ export const BROWSE: readonly Scene[] = [
   ]),
 ];
 
-async function goTo(page: import('@playwright/test').Page, item: string): Promise<void> {
+/** Its scripts have come: without them it does not notice what happens to it. */
+async function isAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.classList.contains('at-rest'));
+}
+
+async function goTo(page: Page, item: string): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu' });
   if (await menu.isVisible()) {
     await menu.click();

@@ -24,7 +24,7 @@ export function Excellence({ title, paragraphs, picture }: ExcellenceProps) {
           {paragraph}
         </p>
       ))}
-      <Link className="link story" to="/contact#about" reloadDocument>
+      <Link className="link to-story" to="/contact#about" reloadDocument>
         Our story, 1964–2024
       </Link>
     </section>
