@@ -19,6 +19,7 @@ import { say } from './say.mjs';
  * each the limit on this machine, and writes its section of docs/benchmarks.md. Nothing else may run meanwhile.
  *   --requests 4000   of each cheap row and repeat (dear rows take a tenth)
  *   --repeats 3
+ *   --rows pattern    these rows alone, by name; nothing is written
  *   --quick           does everything with little: whether it works, not how fast it is
  *   --out file        in place of docs/benchmarks.md
  */
@@ -27,6 +28,7 @@ await finish(async () => {
     options: {
       requests: { type: 'string', default: '4000' },
       repeats: { type: 'string', default: '3' },
+      rows: { type: 'string', default: '' },
       quick: { type: 'boolean', default: false },
       out: { type: 'string', default: join(root, 'docs/benchmarks.md') },
     },
@@ -40,6 +42,7 @@ await finish(async () => {
   const shop = await openShop({ more: { PAYMENT_PAY_URL: gateway.url } });
   const bare = await openBareServer();
   try {
+    if (values.rows) return await measureSome(shop, bare, size, new RegExp(values.rows, 'i'));
     const run = await measureAll(shop, bare, size);
     const fromNothing = values.quick ? null : await timeFromNothing().catch(untold);
     writeReport(values.out, { ...run, size, fromNothing });
@@ -51,6 +54,20 @@ await finish(async () => {
     await gateway.close();
   }
 });
+
+/** For work on one of them. The mails are measured with the orders that cause them. */
+async function measureSome(shop, bare, size, wanted) {
+  const rows = (await cachedRows(shop, bare)).filter(({ name }) => wanted.test(name));
+  const mail = openMailHold(shop);
+  for (const one of rows) say((await measureRow(one, size)).line);
+  const writes = (await writeRows(shop)).filter(({ name }) => wanted.test(name));
+  await mail.hold();
+  for (const one of writes) say((await measureRow(one, size)).line);
+  const mails = await mail.measure();
+  if (mails) say(`The two mails of an order: ${mails.perOrder.toFixed(1)} ms CPU`);
+  say(`Memory: ${shop.facts.memoryAtStart} MB after the start, ${shop.memory()} MB now.`);
+  return 0;
+}
 
 async function measureAll(shop, bare, size) {
   const weights = await weighPages(shop);

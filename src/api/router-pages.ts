@@ -1,4 +1,5 @@
 import { createRequestHandler, matchPath, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createTurns } from './in-turn.ts';
 import type { PageContext, Pages } from './pages.ts';
 
 /** The web build; `appContext` is read from it because React Router's contexts compare by identity. */
@@ -6,18 +7,39 @@ export type WebBuild = ServerBuild & {
   entry: { module: { appContext: Parameters<RouterContextProvider['set']>[0] } };
 };
 
+/**
+ * One rendering uses a whole core, so more at once end no sooner: what each has in hand only lives long enough to be
+ * copied by the collector again and again (decision 127). Two, so that one which waits for the database holds nobody up.
+ */
+const AT_ONCE = 2;
+
 /** Serves the route table of a React Router build; in development the build is asked for anew each time. */
 export function createPages(loadBuild: () => Promise<WebBuild>, development: boolean): Pages {
-  const handle = createRequestHandler(loadBuild, development ? 'development' : 'production');
+  const inTurn = createTurns(AT_ONCE);
+  const ready = async () => {
+    const build = await loadBuild();
+    // Given the build itself and not a function, the handler prepares its routes once.
+    return { build, handle: createRequestHandler(build, development ? 'development' : 'production') };
+  };
+  let kept: ReturnType<typeof ready> | undefined;
+  const open = () => {
+    if (development) return ready();
+    kept ??= ready().catch((error: unknown) => {
+      kept = undefined;
+      throw error;
+    });
+    return kept;
+  };
   return {
     async render(request: Request, page: PageContext) {
+      const { build, handle } = await open();
       const context = new RouterContextProvider();
-      context.set((await loadBuild()).entry.module.appContext, page);
-      return handle(request, context);
+      context.set(build.entry.module.appContext, page);
+      return inTurn(() => handle(request, context));
     },
     async has(path: string) {
       if (path === '/') return true;
-      const routes = Object.values((await loadBuild()).routes);
+      const routes = Object.values((await open()).build.routes);
       return routes.some((route) => route?.path && route.path !== '*' && matchPath(`/${route.path}`, path));
     },
   };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ProviderName } from '../../contract/words.ts';
 import type { Row, Tx } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
@@ -6,7 +6,7 @@ import { alarm } from './alarm.ts';
 import { attemptOfRow, ORDER_COLUMNS } from './attempt-row.ts';
 import { failAttempt } from './fail-attempt.ts';
 import type { PaymentReport } from './gateway.ts';
-import { recordNotice } from './record-notice.ts';
+import { noticeWritten } from './record-notice.ts';
 import { succeedAttempt } from './succeed-attempt.ts';
 
 /** What the books hold about one payment, both rows locked. */
@@ -18,36 +18,47 @@ export interface Locked {
 /**
  * Writes down what `retrieve` said and puts it into the books, both or neither: it can be asked again. What is final
  * stays, except that a late success beats a failure (payments: Rules that keep money right). `askedAt` is when the
- * provider was asked.
+ * provider was asked. True when the order was paid by it just now.
  */
 export async function applyReport(
   shop: Shop,
   { id, order_id, provider }: { id: string; order_id: string; provider: ProviderName },
   report: PaymentReport,
   askedAt: Date,
-): Promise<void> {
-  await shop.db.transaction().execute(async (tx) => {
-    await recordNotice(tx, shop, { provider, kind: 'retrieve', report });
-    const locked = await lockPayment(tx, order_id, id);
+): Promise<boolean> {
+  return shop.db.transaction().execute(async (tx) => {
+    const notice = noticeWritten(shop, { provider, kind: 'retrieve', report });
+    const locked = await lockPayment(tx, order_id, id, sql`noticed as (${notice}),`);
     if (!locked) {
       if (report.outcome === 'success') alarm(shop, 'a payment without an order', { txnid: report.txnid });
-      return;
+      return false;
     }
-    const { attempt } = locked;
-    const doubt = await findDoubt(tx, attempt, report);
-    if (doubt) return review(tx, shop, attempt, report, doubt);
-    switch (report.outcome) {
-      case 'success':
-        return succeedAttempt(tx, shop, locked, report);
-      case 'failure':
-        return failAttempt(tx, shop, locked, { rawStatus: report.rawStatus, message: report.message });
-      case 'review':
-        return review(tx, shop, attempt, report, 'unknown status');
-      case 'pending':
-        if (isClosedPopUp(attempt, report, askedAt)) return failAttempt(tx, shop, locked, CLOSED_POP_UP);
-        return noteStatus(tx, attempt, report.rawStatus, '');
-    }
+    const doubt = await findDoubt(tx, locked.attempt, report);
+    if (!doubt && report.outcome === 'success') return succeedAttempt(tx, shop, locked, report);
+    await bookOther(tx, shop, locked, report, { doubt, askedAt });
+    return false;
   });
+}
+
+/** What is no success, or is not to be believed. */
+async function bookOther(
+  tx: Tx,
+  shop: Shop,
+  locked: Locked,
+  report: PaymentReport,
+  { doubt, askedAt }: { doubt: string | null; askedAt: Date },
+): Promise<void> {
+  const { attempt } = locked;
+  if (doubt) return review(tx, shop, attempt, report, doubt);
+  switch (report.outcome) {
+    case 'failure':
+      return failAttempt(tx, shop, locked, { rawStatus: report.rawStatus, message: report.message });
+    case 'pending':
+      if (isClosedPopUp(attempt, report, askedAt)) return failAttempt(tx, shop, locked, CLOSED_POP_UP);
+      return noteStatus(tx, attempt, report.rawStatus, '');
+    default:
+      return review(tx, shop, attempt, report, 'unknown status');
+  }
 }
 
 /** A window that is closed without a choice stays so at the provider for ever; its buyer must not wait so long. */
@@ -68,11 +79,16 @@ const CLOSED_POP_UP = {
 /**
  * Locks buyer, order and attempt, in this order; null when they are gone. The buyer comes first, because carts and
  * account deletion lock it first, and a good payment changes the cart. Each part waits for the one before, because it
- * asks for its count.
+ * asks for its count. `also` is a part more of the statement, with a comma at its end.
  */
-export async function lockPayment(tx: Tx, orderId: string, attemptId: string): Promise<Locked | null> {
+export async function lockPayment(
+  tx: Tx,
+  orderId: string,
+  attemptId: string,
+  also: RawBuilder<unknown> = sql``,
+): Promise<Locked | null> {
   const { rows } = await sql<Record<string, unknown>>`
-    with buyer as materialized (
+    with ${also} buyer as materialized (
       select id from customers where id = (select customer_id from orders where id = ${orderId}) for no key update
     ), orders as materialized (
       select * from orders where id = ${orderId} and (select count(*) from buyer) >= 0 for update

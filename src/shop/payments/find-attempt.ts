@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { Txnid } from '../../contract/schemas/payment.ts';
 import type { ProviderName } from '../../contract/words.ts';
 import type { Queries } from '../../db/schema.ts';
+import type { Shop } from '../shop.ts';
 import { type AttemptOfOrder, attemptOfRow, ORDER_COLUMNS } from './attempt-row.ts';
+import { type Notice, noticeWritten } from './record-notice.ts';
 
 /** The attempt that a txnid names, with its order; not locked. Text that no txnid can be names nothing. */
 export async function findAttempt(
@@ -11,10 +13,29 @@ export async function findAttempt(
   txnid: string,
 ): Promise<AttemptOfOrder | undefined> {
   if (!Txnid.safeParse(txnid).success) return undefined;
-  const { rows } = await sql<Record<string, unknown>>`
-    select payment_attempts.*, ${ORDER_COLUMNS}
+  return first(db, attemptNamed(provider, txnid));
+}
+
+/** Writes down what the provider said, whatever txnid it names, and finds the attempt; both in one statement. */
+export async function noteAndFind(
+  db: Queries,
+  shop: Pick<Shop, 'clock'>,
+  notice: Notice,
+): Promise<AttemptOfOrder | undefined> {
+  const found = attemptNamed(notice.provider, notice.report.txnid);
+  return first(db, sql`with noticed as (${noticeWritten(shop, notice)}) ${found}`);
+}
+
+function attemptNamed(provider: ProviderName, txnid: string): RawBuilder<Record<string, unknown>> {
+  return sql`select payment_attempts.*, ${ORDER_COLUMNS}
     from payment_attempts join orders on orders.id = payment_attempts.order_id
-    where provider = ${provider} and txnid = ${txnid}`.execute(db);
-  const [row] = rows;
+    where provider = ${provider} and txnid = ${txnid}`;
+}
+
+async function first(
+  db: Queries,
+  query: RawBuilder<Record<string, unknown>>,
+): Promise<AttemptOfOrder | undefined> {
+  const [row] = (await query.execute(db)).rows;
   return row && attemptOfRow(row);
 }

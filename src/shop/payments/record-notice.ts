@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ProviderName } from '../../contract/words.ts';
-import type { Queries, Row } from '../../db/schema.ts';
+import type { Row } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
 import type { PaymentReport } from './gateway.ts';
 
@@ -14,28 +14,17 @@ export interface Notice {
 }
 
 /**
- * Writes down what the provider said before anything is done about it. The provider's notices have no event id, so
- * the same words again are one notice heard more often (payments: Webhook).
+ * The writing down of what the provider said, as a part of the statement that comes next anyway. The provider's
+ * notices have no event id, so the same words again are one notice heard more often (payments: Webhook).
  */
-export async function recordNotice(
-  db: Queries,
+export function noticeWritten(
   shop: Pick<Shop, 'clock'>,
   { provider, kind, report }: Notice,
-): Promise<void> {
-  await db
-    .insertInto('payment_notices')
-    .values({
-      provider,
-      kind,
-      txnid: report.txnid,
-      fingerprint: fingerprint(provider, kind, report),
-      outcome: report.outcome,
-      received_at: shop.clock(),
-    })
-    .onConflict((conflict) =>
-      conflict.column('fingerprint').doUpdateSet({ times: sql<number>`payment_notices.times + 1` }),
-    )
-    .execute();
+): RawBuilder<unknown> {
+  return sql`insert into payment_notices (provider, kind, txnid, fingerprint, outcome, received_at)
+    values (${provider}, ${kind}, ${report.txnid}, ${fingerprint(provider, kind, report)}, ${report.outcome},
+      ${shop.clock()})
+    on conflict (fingerprint) do update set times = payment_notices.times + 1`;
 }
 
 function fingerprint(provider: ProviderName, kind: NoticeKind, report: PaymentReport): Buffer {

@@ -3,10 +3,10 @@ import type { Shop } from '../shop.ts';
 import { alarm } from './alarm.ts';
 import { applyReport } from './apply-report.ts';
 import type { AttemptOfOrder } from './attempt-row.ts';
-import { findAttempt } from './find-attempt.ts';
+import { findAttempt, noteAndFind } from './find-attempt.ts';
 import type { PaymentReport } from './gateway.ts';
 import { attemptOutcome } from './outcome.ts';
-import { type NoticeKind, recordNotice } from './record-notice.ts';
+import type { NoticeKind } from './record-notice.ts';
 
 export interface SettleRequest {
   provider: ProviderName;
@@ -37,8 +37,9 @@ export type Settled =
  * the books move forward only, under the lock of the order.
  */
 export async function settle(shop: Shop, { provider, txnid, kind, hint }: SettleRequest): Promise<Settled> {
-  if (hint) await recordNotice(shop.db, shop, { provider, kind, report: hint });
-  const attempt = await findAttempt(shop.db, provider, txnid);
+  const attempt = hint
+    ? await noteAndFind(shop.db, shop, { provider, kind, report: hint })
+    : await findAttempt(shop.db, provider, txnid);
   if (!attempt) {
     if (hint?.outcome === 'success') alarm(shop, 'a payment without an order', { provider, txnid });
     return { ok: false, reason: 'unknown-txnid' };
@@ -48,8 +49,9 @@ export async function settle(shop: Shop, { provider, txnid, kind, hint }: Settle
 
   const askedAt = shop.clock();
   const told = await askProvider(shop, attempt);
-  if (told.report) await applyReport(shop, attempt, told.report, askedAt);
-  else if (hint) await checkSoon(shop, attempt.id);
+  const paid = told.report && (await applyReport(shop, attempt, told.report, askedAt));
+  if (paid) return settledOf({ ...attempt, state: 'succeeded' }, told.provider);
+  if (hint && !told.report) await checkSoon(shop, attempt.id);
   return readSettled(shop, { provider, txnid }, told.provider);
 }
 

@@ -12,16 +12,16 @@ import { leaveCart } from './leave-cart.ts';
 /**
  * Books money that has arrived. The first good payment of an order pays it, also after it failed, expired or was
  * cancelled; money that comes on top, whose goods are gone or whose order its buyer deleted, is due to go back
- * (payments: Late success).
+ * (payments: Late success). True when the order is paid by it.
  */
 export async function succeedAttempt(
   tx: Tx,
   shop: Shop,
   locked: Locked,
   report: PaymentReport,
-): Promise<void> {
+): Promise<boolean> {
   const { order, attempt } = locked;
-  if (attempt.state === 'succeeded' || attempt.state === 'surplus') return;
+  if (attempt.state === 'succeeded' || attempt.state === 'surplus') return false;
   if (order.paid_at || !mayFollow(order.status, 'paid')) {
     await releaseStock(tx, order.id);
     return refundDue(tx, shop, locked, report, {
@@ -51,9 +51,10 @@ export async function succeedAttempt(
     if (order.status === 'pending') {
       await changeStatus(tx, shop, order, 'failed', { cause: 'Sold out', actor: attempt.provider });
     }
-    return;
+    return false;
   }
   await payOrder(tx, shop, locked, report);
+  return true;
 }
 
 async function payOrder(
@@ -80,7 +81,7 @@ async function refundDue(
   { attempt }: Locked,
   report: PaymentReport,
   { reason, message }: { reason: string; message: string },
-): Promise<void> {
+): Promise<false> {
   await closeAttempt(tx, shop, attempt.id, report, { state: 'surplus', message });
   const refund = await writeRefund(tx, shop, attempt, {
     amountPaise: attempt.amount_paise,
@@ -89,6 +90,7 @@ async function refundDue(
     idempotencyKey: `surplus-${attempt.id}`,
   });
   await shop.outbox.mail(tx, { kind: 'shop-refund-due', refundId: refund.id });
+  return false;
 }
 
 async function closeAttempt(
