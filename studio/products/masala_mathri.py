@@ -43,7 +43,7 @@ PRODUCT = Product(
     look=Look(exposure=0.0),
     views={
         "hero": View(frame=16.8, elevation=36, azimuth=6, target=(0, -0.4, 1.8), focus=(-0.6, -3.4, 2.4)),
-        "close": View(frame=9.6, elevation=30, azimuth=-8, target=(-1.4, -2.2, 2.0), focus=(-1.0, -4.4, 2.0)),
+        "close": View(frame=9.6, elevation=30, azimuth=-8, target=(-1.4, -2.2, 2.0), focus=(-1.0, -4.4, 2.0), fstop=7),
         "top": View(frame=24, elevation=88, azimuth=0, fstop=8),
     },
 )

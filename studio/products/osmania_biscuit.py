@@ -27,7 +27,7 @@ PRODUCT = Product(
     seed=4,
     views={
         "hero": View(frame=17.5, elevation=33, azimuth=8, target=(0.2, -0.4, 2.1), focus=(0, -3.2, 1.8)),
-        "close": View(frame=9.8, elevation=30, azimuth=8, target=(-0.2, -3.0, 1.4), focus=(0, -4.6, 1.4)),
+        "close": View(frame=9.8, elevation=30, azimuth=8, target=(-0.2, -3.0, 1.4), focus=(0, -4.6, 1.4), fstop=7),
         "top": View(frame=24, elevation=88, azimuth=0, fstop=8),
     },
 )
