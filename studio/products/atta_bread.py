@@ -45,5 +45,7 @@ PRODUCT = Product(
     seed=2,
     look=Look(exposure=0.15, gain=(1.03, 1.0, 0.95)),
     light={"front": 2.2, "bounce": 1.6},
-    views={"hero": View(frame=17.4, elevation=34, azimuth=8, target=(-0.5, -1.2, 3.0), focus=(0.4, -3.4, 4.0), fstop=5.6)},
+    views={
+        "hero": View(frame=17.4, elevation=34, azimuth=8, target=(-0.5, -1.2, 3.0), focus=(0.4, -3.4, 4.0), fstop=5.6),
+    },
 )
