@@ -18,8 +18,18 @@ const FIRST = `${ASCII}\u00a0–—‘’“”…·×•−°½¼¾é`;
 const RUPEE = '₹';
 /** One sign needs no hints, no ligatures and no kerning; without them it is small enough to stand in the sheet itself. */
 const ONE_SIGN = { keepFeatures: [], noHinting: true, dropTables: ['GSUB', 'GPOS', 'GDEF', 'gasp', 'DSIG'] };
+/** The whole script, with the joiners that its letters are set with. */
+const DEVANAGARI = String.fromCharCode(
+  ...Array.from({ length: 128 }, (_, i) => 0x900 + i),
+  0x200c,
+  0x200d,
+  0x25cc,
+);
 /** The Hindi words of the house that stand on first paints; product names use the whole Devanagari file. */
 const WORDS = 'मिठाई नमकीन बेकरी आज का भाव';
+
+/** Hints are for screens of one pixel to the point; they are a third of a file. */
+const subset = (font, letters) => subsetFont(font, letters, { targetFormat: 'woff2', noHinting: true });
 
 const out = new URL('../public/fonts/', import.meta.url);
 const file = (pkg, name) =>
@@ -88,7 +98,7 @@ let wordsFile = '';
 for (const { family, key, pkg, weight } of faces) {
   const latin = await readFile(file(pkg, `${pkg}-latin-${weight}-normal`));
   const devanagari = await readFile(file(pkg, `${pkg}-devanagari-${weight}-normal`));
-  const first = await save(`${key}-${weight}`, await subsetFont(latin, FIRST, { targetFormat: 'woff2' }));
+  const first = await save(`${key}-${weight}`, await subset(latin, FIRST));
   preload.push(first);
   css.push(face(family, weight, `url('${first}')`, ranges(FIRST)));
   const rupee = await subsetFont(devanagari, RUPEE, { targetFormat: 'woff2', ...ONE_SIGN });
@@ -100,11 +110,11 @@ for (const { family, key, pkg, weight } of faces) {
       face(
         family,
         weight,
-        `url('${await save('rozha-devanagari', devanagari)}')`,
+        `url('${await save('rozha-devanagari', await subset(devanagari, DEVANAGARI))}')`,
         'U+0900-097F, U+200C-200D, U+25CC',
       ),
     );
-    const words = await save('rozha-words', await subsetFont(devanagari, WORDS, { targetFormat: 'woff2' }));
+    const words = await save('rozha-words', await subset(devanagari, WORDS));
     css.push(face('Rozha Words', weight, `url('${words}')`, 'U+0900-097F'));
     wordsFile = words;
   }

@@ -28,7 +28,6 @@ const touches = [
     ['menu', (page) => page.getByRole('button', { name: 'Menu', exact: true })],
   ])),
   ...(await touch('Category', '/sweets', [
-    ['weight on a card', (page) => page.locator('.card label').nth(1)],
     ['add from a card', (page) => page.locator('.card .add').first()],
     ['Load more', (page) => page.getByRole('button', { name: 'Load more' })],
   ])),

@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import type { ShopClient } from '../contract/client.ts';
+import { writeScriptsLate } from './layout/late-start.ts';
 import { RequestContext } from './layout/request-context.ts';
 
 /** What every loader may use; the server fills it for each request. */
@@ -60,7 +61,7 @@ export default function handleRequest(
         onAllReady() {
           clearTimeout(timer);
           headers.set('content-type', 'text/html; charset=utf-8');
-          pipe(collect((page) => resolve(new Response(scriptsLast(page), { status: code, headers }))));
+          pipe(collect((page) => resolve(new Response(writeScriptsLate(page), { status: code, headers }))));
         },
         onShellReady() {
           begun = true;
@@ -78,14 +79,6 @@ export default function handleRequest(
     const timer = setTimeout(abort, streamTimeout + 1_000);
     timer.unref();
   });
-}
-
-/**
- * Scripts bring a page to life that is already there: styles, fonts and the first picture go before them on a slow
- * line. React Router has no setting for it (decision 120).
- */
-function scriptsLast(page: string): string {
-  return page.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
 
 /** Gives all that was written as one piece. */

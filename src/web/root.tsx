@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import {
   Links,
   type LinksFunction,
@@ -11,9 +11,11 @@ import {
 import type { Route } from './+types/root.ts';
 import { Marks } from './brand/marks.tsx';
 import { appContext } from './entry.server.tsx';
+import { doEarlyTouches } from './layout/early-touches.ts';
 import { ErrorPage } from './layout/error-page.tsx';
 import { FIRST_PAINT_SCRIPT } from './layout/first-paint.ts';
 import { FIRST_PAINT_FONTS } from './layout/font-files.ts';
+import { LATE_START_SCRIPT } from './layout/late-start.ts';
 import { usePageFacts } from './layout/page-handle.ts';
 import { RequestContext } from './layout/request-context.ts';
 import { Shell } from './layout/shell.tsx';
@@ -27,6 +29,9 @@ export function loader({ context }: Route.LoaderArgs) {
   const { checkout, publicUrl } = context.get(appContext);
   return { facts: layoutFacts(), checkout, publicUrl };
 }
+
+/** Run before the first frame; the browser's bundle carries neither, because the page has them. */
+const FIRST_SCRIPT = import.meta.env.SSR ? `${FIRST_PAINT_SCRIPT};${LATE_START_SCRIPT}` : '';
 
 /** Nothing in it changes while the shop runs. */
 export const shouldRevalidate = () => false;
@@ -49,6 +54,8 @@ export const links: LinksFunction = () => [
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useContext(RequestContext)?.nonce;
   const { category, calm, stickyBar } = usePageFacts();
+  // The outermost effect: by then every other has run.
+  useEffect(() => void doEarlyTouches(), []);
   const classes = [calm ? 'calm' : '', stickyBar ? 'has-sticky' : ''].filter(Boolean).join(' ');
   return (
     <html lang="en-IN" suppressHydrationWarning>
@@ -60,8 +67,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, run before the first frame.
-          dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants.
+          dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }}
         />
         <Meta />
         <Links />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { CATEGORIES, type Category } from '../../contract/words.ts';
 import type { CardProduct } from '../product/card-product.ts';
 import { Tabs } from '../ui/tabs.tsx';
@@ -7,7 +7,9 @@ import { Carousel } from './carousel.tsx';
 /** 'Our Bestsellers' with its tabs; the chosen one colours the whole stage (spec §2: Home). */
 export function Bestsellers({ products }: { readonly products: readonly CardProduct[] }) {
   const [category, setCategory] = useState<Category>('Sweets');
-  const shown = products.filter((product) => product.category === category);
+  // The tab answers in the next frame, its cards when they are made (decision 123).
+  const onShow = useDeferredValue(category);
+  const shown = products.filter((product) => product.category === onShow);
   return (
     <section className="best" data-cat={category.toLowerCase()}>
       <Tabs
@@ -21,7 +23,7 @@ export function Bestsellers({ products }: { readonly products: readonly CardProd
         {shown.length === 0 ? (
           <p className="none">No items in this category</p>
         ) : (
-          <Carousel key={category} label={`Bestsellers in ${category}`} products={shown} />
+          <Carousel key={onShow} label={`Bestsellers in ${onShow}`} products={shown} />
         )}
       </Tabs>
     </section>

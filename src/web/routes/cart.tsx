@@ -2,8 +2,6 @@ import { CartContents } from '../cart/cart-contents.tsx';
 import { useCart } from '../cart/cart-store.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { pageMeta } from '../layout/page-meta.ts';
-import '../styles/bill.css';
-import '../styles/cart.css';
 import type { Route } from './+types/cart.ts';
 
 export const handle: PageHandle = { calm: true };

@@ -4,7 +4,6 @@ import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { readPurchaseKind } from '../checkout/purchase-kind.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { PaymentLoader } from '../payment/payment-loader.tsx';
-import '../styles/bill.css';
 import '../styles/checkout.css';
 import type { Route } from './+types/checkout.ts';
 

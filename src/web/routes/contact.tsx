@@ -7,7 +7,6 @@ import { FounderStory } from '../contact/founder-story.tsx';
 import { MessageForm } from '../contact/message-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { ArchPicture } from '../ui/picture.tsx';
-import '../styles/contact.css';
 import type { Route } from './+types/contact.ts';
 
 export function loader() {

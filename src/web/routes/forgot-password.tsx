@@ -4,7 +4,6 @@ import type { PageHandle } from '../layout/page-handle.ts';
 import { browserClient } from '../session/browser-client.ts';
 import { OneFieldForm } from '../sign-in/one-field-form.tsx';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
-import '../styles/sign-in.css';
 import type { Route } from './+types/forgot-password.ts';
 
 export const handle: PageHandle = { calm: true };

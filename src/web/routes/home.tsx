@@ -14,8 +14,6 @@ import { pageMeta } from '../layout/page-meta.ts';
 import { organization } from '../layout/structured-data.ts';
 import { preloadWords } from '../layout/words-font.ts';
 import { cardOf } from '../product/card-product.ts';
-import '../styles/card.css';
-import '../styles/home.css';
 import type { Route } from './+types/home.ts';
 
 /** Rows of the rate card; the picture beside them is as tall as six. */

@@ -16,8 +16,6 @@ import { asSort, SORT_WORDS, sortProducts } from '../listing/sort-products.ts';
 import { useListingPlace } from '../listing/use-listing-place.ts';
 import { cardOf } from '../product/card-product.ts';
 import { EmptyPanel } from '../ui/panel.tsx';
-import '../styles/card.css';
-import '../styles/listing.css';
 import type { Route } from './+types/listing.ts';
 
 /** The whole category at once: sorting and Load more then need no further call. */

@@ -7,7 +7,6 @@ import { CredentialsForm, type Way } from '../sign-in/credentials-form.tsx';
 import { nextPath } from '../sign-in/next-path.ts';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import { SignedInAlready } from '../sign-in/signed-in-already.tsx';
-import '../styles/sign-in.css';
 import type { Route } from './+types/login.ts';
 
 export const handle: PageHandle = { calm: true };

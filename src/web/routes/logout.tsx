@@ -4,7 +4,6 @@ import { personalPageMeta } from '../account/personal-page-meta.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { logOut } from '../session/log-out.ts';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
-import '../styles/sign-in.css';
 import type { Route } from './+types/logout.ts';
 
 export const handle: PageHandle = { calm: true };

@@ -8,7 +8,6 @@ import { cleanAddress, takeSignInMark } from '../sign-in/arrival.ts';
 import { enter } from '../sign-in/enter.ts';
 import { nextPath } from '../sign-in/next-path.ts';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
-import '../styles/sign-in.css';
 import type { Route } from './+types/oauth-success.ts';
 
 export const handle: PageHandle = { calm: true };

@@ -3,7 +3,6 @@ import { personalPageMeta } from '../account/personal-page-meta.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { OrderView } from '../orders/order-view.tsx';
 import { type FoundOrder, useOrder } from '../orders/use-order.ts';
-import '../styles/bill.css';
 import '../styles/orders.css';
 import { AlarmPanel } from '../ui/panel.tsx';
 import { LineSkeletons } from '../ui/skeleton.tsx';

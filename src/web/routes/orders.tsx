@@ -1,7 +1,6 @@
 import { personalPageMeta } from '../account/personal-page-meta.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { OrdersPage } from '../orders/orders-page.tsx';
-import '../styles/bill.css';
 import '../styles/orders.css';
 import type { Route } from './+types/orders.ts';
 

@@ -10,7 +10,6 @@ import { failurePath } from '../payment/outcome-path.ts';
 import { useOrderOfPayment } from '../payment/use-order-of-payment.ts';
 import { PaidPage } from '../receipt/paid-page.tsx';
 import { Scale } from '../ui/scale.tsx';
-import '../styles/bill.css';
 import '../styles/receipt.css';
 import '../styles/verdict.css';
 import type { Route } from './+types/payment-success.ts';

@@ -17,8 +17,6 @@ import { ProductNotFound } from '../product/product-not-found.tsx';
 import { RelatedProducts } from '../product/related-products.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { VegMark } from '../ui/veg-mark.tsx';
-import '../styles/card.css';
-import '../styles/product.css';
 import type { Route } from './+types/product.ts';
 
 /** By `id` or `_id` (decisions: Calls). null and status 404 when there is no such product. */

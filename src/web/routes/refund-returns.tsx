@@ -2,8 +2,6 @@ import { pageMeta } from '../layout/page-meta.ts';
 import { policyFacts } from '../policies/policy-facts.ts';
 import { PolicyPage } from '../policies/policy-page.tsx';
 import { refundSections } from '../policies/refund-sections.tsx';
-import '../styles/bill.css';
-import '../styles/content.css';
 import type { Route } from './+types/refund-returns.ts';
 
 export function loader() {

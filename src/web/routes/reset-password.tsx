@@ -5,7 +5,6 @@ import { browserClient } from '../session/browser-client.ts';
 import { signOut } from '../session/session.ts';
 import { OneFieldForm } from '../sign-in/one-field-form.tsx';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
-import '../styles/sign-in.css';
 import type { Route } from './+types/reset-password.ts';
 
 export const handle: PageHandle = { calm: true };

@@ -2,8 +2,6 @@ import { pageMeta } from '../layout/page-meta.ts';
 import { policyFacts } from '../policies/policy-facts.ts';
 import { PolicyPage } from '../policies/policy-page.tsx';
 import { termsSections } from '../policies/terms-sections.tsx';
-import '../styles/bill.css';
-import '../styles/content.css';
 import type { Route } from './+types/terms.ts';
 
 export function loader() {

@@ -5,7 +5,6 @@ import type { PageHandle } from '../layout/page-handle.ts';
 import { confirmEmail } from '../sign-in/confirm-email.ts';
 import { plainRefusal } from '../sign-in/refusal-text.ts';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
-import '../styles/sign-in.css';
 import type { Route } from './+types/verify-email.ts';
 
 export const handle: PageHandle = { calm: true };

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './shopper.ts';
+
+/** Scripts come when the page is drawn (decision 123); here they come when the test lets them. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test('a weight and a number chosen early are what is put into the cart', async ({ page, shopper }) => {
+  await shopper.isCustomer();
+  const release = await holdScripts(page);
+  await page.goto('/product/kaju-katli');
+  await shopper.chooses('500 gms', 3);
+  const asked = page.waitForRequest(/\/addtocart$/);
+  await shopper.addsToCart();
+  release();
+  expect((await asked).postDataJSON()).toMatchObject({ netWeight: '500 gms', quantity: 3 });
+  await shopper.hasInCart(3);
+});
+
+test('what is typed and sent early is sent when the page is alive, and is never in the address', async ({
+  console,
+  page,
+}) => {
+  console.mayNameRefusal(/\/login$/);
+  const release = await holdScripts(page);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('asha@example.in');
+  await page.getByLabel('Password').fill('not the password');
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/login'),
+  );
+  await page.getByRole('button', { name: 'Proceed to Treats' }).click();
+  await expect(page).toHaveURL('/login');
+  release();
+  expect((await answered).request().postDataJSON()).toMatchObject({
+    email: 'asha@example.in',
+    password: 'not the password',
+  });
+});
+
+test('what is typed early into a field that a script keeps stays in it', async ({ page, shopper }) => {
+  await shopper.isCustomer({ cart: [['chakli', '500 gms', 1]] });
+  const release = await holdScripts(page);
+  await page.goto('/sweets');
+  await page.getByLabel('Sort').selectOption({ index: 1 });
+  const chosen = await page.getByLabel('Sort').inputValue();
+  release();
+  await shopper.hasInCart(1);
+  await expect(page.getByLabel('Sort')).toHaveValue(chosen);
+});
+
+test('a link followed early leads on', async ({ page, shopper }) => {
+  await holdScripts(page);
+  await page.goto('/sweets');
+  await page.getByRole('link', { name: 'Kaju Katli' }).first().click();
+  await expect(page).toHaveURL('/product/kaju-katli');
+  await expect(shopper.heading).toHaveText('Kaju Katli');
+});
+
+test('a page that nobody touches comes alive by itself', async ({ page, shopper }) => {
+  await shopper.isCustomer({ cart: [['chakli', '500 gms', 2]] });
+  await page.goto('/');
+  await shopper.hasInCart(2);
+});
