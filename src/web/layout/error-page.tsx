@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { ArchPicture } from '../ui/picture.tsx';
+import { Scale } from '../ui/scale.tsx';
 import { useOnline } from './connection.ts';
 import { RequestContext } from './request-context.ts';
 
@@ -66,9 +67,13 @@ export function ErrorPage({ error, picture }: ErrorPageProps) {
           </p>
         )}
       </div>
-      {picture ? (
-        <ArchPicture arch="tall" src={picture} alt="" sizes="(max-width: 640px) 90vw, 40vw" eager />
-      ) : null}
+      {beside(words, picture)}
     </section>
   );
+}
+
+/** Without a connection no picture would come: the scale is drawn. */
+function beside(words: ErrorWords, picture: string) {
+  if (words === OFFLINE || picture === '') return <Scale state="tipped" />;
+  return <ArchPicture arch="tall" src={picture} alt="" sizes="(max-width: 640px) 90vw, 40vw" eager />;
 }
