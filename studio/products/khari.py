@@ -40,9 +40,10 @@ PRODUCT = Product(
     vessel=None,
     build=build,
     seed=11,
+    light={"front": 1.7, "bounce": 1.2},
     views={
         "hero": View(frame=17.6, elevation=30, azimuth=10, target=(0, -0.4, 3.3), focus=(0, -2.8, 2.6)),
-        "close": View(frame=9.8, elevation=27, azimuth=14, target=(0.2, -2.2, 2.6), focus=(0.2, -4.6, 2.2), fstop=7),
+        "close": View(frame=12.0, elevation=27, azimuth=14, target=(0.2, -2.0, 3.5), focus=(0.2, -4.6, 2.2), fstop=7),
         "top": View(frame=22, elevation=88, azimuth=0, fstop=8),
     },
 )
