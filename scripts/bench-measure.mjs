@@ -12,8 +12,8 @@ export async function measureRow(row, { requests, repeats }) {
   const count = Math.max(CONNECTIONS, Math.round(requests * (row.share ?? 1)));
   const own = [];
   const limits = [];
-  await run(row.ask, Math.ceil(count / 4));
-  if (row.limit) await run(row.limit.ask, Math.ceil(count / 4));
+  await run(row.ask, count);
+  if (row.limit) await run(row.limit.ask, count);
   for (let repeat = 0; repeat < repeats; repeat++) {
     own.push(await measure(row.ask, row.pids, count));
     if (row.limit) limits.push(await measure(row.limit.ask, row.limit.pids, count));

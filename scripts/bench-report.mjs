@@ -19,7 +19,9 @@ function sectionOf(run) {
     'same promises, with the CPU of the client that sends them. "Rendered" is a page that one visitor alone gets,',
     'rendered and packed for this request. The gateway runs in a process of its own that is not counted; what the shop',
     'does to ask it is. The mails of an order are written after it by the queue: while orders are measured the queue is',
-    'held back, then the mails are counted by themselves.',
+    'held back, then the mails are counted by themselves. Each row is first done as often as it is then measured, so that',
+    'V8 has compiled it. Memory is PSS, which counts what processes share once; RSS counts PostgreSQL’s buffers once for',
+    'each of its processes.',
     '',
     '| Work | CPU ms | Target | Met | A second | p99 ms | Limit | CPU ms | A second | CPU ratio |',
     '|---|---|---|---|---|---|---|---|---|---|',
@@ -39,7 +41,9 @@ function rowOf(row) {
   return `| ${[name, text(cpu, 3), target, met, text(rate, 0), text(p99, 1), ...limit].join(' | ')} |`;
 }
 
-function othersOf({ startMs, memoryAtStart, memoryUnderLoad, weights, crowd, mails, fromNothing }) {
+function othersOf(run) {
+  const { startMs, memoryAtStart, residentAtStart, memoryUnderLoad, residentUnderLoad } = run;
+  const { weights, crowd, mails, fromNothing } = run;
   const line = (what, measured, target, met) => `| ${what} | ${measured} | ${target} | ${yes(met)} |`;
   return [
     '| | Measured | Target | Met |',
@@ -56,8 +60,18 @@ function othersOf({ startMs, memoryAtStart, memoryUnderLoad, weights, crowd, mai
         ]
       : []),
     line('Start to first answer, database included', `${startMs} ms`, '≤ 1,500 ms', startMs <= 1500),
-    line('Memory after start, database included', `${memoryAtStart} MB`, '≤ 200 MB', memoryAtStart <= 200),
-    line('Memory under load, database included', `${memoryUnderLoad} MB`, '≤ 350 MB', memoryUnderLoad <= 350),
+    line(
+      'Memory after start, database included',
+      `${memoryAtStart} MB (RSS ${residentAtStart})`,
+      '≤ 200 MB',
+      memoryAtStart <= 200,
+    ),
+    line(
+      'Memory under load, database included',
+      `${memoryUnderLoad} MB (RSS ${residentUnderLoad})`,
+      '≤ 350 MB',
+      memoryUnderLoad <= 350,
+    ),
     ...(fromNothing === null
       ? []
       : [

@@ -43,7 +43,8 @@ export async function openShop({ folder: given, more = {} } = {}) {
   );
   const pool = new pg.Pool({ host, port: Number(pgPort), user: 'shop', database: 'shop', max: 10 });
   const processes = () => [...new Set([...familyOf(shop.pid), ...familyOf(Number(postmaster))])];
-  const memory = () => Math.round(processes().reduce((sum, pid) => sum + shareOfMemory(pid), 0) / 1024);
+  const memory = (kind = 'Pss') =>
+    Math.round(processes().reduce((sum, pid) => sum + kbOf(pid, kind), 0) / 1024);
   return {
     port,
     pid: shop.pid,
@@ -52,7 +53,7 @@ export async function openShop({ folder: given, more = {} } = {}) {
     pool,
     memory,
     ask: openClient(port),
-    facts: { startMs: shop.startMs, memoryAtStart: memory() },
+    facts: { startMs: shop.startMs, memoryAtStart: memory(), residentAtStart: memory('Rss') },
     async close() {
       await pool.end();
       await shop.stop();
@@ -82,10 +83,11 @@ async function start(env) {
   return { pid: child.pid, startMs, stop };
 }
 
-/** In kB; memory that processes share is counted once. */
-function shareOfMemory(pid) {
+/** In kB. 'Pss': memory that processes share is counted once; 'Rss': once for each of them. */
+function kbOf(pid, kind) {
   try {
-    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+    return Number(new RegExp(`^${kind}:\\s+(\\d+)`, 'm').exec(rollup)?.[1] ?? 0);
   } catch {
     return 0;
   }

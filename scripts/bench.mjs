@@ -82,11 +82,12 @@ async function measureAll(shop, bare, size) {
   await mail.hold();
   for (const one of writes) await row(one);
   const memoryUnderLoad = shop.memory();
+  const residentUnderLoad = shop.memory('Rss');
   const crowd = await measureCrowd(shop, writes.at(-1).ask);
   say(`60 orders at 20 connections: ${crowd.paid} paid, ${crowd.failed} failed, ${crowd.ms} ms`);
   const mails = await mail.measure();
   say(`The two mails of an order: ${mails ? mails.perOrder.toFixed(1) : 'none'} ms CPU`);
-  return { results, weights, crowd, mails, memoryUnderLoad, ...shop.facts };
+  return { results, weights, crowd, mails, memoryUnderLoad, residentUnderLoad, ...shop.facts };
 }
 
 /** Without a network there is nothing to install from; the other figures stand all the same. */

@@ -9,13 +9,14 @@ export type WebBuild = ServerBuild & {
 
 /**
  * One rendering uses a whole core, so more at once end no sooner: what each has in hand only lives long enough to be
- * copied by the collector again and again (decision 127). Two, so that one which waits for the database holds nobody up.
+ * copied by the collector again and again (decision 127). One that waits for the database holds nobody up for long.
  */
 const AT_ONCE = 2;
+const LONGEST_MS = 50;
 
 /** Serves the route table of a React Router build; in development the build is asked for anew each time. */
 export function createPages(loadBuild: () => Promise<WebBuild>, development: boolean): Pages {
-  const inTurn = createTurns(AT_ONCE);
+  const inTurn = createTurns(AT_ONCE, LONGEST_MS);
   const ready = async () => {
     const build = await loadBuild();
     // Given the build itself and not a function, the handler prepares its routes once.
