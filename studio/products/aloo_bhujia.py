@@ -6,13 +6,13 @@ from foodstudio.kits import heap, spices
 from foodstudio.product import Product
 from foodstudio.rig import View
 
-STRAW = [(0.80, 0.52, 0.105), (0.72, 0.43, 0.070), (0.84, 0.60, 0.16), (0.60, 0.31, 0.040)]
+STRAW = [(0.88, 0.53, 0.085), (0.82, 0.44, 0.050), (0.90, 0.60, 0.130), (0.68, 0.31, 0.030)]
 
 
 def build(stage, rng):
     thread = heap.strand_material("aloo bhujia", specks=(0.075, 0.075, 0.014), speckled=0.75)
     mound = heap.Mound(5.9, 3.7, stage.floor, centre=(0, 0.3), dome=0.3, lumps=0.4)
-    mound.fill((0.30, 0.16, 0.022))
+    mound.fill((0.40, 0.185, 0.018))
     heap.strands(thread, mound, rng, 11000, 0.060, STRAW, length=(0.7, 2.3), depth=0.55, curl=0.5, rise=0.2)
     fallen = garnish.disc_spots(rng, 240, 7.0, (0, 0), inner=5.3)
     heap.strewn_strands(thread, fallen, stage.floor, rng, 0.060, STRAW)
@@ -26,6 +26,7 @@ PRODUCT = Product(
     radius=8.4,
     build=build,
     seed=15,
-    look=Look(exposure=0.45, gain=(1.12, 1.0, 0.88)),
+    look=Look(exposure=0.3, gain=(1.10, 1.0, 0.88)),
+    light={"front": 1.6},
     views={"hero": View(frame=15.4, elevation=37, azimuth=6, target=(0, -0.6, 1.6), focus=(0, -3.0, 2.4))},
 )
