@@ -75,6 +75,6 @@ PRODUCT = Product(
     views={
         "hero": View(frame=16.5, elevation=38, azimuth=8, target=(0.2, -0.3, 1.4), focus=(0, -2.6, 1.6)),
         "close": View(frame=9.5, elevation=33, azimuth=8, target=(0, -2.0, 1.2), focus=(0, -3.4, 1.4), fstop=7),
-        "top": View(frame=23, elevation=88, azimuth=0, fstop=8),
+        "top": View(frame=23, elevation=88, azimuth=62, fstop=8),
     },
 )

@@ -41,6 +41,6 @@ PRODUCT = Product(
     views={
         "hero": View(frame=16.5, elevation=36, azimuth=7, target=(0.2, -0.4, 1.6), focus=(0, -2.8, 1.4)),
         "close": View(frame=9.0, elevation=32, azimuth=8, target=(0, -2.4, 1.2), focus=(0, -3.8, 1.2), fstop=7),
-        "top": View(frame=23, elevation=88, azimuth=0, fstop=8),
+        "top": View(frame=23, elevation=88, azimuth=62, fstop=8),
     },
 )
