@@ -71,3 +71,11 @@ test('a page that nobody touches comes alive by itself', async ({ page, shopper 
   await page.goto('/');
   await shopper.hasInCart(2);
 });
+
+test('a page at rest is drawn to its end, without anybody scrolling', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveClass(/\bdrawn\b/);
+  for (const part of await page.locator('main > *, footer').all()) {
+    expect(await part.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
+  }
+});

@@ -11,6 +11,7 @@ import {
 import type { Route } from './+types/root.ts';
 import { Marks } from './brand/marks.tsx';
 import { appContext } from './entry.server.tsx';
+import { drawTheRest } from './layout/draw-the-rest.ts';
 import { doEarlyTouches } from './layout/early-touches.ts';
 import { ErrorPage } from './layout/error-page.tsx';
 import { FIRST_PAINT_SCRIPT } from './layout/first-paint.ts';
@@ -55,7 +56,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useContext(RequestContext)?.nonce;
   const { category, calm, stickyBar } = usePageFacts();
   // The outermost effect: by then every other has run.
-  useEffect(() => void doEarlyTouches(), []);
+  useEffect(() => {
+    void doEarlyTouches();
+    drawTheRest();
+  }, []);
   const classes = [calm ? 'calm' : '', stickyBar ? 'has-sticky' : ''].filter(Boolean).join(' ');
   return (
     <html lang="en-IN" suppressHydrationWarning>
