@@ -9,7 +9,8 @@ import { prefersStillness } from '../ui/prefers-stillness.ts';
 export function Ticker({ lines }: { readonly lines: readonly string[] }) {
   const atTop = useAtTop();
   const [paused, setPaused] = useState(false);
-  const [still, setStill] = useState(false);
+  // Until its scripts know better it can be reached by keyboard: without motion it is scrolled by hand.
+  const [still, setStill] = useState(true);
   useEffect(() => setStill(prefersStillness()), []);
   return (
     <section className="ticker" aria-label="Announcements" data-away={!atTop} data-paused={paused}>
