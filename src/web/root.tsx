@@ -11,7 +11,7 @@ import {
 import type { Route } from './+types/root.ts';
 import { Marks } from './brand/marks.tsx';
 import { appContext } from './entry.server.tsx';
-import { drawTheRest } from './layout/draw-the-rest.ts';
+import { DRAW_THE_REST_SCRIPT } from './layout/draw-the-rest.ts';
 import { doEarlyTouches } from './layout/early-touches.ts';
 import { ErrorPage } from './layout/error-page.tsx';
 import { FIRST_PAINT_SCRIPT } from './layout/first-paint.ts';
@@ -31,8 +31,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return { facts: layoutFacts(), checkout, publicUrl };
 }
 
-/** Run before the first frame; the browser's bundle carries neither, because the page has them. */
-const FIRST_SCRIPT = import.meta.env.SSR ? `${FIRST_PAINT_SCRIPT};${LATE_START_SCRIPT}` : '';
+/** Run before the first frame; the browser's bundle carries none of them, because the page has them. */
+const FIRST_SCRIPT = import.meta.env.SSR
+  ? `${FIRST_PAINT_SCRIPT};${LATE_START_SCRIPT};${DRAW_THE_REST_SCRIPT}`
+  : '';
 
 /** Nothing in it changes while the shop runs. */
 export const shouldRevalidate = () => false;
@@ -58,7 +60,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   // The outermost effect: by then every other has run.
   useEffect(() => {
     void doEarlyTouches();
-    drawTheRest();
   }, []);
   const classes = [calm ? 'calm' : '', stickyBar ? 'has-sticky' : ''].filter(Boolean).join(' ');
   return (
