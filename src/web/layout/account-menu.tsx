@@ -1,4 +1,4 @@
-import { type ToggleEvent, useRef, useState } from 'react';
+import { type ToggleEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Person } from '../ui/icon.tsx';
 import { useAdminPanel, useLogOut } from './session-actions.ts';
@@ -14,6 +14,8 @@ export function AccountMenu() {
   const logOut = useLogOut();
   const openAdmin = useAdminPanel();
   const close = () => popover.current?.hidePopover();
+  // It may have been opened before the page was alive: the browser does that by itself (decision 123).
+  useEffect(() => setOpen(popover.current?.matches(':popover-open') ?? false), []);
   const onToggle = (event: ToggleEvent) => setOpen(event.newState === 'open');
   return (
     <div className="account only-in out">

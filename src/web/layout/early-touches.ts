@@ -9,35 +9,47 @@ interface EarlyTouch {
 
 declare global {
   interface Window {
-    /** Ends the keeping and gives what was kept, in its order. */
-    earlyTouches?: () => EarlyTouch[];
+    /** What was kept, in its order; what is touched meanwhile comes after it, but for what `redo` does. */
+    earlyTouches?: {
+      readonly kept: EarlyTouch[];
+      readonly redo: (work: () => void) => void;
+      readonly end: () => void;
+    };
   }
 }
 
-/** Between two touches, in ms: the second must find what the first has changed, a page of its own included. */
+/** After a press or a choice, in ms: the next touch must find what it has changed, a page of its own included. */
 const A_HAND_TAKES = 100;
 
 /**
- * Does now what was touched before the page was alive, each touch as if it came now, and a field with what stands in it
- * in the end. To be called when every handler is there.
+ * Does now what was touched before the page was alive, each touch as if it came now, and a field with what stood in it
+ * at the next press. Who goes on meanwhile waits behind. To be called when every handler is there.
  */
 export async function doEarlyTouches(): Promise<void> {
-  const touches = window.earlyTouches?.() ?? [];
-  for (const [place, touch] of touches.entries()) {
+  const early = window.earlyTouches;
+  if (!early) return;
+  for (let touch = early.kept.shift(); touch; touch = early.kept.shift()) {
     const { target } = touch;
-    const again = touches.some((later, at) => at > place && later.target === target);
-    if (!target.isConnected || (again && isField(target))) continue;
-    doTouch(touch);
-    await new Promise((resolve) => setTimeout(resolve, A_HAND_TAKES));
+    if (!target.isConnected || isTouchedAgain(target, early.kept)) continue;
+    const now = touch;
+    early.redo(() => doTouch(now));
+    await new Promise((resolve) => setTimeout(resolve, isTyped(target) ? 0 : A_HAND_TAKES));
   }
+  early.end();
+}
+
+/** Whether more is typed or chosen there before the next press. */
+function isTouchedAgain(target: Element, later: readonly EarlyTouch[]): boolean {
+  if (!isField(target)) return false;
+  const press = later.findIndex((touch) => !isField(touch.target));
+  return later.slice(0, press < 0 ? later.length : press).some((touch) => touch.target === target);
 }
 
 function doTouch({ kind, target, value = '', checked = false, submitter = null }: EarlyTouch): void {
   if (kind === 'submit' && target instanceof HTMLFormElement) target.requestSubmit(submitter);
   else if (kind === 'click' && target instanceof HTMLElement) target.click();
-  else if (target instanceof HTMLInputElement && /^(radio|checkbox)$/.test(target.type))
-    choose(target, checked);
-  else if (isField(target)) fill(target, value);
+  else if (isField(target) && (isTyped(target) || target instanceof HTMLSelectElement)) fill(target, value);
+  else if (target instanceof HTMLInputElement) choose(target, checked);
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -48,6 +60,11 @@ function isField(target: Element): target is Field {
     target instanceof HTMLTextAreaElement ||
     target instanceof HTMLSelectElement
   );
+}
+
+function isTyped(target: Element): boolean {
+  if (target instanceof HTMLInputElement) return !/^(radio|checkbox)$/.test(target.type);
+  return target instanceof HTMLTextAreaElement;
 }
 
 /** React passes over a choice that it believes to be there already: it is taken back, then made. */

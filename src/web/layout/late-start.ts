@@ -18,13 +18,14 @@ const LOAD_TAKES_TOO_LONG = 3000;
 const NOBODY_LOOKS = 500;
 
 /** Runs in <head>. The shared files are run one after the other, each in a task of its own, so that touches get between. */
-export const LATE_START_SCRIPT = `(function(d,w){var awake=0,kept=[],kinds=['click','submit','input','change'];
+export const LATE_START_SCRIPT = `(function(d,w){var awake=0,done=0,kept=[],kinds=['click','submit','input','change'];
 function keep(e){var t=e.target,k=e.type,b=k==='click'&&t.closest&&t.closest('button');
+if(done)return;
 if(k==='click'&&(!b||b.type!=='button'||b.disabled||b.hasAttribute('popovertarget')))return;
 if(k==='submit'){if(t.hasAttribute('action')||t.method==='dialog')return;e.preventDefault()}
 e.stopImmediatePropagation();kept.push({kind:k,target:b||t,value:t.value,checked:t.checked,submitter:e.submitter})}
 kinds.forEach(function(k){w.addEventListener(k,keep,true)});
-w.earlyTouches=function(){kinds.forEach(function(k){w.removeEventListener(k,keep,true)});return kept.splice(0)};
+w.earlyTouches={kept:kept,redo:function(f){done=1;try{f()}finally{done=0}},end:function(){kinds.forEach(function(k){w.removeEventListener(k,keep,true)})}};
 function wake(){if(awake)return;if(d.readyState==='loading')return d.addEventListener('DOMContentLoaded',wake);awake=1;
 var s=d.querySelector('script[type=late]'),all=[];if(!s)return;
 d.querySelectorAll('link[rel=late]').forEach(function(l){l.rel='modulepreload';all.push(l.href)});
