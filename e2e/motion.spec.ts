@@ -15,6 +15,11 @@ async function countTurns(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(Reflect.get(window, 'turns')));
 }
 
+/** Until then a link is the browser's own, without a turn (decision 123). */
+async function isAlive(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveClass(/at-rest/);
+}
+
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 test('a card turns into its page, and back to where it stood', { tag: '@phone' }, async ({
@@ -24,6 +29,7 @@ test('a card turns into its page, and back to where it stood', { tag: '@phone' }
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const turns = await countTurns(page);
   await page.goto('/sweets');
+  await isAlive(page);
   const card = shopper.main.getByRole('link', { name: 'Rasgulla', exact: true });
   await card.scrollIntoViewIfNeeded();
   const left = await scrolled(page);
@@ -40,6 +46,7 @@ test('a card turns into its page, and back to where it stood', { tag: '@phone' }
 test('the arch opens on the picture that was chosen', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/product/kaju-katli');
+  await isAlive(page);
   const zoom = page.getByRole('button', { name: /^Zoom/ });
   const moving = () =>
     zoom.evaluate((element) =>
