@@ -73,10 +73,13 @@ function choose(box: HTMLInputElement, checked: boolean): void {
   box.click();
 }
 
-/** The same with text: React notes what is set on the element itself, and not what its class sets. */
+/**
+ * The same with text: React notes what is set on the element itself, and not what its class sets, so it is told another
+ * text first.
+ */
 function fill(field: Field, value: string): void {
   const setValue = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
-  if (!(field instanceof HTMLSelectElement)) field.value = '';
+  if (!(field instanceof HTMLSelectElement)) field.value = value === '' ? 'x' : '';
   setValue?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
