@@ -14,6 +14,7 @@ describe('what the server renders', () => {
     const loaderData = {
       facts: { path: '/sweets', title: 'Sweets', hindi: '', line: '', picture: '/none.webp', pictureAlt: '' },
       products: [],
+      total: 0,
       bulkLink: '/',
       giftBox: '/none.webp',
       emptyPicture: '/none.webp',

@@ -17,8 +17,7 @@ interface ListingPlace {
 /** Sort and count live in the address, so that Back from a product returns to the same place. */
 export function useListingPlace(): ListingPlace {
   const [params, setParams] = useSearchParams();
-  const sort = asSort(params.get('sort'));
-  const limit = wholePages(params.get('show'));
+  const { sort, limit } = placeOf(params);
   const goTo = (place: { sort: Sort; limit: number }) => {
     const next = new URLSearchParams();
     if (place.sort !== 'default') next.set('sort', place.sort);
@@ -31,6 +30,11 @@ export function useListingPlace(): ListingPlace {
     showMore: () => goTo({ sort, limit: limit + PAGE_SIZE }),
     sortBy: (chosen) => goTo({ sort: chosen, limit: PAGE_SIZE }),
   };
+}
+
+/** What an address asks for; what it cannot mean is the default. */
+export function placeOf(params: URLSearchParams): { sort: Sort; limit: number } {
+  return { sort: asSort(params.get('sort')), limit: wholePages(params.get('show')) };
 }
 
 function wholePages(shown: string | null): number {

@@ -12,22 +12,20 @@ import { breadcrumbs } from '../layout/structured-data.ts';
 import { preloadWords } from '../layout/words-font.ts';
 import { ListingBanner } from '../listing/listing-banner.tsx';
 import { ProductGrid } from '../listing/product-grid.tsx';
+import { readList } from '../listing/read-list.ts';
 import { asSort, SORT_WORDS, sortProducts } from '../listing/sort-products.ts';
-import { useListingPlace } from '../listing/use-listing-place.ts';
-import { cardOf } from '../product/card-product.ts';
+import { placeOf, useListingPlace } from '../listing/use-listing-place.ts';
 import { EmptyPanel } from '../ui/panel.tsx';
 import type { Route } from './+types/listing.ts';
 
-/** The whole category at once: sorting and Load more then need no further call. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const path = new URL(request.url).pathname.replace(/\/+$|\.data$/g, '');
+  const { pathname, searchParams } = new URL(request.url);
+  const path = pathname.replace(/\/+$|\.data$/g, '');
   const facts = shop.categories.find((one) => one.path === path);
   if (!facts) throw data(null, { status: 404 });
-  const answer = await context.get(appContext).client.allProducts({ query: { category: facts.title } });
   return {
     facts: { ...facts, picture: pictureUrl(facts.banner, 1000) },
-    // spec §8: a product list that cannot be had is an empty one.
-    products: answer.ok ? answer.data.map(cardOf) : [],
+    ...(await readList(context.get(appContext).client, facts.title, placeOf(searchParams))),
     bulkLink: shop.whatsapp.link,
     giftBox: pictureUrl(shop.pictures.giftBox.name),
     emptyPicture: pictureUrl(shop.pictures.emptyCart),
@@ -35,9 +33,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Sort and count change in the address only; the list is here already. */
+/** Categories that are too large to be here as a whole, by path; known in the browser only. */
+const inParts = new Set<string>();
+
+/** Sort and count change in the address only, if the whole list is here already. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
-  currentUrl.pathname !== nextUrl.pathname;
+  currentUrl.pathname !== nextUrl.pathname || inParts.has(nextUrl.pathname);
 
 export const handle: PageHandle = {
   category: (loaderData) => CATEGORIES.find((one) => one === field(field(loaderData, 'facts'), 'title')),
@@ -51,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { title, line, path } = loaderData.facts;
   const words = pageMeta({
     title,
-    description: `${title} from ${root.facts.name}: ${line} ${loaderData.products.length} kinds, priced per kilogram, shipped in 5-7 days.`,
+    description: `${title} from ${root.facts.name}: ${line} ${loaderData.total} kinds, priced per kilogram, shipped in 5-7 days.`,
     path,
     share: loaderData.share,
     publicUrl: root.publicUrl,
@@ -65,10 +66,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
-  const { facts, products, bulkLink, giftBox, emptyPicture } = loaderData;
+  const { facts, products, total, bulkLink, giftBox, emptyPicture } = loaderData;
   const { sort, limit, sortBy, showMore } = useListingPlace();
   const grid = useRef<HTMLDivElement>(null);
   const shown = sortProducts(products, sort).slice(0, limit);
+  useEffect(() => {
+    if (products.length < total) inParts.add(facts.path);
+    else inParts.delete(facts.path);
+  }, [products.length, total, facts.path]);
   const firstNew = useRef<number | null>(null);
   // The button may be gone with the last page; what was asked for is the next product.
   useEffect(() => {
@@ -88,7 +93,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
       <ListingBanner facts={facts} />
       <section className="wrap" aria-label="Products">
         <div className="bar">
-          <p role="status">{`Showing ${shown.length} out of ${products.length} products`}</p>
+          <p role="status">{`Showing ${shown.length} out of ${total} products`}</p>
           <label className="sort">
             Sort
             <select value={sort} onChange={(event) => sortBy(asSort(event.target.value))}>
@@ -118,9 +123,9 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
             <ProductGrid products={shown} bulkLink={bulkLink} giftBox={giftBox} grid={grid} />
             <div className="more">
               <div className="meter" aria-hidden="true">
-                <i style={{ width: `${(shown.length / products.length) * 100}%` }} />
+                <i style={{ width: `${(shown.length / total) * 100}%` }} />
               </div>
-              {shown.length < products.length ? (
+              {shown.length < total ? (
                 <button type="button" className="btn house" onClick={more}>
                   Load more
                 </button>

@@ -1,0 +1,34 @@
+import type { ShopClient } from '../../contract/client.ts';
+import type { Category, Sort } from '../../contract/words.ts';
+import { type CardProduct, cardOf } from '../product/card-product.ts';
+
+/** A category up to here comes as a whole: sorting and Load more then need no further call. The most a call gives. */
+const WHOLE = 100;
+
+interface ReadList {
+  readonly products: CardProduct[];
+  /** How many there are in the category. */
+  readonly total: number;
+}
+
+/**
+ * The cards of a category: all of them, or of a large one as many as are shown, in the order that is asked for, so that
+ * a page costs the same in a shop of 60,000. spec §8: a product list that cannot be had is an empty one.
+ */
+export async function readList(
+  client: ShopClient,
+  category: Category,
+  place: { sort: Sort; limit: number },
+): Promise<ReadList> {
+  const first = await client.allProducts({ query: { category, page: 1, limit: WHOLE } });
+  if (!first.ok) return { products: [], total: 0 };
+  const total = Number(first.headers.get('x-total-count') ?? first.data.length);
+  if (total <= WHOLE) return { products: first.data.map(cardOf), total };
+  const products: CardProduct[] = [];
+  for (let page = 1; products.length < Math.min(place.limit, total); page++) {
+    const answer = await client.allProducts({ query: { category, sort: place.sort, page, limit: WHOLE } });
+    if (!answer.ok || answer.data.length === 0) break;
+    products.push(...answer.data.map(cardOf));
+  }
+  return { products: products.slice(0, place.limit), total };
+}
