@@ -86,6 +86,7 @@ export const pictureManifest: Readonly<Record<string, string>> = {
   'nariyal-biscuit': '2dc810.a654b.800x1000',
   'nariyal-laddoo': 'b47a23.a654b.800x1000',
   'navratan-mix-close': '089890.a655b.800x1000',
+  'navratan-mix-top': '62a68c.a6963.800x1000',
   'navratan-mix': '3132a5.a6563.800x1000',
   'osmania-biscuit': '9f49f3.a6963.800x1000',
   'pista-barfi-close': 'dff846.aa493.800x1000',
@@ -99,6 +100,7 @@ export const pictureManifest: Readonly<Record<string, string>> = {
   'rava-cake': '5a7a2f.a6a63.800x1000',
   'shakar-para': '623953.66a63.800x1000',
   shrewsbury: '2e7e1d.aa593.800x1000',
+  'soan-papdi-top': 'b7056f.a9592.800x1000',
   'soan-papdi': '6f6bc9.a9192.800x1000',
   'suji-rusk': '4b4b5d.bd092.800x1000',
 };
