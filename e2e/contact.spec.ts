@@ -64,6 +64,7 @@ test('a branch closes by its backdrop and its button, and keeps the focus inside
   const card = shopper.button(/^Malviya Nagar/);
   const modal = page.getByRole('dialog', { name: 'Malviya Nagar' });
   await card.click();
+  await expect(modal).toBeVisible();
   for (let stop = 0; stop < 8; stop += 1) {
     await page.keyboard.press('Tab');
     const outside = await page.evaluate(
