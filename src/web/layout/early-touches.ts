@@ -28,14 +28,18 @@ const A_HAND_TAKES = 100;
 export async function doEarlyTouches(): Promise<void> {
   const early = window.earlyTouches;
   if (!early) return;
-  for (let touch = early.kept.shift(); touch; touch = early.kept.shift()) {
-    const { target } = touch;
-    if (!target.isConnected || isTouchedAgain(target, early.kept)) continue;
-    const now = touch;
-    early.redo(() => doTouch(now));
-    await new Promise((resolve) => setTimeout(resolve, isTyped(target) ? 0 : A_HAND_TAKES));
+  try {
+    for (let touch = early.kept.shift(); touch; touch = early.kept.shift()) {
+      const { target } = touch;
+      if (!target.isConnected || isTouchedAgain(target, early.kept)) continue;
+      const now = touch;
+      early.redo(() => doTouch(now));
+      await new Promise((resolve) => setTimeout(resolve, isTyped(target) ? 0 : A_HAND_TAKES));
+    }
+  } finally {
+    // Whatever one of them does, the page must not go on keeping what is touched.
+    early.end();
   }
-  early.end();
 }
 
 /** Whether more is typed or chosen there before the next press. */
@@ -46,7 +50,8 @@ function isTouchedAgain(target: Element, later: readonly EarlyTouch[]): boolean 
 }
 
 function doTouch({ kind, target, value = '', checked = false, submitter = null }: EarlyTouch): void {
-  if (kind === 'submit' && target instanceof HTMLFormElement) target.requestSubmit(submitter);
+  if (kind === 'submit' && target instanceof HTMLFormElement)
+    target.requestSubmit(submitter?.isConnected ? submitter : null);
   else if (kind === 'click' && target instanceof HTMLElement) target.click();
   else if (isField(target) && (isTyped(target) || target instanceof HTMLSelectElement)) fill(target, value);
   else if (target instanceof HTMLInputElement) choose(target, checked);
