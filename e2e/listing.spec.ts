@@ -63,6 +63,24 @@ test('sorts in five ways, each from the first twelve', async ({ shopper, page })
   }
 });
 
+test('Load more at once after a sort keeps the order', async ({ shopper, page }) => {
+  await page.goto('/sweets');
+  const sort = page.getByRole('combobox', { name: 'Sort' });
+  await sort.selectOption('Name: Z-A');
+  await expect(shopper.main.getByRole(cards).first()).toContainText('Soan Papdi');
+  const loadMore = await shopper.button('Load more').elementHandle();
+  await sort.evaluate(async (menu, button) => {
+    if (!(menu instanceof HTMLSelectElement)) throw new Error('The sort menu is no menu.');
+    menu.value = 'name-asc';
+    menu.dispatchEvent(new Event('change', { bubbles: true }));
+    await Promise.resolve();
+    (button as HTMLElement).click();
+  }, loadMore);
+  await expect(shopper.main.getByRole(cards)).toHaveCount(24);
+  await expect(shopper.main.getByRole(cards).last()).toContainText('Soan Papdi');
+  await expect(sort).toHaveValue('name-asc');
+});
+
 test('Back from a product returns to the same place', async ({ shopper, page }) => {
   await page.goto('/sweets');
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name: A-Z');

@@ -1,14 +1,20 @@
-import { useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import type { Sort } from '../../contract/words.ts';
 import { asSort } from './sort-products.ts';
 
 /** Shown at first, and added by each Load more (spec §9). */
 export const PAGE_SIZE = 12;
 
-interface ListingPlace {
+interface Place {
   readonly sort: Sort;
   /** How many may be shown, in whole pages. */
   readonly limit: number;
+}
+
+interface ListingPlace extends Place {
+  /** The order that was chosen last; the list follows when it is there. */
+  readonly chosen: Sort;
   readonly showMore: () => void;
   /** Changing the sort resets to 12 (spec §4: Category listing). */
   readonly sortBy: (sort: Sort) => void;
@@ -17,23 +23,30 @@ interface ListingPlace {
 /** Sort and count live in the address, so that Back from a product returns to the same place. */
 export function useListingPlace(): ListingPlace {
   const [params, setParams] = useSearchParams();
-  const { sort, limit } = placeOf(params);
-  const goTo = (place: { sort: Sort; limit: number }) => {
+  const { key } = useLocation();
+  const place = placeOf(params);
+  // The address follows a moment later, in a large category after a call: who taps on meanwhile goes on from here.
+  const [asked, ask] = useState<Place | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each address, the same one again included
+  useEffect(() => ask(null), [key]);
+  const { sort, limit } = asked ?? place;
+  const goTo = (wanted: Place) => {
+    ask(wanted);
     const next = new URLSearchParams();
-    if (place.sort !== 'default') next.set('sort', place.sort);
-    if (place.limit > PAGE_SIZE) next.set('show', String(place.limit));
+    if (wanted.sort !== 'default') next.set('sort', wanted.sort);
+    if (wanted.limit > PAGE_SIZE) next.set('show', String(wanted.limit));
     setParams(next, { replace: true, preventScrollReset: true });
   };
   return {
-    sort,
-    limit,
+    ...place,
+    chosen: sort,
     showMore: () => goTo({ sort, limit: limit + PAGE_SIZE }),
-    sortBy: (chosen) => goTo({ sort: chosen, limit: PAGE_SIZE }),
+    sortBy: (wanted) => goTo({ sort: wanted, limit: PAGE_SIZE }),
   };
 }
 
 /** What an address asks for; what it cannot mean is the default. */
-export function placeOf(params: URLSearchParams): { sort: Sort; limit: number } {
+export function placeOf(params: URLSearchParams): Place {
   return { sort: asSort(params.get('sort')), limit: wholePages(params.get('show')) };
 }
 

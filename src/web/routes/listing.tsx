@@ -67,7 +67,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
   const { facts, products, total, bulkLink, giftBox, emptyPicture } = loaderData;
-  const { sort, limit, sortBy, showMore } = useListingPlace();
+  const { sort, chosen, limit, sortBy, showMore } = useListingPlace();
   const grid = useRef<HTMLDivElement>(null);
   const shown = sortProducts(products, sort).slice(0, limit);
   useEffect(() => {
@@ -96,7 +96,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
           <p role="status">{`Showing ${shown.length} out of ${total} products`}</p>
           <label className="sort">
             Sort
-            <select value={sort} onChange={(event) => sortBy(asSort(event.target.value))}>
+            <select value={chosen} onChange={(event) => sortBy(asSort(event.target.value))}>
               {SORTS.map((one) => (
                 <option key={one} value={one}>
                   {SORT_WORDS[one]}
