@@ -58,6 +58,18 @@ test('what is typed early into a field that a script keeps stays in it', async (
   await expect(page.getByLabel('Sort')).toHaveValue(chosen);
 });
 
+test('arrow keys pressed early move through the tabs', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/');
+  const tabs = page.getByRole('tab');
+  await tabs.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  release();
+  await expect(tabs.nth(2)).toHaveAttribute('aria-selected', 'true');
+  await expect(tabs.nth(2)).toBeFocused();
+});
+
 test('a link followed early leads on', async ({ page, shopper }) => {
   await holdScripts(page);
   await page.goto('/sweets');

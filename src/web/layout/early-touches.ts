@@ -1,10 +1,11 @@
 /** What somebody did before the page was alive, as `late-start.ts` kept it. */
 interface EarlyTouch {
-  readonly kind: 'click' | 'submit' | 'input' | 'change';
+  readonly kind: 'click' | 'submit' | 'input' | 'change' | 'keydown';
   readonly target: Element;
   readonly value?: string;
   readonly checked?: boolean;
   readonly submitter?: HTMLElement | null;
+  readonly key?: string;
 }
 
 declare global {
@@ -49,9 +50,11 @@ function isTouchedAgain(target: Element, later: readonly EarlyTouch[]): boolean 
   return later.slice(0, press < 0 ? later.length : press).some((touch) => touch.target === target);
 }
 
-function doTouch({ kind, target, value = '', checked = false, submitter = null }: EarlyTouch): void {
+function doTouch({ kind, target, value = '', checked = false, submitter = null, key = '' }: EarlyTouch): void {
   if (kind === 'submit' && target instanceof HTMLFormElement)
     target.requestSubmit(submitter?.isConnected ? submitter : null);
+  else if (kind === 'keydown')
+    target.dispatchEvent(new KeyboardEvent(kind, { key, bubbles: true, cancelable: true }));
   else if (kind === 'click' && target instanceof HTMLElement) target.click();
   else if (isField(target) && (isTyped(target) || target instanceof HTMLSelectElement)) fill(target, value);
   else if (target instanceof HTMLInputElement) choose(target, checked);
