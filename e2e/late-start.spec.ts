@@ -58,6 +58,29 @@ test('what is typed early into a field that a script keeps stays in it', async (
   await expect(page.getByLabel('Sort')).toHaveValue(chosen);
 });
 
+test('a cart that is certainly empty is there before any script', async ({ page, shopper }) => {
+  const release = await holdScripts(page);
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: 'Nothing on the scale yet' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading your cart' })).toBeHidden();
+  release();
+  await expect(page.getByText('0 items', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing on the scale yet' })).toBeVisible();
+  await shopper.isCustomer({ cart: [['chakli', '500 gms', 1]] });
+  await page.goto('/cart');
+  await expect(shopper.main.getByRole('row', { name: /Chakli/ })).toBeVisible();
+});
+
+test('a kept cart waits for its lines, and never looks empty meanwhile', async ({ page, shopper }) => {
+  await shopper.isCustomer({ cart: [['chakli', '500 gms', 1]] });
+  const release = await holdScripts(page);
+  await page.goto('/cart');
+  await expect(page.getByRole('status', { name: 'Loading your cart' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing on the scale yet' })).toBeHidden();
+  release();
+  await expect(shopper.main.getByRole('row', { name: /Chakli/ })).toBeVisible();
+});
+
 test('arrow keys pressed early move through the tabs', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/');

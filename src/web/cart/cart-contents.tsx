@@ -15,13 +15,7 @@ export function CartContents() {
   const { status, map } = useCart();
   const catalogue = useProducts();
   const empty = Object.keys(map).length === 0;
-  if (status === 'loading' || (catalogue.status === 'loading' && !empty)) {
-    return (
-      <div className="cart-wait">
-        <LineSkeletons label="Loading your cart" />
-      </div>
-    );
-  }
+  const waiting = status === 'loading' || (catalogue.status === 'loading' && !empty);
   if (catalogue.status === 'failed' && !empty) {
     return (
       <div className="cart-wait">
@@ -39,7 +33,19 @@ export function CartContents() {
     );
   }
   const products = catalogue.status === 'ready' ? catalogue.products : [];
-  return <LoadedCart map={map} products={products} empty={empty} />;
+  return (
+    <>
+      {waiting && (
+        <div className="cart-wait only-cart-kept">
+          <LineSkeletons label="Loading your cart" />
+        </div>
+      )}
+      {/* The server sends an empty cart along, which who certainly has none sees before any script (first-paint.ts). */}
+      <div className={waiting ? 'only-cart-empty' : undefined}>
+        <LoadedCart map={waiting ? {} : map} products={products} empty={waiting || empty} />
+      </div>
+    </>
+  );
 }
 
 interface LoadedCartProps {

@@ -4,6 +4,9 @@ import type { CartMap } from '../../contract/schemas/cart.ts';
 /** Where a guest's cart lives (spec §3: Local browser storage). */
 export const GUEST_CART = 'guest-cart';
 
+/** On <html> from its first frame until the cart has been read, when nobody is signed in and no guest's cart is kept. */
+export const CART_EMPTY = 'cart-empty';
+
 /**
  * What this browser keeps for a guest; empty when there is nothing, or nothing readable. Damaged lines stay in it as
  * one pack each, so that they can be seen and, where they name a product, removed.

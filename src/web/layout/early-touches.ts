@@ -50,7 +50,14 @@ function isTouchedAgain(target: Element, later: readonly EarlyTouch[]): boolean 
   return later.slice(0, press < 0 ? later.length : press).some((touch) => touch.target === target);
 }
 
-function doTouch({ kind, target, value = '', checked = false, submitter = null, key = '' }: EarlyTouch): void {
+function doTouch({
+  kind,
+  target,
+  value = '',
+  checked = false,
+  submitter = null,
+  key = '',
+}: EarlyTouch): void {
   if (kind === 'submit' && target instanceof HTMLFormElement)
     target.requestSubmit(submitter?.isConnected ? submitter : null);
   else if (kind === 'keydown')
