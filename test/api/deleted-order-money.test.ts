@@ -169,31 +169,60 @@ test('an order that the provider never gave a key for is deleted outright', asyn
   expect(await steps.orderStatus(attempt.order_id)).toBeUndefined();
 });
 
+/** A failed attempt whose access key is still on its way: its time was over while it was announced. */
+async function announceAgain(txnid: string) {
+  await shop.shop.db
+    .updateTable('payment_attempts')
+    .set({ access_key: null, announcing_until: new Date(shop.shop.clock().getTime() + 30_000) })
+    .where('txnid', '=', txnid)
+    .execute();
+}
+
+test('an order that is being announced is kept, although its attempt has failed', async () => {
+  const { orderId, txnid, accessKey } = await steps.begin(asha, ghevar);
+  await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));
+  await announceAgain(txnid);
+  expect(await remove(orderId)).toMatchObject({ ok: true });
+  expect(await steps.orderStatus(orderId)).toBe('failed');
+});
+
 describe('an unpaid order of an account that is deleted', () => {
-  test('and paid late: the money goes back, to the address of then; later nothing is left', async () => {
-    const email = 'leaving@example.in';
-    const password = 'a-long-kitchen-word';
-    const guest = shop.guest();
-    const signed = await guest.signup({ body: { username: 'Leaving Soon', email, password } });
+  let people = 0;
+  const password = 'a-long-kitchen-word';
+
+  async function aLeaver() {
+    people += 1;
+    const email = `leaving${people}@example.in`;
+    const leaving = shop.guest();
+    const signed = await leaving.signup({ body: { username: 'Leaving Soon', email, password } });
     const token = signed.ok ? signed.data.token : '';
-    const leaving = Object.assign(shop.guest(), { token });
     const body = steps.payload(ghevar);
     const begun = await leaving.initiatePayment({ body, token });
-    const { orderId, accessKey } = begun.ok
-      ? { orderId: begun.data.orderId, accessKey: begun.data.access_key }
-      : { orderId: '', accessKey: '' };
+    if (!begun.ok) throw new Error(begun.message);
+    const { orderId, access_key: accessKey } = begun.data;
     await steps.verify(leaving, await shop.sandbox.pay(accessKey, 'failure'));
-    expect(await leaving.deleteAccount({ body: { password }, token })).toMatchObject({ ok: true });
+    const leave = () => leaving.deleteAccount({ body: { password }, token });
+    return { orderId, body, leave };
+  }
+
+  const rowOf = (orderId: string) =>
+    shop.shop.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
+
+  test('and paid late: the money goes back, to the address of then; later nothing is left', async () => {
+    const { orderId, body, leave } = await aLeaver();
+    expect(await leave()).toMatchObject({ ok: true });
 
     shop.sandbox.setWebhookUrl(null);
     await shop.sandbox.resolve(body.txnid, 'success');
     expect((await steps.webhook(shop.sandbox.signedResponse(body.txnid))).statusCode).toBe(200);
     expect(await steps.refundsOf(orderId)).toMatchObject([{ txnid: body.txnid, reason: 'order deleted' }]);
-    const kept = await shop.shop.db
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', orderId)
-      .executeTakeFirst();
-    expect(kept).toMatchObject({ customer_id: null, email: body.email, paid_at: null });
+    expect(await rowOf(orderId)).toMatchObject({ customer_id: null, email: body.email, paid_at: null });
+  });
+
+  test('is kept as well while it is being announced', async () => {
+    const { orderId, body, leave } = await aLeaver();
+    await announceAgain(body.txnid);
+    expect(await leave()).toMatchObject({ ok: true });
+    expect(await rowOf(orderId)).toMatchObject({ customer_id: null, email: body.email });
   });
 });

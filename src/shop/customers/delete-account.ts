@@ -1,9 +1,10 @@
 import type { Tx } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
+import { ON_THE_WAY } from '../orders/status.ts';
 import type { Customer, Shop } from '../shop.ts';
 import type { Caller } from './caller.ts';
 import { type Confirmation, confirmPassword } from './confirm-password.ts';
-import { eraseBuyers, ON_THE_WAY, watchedAttempts } from './erase-buyers.ts';
+import { eraseBuyers, watchedAttempts } from './erase-buyers.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { ownOrders } from './own-orders.ts';
 

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
-import type { OrderStatus } from '../../contract/words.ts';
 import type { Queries } from '../../db/schema.ts';
-import { watchOver } from '../payments/late-watch.ts';
+import { ON_THE_WAY } from '../orders/status.ts';
+import { mayStillBePaid } from '../payments/late-watch.ts';
 import type { Shop } from '../shop.ts';
-
-/** Paid, and the goods have not arrived: name and address are still needed. */
-export const ON_THE_WAY: readonly OrderStatus[] = ['paid', 'preparing', 'shipped'];
 
 /** Stands where the person stood; the state stays, because the tax depends on it. */
 const NOBODY = {
@@ -24,9 +21,7 @@ export function watchedAttempts(db: Queries, now: Date) {
     .selectFrom('payment_attempts')
     .select('payment_attempts.id')
     .whereRef('payment_attempts.order_id', '=', sql.ref<string>('orders.id'))
-    .where('payment_attempts.state', '=', 'failed')
-    .where('payment_attempts.access_key', 'is not', null)
-    .where((where) => where.not(watchOver(now)));
+    .where(mayStillBePaid(now));
 }
 
 const AFTER_MS = 24 * 3600_000;

@@ -1,10 +1,10 @@
-import type { OrderStatus } from '../../contract/words.ts';
 import type { Row, Tx } from '../../db/schema.ts';
 import { mayStillBePaid } from '../payments/late-watch.ts';
 import { STILL_OPEN } from '../payments/pay-again.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { isOrderId } from './order-details.ts';
 import { isOrderOf } from './owner.ts';
+import { ON_THE_WAY } from './status.ts';
 
 export type OrderDeleted =
   | { ok: true }
@@ -28,12 +28,12 @@ export async function deleteOrder(shop: Shop, customer: Customer, orderId: strin
       .executeTakeFirst();
     if (!order || !isOrderOf(customer, order)) return { ok: false, reason: 'no-such-order' };
 
-    const attempts = await readAttempts(tx, orderId);
+    const now = shop.clock();
+    const attempts = await readAttempts(tx, orderId, now);
     const obstacle = findObstacle(order, attempts);
     if (obstacle) return { ok: false, reason: 'conflict', message: obstacle };
-    const now = shop.clock();
     const hasMoney = order.paid_at !== null || attempts.some(({ state }) => state === 'surplus');
-    if (hasMoney || attempts.some((attempt) => mayStillBePaid(attempt, now))) {
+    if (hasMoney || attempts.some(({ watched }) => watched)) {
       await tx.updateTable('orders').set({ hidden_at: now }).where('id', '=', orderId).execute();
     } else {
       await tx.deleteFrom('orders').where('id', '=', orderId).execute();
@@ -42,15 +42,19 @@ export async function deleteOrder(shop: Shop, customer: Customer, orderId: strin
   });
 }
 
-function readAttempts(tx: Tx, orderId: string): Promise<Row<'payment_attempts'>[]> {
-  return tx.selectFrom('payment_attempts').selectAll().where('order_id', '=', orderId).execute();
+function readAttempts(tx: Tx, orderId: string, now: Date) {
+  return tx
+    .selectFrom('payment_attempts')
+    .select(['state', mayStillBePaid(now).as('watched')])
+    .where('order_id', '=', orderId)
+    .execute();
 }
 
-function findObstacle(order: Row<'orders'>, attempts: readonly Row<'payment_attempts'>[]): string | null {
-  if (ON_ITS_WAY.includes(order.status)) {
+type Attempts = Awaited<ReturnType<typeof readAttempts>>;
+
+function findObstacle(order: Row<'orders'>, attempts: Attempts): string | null {
+  if (ON_THE_WAY.includes(order.status)) {
     return `This order is ${order.status}. It can be deleted once it is delivered or cancelled.`;
   }
   return attempts.some(({ state }) => state === 'open') ? STILL_OPEN : null;
 }
-
-const ON_ITS_WAY: readonly OrderStatus[] = ['paid', 'preparing', 'shipped'];

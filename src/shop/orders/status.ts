@@ -20,6 +20,9 @@ export const NEXT_STATUSES: Readonly<Record<OrderStatus, readonly OrderStatus[]>
   refunded: [],
 };
 
+/** Paid, and the goods have not arrived: name and address are still needed. */
+export const ON_THE_WAY: readonly OrderStatus[] = ['paid', 'preparing', 'shipped'];
+
 export function mayFollow(from: OrderStatus, to: OrderStatus): boolean {
   return NEXT_STATUSES[from].includes(to);
 }
