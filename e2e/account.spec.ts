@@ -82,6 +82,24 @@ test('keeps delivery details for the checkout, and forgets them', async ({ shopp
   ).toBeVisible();
 });
 
+test('saved delivery details that cannot be fetched are not said to be missing', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await shopper.isCustomer();
+  await server.isLost('GET /api/account/delivery');
+  await page.goto('/account-settings');
+  const section = shopper.main.getByRole('region', { name: 'Delivery details' });
+  await expect(section.getByRole('alert')).toContainText('We could not fetch your delivery details.');
+  await expect(section.getByText('Nothing is saved.')).toBeHidden();
+  await expect(section.getByRole('button', { name: 'Add details' })).toBeHidden();
+  await server.recovers();
+  await section.getByRole('button', { name: 'Retry' }).click();
+  await expect(section.getByText('Nothing is saved.')).toBeVisible();
+  await expect(section.getByRole('alert')).toBeHidden();
+});
+
 test('names the devices, and signs out one or all', async ({ shopper, server, page }) => {
   const customer = await shopper.isCustomer();
   await page.request.post('/login', {

@@ -1,9 +1,11 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { AddressFields, ContactFields } from '../checkout/delivery-fields.tsx';
 import { type DetailName, type Details, fillDetails, NO_DETAILS } from '../checkout/details.ts';
 import { browserClient } from '../session/browser-client.ts';
+import { signOut } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { AccountSection } from './account-section.tsx';
+import { NotFetched } from './not-fetched.tsx';
 import { useSending } from './use-sending.ts';
 
 /** What 'Save this information for next time' keeps (decisions: Shown to people). undefined while it is on its way. */
@@ -11,16 +13,23 @@ export function DeliverySetting({ token }: { readonly token: string }) {
   const notice = useNotice();
   const { busy, error, send } = useSending();
   const [saved, setSaved] = useState<Details | null | undefined>();
+  const [failed, setFailed] = useState(false);
   const [draft, setDraft] = useState<Details | null>(null);
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      const answer = await browserClient.savedDelivery({ token, ...(signal ? { signal } : {}) });
+      if (signal?.aborted) return;
+      setFailed(!answer.ok);
+      if (answer.ok) setSaved(answer.data.delivery && fillDetails(NO_DETAILS, answer.data.delivery));
+      else if (answer.status === 401) signOut();
+    },
+    [token],
+  );
   useEffect(() => {
     const leaving = new AbortController();
-    void browserClient.savedDelivery({ token, signal: leaving.signal }).then((answer) => {
-      if (leaving.signal.aborted) return;
-      const delivery = answer.ok ? answer.data.delivery : null;
-      setSaved(delivery && fillDetails(NO_DETAILS, delivery));
-    });
+    void load(leaving.signal);
     return () => leaving.abort();
-  }, [token]);
+  }, [load]);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -42,7 +51,9 @@ export function DeliverySetting({ token }: { readonly token: string }) {
     setDraft((before) => before && { ...before, [name]: value });
   return (
     <AccountSection title="Delivery details">
-      {draft ? (
+      {failed ? (
+        <NotFetched what="your delivery details" onRetry={() => void load()} />
+      ) : draft ? (
         <form noValidate onSubmit={save} aria-busy={busy} className="stack">
           <ContactFields details={draft} errors={{}} onChange={change} />
           <AddressFields details={draft} errors={{}} onChange={change} />

@@ -7,6 +7,7 @@ import { signOut } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { AccountSection } from './account-section.tsx';
 import { deviceName } from './device-name.ts';
+import { NotFetched } from './not-fetched.tsx';
 import { useSending } from './use-sending.ts';
 
 interface Device {
@@ -54,14 +55,7 @@ export function DevicesSetting({ token }: { readonly token: string }) {
   };
   return (
     <AccountSection title="Signed-in devices">
-      {failed ? (
-        <p role="alert" className="err">
-          We could not fetch your devices.{' '}
-          <button type="button" className="link" onClick={() => void load()}>
-            Retry
-          </button>
-        </p>
-      ) : null}
+      {failed ? <NotFetched what="your devices" onRetry={() => void load()} /> : null}
       <ul className="devices">
         {(devices ?? []).map((device) => (
           <li key={device.id}>
