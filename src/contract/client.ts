@@ -40,7 +40,7 @@ export type Args<C> = Part<'body', BodyOf<C>> &
   Part<'params', ParamsOf<C>> &
   Maybe<'query', QueryOf<C>> &
   CallOptions;
-type Optional<C> = Record<string, never> extends Omit<Args<C>, never> ? [args?: Args<C>] : [args: Args<C>];
+type Optional<C> = Record<string, never> extends Args<C> ? [args?: Args<C>] : [args: Args<C>];
 
 /** One typed method per call of the contract. */
 export type ShopClient = {
@@ -69,12 +69,6 @@ export function createClient(transport: Transport, read: ReplyReader = (_, json)
 }
 
 const names = Object.keys(paths) as CallName[];
-
-interface LooseArgs extends CallOptions {
-  body?: unknown;
-  params?: Record<string, unknown> | undefined;
-  query?: Record<string, unknown> | undefined;
-}
 
 async function send(
   transport: Transport,
@@ -133,7 +127,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Anything may stand between us and the server (a proxy's error page), so only the message is relied on. */
+/** Anything may stand between us and the server (a proxy's error page): past the message, who reads it takes care. */
 function asErrorBody(json: unknown): ErrorBody | null {
   if (typeof json !== 'object' || json === null) return null;
   if ('message' in json && typeof json.message === 'string') return json as ErrorBody;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { PLACES } from '../places.ts';
 import { PROVIDERS } from '../words.ts';
 import { NetWeight, Quantity } from './cart.ts';
-import { OrderItem } from './order.ts';
 import { ProductRef } from './product.ts';
 
 export const ProviderParams = z.object({ provider: z.enum(PROVIDERS) });
@@ -13,7 +12,10 @@ export const Txnid = z
   .regex(/^[a-zA-Z0-9_\-/]{1,40}$/, 'txnid must be 1 to 40 letters, digits, - or _');
 
 /** Rupees, '1349.50' or 1349.5. */
-const Amount = z.union([z.string().max(20), z.number().nonnegative()]);
+const Amount = z.union([z.string().max(20), z.number().nonnegative()], {
+  error: ({ input }) =>
+    `Invalid input: expected rupees, received ${input === undefined ? 'undefined' : 'something else'}`,
+});
 
 const PayloadItem = z.object({
   productId: ProductRef,
@@ -75,6 +77,3 @@ export const ProviderForm = z.record(z.string(), z.union([z.string(), z.array(z.
 
 /** A webhook's body as it came, because the signature may cover the text; which form it has is the adapter's business. */
 export const RawNotice = z.string().min(1);
-
-/** The lines of a 409 for changed prices. */
-export const RepricedLines = z.array(OrderItem);
