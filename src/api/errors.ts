@@ -11,10 +11,10 @@ import { Refusal } from './refusal.ts';
 export function installErrorFunnel(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error);
-    if (refusal) return refuse(request, reply, inOneSentence(request, refusal));
+    if (refusal) return refuse(request, reply, refusal);
     if (isDatabaseAway(error)) {
       request.log.warn({ err: error }, 'a call found the database away');
-      return refuse(request, reply, inOneSentence(request, databaseAway()));
+      return refuse(request, reply, databaseAway());
     }
     request.log.error({ err: error }, 'a call failed');
     return refuse(request, reply, new Refusal(500, 'Something went wrong on our side. Please try again.'));
@@ -25,17 +25,11 @@ function databaseAway(): Refusal {
   return new Refusal(503, 'The shop is away for a moment. Please try again.', { retryAfter: 2 });
 }
 
-/** The login page shows `errors` as it is: one readable sentence (decisions: Calls). */
-function inOneSentence(request: FastifyRequest, refusal: Refusal): Refusal {
-  const { call } = request.routeOptions.config;
-  if (call !== 'login' && call !== 'signup') return refusal;
-  return new Refusal(refusal.status, refusal.message, { ...refusal.extra, errors: refusal.message });
-}
-
-/** Answers a refusal in the one error shape. */
+/** Answers a refusal in the one error shape; `errors` is its message, unless there is more to say. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { message } = refusal;
   const { retryAfter, ...extra } = refusal.extra;
-  const body: ErrorBody = { success: false, message: refusal.message, ...extra, requestId: request.id };
+  const body: ErrorBody = { success: false, message, errors: message, ...extra, requestId: request.id };
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   // Sent as text: a route's own reply schema must not reshape an error.
   return reply
@@ -74,8 +68,9 @@ function sentenceOf({
   instancePath: string;
 }): string {
   const field = fieldOf(instancePath);
-  if (message.endsWith('received undefined')) return field ? `${field} is missing.` : 'The body is missing.';
-  return field && message.startsWith('Invalid') ? `${field}: ${message}` : message;
+  if (!field && /received (undefined|null)$/.test(message)) return 'The body is missing.';
+  if (message.endsWith('received undefined')) return `${field} is missing.`;
+  return field && /^(Invalid|Too (small|big))/.test(message) ? `${field}: ${message}` : message;
 }
 
 /** One is shown; a body of a thousand mistakes needs no answer of a thousand sentences. */

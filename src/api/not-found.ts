@@ -9,11 +9,13 @@ declare module 'fastify' {
   }
 }
 
-/** What no call, no file and no page answers: a 404, or a 405 where a page is asked for with another method. */
+/** What no call, no file and no page answers: a 404, or a 405 where a page or file is asked for with another method. */
 export function installNotFound(app: FastifyInstance): void {
   app.decorate('pageTable', { has: async () => false });
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
-    if (!(await app.pageTable.has(pathOf(request)))) return refuse(request, reply, nothingHere());
+    const path = pathOf(request);
+    const isFile = app.findRoute({ method: 'GET', url: path }) !== null;
+    if (!isFile && !(await app.pageTable.has(path))) return refuse(request, reply, nothingHere());
     reply.header('allow', 'GET, HEAD');
     return refuse(request, reply, new Refusal(405, 'This address takes GET, HEAD.'));
   });

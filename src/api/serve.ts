@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { BodyOf, CallShape, Output, ParamsOf, QueryOf, ReplyOf } from '../contract/call.ts';
+import type { Access, BodyOf, CallShape, Output, ParamsOf, QueryOf, ReplyOf } from '../contract/call.ts';
 import { type CallName, type Calls, calls } from '../contract/calls.ts';
 import { ErrorBody } from '../contract/schemas/error.ts';
 import { may } from '../shop/roles.ts';
@@ -52,7 +52,7 @@ export function serve<Name extends CallName>(
       ...(shape.raw && { consumes: [FORM, 'application/json'] }),
       ...(shape.query && { querystring: shape.query }),
       ...(shape.params && { params: shape.params }),
-      ...(needsAccount(shape.access) && { security: [{ token: [] }, { bearer: [] }] }),
+      ...securityOf(shape.access),
       response: answers(shape),
     },
     config: { call: name },
@@ -86,10 +86,20 @@ async function admit(
   return visitor;
 }
 
+/** For the OpenAPI document: either header, or also neither where an account is welcome and not needed. */
+function securityOf(access: Access): { security?: Record<string, string[]>[] } {
+  const either = [{ token: [] }, { bearer: [] }];
+  if (needsAccount(access)) return { security: either };
+  return access === 'optional' ? { security: [{}, ...either] } : {};
+}
+
 function answers({ reply, file }: CallShape): Record<string, z.ZodType> {
   if (reply) return { 200: reply, '4xx': ErrorBody, '5xx': ErrorBody };
-  return { ...(file && { 200: fileOf(file) }), '4xx': ErrorBody };
+  return { ...(file ? { 200: fileOf(file) } : { 303: ELSEWHERE }), '4xx': ErrorBody };
 }
+
+/** For the OpenAPI document only. */
+const ELSEWHERE = z.any().meta({ description: 'On to the page that Location names' });
 
 /** For the OpenAPI document only: a file leaves as bytes, past every schema. */
 function fileOf(type: string): z.ZodType {

@@ -6,6 +6,9 @@ import type { ErrorBody } from '../contract/schemas/error.ts';
 import { refuse } from './errors.ts';
 import { Refusal } from './refusal.ts';
 
+/** Bytes of address and headers together, so that no part of an address is longer: the schemas say what is too long. */
+const MOST_OF_HEAD = 16 * 1024;
+
 /**
  * How long and how large anything from outside may be before a call or a page sees it. A client that sends or reads
  * slowly holds a socket, never a worker, and not for long.
@@ -19,8 +22,8 @@ export const SERVER_BOUNDS = {
   connectionTimeout: 60_000,
   /** Longer than the usual proxy's 60 s, so that the proxy is the one to close. */
   keepAliveTimeout: 72_000,
-  http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
-  routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  http: { maxHeaderSize: MOST_OF_HEAD, headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
+  routerOptions: { ignoreTrailingSlash: true, maxParamLength: MOST_OF_HEAD },
   clientErrorHandler: answerBrokenRequest,
   frameworkErrors: answerBadAddress,
 } satisfies FastifyHttpOptions<Server>;
@@ -29,7 +32,12 @@ export const SERVER_BOUNDS = {
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, message] = BROKEN[error.code ?? ''] ?? [400, 'The request is not valid HTTP.'];
-  const body = JSON.stringify({ success: false, message, requestId: randomUUID() } satisfies ErrorBody);
+  const body = JSON.stringify({
+    success: false,
+    message,
+    errors: message,
+    requestId: randomUUID(),
+  } satisfies ErrorBody);
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -49,14 +57,10 @@ const BROKEN: Record<string, [status: number, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers are too large.'],
 };
 
-/** An address that cannot be decoded, or with a part too long for anything of ours; it is not said back. */
-function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const tooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
-  const refusal = tooLong
-    ? new Refusal(404, 'There is nothing at this address.')
-    : new Refusal(400, 'The address is not valid.');
+/** An address that cannot be decoded; it is not said back. */
+function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   // No hook has run, so no plugin has set its headers.
-  refuse(request, reply.headers(BARE_HEADERS), refusal);
+  refuse(request, reply.headers(BARE_HEADERS), new Refusal(400, 'The address is not valid.'));
 }
 
 const BARE_HEADERS = {

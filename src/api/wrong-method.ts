@@ -3,7 +3,7 @@ import { calls } from '../contract/calls.ts';
 import { refuse } from './errors.ts';
 import { Refusal } from './refusal.ts';
 
-const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
 /** Pages that share their path with a call; there GET is the page's (decisions: Calls, 405). */
 const PAGES_WITH_CALLS = new Set([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ErrorBody } from '../../src/contract/schemas/error.ts';
 import { loginPath, nextPath } from '../../src/web/sign-in/next-path.ts';
 import { refusalText } from '../../src/web/sign-in/refusal-text.ts';
 
@@ -39,7 +40,8 @@ describe('where to go after signing in', () => {
 
 describe('why a login failed', () => {
   const refusal = { ok: false as const, status: 400, message: 'Bad request' };
-  const body = { success: false as const, message: 'Bad request', requestId: 'r' };
+  // As a proxy in between might answer.
+  const body = { success: false, message: 'Bad request', requestId: 'r' } as ErrorBody;
 
   it("is the server's errors, one or several", () => {
     expect(refusalText({ ...refusal, body: { ...body, errors: 'No.' } }, 'Login failed')).toBe('No.');

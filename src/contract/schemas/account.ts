@@ -6,12 +6,12 @@ export const RoleName = z.enum(ROLES);
 /** Bounds only; the server says the rules in one sentence (spec §5: the server decides). */
 const loose = z.string().max(400);
 
-/** Login and sign-up share one body (spec §3); `role` is read and ignored (decisions: Accounts). */
+/** Login and sign-up share one body (spec §3); `role` is ignored whatever it is (decisions: Accounts), and login's name. */
 export const Credentials = z.object({
-  username: loose.optional(),
+  username: z.string().optional().catch(undefined),
   email: loose,
   password: z.string().max(1000),
-  role: loose.optional(),
+  role: z.unknown().optional(),
 });
 
 export const SignedIn = z.object({ success: z.literal(true), token: z.string() }).meta({ id: 'SignedIn' });

@@ -75,7 +75,13 @@ export const OrderPage = z.object({
 
 export const OrderPageQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(50).default(10),
+  /** Who asks for more than a page may hold gets a full one; `meta.limit` says how many that is. */
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(10)
+    .transform((limit) => Math.min(limit, 100)),
 });
 
 export const OrderParams = z.object({ orderId: z.string().min(1).max(100) });

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '../shop.ts';
+import { newPerson } from './persons.ts';
+
+/** The one shape and the statuses of every refusal (decisions: Calls). */
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+describe('a refusal', () => {
+  test('says in `errors` what `message` says, whatever was wrong', async () => {
+    const { token } = await newPerson(shop, 'customer');
+    const headers = { 'auth-token': token };
+    const asked = [
+      [401, { method: 'POST', url: '/getcart' }],
+      [403, { url: '/admin/api/orders', headers }],
+      [404, { url: '/orders/by-txn/TXN1', headers }],
+      [405, { method: 'PUT', url: '/getcart' }],
+      [400, { method: 'POST', url: '/login', headers: { 'content-type': 'application/json' }, payload: '{' }],
+      [415, { method: 'POST', url: '/login', headers: { 'content-type': 'text/plain' }, payload: 'a' }],
+      [413, { method: 'POST', url: '/contact', payload: { message: 'x'.repeat(300_000) } }],
+    ] as const;
+    for (const [status, request] of asked) {
+      const answer = await shop.inject(request);
+      const { message } = answer.json();
+      expect([answer.statusCode, answer.json()], request.url).toEqual([
+        status,
+        {
+          success: false,
+          message: expect.stringMatching(/\.$/),
+          errors: message,
+          requestId: expect.any(String),
+        },
+      ]);
+    }
+  });
+
+  test('names the field, and the body that is missing', async () => {
+    const { token } = await newPerson(shop, 'customer');
+    const headers = { 'auth-token': token };
+    const asked = [
+      [{ url: '/allproducts?limit=1000' }, /^limit: Too big/],
+      [{ url: '/allproducts?page=0' }, /^page: Too small/],
+      [{ method: 'POST', url: '/addtocart', headers }, /^The body is missing\.$/],
+      [{ method: 'POST', url: '/api/initiate-payment', payload: { txnid: 'TXN1' } }, /^\w+ is missing\.$/],
+    ] as const;
+    for (const [request, message] of asked) {
+      const answer = await shop.inject(request);
+      expect([answer.statusCode, answer.json().message], request.url).toEqual([
+        400,
+        expect.stringMatching(message),
+      ]);
+    }
+  });
+
+  test.each(['/openapi.json', '/docs', '/healthz', '/readyz', '/metrics'])(
+    'of POST %s says what is allowed',
+    async (url) => {
+      const answer = await shop.inject({ method: 'POST', url });
+      expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+    },
+  );
+
+  test('of OPTIONS names every method of the path, the page of it included', async () => {
+    const allow = async (url: `/${string}`) => {
+      const answer = await shop.inject({ method: 'OPTIONS', url });
+      return [answer.statusCode, answer.headers.allow];
+    };
+    expect(await allow('/getcart')).toEqual([405, 'POST']);
+    expect(await allow('/allproducts')).toEqual([405, 'GET, HEAD']);
+    expect(await allow('/login')).toEqual([405, 'GET, HEAD, POST']);
+  });
+
+  test.each(['/orders/by-txn/', '/auth/', '/products/'])(
+    'of %s with a name without end is a 404 in JSON',
+    async (url) => {
+      const answer = await shop.inject({ url: url + 'a'.repeat(2000) });
+      expect([answer.statusCode, answer.json().success]).toEqual([404, false]);
+    },
+  );
+});
+
+describe('what a sign-up and a login do not need', () => {
+  test.each([null, 5, ['admin']])('may be anything: %j', async (odd) => {
+    const email = `odd-${JSON.stringify(odd).replace(/\W/g, '')}@example.in`;
+    const person = { username: 'Odd One', email, password: 'besan-ke-laddoo-7' };
+    const post = (url: string, payload: object) => shop.inject({ method: 'POST', url, payload });
+    expect((await post('/signup', { ...person, role: odd })).statusCode).toBe(200);
+    expect((await post('/login', { ...person, username: odd, role: odd })).statusCode).toBe(200);
+    const nameless = await post('/signup', { ...person, email: `a-${email}`, username: odd });
+    expect([nameless.statusCode, nameless.json().errors]).toEqual([400, 'Please enter your name.']);
+  });
+});
