@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const FOLDER = join(import.meta.dirname, '../../docs/decisions');
+const files = readdirSync(FOLDER).filter((file) => /^\d{3}-.+\.md$/.test(file));
+
+describe('docs/decisions', () => {
+  it('has an index with the number and title of each', () => {
+    const index = readFileSync(join(FOLDER, 'README.md'), 'utf8');
+    const rows = index.split('\n').filter((line) => /^\| \d/.test(line));
+    expect(rows).toEqual(files.sort().map(rowOf));
+  });
+
+  it('gives no number twice', () => {
+    const numbers = files.map((file) => file.slice(0, 3));
+    expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+  });
+});
+
+/** The heading is '# 030: Title' or '# 030 Title', the file '030-….md'. */
+function rowOf(file: string): string {
+  const [heading = ''] = readFileSync(join(FOLDER, file), 'utf8').split('\n', 1);
+  const [, number, title] = /^# (\d{3}):? (.+)$/.exec(heading) ?? [];
+  return `| ${number === file.slice(0, 3) ? number : `not ${heading}`} | [${title}](${file}) |`;
+}
