@@ -7,6 +7,7 @@ import {
   type MetricObject,
   Registry,
 } from 'prom-client';
+import { countStuckMail } from '../shop/back-office/count-stuck-mail.ts';
 import { countJobs } from '../shop/figures/count-jobs.ts';
 import { countLastDay } from '../shop/figures/last-day.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -102,6 +103,7 @@ function measurePages(registry: Registry, memory: PageMemory): void {
 function measureShop(registry: Registry, shop: Shop): void {
   const lastDay = atMostEvery(TEN_SECONDS_MS, shop, () => countLastDay(shop));
   const jobs = atMostEvery(TEN_SECONDS_MS, shop, () => countJobs(shop));
+  const stuck = atMostEvery(TEN_SECONDS_MS, shop, () => countStuckMail(shop));
   const states = (of: readonly { state: string; count: number }[] | undefined): Reading[] =>
     (of ?? []).map(({ state, count }) => [state, count]);
   const orders = { name: 'shop_orders_last_day', help: 'Orders begun in the last 24 hours, by status' };
@@ -116,10 +118,8 @@ function measureShop(registry: Registry, shop: Shop): void {
   gauge(registry, { ...queued, label: 'state', ofAll: 'max' }, async () => states(await jobs()));
   const help = 'Mail that waits for another try or was given up';
   gauge(registry, { name: 'shop_mail_stuck', help, ofAll: 'max' }, async () => {
-    const found = await jobs();
-    if (!found) return [];
-    const stuck = found.filter(({ state }) => state === 'retry' || state === 'failed');
-    return [['', stuck.reduce((sum, { count }) => sum + count, 0)]];
+    const count = await stuck();
+    return count === undefined ? [] : [['', count]];
   });
 }
 

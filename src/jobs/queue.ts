@@ -11,8 +11,6 @@ export interface Queue {
   outbox: Outbox;
   /** Starts working on queued mail; a handler that throws is tried again later. */
   work(sendMail: (job: MailJob) => Promise<void>): Promise<void>;
-  /** Mail that waits for another try or has been given up. */
-  stuckMail(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -52,10 +50,6 @@ export async function openQueue(
         boss.notifyWorker(worker);
         await sendMail(job.data);
       });
-    },
-    async stuckMail() {
-      const jobs = await boss.findJobs(MAIL_QUEUE.name, {});
-      return jobs.filter(({ state }) => state === 'retry' || state === 'failed').length;
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 5000 });
