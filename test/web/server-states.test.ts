@@ -1,12 +1,15 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
+import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { PLACEHOLDER_IMAGE } from '../../src/contract/read/placeholder.ts';
 import { Bestsellers } from '../../src/web/home/bestsellers.tsx';
 import { Hero } from '../../src/web/home/hero.tsx';
 import { ErrorPage } from '../../src/web/layout/error-page.tsx';
 import { RequestContext } from '../../src/web/layout/request-context.ts';
+import { Gallery } from '../../src/web/product/gallery.tsx';
 import Listing from '../../src/web/routes/listing.tsx';
+import { Picture } from '../../src/web/ui/picture.tsx';
 
 /** States of pages that the server renders, which no browser can bring about from outside. */
 describe('what the server renders', () => {
@@ -37,6 +40,13 @@ describe('what the server renders', () => {
     );
   });
 
+  test('of a product without pictures: the placeholder', () => {
+    const product = { id: 'chakli', name: 'Chakli', hindiName: 'चकली', images: [] };
+    expect(markup(createElement(Gallery, product))).toContain(`<img src="${PLACEHOLDER_IMAGE}"`);
+    const onCard = createElement(Picture, { src: '', alt: 'Chakli', sizes: '88px' });
+    expect(markup(onCard)).toContain(`<img src="${PLACEHOLDER_IMAGE}"`);
+  });
+
   test('of a page that crashed: an apology and the request id', () => {
     const facts = { nonce: '', requestId: 'a1b2c3' };
     const page = createElement(ErrorPage, { error: new Error('secret words'), picture: '/none.webp' });
@@ -48,5 +58,6 @@ describe('what the server renders', () => {
 });
 
 function markup(content: ReactNode): string {
-  return renderToStaticMarkup(createElement(MemoryRouter, null, content)).replaceAll('&#x27;', "'");
+  const Page = createRoutesStub([{ path: '/', Component: () => content }]);
+  return renderToStaticMarkup(createElement(Page)).replaceAll('&#x27;', "'");
 }

@@ -19,8 +19,7 @@ export function Gallery({ id, name, hindiName, images }: GalleryProps) {
   /** Only what somebody chose opens; the first picture stands there. */
   const [opens, setOpens] = useState(false);
   const move = usePictureMove(id);
-  const image = images[chosen] ?? images[0];
-  if (image === undefined) return null;
+  const image = images[chosen] ?? images[0] ?? '';
   const small = images.every((one) => (pictureSources(one)?.width ?? LARGE) < LARGE);
   const classes = ['gal', images.length < 2 ? 'single' : '', small ? 'small' : ''].filter(Boolean).join(' ');
   return (

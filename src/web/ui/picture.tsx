@@ -1,9 +1,10 @@
 import type { CSSProperties } from 'react';
 import { preload } from 'react-dom';
 import { pictureSources } from '../../contract/pictures.ts';
+import { PLACEHOLDER_IMAGE } from '../../contract/read/placeholder.ts';
 
 interface PictureProps {
-  /** As products and settings name it; a picture from elsewhere is shown as it is. */
+  /** As products and settings name it; a picture from elsewhere is shown as it is, none as a placeholder (spec §3). */
   readonly src: string;
   /** Empty where the words beside it say the same. */
   readonly alt: string;
@@ -28,7 +29,7 @@ export function Picture({ src, alt, sizes, eager = false, className }: PicturePr
   }
   const image = (
     <img
-      src={src}
+      src={src || PLACEHOLDER_IMAGE}
       srcSet={own?.webpSrcSet}
       sizes={own ? sizes : undefined}
       alt={alt}

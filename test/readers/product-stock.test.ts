@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { isOutOfStock } from '../../src/contract/read/product-stock.ts';
+import { HOSTILE } from './hostile.ts';
+
+const COUNTS = ['stock', 'qty', 'quantity', 'quantityAvailable', 'availableQty', 'count'];
+const YES_OR_NO = ['available', 'inStock', 'isAvailable'];
+
+describe('out of stock, if any indicator says so', () => {
+  test.each([true, 1, '1', 'true', 'TRUE', ' yes ', 'sold out'])('out_of_stock: %j', (value) => {
+    expect(isOutOfStock({ out_of_stock: value })).toBe(true);
+  });
+  test.each([false, 0, '0', 'false', 'no', '', null, undefined, {}, []])(
+    'not by out_of_stock: %j',
+    (value) => {
+      expect(isOutOfStock({ out_of_stock: value })).toBe(false);
+    },
+  );
+
+  describe.each(YES_OR_NO)('%s', (name) => {
+    test.each([false, 0, '0', 'false', 'False', 'no', 'unavailable', -1])('says so with %j', (value) => {
+      expect(isOutOfStock({ [name]: value })).toBe(true);
+    });
+    test.each([true, 1, 5, '5', 'true', 'yes', '', null, undefined])('does not with %j', (value) => {
+      expect(isOutOfStock({ [name]: value })).toBe(false);
+    });
+  });
+
+  describe.each(COUNTS)('%s', (name) => {
+    test.each([0, -3, '0', '0.0', ' 0 ', false, 'false', 'out of stock', 'none'])(
+      'says so with %j',
+      (value) => {
+        expect(isOutOfStock({ [name]: value })).toBe(true);
+      },
+    );
+    test.each([1, 250, '12', true, 'plenty', '', null, Number.NaN, {}, [0]])('does not with %j', (value) => {
+      expect(isOutOfStock({ [name]: value })).toBe(false);
+    });
+  });
+
+  test.each([
+    'out of stock',
+    'Out of Stock',
+    'OUT_OF_STOCK',
+    'out-of-stock',
+    'outOfStock',
+    'sold out',
+    'SOLDOUT',
+    'unavailable',
+    'Not Available',
+    false,
+    0,
+    '0',
+    'false',
+  ])('status: %j', (status) => {
+    expect(isOutOfStock({ status })).toBe(true);
+  });
+  test.each(['in stock', 'available', 'active', 'published', true, 1, '', null, {}])(
+    'not by status: %j',
+    (status) => {
+      expect(isOutOfStock({ status })).toBe(false);
+    },
+  );
+
+  test('one that says so beats all that do not', () => {
+    expect(isOutOfStock({ out_of_stock: false, available: true, inStock: true, stock: 9, count: 0 })).toBe(
+      true,
+    );
+    expect(isOutOfStock({ out_of_stock: false, available: true, stock: 9, status: 'in stock' })).toBe(false);
+  });
+
+  test('nothing hostile is out of stock, and nothing throws', () => {
+    for (const value of HOSTILE) expect(isOutOfStock(value)).toBe(false);
+    expect(isOutOfStock(Object.create({ out_of_stock: true }))).toBe(false);
+  });
+});
