@@ -7,6 +7,9 @@ import { say } from './say.mjs';
 
 /** Counts of what has been run so far. A step that fails does not keep the next from running. */
 const total = { passed: 0, failed: 0 };
+/** Steps that could not be run, each with its reason; and single tests that a machine has not the means for. */
+const skipped = [];
+const skippedTests = [];
 
 /** Runs one step, says how it went and how long it took, and adds its counts to the total. */
 export async function step(name, run) {
@@ -19,10 +22,22 @@ export async function step(name, run) {
   say(`── ${name}: ${failed > 0 ? `${failed} failed` : 'fine'} (${seconds} s)`);
 }
 
-/** The last line of a run. Returns the exit code. */
+/** Says that a step is left out, and remembers it for the summary. */
+export function skip(name, reason) {
+  say(`\n── ${name}: skipped, because ${reason}`);
+  skipped.push(`Skipped: ${name}, because ${reason}.`);
+}
+
+/** What was left out, and the last line of a run. Returns the exit code. With CI set, a step left out has failed. */
 export function summary() {
-  say(`\n${total.passed} passed, ${total.failed} failed`);
-  return total.failed > 0 ? 1 : 0;
+  const unproved = process.env.CI ? skipped.length : 0;
+  const failed = total.failed + unproved;
+  say('');
+  for (const title of skippedTests) say(`Skipped test: ${title}.`);
+  for (const line of skipped) say(line);
+  if (unproved > 0) say('CI is set, so what was skipped counts as failed.');
+  say(`${total.passed} passed, ${failed} failed`);
+  return failed > 0 ? 1 : 0;
 }
 
 /** Types and lint count as one test each. */
@@ -44,7 +59,9 @@ export function runVitest(name, words, env = {}) {
     rmSync(report, { force: true });
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const code = await tool('vitest/vitest.mjs', ['run', ...words, ...reporters], env);
-    const counts = countVitest(readReport(report));
+    const result = readReport(report);
+    const counts = countVitest(result);
+    skippedTests.push(...skippedOf(result));
     rmSync(report, { force: true });
     return withExitCode(counts, code);
   });
@@ -76,6 +93,13 @@ function countVitest(report) {
   );
   return { passed: report?.numPassedTests ?? 0, failed: (report?.numFailedTests ?? 0) + broken.length };
 }
+
+function skippedOf(report) {
+  const tests = (report?.testResults ?? []).flatMap((file) => file.assertionResults);
+  return tests.filter(({ status }) => LEFT_OUT.includes(status)).map(({ fullName }) => fullName);
+}
+
+const LEFT_OUT = ['skipped', 'pending', 'todo'];
 
 /** A run that ends badly without a failed test has failed all the same. */
 function withExitCode({ passed, failed }, code) {

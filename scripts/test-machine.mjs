@@ -2,19 +2,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { runQuietly, Stop } from './run-program.mjs';
 import { say, timed } from './say.mjs';
 
-/** Finds a Chromium, or installs Debian's. Undefined, and said so, when there is none. */
+/** Finds a Chromium, or as root installs Debian's. Undefined when there is none. */
 export async function ensureChromium() {
-  const browser = findChromium() ?? ((await aptInstall('chromium')) ? findChromium() : undefined);
-  if (!browser)
-    say('There is no Chromium: the browser journeys are skipped. Install it, or set CHROMIUM_PATH.');
-  return browser;
+  return findChromium() ?? ((await aptInstall('chromium')) ? findChromium() : undefined);
 }
 
-/** Finds a PostgreSQL server, or installs Debian's. False, and said so, when there is none. */
+/** Finds a PostgreSQL server, or as root installs Debian's. False when there is none. */
 export async function ensureServerPostgres() {
-  const there = hasServerPostgres() || ((await aptInstall('postgresql')) && hasServerPostgres());
-  if (!there) say('There is no PostgreSQL server in /usr/lib/postgresql: the tests over TCP are skipped.');
-  return there;
+  return hasServerPostgres() || ((await aptInstall('postgresql')) && hasServerPostgres());
 }
 
 function findChromium() {
