@@ -94,7 +94,12 @@ describe('what an address asks to pay', () => {
     });
   });
 
-  it.each(['weight=300&qty=0', 'weight=&qty=100', 'qty=2.5', 'weight=kilo&qty=-1', ''])(
+  it('is at most 99 packs, as on the product page', () => {
+    const query = new URLSearchParams('weight=500&qty=200');
+    expect(readPurchaseKind('ghevar', query)).toMatchObject({ grams: 500, quantity: 99 });
+  });
+
+  it.each(['weight=300&qty=0', 'weight=&qty=', 'weight=500abc', 'qty=2.5', 'weight=kilo&qty=-1', ''])(
     "'%s' is one pack of 1000 gms",
     (query) => {
       expect(readPurchaseKind('ghevar', new URLSearchParams(query))).toMatchObject({

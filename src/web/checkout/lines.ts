@@ -2,15 +2,7 @@ import { paiseOfRupees } from '../../contract/money.ts';
 import { linePaise, packPaise } from '../../contract/price.ts';
 import type { OrderItem } from '../../contract/schemas/order.ts';
 import type { Product } from '../../contract/schemas/product.ts';
-import {
-  asGrams,
-  DEFAULT_NET_WEIGHT,
-  type Grams,
-  gramsOfLabel,
-  MAX_QUANTITY,
-  type NetWeightLabel,
-  weightLabel,
-} from '../../contract/weight.ts';
+import { type Grams, gramsOfLabel, type NetWeightLabel, weightLabel } from '../../contract/weight.ts';
 
 /** One line of 'Your Order'; money in paise. */
 export interface CheckoutLine {
@@ -49,15 +41,6 @@ export function lineOfOrderItem(item: OrderItem): CheckoutLine | null {
     quantity: item.quantity,
     packPaise: paiseOfRupees(item.pricePerUnit),
     linePaise: paiseOfRupees(item.totalPrice),
-  };
-}
-
-/** 'Buy now' of `?weight=500&qty=2`; 1000 and 1 for anything that cannot be sold (decisions: /checkout/{productId}). */
-export function readBuyNow(query: URLSearchParams): { grams: Grams; quantity: number } {
-  const quantity = Number(query.get('qty') ?? 1);
-  return {
-    grams: asGrams(Number.parseInt(query.get('weight') ?? '', 10)) ?? DEFAULT_NET_WEIGHT,
-    quantity: Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY ? quantity : 1,
   };
 }
 

@@ -1,6 +1,6 @@
 import { asGrams, DEFAULT_NET_WEIGHT, type Grams, MAX_QUANTITY } from '../../contract/weight.ts';
 
-/** What is chosen on a product page. */
+/** What is chosen on a product page, and what 'Buy now' pays. */
 export interface ChosenPack {
   readonly grams: Grams;
   readonly quantity: number;
