@@ -38,6 +38,14 @@ describe('the sandbox gateway', () => {
     });
   });
 
+  it('listens on this machine only', async () => {
+    const options = { host: '0.0.0.0', port: 0, key: 'K', salt: 'S', production: false, log: quiet };
+    expect(await startSandboxGateway(options)).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/loopback/),
+    });
+  });
+
   it('says so when its port is taken', async () => {
     const port = Number(new URL(sandbox.url).port);
     const options = { host: '127.0.0.1', port, key: 'K', salt: 'S', production: false, log: quiet };

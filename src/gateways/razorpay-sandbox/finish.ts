@@ -33,7 +33,7 @@ export async function finish(
   const payment = addPayment(order, sandbox);
   setEnding(order, payment, ending);
 
-  const { response, error } = { response: handover(order, payment, sandbox), error: payment.error };
+  const finished: Finished = { response: handover(order, payment, sandbox), error: payment.error };
   const tell = () => tellShop(order, payment, eventsOf(payment), sandbox);
   if (plan.webhookFirst) await tell();
   sandbox.scheduler.run(async () => {
@@ -41,7 +41,7 @@ export async function finish(
     if (plan.forgedRefund) await forgeRefund(payment, sandbox);
   });
   if (plan.later) resolveLater(order, payment, plan.later, sandbox);
-  return { response, error };
+  return finished;
 }
 
 /** Gives a payment another ending afterwards and tells the shop by webhook: a bank that took its time. */

@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { BaseLogger } from 'pino';
 import { RAZORPAY_LOADER_PATH } from '../razorpay/hosts.ts';
 import { createDelivery } from '../sandbox/deliver.ts';
+import { refusalToStart } from '../sandbox/refusal-to-start.ts';
 import { createScheduler } from '../sandbox/scheduler.ts';
 import { PAY_WINDOW, payPageAssets, serveAsset } from '../sandbox/serve-asset.ts';
 import { authenticate } from './authenticate.ts';
@@ -41,10 +42,8 @@ export type RazorpaySandboxStart =
 
 /** Starts a local payment gateway that speaks Razorpay's protocol and moves no money. */
 export async function startRazorpaySandbox(options: RazorpaySandboxOptions): Promise<RazorpaySandboxStart> {
-  if (options.production) return { ok: false, message: 'The sandbox gateway does not run in production.' };
-  if (!LOOPBACK.test(options.host)) {
-    return { ok: false, message: 'The sandbox gateway listens on a loopback address only.' };
-  }
+  const refusal = refusalToStart(options);
+  if (refusal) return { ok: false, message: refusal };
   const sandbox = createSandbox(options);
   const control = createControl(sandbox);
   const app = createApp(sandbox, control);
@@ -64,8 +63,6 @@ export async function startRazorpaySandbox(options: RazorpaySandboxOptions): Pro
     return { ok: false, message: `The sandbox gateway cannot start: ${why}.` };
   }
 }
-
-const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|localhost)$/;
 
 /** Real ones come for 24 hours with growing pauses; these five are the same for less long. */
 const PAUSES_IN_MINUTES = [5, 15, 45, 135, 405];

@@ -1,5 +1,6 @@
 import type { BaseLogger } from 'pino';
 import type { HostedCheckout, PaymentGateway } from '../../shop/payments/gateway.ts';
+import { loggedGateway } from '../logged-gateway.ts';
 import { announce } from './announce.ts';
 import { RAZORPAY_FRAME_SOURCES, RAZORPAY_SCRIPT_SOURCES } from './hosts.ts';
 import { readCallback } from './read-callback.ts';
@@ -31,53 +32,18 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
   const { log, fetch = globalThis.fetch, timeoutMs = 8_000 } = options;
   const { keyId, keySecret, webhookSecret, apiUrl } = options;
   const account = { keyId, keySecret, webhookSecret, apiUrl, fetch, timeoutMs };
-  return {
+  const gateway: PaymentGateway = {
     provider: 'razorpay',
     sandbox: options.sandbox,
     checkout: hostedCheckout(options),
-
-    async announce(attempt) {
-      const result = await announce(attempt, account);
-      if (!result.ok) log.warn({ txnid: attempt.txnid, ...result }, 'payment was not announced');
-      return result;
-    },
-
-    async readCallback(fields) {
-      const reading = await readCallback(fields, account);
-      // What has no signature at all is an ordinary question about a txnid.
-      if (!reading.ok && reading.reason !== 'malformed') {
-        log.warn({ reason: reading.reason }, 'payment callback refused');
-      }
-      return reading;
-    },
-
-    async readWebhook(webhook) {
-      const reading = await readWebhook(webhook, account);
-      if (!reading.ok) log.warn({ reason: reading.reason }, 'payment webhook refused');
-      return reading;
-    },
-
-    async retrieve(attempt) {
-      const result = await retrieve(attempt, account);
-      // That the provider does not know a txnid (yet) is an answer.
-      if (!result.ok && result.reason !== 'not-found') {
-        log.warn({ txnid: attempt.txnid, ...result }, 'payment could not be retrieved');
-      }
-      return result;
-    },
-
-    async refund(refund) {
-      const result = await orderRefund(refund, account);
-      if (!result.ok) log.warn({ refundId: refund.refundId, ...result }, 'refund was not ordered');
-      return result;
-    },
-
-    async refundStatus(refund) {
-      const result = await askRefund(refund, account);
-      if (!result.ok) log.warn({ refundId: refund.refundId, ...result }, 'refund could not be asked about');
-      return result;
-    },
+    announce: (attempt) => announce(attempt, account),
+    readCallback: (fields) => readCallback(fields, account),
+    readWebhook: (webhook) => readWebhook(webhook, account),
+    retrieve: (attempt) => retrieve(attempt, account),
+    refund: (refund) => orderRefund(refund, account),
+    refundStatus: (refund) => askRefund(refund, account),
   };
+  return loggedGateway(gateway, log);
 }
 
 function hostedCheckout(options: RazorpayOptions): HostedCheckout {

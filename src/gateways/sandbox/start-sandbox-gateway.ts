@@ -9,6 +9,7 @@ import { createLedger, type Ledger } from './ledger.ts';
 import { NO_LEDGER_FILE, openLedgerFile } from './ledger-file.ts';
 import { payRoutes } from './pay-routes.ts';
 import { refundRoutes } from './refund-routes.ts';
+import { refusalToStart } from './refusal-to-start.ts';
 import { resume } from './resume.ts';
 import { retrieveRoute } from './retrieve-route.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -16,7 +17,7 @@ import { createScheduler } from './scheduler.ts';
 import { createWebhooks } from './webhooks.ts';
 
 export interface SandboxGatewayOptions {
-  /** A loopback address. */
+  /** A loopback address; any other one is refused. */
   host: string;
   /** 0: any free one. */
   port: number;
@@ -42,7 +43,8 @@ export type SandboxStart =
 
 /** Starts a local payment gateway that speaks Easebuzz's protocol and moves no money (payments: The sandbox gateway). */
 export async function startSandboxGateway(options: SandboxGatewayOptions): Promise<SandboxStart> {
-  if (options.production) return { ok: false, message: 'The sandbox gateway does not run in production.' };
+  const refusal = refusalToStart(options);
+  if (refusal) return { ok: false, message: refusal };
   const opened = options.ledgerFile === undefined ? EMPTY : openLedgerFile(options.ledgerFile);
   if (!opened.ok) return opened;
   const sandbox = createSandbox(options, createLedger(opened.records, opened.file));
