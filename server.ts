@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     await asked.settled;
     if (cluster.isPrimary) process.stdout.write('Closing the shop.\n');
   } finally {
-    await closeAll(closers);
+    if (!(await closeAll(closers, log))) process.exitCode = 1;
   }
 }
 
@@ -42,7 +42,7 @@ function untilAsked(): { settled: Promise<void>; also(told: Promise<void>): void
 }
 
 main().then(
-  () => process.exit(0),
+  () => process.exit(),
   (error: unknown) => {
     const expected = error instanceof CannotStart;
     process.stderr.write(

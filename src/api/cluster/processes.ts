@@ -1,5 +1,4 @@
 import cluster, { type Worker } from 'node:cluster';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { openFigureGatherer, tell } from './gather-figures.ts';
@@ -40,6 +39,11 @@ export function openProcesses({ count, env, log }: Given): Processes {
     everybody.add(worker);
     gatherer.hear(worker);
     worker.once('exit', () => everybody.delete(worker));
+    worker.on('error', (err) => {
+      log.error({ err }, 'a process of the shop could not be started, or not be told something');
+      // One that could not be started has no 'exit' of its own.
+      if (worker.process.pid === undefined) worker.emit('exit', null, null);
+    });
     return worker;
   };
 
@@ -90,7 +94,10 @@ export function openProcesses({ count, env, log }: Given): Processes {
   return {
     open,
     replaceAll: () => {
-      replacing = replacing.then(replaceEach);
+      replacing = replacing.then(replaceEach).catch((err: unknown) => {
+        log.error({ err }, 'the processes of the shop could not be replaced');
+        return false;
+      });
       return replacing;
     },
     close,
@@ -99,21 +106,15 @@ export function openProcesses({ count, env, log }: Given): Processes {
 
 /** Settles when the process listens, or has ended instead. */
 function listens(worker: Worker): Promise<boolean> {
-  const enough = new AbortController();
-  const ways = [
-    once(worker, 'listening', enough).then(() => true),
-    once(worker, 'exit', enough).then(() => false),
-  ];
-  return Promise.race(ways).finally(() => {
-    // The other way is given up, which rejects it.
-    for (const way of ways) way.catch(() => undefined);
-    enough.abort();
+  return new Promise((resolve) => {
+    worker.once('listening', () => resolve(true));
+    worker.once('exit', () => resolve(false));
   });
 }
 
 async function end(worker: Worker, ask: () => void): Promise<void> {
   if (worker.isDead()) return;
-  const ended = once(worker, 'exit');
+  const ended = new Promise((resolve) => worker.once('exit', resolve));
   ask();
   const enough = setTimeout(() => worker.process.kill('SIGKILL'), LONGEST_END_MS);
   await ended;

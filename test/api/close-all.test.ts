@@ -1,0 +1,11 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { closeAll } from '../../cannot-start.ts';
+
+it('closes in reverse, all of it, whatever one of them does', async () => {
+  const closed: string[] = [];
+  const fails = () => Promise.reject(new Error('cannot be closed'));
+  const closers = [() => closed.push('database'), fails, () => closed.push('calls')];
+  expect(await closeAll(closers, pino({ level: 'silent' }))).toBe(false);
+  expect(closed).toEqual(['calls', 'database']);
+});

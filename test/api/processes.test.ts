@@ -1,0 +1,53 @@
+import cluster from 'node:cluster';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openProcesses } from '../../src/api/cluster/processes.ts';
+
+const processes = openProcesses({ count: 1, env: {}, log: pino({ level: 'silent' }) });
+/** Told anything by the primary, it leaves. */
+const LISTENS = `
+  import { createServer } from 'node:http';
+  createServer().listen(0, '127.0.0.1');
+  process.on('message', () => process.exit());
+`;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'processes-'));
+  const exec = join(folder, 'listens.mjs');
+  await writeFile(exec, LISTENS);
+  cluster.setupPrimary({ exec, execArgv: [], silent: true, cwd: folder });
+});
+afterAll(async () => {
+  await processes.close();
+  await rm(folder, { recursive: true });
+});
+
+/** As when the machine lets nobody begin another process: no 'exit' follows the 'error'. */
+const forksFail = (fail: boolean) => cluster.setupPrimary({ cwd: fail ? join(folder, 'none') : folder });
+const pids = () => Object.values(cluster.workers ?? {}).flatMap((worker) => worker?.process.pid ?? []);
+
+it('goes on with the old ones when a new one cannot be forked, and replaces them the next time', async () => {
+  expect(await processes.open()).toBe(true);
+  const before = pids();
+  forksFail(true);
+  expect(await processes.replaceAll()).toBe(false);
+  expect(pids()).toEqual(before);
+  forksFail(false);
+  expect(await processes.replaceAll()).toBe(true);
+  expect(pids()).not.toEqual(before);
+});
+
+it('tries again for a place that could not be taken', async () => {
+  forksFail(true);
+  const tried = once(cluster, 'fork');
+  for (const pid of pids()) process.kill(pid, 'SIGKILL');
+  await tried;
+  forksFail(false);
+  await once(cluster, 'listening');
+  expect(pids()).toHaveLength(1);
+});
