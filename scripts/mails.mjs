@@ -1,0 +1,9 @@
+import { ensureInstalled } from './prepare.mjs';
+import { finish } from './run-program.mjs';
+import { writeLetters } from './write-letters.mjs';
+
+/** `npm run mails`: every letter of the shop as a page and as text, and a page of them all, in `gallery/mail/`. */
+await finish(async () => {
+  await ensureInstalled();
+  return writeLetters();
+});

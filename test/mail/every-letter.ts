@@ -1,0 +1,77 @@
+import { v7 as uuidv7 } from 'uuid';
+import { ORDER_STATUSES } from '../../src/contract/words.ts';
+import { makeCode } from '../../src/shop/customers/one-time-code.ts';
+import type { MailJob } from '../../src/shop/outbox.ts';
+import type { Shop } from '../../src/shop/shop.ts';
+import { aRefund } from './a-refund.ts';
+import { anOrder } from './an-order.ts';
+
+type Kind = MailJob['kind'];
+type JobOf<K extends Kind> = Extract<MailJob, { kind: K }>;
+
+/** The name of a letter, and the job that has it written. */
+export type NamedJob = readonly [name: string, job: MailJob];
+
+/** A job of each kind, with all that its letter tells of in the books. A new kind does not compile before it is here. */
+const LETTERS = {
+  'order-status': async (shop) => {
+    // Every status but the first is news to the buyer.
+    const told = ORDER_STATUSES.filter((status) => status !== 'pending');
+    return Promise.all(
+      told.map(async (status) => {
+        const { id } = await anOrder(shop.db, { status });
+        return { kind: 'order-status' as const, orderId: id, status };
+      }),
+    );
+  },
+  'shop-order-paid': async (shop) => [
+    { kind: 'shop-order-paid', orderId: (await anOrder(shop.db, { status: 'paid' })).id },
+  ],
+  'refund-done': async (shop) => [{ kind: 'refund-done', refundId: await refund(shop) }],
+  'shop-refund-due': async (shop) => [{ kind: 'shop-refund-due', refundId: await refund(shop) }],
+  'shop-refund-failed': async (shop) => [{ kind: 'shop-refund-failed', refundId: await refund(shop) }],
+  'verify-email': async (shop) => [{ kind: 'verify-email', customerId: await asha(shop), code: 'a-code' }],
+  'reset-password': async (shop) => [
+    { kind: 'reset-password', customerId: await asha(shop), code: 'a-code' },
+  ],
+  'change-email-from': async (shop) => [await changeOfEmail(shop, 'change-email-from')],
+  'change-email-to': async (shop) => [await changeOfEmail(shop, 'change-email-to')],
+  'email-taken': async (shop) => [{ kind: 'email-taken', customerId: await asha(shop), askId: uuidv7() }],
+  'contact-message': async (shop) => {
+    const id = uuidv7();
+    const words = { name: 'Farida Contractor', email: 'farida@example.in', message: 'Do you send to Pune?' };
+    await shop.db
+      .insertInto('contact_messages')
+      .values({ id, ...words })
+      .execute();
+    return [{ kind: 'contact-message', messageId: id }];
+  },
+} satisfies { [K in Kind]: (shop: Shop) => Promise<JobOf<K>[]> };
+
+/** Every letter of the shop. */
+export async function everyLetter(shop: Shop): Promise<NamedJob[]> {
+  const letters: NamedJob[] = [];
+  for (const jobsOf of Object.values(LETTERS)) {
+    for (const job of await jobsOf(shop)) letters.push([nameOf(job), job]);
+  }
+  return letters;
+}
+
+function nameOf(job: MailJob): string {
+  return job.kind === 'order-status' ? `order-${job.status}` : job.kind;
+}
+
+async function refund({ db }: Shop): Promise<string> {
+  return aRefund(db, await anOrder(db, { status: 'paid' }), 'One box was missing', 'Account closed');
+}
+
+async function asha({ db }: Shop): Promise<string> {
+  const people = db.selectFrom('customers').select('id').where('email', '=', 'asha@example.in');
+  return (await people.executeTakeFirstOrThrow()).id;
+}
+
+async function changeOfEmail<K extends 'change-email-from' | 'change-email-to'>(shop: Shop, kind: K) {
+  const customerId = await asha(shop);
+  const code = await makeCode(shop, shop.db, kind, customerId, { newEmail: 'asha.verma@example.in' });
+  return { kind, customerId, code };
+}
