@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { readFailure } from './embedded/failure.ts';
+import { readFailure } from './failure.ts';
 
 export type MigrationResult =
   | { readonly ok: true; readonly applied: readonly string[] }

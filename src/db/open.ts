@@ -3,8 +3,8 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { columnTypes } from './column-types.ts';
 import { connectDatabase } from './connect.ts';
-import { readFailure } from './embedded/failure.ts';
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
+import { readFailure } from './failure.ts';
 import type { Database } from './schema.ts';
 import type { TellSlow } from './slow-query.ts';
 
@@ -49,12 +49,10 @@ export async function openDatabase(options: Options): Promise<OpenDatabase | Ref
   return { ...opened, close: () => opened.close().finally(embedded.stop) };
 }
 
-async function openAt(
-  connectionString: string,
-  { poolSize, slowQueryMs = 0, log }: Options,
-): Promise<OpenDatabase | Refusal> {
+async function openAt(connectionString: string, options: Options): Promise<OpenDatabase | Refusal> {
+  const { poolSize, slowQueryMs = 0, log } = options;
   const failure = await untilItAnswers(connectionString);
-  if (failure) return { ok: false, message: `${placeOf(connectionString)} cannot be used: ${failure}.` };
+  if (failure) return { ok: false, message: `${placeOf(options)} cannot be used: ${failure}.` };
   const config = {
     connectionString,
     max: poolSize,
@@ -109,7 +107,8 @@ async function serverVersion(connectionString: string): Promise<number> {
   }
 }
 
-function placeOf(connectionString: string): string {
-  const { host, pathname } = new URL(connectionString);
+function placeOf({ url, dataDir }: Options): string {
+  if (url === null) return `The embedded database in "${dataDir}"`;
+  const { host, pathname } = new URL(url);
   return `The database of DATABASE_URL (${decodeURIComponent(host)}${pathname})`;
 }

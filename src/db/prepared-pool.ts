@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { readFailure } from './failure.ts';
 import { type SlowQueries, timed } from './slow-query.ts';
 
 /** Statements that a connection keeps; each holds a plan in PostgreSQL's memory. */
@@ -7,7 +8,7 @@ const MOST_NAMES = 150;
 /** Statements that run this often are worth keeping; one-off texts are not. */
 const OFTEN = 5;
 /** A migration changed what a kept statement answers with; a connection does not know the statement (a proxy swapped it). */
-const NOT_USABLE = new Set(['0A000', '26000']);
+const NOT_USABLE = new Set<unknown>(['0A000', '26000']);
 
 /**
  * A pool for Kysely whose connections prepare the statements that run often, so that PostgreSQL plans them once for
@@ -83,7 +84,7 @@ function preparedClient(
     try {
       return await send<R>(client, { name, ...statement });
     } catch (error) {
-      if (!NOT_USABLE.has(codeOf(error))) throw error;
+      if (!NOT_USABLE.has(readFailure(error).code)) throw error;
       names.startAgain();
       // Inside a transaction the failure has ended it, and then this fails too.
       return send<R>(client, statement);
@@ -101,8 +102,4 @@ function preparedClient(
 async function send<R>(client: pg.PoolClient, statement: pg.QueryConfig): Promise<PostgresQueryResult<R>> {
   // What rows look like is what Kysely's types say; `pg` calls the command a string.
   return (await client.query(statement)) as unknown as PostgresQueryResult<R>;
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

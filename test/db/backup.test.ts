@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { restoreBackup } from '../../src/db/backup/restore-backup.ts';
@@ -59,7 +60,7 @@ it('brings the whole shop back: every row of every table, and mail that had not 
   });
 });
 
-it('restores nothing into a shop that has something, from a file that was cut, or from another schema', async () => {
+it('restores nothing into a shop that has something, from a file that was cut, another one, or another schema', async () => {
   await writeBackup(shop.pool, file);
   const refusal = await restoreBackup(shop.pool, file);
   expect(refusal).toMatchObject({ ok: false, message: expect.stringContaining('empty database') });
@@ -69,6 +70,20 @@ it('restores nothing into a shop that has something, from a file that was cut, o
     await writeFile(cut, whole.subarray(0, whole.length / 2));
     const unreadable = await restoreBackup(pool, cut);
     expect(unreadable).toMatchObject({ ok: false, message: expect.stringContaining('cannot be read') });
+    const other = join(folder, 'other.gz');
+    for (const text of ['kaju katli\n', '{"sweet":"kaju katli"}\n']) {
+      await writeFile(other, gzipSync(text));
+      expect(await restoreBackup(pool, other)).toEqual({
+        ok: false,
+        message: 'This file is not a backup of the shop.',
+      });
+    }
+    const [opening = ''] = gunzipSync(whole).toString().split('\n', 1);
+    await writeFile(other, gzipSync(`${opening}\n{"sums":7}\n`));
+    expect(await restoreBackup(pool, other)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('no end'),
+    });
     await pool.query("update schema_migrations set hash = 'other' where name = '001_shop.sql'");
     expect(await restoreBackup(pool, file)).toMatchObject({
       ok: false,

@@ -65,18 +65,18 @@ async function fill(client: pg.ClientBase, tables: BackupTable[], file: string):
   };
   let first = true;
   for await (const line of linesOf(file)) {
+    const table = line.startsWith('{"table":') ? read(heading, line)?.table : undefined;
     if (first) {
       await refuseOtherSchema(client, line);
       first = false;
-    } else if (line.startsWith('{"table":') && heading.safeParse(JSON.parse(line)).success) {
+    } else if (table !== undefined) {
       await flush();
-      const { table } = heading.parse(JSON.parse(line));
       state.table = tables.find(({ name }) => name === table) ?? null;
       if (!state.table)
         throw new NotRestored(`The backup has a table ${table}, which this shop does not know.`);
     } else if (line.startsWith('{"sums":')) {
       await flush();
-      state.sums = ending.parse(JSON.parse(line)).sums;
+      state.sums = read(ending, line)?.sums ?? null;
     } else {
       state.rows.push(line);
       if (state.rows.length >= AT_ONCE) await flush();
@@ -84,6 +84,15 @@ async function fill(client: pg.ClientBase, tables: BackupTable[], file: string):
   }
   if (!state.sums) throw new NotRestored('The backup has no end: it was cut off.');
   return state.sums;
+}
+
+/** What a line of a backup says; null when it does not have this shape. */
+function read<T>(shape: z.ZodType<T>, line: string): T | null {
+  try {
+    return shape.safeParse(JSON.parse(line)).data ?? null;
+  } catch {
+    return null;
+  }
 }
 
 async function* linesOf(file: string): AsyncGenerator<string> {
@@ -103,9 +112,9 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 }
 
 async function refuseOtherSchema(client: pg.ClientBase, line: string): Promise<void> {
-  const parsed = opening.safeParse(JSON.parse(line));
-  if (!parsed.success) throw new NotRestored('This file is not a backup of the shop.');
-  if (parsed.data.schema.join('\n') === (await schemaVersion(client)).join('\n')) return;
+  const opened = read(opening, line);
+  if (!opened) throw new NotRestored('This file is not a backup of the shop.');
+  if (opened.schema.join('\n') === (await schemaVersion(client)).join('\n')) return;
   throw new NotRestored(
     'Restore with the version of the shop that made the backup; then start the newer one.',
   );

@@ -2,7 +2,7 @@ import { readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
-import { readFailure } from './failure.ts';
+import { readFailure } from '../failure.ts';
 
 export interface PostgresBinaries {
   readonly postgres: string;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { reasonOfProgram } from './failure.ts';
+import { reasonOfProgram } from '../failure.ts';
 import type { RunAs } from './run-as.ts';
 
 /**

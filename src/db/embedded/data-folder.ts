@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { readFailure } from './failure.ts';
+import { readFailure } from '../failure.ts';
 
 /** A data folder that belongs to this process alone until `release` or the end of the process. */
 export interface DataFolder {

@@ -4,6 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { readFailure } from '../failure.ts';
 import { socketFolderPrefix } from './socket-folder.ts';
 
 /**
@@ -32,7 +33,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return readFailure(error).code === 'EPERM';
   }
 }
 

@@ -4,8 +4,8 @@ import { closeSync, openSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { readFailure } from '../failure.ts';
 import { postgresEnvironment } from './cluster.ts';
-import { readFailure } from './failure.ts';
 
 /** How PostgreSQL is started and reached. */
 export interface Launch {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { readFailure } from '../failure.ts';
 
 /** How PostgreSQL's programs are run on this machine. */
 export interface RunAs {
@@ -114,7 +115,7 @@ async function attemptAccess(
     await promisify(execFile)(program, args);
     return { ok: true };
   } catch (error) {
-    const { stderr, message } = error as { stderr?: string; message: string };
-    return { ok: false, reason: (stderr?.trim() || message).split('\n').at(-1) ?? '' };
+    const { stderr, message } = readFailure(error);
+    return { ok: false, reason: (stderr.trim() || message).split('\n').at(-1) ?? '' };
   }
 }

@@ -1,10 +1,10 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { readFailure } from '../failure.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { takeDataFolder } from './data-folder.ts';
-import { readFailure } from './failure.ts';
 import { keepRunning } from './keep-running.ts';
 import { clearLeftover } from './leftover.ts';
 import { chooseRunAs } from './run-as.ts';

@@ -1,3 +1,4 @@
+import { readFailure } from '../../db/failure.ts';
 import type { Row, Tx } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
 import type { Shop } from '../shop.ts';
@@ -29,15 +30,13 @@ export async function confirmNewEmail(shop: Shop, code: string, address: string)
     return { ok: true, done: 'whole' };
   });
   return confirming.catch((error: unknown) => {
-    if (isDuplicate(error)) return { ok: false, reason: 'stale' };
+    if (readFailure(error).code === DUPLICATE) return { ok: false, reason: 'stale' };
     throw error;
   });
 }
 
 /** PostgreSQL's word for a sign-up with the new address that was faster by a hair. */
-function isDuplicate(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505';
-}
+const DUPLICATE = '23505';
 
 /** The codes of the one change that is under way, used or not. */
 async function openPair(
