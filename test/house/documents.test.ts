@@ -1,0 +1,26 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const markdownIn = (folder: string) =>
+  readdirSync(join(ROOT, folder))
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => join(folder, file));
+const pages = ['.', 'docs', 'docs/decisions', 'deploy', 'studio'].flatMap(markdownIn);
+
+/** A page of the docs that names a file must follow when the file moves. */
+describe('the documents', () => {
+  it.each(pages)('%s leads to files that are there', (page) => {
+    const text = readFileSync(join(ROOT, page), 'utf8');
+    const links = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, to = '']) =>
+      join(dirname(page), to),
+    );
+    const named = [
+      ...text.matchAll(
+        /`((?:src|test|e2e|scripts|docs|deploy|studio)\/[\w./-]+\.(?:tsx?|mjs|css|sql|md|py|json))`/g,
+      ),
+    ].map(([, file = '']) => file);
+    expect([...links, ...named].filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+  });
+});
