@@ -39,13 +39,8 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether a password fits the kept text; `null` (no account, or one without a password) never does and takes as long.
- * Waits its turn.
+ * To be asked inside `inTurn`.
  */
-export function verifyPassword(kept: string | null, password: string): Promise<boolean> {
-  return inTurn(() => verifyNow(kept, password));
-}
-
-/** The same inside `inTurn`, for callers that do more in one turn. */
 export async function verifyNow(kept: string | null, password: string): Promise<boolean> {
   const fits = await verify(kept ?? NOBODY, password);
   return kept !== null && fits;
