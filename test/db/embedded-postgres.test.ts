@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../src/db/embedded/start-embedded-postgres.ts';
 
 const log = pino({ level: 'silent' });
 let home: string;
@@ -113,7 +113,9 @@ async function postmasterId(): Promise<number> {
 }
 
 async function shopThatHolds(folder: string): Promise<{ process: ChildProcess; connectionString: string }> {
-  const module = JSON.stringify(new URL('./start-embedded-postgres.ts', import.meta.url).href);
+  const module = JSON.stringify(
+    new URL('../../src/db/embedded/start-embedded-postgres.ts', import.meta.url).href,
+  );
   const script = `
     const { startEmbeddedPostgres } = await import(${module});
     const log = { info() {}, error() {} };
