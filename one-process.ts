@@ -171,6 +171,6 @@ async function listen(app: FastifyInstance, settings: Settings): Promise<void> {
     const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     if (taken) throw new CannotStart(`Port ${port} is taken by another program; set PORT to a free one.`);
     const why = error instanceof Error ? error.message : String(error);
-    throw new CannotStart(`The shop cannot listen on ${host}:${port}: ${why}.`);
+    throw new CannotStart(`The shop cannot listen with HOST ${host} and PORT ${port}: ${why}.`);
   }
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 // The kinds of value that a variable of the environment may have. Each is optional; each complaint is worded to
@@ -61,21 +62,41 @@ export function address(protocols: readonly string[], what: string) {
 /** A web address without path, returned without the slash at the end. */
 export function origin() {
   const what = 'an address without a path, such as https://shop.example';
-  return address(['http:', 'https:'], what)
-    .refine((value) => value === undefined || isBare(new URL(value)), what)
+  return text(what)
+    .refine((value) => value === undefined || isBare(URL.parse(value)), what)
     .transform((value) => (value === undefined ? undefined : new URL(value).origin));
 }
 
-function isBare(url: URL): boolean {
+function isBare(url: URL | null): boolean {
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return false;
   return url.pathname === '/' && !url.search && !url.hash && !url.username;
+}
+
+/** Where to listen. */
+export function host() {
+  const what = 'a host name or an address, such as 127.0.0.1';
+  return text(what, /^[\w.:%-]+$/).refine(
+    (value) => value === undefined || isIP(value) > 0 || URL.canParse(`http://${value}/`),
+    what,
+  );
 }
 
 /** Off, a number of hops, or addresses and ranges, in the form that Fastify's `trustProxy` takes. */
 export function trustedProxies() {
   const what = 'off, a number of proxies, or their addresses separated by commas';
-  return text(what, /^(off|on|\d|[\da-fA-F.:/, ]{3,})$/).transform((value) => {
-    if (value === undefined || value === 'off' || value === '0') return false;
-    if (value === 'on') return 1;
-    return /^\d$/.test(value) ? Number(value) : value;
-  });
+  return text(what)
+    .refine((value = 'off') => /^(off|on|\d)$/.test(value) || value.split(',').every(isRange), what)
+    .transform((value) => {
+      if (value === undefined || value === 'off' || value === '0') return false;
+      if (value === 'on') return 1;
+      return /^\d$/.test(value) ? Number(value) : value;
+    });
+}
+
+/** An address, or as many as a prefix of 1 bit or more leaves. */
+function isRange(text: string): boolean {
+  const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text.trim()) ?? [];
+  const most = { 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  const prefix = Number(bits ?? most);
+  return prefix > 0 && prefix <= most;
 }

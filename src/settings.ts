@@ -1,9 +1,11 @@
+import { isIPv6 } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import {
   address,
   flag,
+  host,
   howManyOrAll,
   limit,
   oneOf,
@@ -108,7 +110,7 @@ const environment = z.object({
   NODE_ENV: oneOf(['development', 'test', 'production']),
   SHOP_DEV: flag(),
   DEMO: flag(),
-  HOST: text('a host name or an address, such as 127.0.0.1', /^[\w.:%-]+$/),
+  HOST: host(),
   PORT: wholeNumber(1, 65_535),
   SHOP_PROCESSES: howManyOrAll(64),
   PUBLIC_URL: origin(),
@@ -189,13 +191,13 @@ function findContradiction(env: Environment): string | undefined {
 
 function arrange(env: Environment): Settings {
   const production = env.NODE_ENV === 'production';
-  const port = env.PORT ?? 3000;
-  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`;
+  const listen = { host: env.HOST ?? '127.0.0.1', port: env.PORT ?? 3000 };
+  const publicUrl = env.PUBLIC_URL ?? `http://${nameOf(listen.host)}:${listen.port}`;
   return {
     production,
     dev: env.SHOP_DEV ?? false,
     demo: env.DEMO ?? !production,
-    listen: { host: env.HOST ?? '127.0.0.1', port },
+    listen,
     processes: env.SHOP_PROCESSES === 'all' ? availableParallelism() : (env.SHOP_PROCESSES ?? 1),
     publicUrl,
     adminUrl: (env.ADMIN_URL ?? `${publicUrl}/admin`).replace(/\/?$/, '/'),
@@ -238,4 +240,10 @@ function arrange(env: Environment): Settings {
     // The demo's terminal is read by a person: only what needs attention.
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
+}
+
+/** 'localhost', unless it leads somewhere else. An address with a zone (fe80::1%eth0) has no place in a URL. */
+function nameOf(host: string): string {
+  if (/^(localhost|127\.0\.0\.1|0\.0\.0\.0|::1?)$|%/.test(host)) return 'localhost';
+  return isIPv6(host) ? `[${host}]` : host;
 }

@@ -110,5 +110,6 @@ async function serverVersion(connectionString: string): Promise<number> {
 function placeOf({ url, dataDir }: Options): string {
   if (url === null) return `The embedded database in "${dataDir}"`;
   const { host, pathname } = new URL(url);
-  return `The database of DATABASE_URL (${decodeURIComponent(host)}${pathname})`;
+  // The folder of a socket; whatever else is written in per cent is shown as it was given.
+  return `The database of DATABASE_URL (${host.replaceAll(/%2f/gi, '/')}${pathname})`;
 }

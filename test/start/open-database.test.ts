@@ -62,6 +62,14 @@ describe('the database by address', () => {
     expect(Date.now() - began).toBeLessThan(10_000);
   });
 
+  it('whose host is nonsense is refused with a sentence, too', async () => {
+    const refusal = await openAt('postgres://%zz/shop');
+    expect(refusal).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('The database of DATABASE_URL (%zz/shop) cannot be used: '),
+    });
+  });
+
   it('that does not exist there is refused at once', async () => {
     const refusal = await openAt(inject('database').replace(/\/[^/]*$/, '/mithai'));
     expect(refusal).toMatchObject({

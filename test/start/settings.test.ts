@@ -39,6 +39,14 @@ describe('what depends on another variable', () => {
     );
   });
 
+  it('names the one address that the shop listens at, where localhost does not lead to it', () => {
+    const publicUrlOf = (HOST: string) => settingsOf({ HOST, PORT: '4100' }).publicUrl;
+    expect(publicUrlOf('127.0.0.2')).toBe('http://127.0.0.2:4100');
+    expect(publicUrlOf('fd00::2')).toBe('http://[fd00::2]:4100');
+    for (const host of ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'])
+      expect(publicUrlOf(host)).toBe('http://localhost:4100');
+  });
+
   it('leaves the demo out of production unless it is asked for', () => {
     const production = { NODE_ENV: 'production', PAYMENT_MODE: 'prod', PAYMENT_KEY: 'K', PAYMENT_SALT: 'S' };
     expect(settingsOf(production).demo).toBe(false);
@@ -71,6 +79,18 @@ describe('a bad value', () => {
     [
       { PUBLIC_URL: 'https://gulab.example/shop' },
       'PUBLIC_URL must be an address without a path, such as https://shop.example, but it is "https://gulab.example/shop".',
+    ],
+    [
+      { PUBLIC_URL: 'shop.example' },
+      'PUBLIC_URL must be an address without a path, such as https://shop.example, but it is "shop.example".',
+    ],
+    [
+      { PAYMENT_API_URL: 'foo' },
+      'PAYMENT_API_URL must be an address without a path, such as https://shop.example, but it is "foo".',
+    ],
+    [
+      { HOST: '1.2.3.4.5' },
+      'HOST must be a host name or an address, such as 127.0.0.1, but it is "1.2.3.4.5".',
     ],
     [{ PAYMENT_PROVIDER: 'paper' }, 'PAYMENT_PROVIDER must be easebuzz or razorpay, but it is "paper".'],
     [
@@ -114,7 +134,17 @@ it('listens to what the owner said of production, not to what npm start says to 
 });
 
 describe('proxies in front', () => {
+  it.each(['....', '999.1.1.1', '10.0.0.0/99', '10.0.0.0/0', '10.0.0.1, ', '10.0.0.1//8'])(
+    '%s is refused',
+    (given) => {
+      expect(complaintOf({ TRUST_PROXY: given })).toBe(
+        `TRUST_PROXY must be off, a number of proxies, or their addresses separated by commas, but it is "${given}".`,
+      );
+    },
+  );
+
   it.each([
+    ['::1, fd00::/8', '::1, fd00::/8'],
     ['off', false],
     ['0', false],
     ['2', 2],
