@@ -5,7 +5,7 @@ import {
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../contract/schemas/error.ts';
 import { isDatabaseAway } from './database-away.ts';
-import { Refusal } from './refusal.ts';
+import { nothingHere, Refusal } from './refusal.ts';
 
 /** The one error funnel: every refusal leaves in one shape, and a fault of ours reveals nothing (decisions: Calls). */
 export function installErrorFunnel(app: FastifyInstance): void {
@@ -54,7 +54,7 @@ function invalidRequest(error: {
   validation: { message?: string; instancePath: string }[];
   validationContext?: string | undefined;
 }): Refusal {
-  if (error.validationContext === 'params') return new Refusal(404, 'There is nothing at this address.');
+  if (error.validationContext === 'params') return nothingHere();
   const errors = error.validation.slice(0, MOST_SENTENCES).map(sentenceOf);
   return new Refusal(400, errors[0] ?? 'The request is not valid.', { errors });
 }

@@ -1,11 +1,11 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { isLoopback } from './loopback.ts';
 import { Refusal } from './refusal.ts';
 
 const MINUTE_MS = 60_000;
 /** The most addresses that are remembered; the one that was quiet longest is forgotten first. */
 const ADDRESSES = 20_000;
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
  * Counts what one network address asks of this process, whatever it asks: a first wall, kept in memory, before the
@@ -19,7 +19,7 @@ export async function installFloodLimit(app: FastifyInstance, perMinute: number)
     cache: ADDRESSES,
     // Whoever has one IPv6 address has 2^64 of them.
     ipv6Subnet: 64,
-    allowList: (request) => LOOPBACK.test(request.ip),
+    allowList: (request) => isLoopback(request.ip),
     addHeaders: QUIET,
     addHeadersOnExceeding: QUIET,
     errorResponseBuilder: (_, { ttl }) =>

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Shop } from '../shop/shop.ts';
 import { refuse } from './errors.ts';
+import { isLoopback } from './loopback.ts';
 import { figuresOf, type Inside, measure } from './metrics.ts';
 import { Refusal } from './refusal.ts';
 
@@ -56,12 +57,11 @@ async function databaseTrouble(readiness: Readiness): Promise<string | null> {
 }
 
 const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /** Loopback without forwarding headers, or the bearer token (decisions: Calls). */
 function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
   const forwarded = FORWARDING_HEADERS.some((header) => request.headers[header] !== undefined);
-  const local = LOOPBACK.test(request.socket.remoteAddress ?? '') && !forwarded;
+  const local = isLoopback(request.socket.remoteAddress) && !forwarded;
   return local || (token !== null && sameText(request.headers.authorization ?? '', `Bearer ${token}`));
 }
 

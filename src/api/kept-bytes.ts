@@ -52,8 +52,8 @@ export async function packForOne(
   return { bytes: await (coding === 'br' ? brotli(plain, FAST_BROTLI) : zip(plain)), headers };
 }
 
-/** A tenth of the time of the default for a few per cent more bytes. */
-const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** Quality 4: a tenth of the time of the default for a few per cent more bytes. */
+export const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const WORTH_PACKING = 1024;
 const CODINGS: readonly Coding[] = ['br', 'gzip'];
 const brotli = promisify(brotliCompress);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from './errors.ts';
-import { Refusal } from './refusal.ts';
+import { nothingHere, Refusal } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,10 +19,6 @@ export function installNotFound(app: FastifyInstance): void {
     reply.header('allow', 'GET, HEAD');
     return refuse(request, reply, new Refusal(405, 'This address takes GET, HEAD.'));
   });
-}
-
-export function nothingHere(): Refusal {
-  return new Refusal(404, 'There is nothing at this address.');
 }
 
 /** Without query, and without a slash at the end. */

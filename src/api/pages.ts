@@ -9,9 +9,10 @@ import type { HostedCheckout } from '../shop/payments/gateway.ts';
 import { contentSecurityPolicy, PERMISSIONS_POLICY } from './content-security.ts';
 import { refuse } from './errors.ts';
 import { packForOne } from './kept-bytes.ts';
-import { nothingHere, pathOf } from './not-found.ts';
+import { pathOf } from './not-found.ts';
 import type { PageMemory } from './page-memory.ts';
 import { findKeptPage, sendKeptPage } from './page-memory-send.ts';
+import { nothingHere } from './refusal.ts';
 
 /** What a page may know while it is rendered. It matches `AppContext` of the web's entry.server. */
 export interface PageContext {
@@ -20,7 +21,7 @@ export interface PageContext {
   checkout: HostedCheckout & { provider: ProviderName; sandbox: boolean };
   publicUrl: string;
   requestId: string;
-  /** Errors of a page that has already begun to stream. */
+  /** Errors that do not end the rendering: of a loader, of a part inside the page's frame. */
   onError: (error: unknown) => void;
 }
 

@@ -12,6 +12,10 @@ export class Refusal extends Error {
   }
 }
 
+export function nothingHere(): Refusal {
+  return new Refusal(404, 'There is nothing at this address.');
+}
+
 export interface RefusalExtra
   extends Partial<Pick<ErrorBody, 'errors' | 'amount' | 'lines' | 'txnid' | 'orderId'>> {
   /** Seconds, for 429 and 503. */

@@ -25,9 +25,8 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
     return { success: true };
   });
 
-  serve(app, 'changePassword', async ({ body, customer, visitor, request, reply }) => {
+  serve(app, 'changePassword', async ({ body, customer, visitor, request }) => {
     makeRoomForPasswords();
-    reply.header('cache-control', 'no-store');
     const typed = { current: body.currentPassword, next: body.newPassword };
     const changed = await changePassword(shop, customer, typed, callerOf(visitor, request));
     if (changed.ok) return { success: true, token: changed.token };
@@ -58,7 +57,6 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
   });
 
   serve(app, 'downloadMyData', async ({ customer, reply }) => {
-    reply.header('cache-control', 'no-store');
     reply.header('content-disposition', 'attachment; filename="my-data.json"');
     return myData(shop, customer);
   });

@@ -10,8 +10,7 @@ import { sentence } from './account-refusals.ts';
 
 /** The door of the back office: a hand-over code for a token, and who is inside (decisions: Accounts). */
 export function adminEntranceRoutes(app: FastifyInstance, shop: Shop): void {
-  serve(app, 'adminEnter', async ({ body, visitor, request, reply }) => {
-    reply.header('cache-control', 'no-store');
+  serve(app, 'adminEnter', async ({ body, visitor, request }) => {
     const staff = await redeemHandOver(shop, body.code);
     if (!staff) throw sentence(400, 'This link is no longer valid. Please sign in.');
     return { success: true, token: await issueToken(shop, staff, callerOf(visitor, request).userAgent) };

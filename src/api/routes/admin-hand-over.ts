@@ -7,8 +7,7 @@ import { tooManyTries } from './account-refusals.ts';
 
 /** The link behind 'Admin Panel' (spec §6, decisions: Accounts). */
 export function adminHandOverRoutes(app: FastifyInstance, shop: Shop): void {
-  serve(app, 'adminHandOver', async ({ customer, visitor, reply }) => {
-    reply.header('cache-control', 'no-store');
+  serve(app, 'adminHandOver', async ({ customer, visitor }) => {
     const handed = await handOver(shop, customer, visitor.address);
     if (handed.ok) return { success: true, url: handed.url };
     if (handed.reason === 'too-many') throw tooManyTries('The admin panel was opened too often.', handed);

@@ -6,6 +6,7 @@ import { ordersForStaff } from '../../shop/back-office/orders-for-staff.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
+import { noSuchOrder } from './no-such-order.ts';
 
 /** Orders in the back office. Who may call stands in the contract and `shop/roles.ts`. */
 export function adminOrderRoutes(app: FastifyInstance, shop: Shop): void {
@@ -35,8 +36,4 @@ export function adminOrderRoutes(app: FastifyInstance, shop: Shop): void {
 function found(order: StaffOrder | null): StaffOrder {
   if (!order) throw noSuchOrder();
   return order;
-}
-
-function noSuchOrder(): Refusal {
-  return new Refusal(404, 'Order not found.');
 }

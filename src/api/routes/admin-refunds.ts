@@ -5,6 +5,7 @@ import { type RefundRequested, requestRefund } from '../../shop/refunds/request-
 import type { Shop } from '../../shop/shop.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
+import { noSuchOrder } from './no-such-order.ts';
 
 /** Refunds in the back office (decisions: Calls, /admin/api/). Who may call stands in the contract and `shop/roles.ts`. */
 export function adminRefundRoutes(app: FastifyInstance, shop: Shop): void {
@@ -23,7 +24,7 @@ export function adminRefundRoutes(app: FastifyInstance, shop: Shop): void {
 function refundRefusal(refused: Extract<RefundRequested, { ok: false }>): Refusal {
   switch (refused.reason) {
     case 'no-such-order':
-      return new Refusal(404, 'Order not found.');
+      return noSuchOrder();
     case 'not-paid':
       return new Refusal(409, 'No such payment of this order has been received.');
     case 'key-taken':

@@ -5,19 +5,18 @@ import { take } from '../../shop/limits/take.ts';
 import type { Shop, Visitor } from '../../shop/shop.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
+import { noSuchOrder } from './no-such-order.ts';
 
 /** A PDF is the dearest answer of the shop, and nobody needs the same one this often. */
 const PDFS_A_MINUTE = 30;
 
 /** The invoice of a paid order, as figures and as PDF. Personal, so never kept by a cache. */
 export function documentRoutes(app: FastifyInstance, shop: Shop): void {
-  serve(app, 'orderInvoice', async ({ params, visitor, reply }) => {
-    reply.header('cache-control', 'no-store');
+  serve(app, 'orderInvoice', async ({ params, visitor }) => {
     return { success: true, invoice: await invoiceFor(shop, visitor, params.orderId) };
   });
 
   serve(app, 'orderInvoicePdf', async ({ params, visitor, reply }) => {
-    reply.header('cache-control', 'no-store');
     const invoice = await invoiceFor(shop, visitor, params.orderId);
     const limit = { name: 'invoice-pdf', key: params.orderId, max: PDFS_A_MINUTE, windowSeconds: 60 };
     const taken = await take(shop, limit);
@@ -40,5 +39,5 @@ async function invoiceFor(shop: Shop, visitor: Visitor, orderId: string): Promis
   if (read.ok) return read.invoice;
   throw read.reason === 'not-paid'
     ? new Refusal(409, 'This order is not paid, so it has no invoice.')
-    : new Refusal(404, 'Order not found.');
+    : noSuchOrder();
 }

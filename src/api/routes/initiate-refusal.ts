@@ -2,6 +2,7 @@ import { amountText } from '../../contract/money.ts';
 import { orderItem } from '../../shop/orders/order-items.ts';
 import { type Initiated, PRICES_CHANGED } from '../../shop/payments/initiate.ts';
 import { Refusal } from '../refusal.ts';
+import { noSuchOrder } from './no-such-order.ts';
 
 /** Why a payment was not begun, as the call says it; 409 for changed prices carries the right ones (decisions: Calls). */
 export function initiateRefusal(refused: Extract<Initiated, { ok: false }>): Refusal {
@@ -14,7 +15,7 @@ export function initiateRefusal(refused: Extract<Initiated, { ok: false }>): Ref
     case 'conflict':
       return new Refusal(409, refused.message);
     case 'no-such-order':
-      return new Refusal(404, 'Order not found.');
+      return noSuchOrder();
     case 'prices-changed': {
       const { lines, amountPaise } = refused;
       return new Refusal(409, PRICES_CHANGED, {

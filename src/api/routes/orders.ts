@@ -6,35 +6,29 @@ import { readOrderDetails } from '../../shop/orders/order-details.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
+import { noSuchOrder } from './no-such-order.ts';
 
 /** Orders of a buyer (spec §7; decisions: Orders). Personal, so never kept by a cache. */
 export function orderRoutes(app: FastifyInstance, shop: Shop): void {
-  serve(app, 'orderByTxn', async ({ params, visitor, reply }) => {
-    reply.header('cache-control', 'no-store');
+  serve(app, 'orderByTxn', async ({ params, visitor }) => {
     const order = await readOrderByTxn(shop, visitor, params.txnid);
-    if (!order) throw notFound();
+    if (!order) throw noSuchOrder();
     return order;
   });
 
-  serve(app, 'allOrders', async ({ customer, query, reply }) => {
-    reply.header('cache-control', 'no-store');
+  serve(app, 'allOrders', async ({ customer, query }) => {
     return { success: true, ...(await listOrders(shop, customer, query)) };
   });
 
-  serve(app, 'orderDetails', async ({ params, visitor, reply }) => {
-    reply.header('cache-control', 'no-store');
+  serve(app, 'orderDetails', async ({ params, visitor }) => {
     const order = await readOrderDetails(shop, visitor, params.orderId);
-    if (!order) throw notFound();
+    if (!order) throw noSuchOrder();
     return { success: true, order };
   });
 
   serve(app, 'deleteOrder', async ({ params, customer }) => {
     const deleted = await deleteOrder(shop, customer, params.orderId);
     if (deleted.ok) return { success: true, message: 'Order deleted.' };
-    throw deleted.reason === 'conflict' ? new Refusal(409, deleted.message) : notFound();
+    throw deleted.reason === 'conflict' ? new Refusal(409, deleted.message) : noSuchOrder();
   });
-}
-
-function notFound(): Refusal {
-  return new Refusal(404, 'Order not found.');
 }

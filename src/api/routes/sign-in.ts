@@ -54,9 +54,8 @@ export function signInRoutes(app: FastifyInstance, shop: Shop): void {
 }
 
 function loginRoute(app: FastifyInstance, shop: Shop): void {
-  serve(app, 'login', async ({ body, visitor, request, reply }) => {
+  serve(app, 'login', async ({ body, visitor, request }) => {
     makeRoomForPasswords();
-    reply.header('cache-control', 'no-store');
     const login = await logIn(shop, body, callerOf(visitor, request));
     if (login.ok) return { success: true, token: login.token };
     if (login.reason === 'blank') throw sentence(400, 'Please enter your e-mail and password.');
@@ -66,9 +65,8 @@ function loginRoute(app: FastifyInstance, shop: Shop): void {
 }
 
 function signupRoute(app: FastifyInstance, shop: Shop): void {
-  serve(app, 'signup', async ({ body, visitor, request, reply }) => {
+  serve(app, 'signup', async ({ body, visitor, request }) => {
     makeRoomForPasswords();
-    reply.header('cache-control', 'no-store');
     const typed = { username: body.username ?? '', email: body.email, password: body.password };
     const signup = await signUp(shop, typed, callerOf(visitor, request));
     if (signup.ok) return { success: true, token: signup.token };

@@ -4,7 +4,7 @@ import type { Shop } from '../../shop/shop.ts';
 import { keepBytes } from '../kept-bytes.ts';
 import type { PageMemory, Rendering } from '../page-memory.ts';
 import { sendKeptPage } from '../page-memory-send.ts';
-import { Refusal } from '../refusal.ts';
+import { nothingHere } from '../refusal.ts';
 
 /** The protocol's own limit of one file (sitemaps.org). */
 const MOST_ADDRESSES = 50_000;
@@ -54,7 +54,7 @@ export function sitemapRoutes(app: FastifyInstance, shop: Shop, memory: PageMemo
     async (request, reply) => {
       const number = Number(request.params.number);
       const files = await countFiles(shop);
-      if (files < 2 || number > files) throw new Refusal(404, 'There is nothing at this address.');
+      if (files < 2 || number > files) throw nothingHere();
       const key = `/sitemap-${number}.xml`;
       return answer(request, reply, memory, key, () => fileOf(shop, publicUrl, number));
     },
