@@ -25,7 +25,7 @@ export async function renderForAll(
   const nonce = randomBytes(16).toString('base64');
   const watched = watch(parts.page.client);
   let broken = false;
-  const response = await parts.pages.render(new Request(new URL(key.path, publicUrl), WHOLE_PAGE), {
+  const response = await parts.pages.render(new Request(new URL(key.path, publicUrl)), {
     ...parts.page,
     ...told,
     client: watched.client,
@@ -51,9 +51,6 @@ export async function renderForAll(
     lasting: status === 200 || isNowhere(key),
   };
 }
-
-/** A page is streamed to browsers as it grows; for a reader that is a bot it is rendered to its end first. */
-const WHOLE_PAGE = { headers: { accept: 'text/html', 'user-agent': 'page memory (bot)' } };
 
 /** The shop's client, and whether one of its calls failed: pages show an empty list then, which is not to last. */
 function watch(client: ShopClient): { client: ShopClient; hasFailed: () => boolean } {
