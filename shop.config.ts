@@ -95,7 +95,7 @@ export interface ShopFacts {
   };
 }
 
-const hours = '9 AM to 9 PM, every day';
+const hours = '9 AM to 9 PM every day';
 const whatsappNumber = '919829000000';
 const bulkOrderText = 'Namaste, I would like to place a bulk order. The occasion, date and quantity are: ';
 
@@ -137,7 +137,7 @@ export const shop: ShopFacts = {
   hours,
   ticker: [
     'Free shipping above ₹2000',
-    'Open 9 AM to 9 PM, every day',
+    'Open 9 AM to 9 PM every day',
     'Sold by weight since 1964',
     'Ships in 5-7 days',
   ],

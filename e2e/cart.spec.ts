@@ -175,7 +175,13 @@ test('a removal that the server refuses is undone and told', async ({ shopper, s
   await shopper.hasInCart(2);
   await server.recovers();
 
-  await server.answers('POST /removefromcart', 'an error page of a proxy', 502);
+  await server.answers('POST /removefromcart', 'The scale is broken.', 500);
+  await shopper.button('One less').click();
+  await shopper.isTold('The scale is broken.');
+  await shopper.hasInCart(2);
+  await server.recovers();
+
+  await server.answers('POST /removefromcart', '<h1>502 Bad Gateway</h1>', 502);
   await shopper.button('Remove Kaju Katli 500 gms').click();
   await shopper.isTold('Failed to remove item from server');
   await shopper.hasInCart(2);

@@ -26,6 +26,8 @@ test('About Us scrolls to the founder story', async ({ shopper, page }) => {
   await shopper.button('About Us').click();
   await expect(story).toBeInViewport();
   await expect(story).toBeFocused();
+  await page.goto('/contact#about');
+  await expect(story).toBeInViewport();
 });
 
 test('each branch opens with picture, address, map and link', { tag: '@phone' }, async ({
@@ -40,10 +42,14 @@ test('each branch opens with picture, address, map and link', { tag: '@phone' },
   for (const name of BRANCHES) {
     await expect.poll(() => maps.length).toBe(BRANCHES.indexOf(name));
     const card = shopper.button(new RegExp(`^${name}`));
+    await card.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
     await card.click();
     const modal = page.getByRole('dialog', { name });
     await expect(modal.getByRole('heading', { name })).toBeVisible();
     await expect(modal.getByRole('img')).toBeVisible();
+    await expect(modal.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => scrollY)).toBe(place);
     await expect(modal.getByText(/Rajasthan/)).toBeVisible();
     await expect(modal.getByTitle(`Map of ${name}`)).toBeVisible();
     await expect(modal.getByRole('link', { name: 'Open in Maps' })).toHaveAttribute(

@@ -40,18 +40,18 @@ test('sorts in five ways, each from the first twelve', async ({ shopper, page })
   const sort = page.getByRole('combobox', { name: 'Sort' });
   await expect(sort.getByRole('option')).toHaveText([
     'Default',
-    'Price: low to high',
-    'Price: high to low',
-    'Name: A-Z',
-    'Name: Z-A',
+    'Price low to high',
+    'Price high to low',
+    'Name A-Z',
+    'Name Z-A',
   ]);
   const names = shopper.main.getByRole(cards).getByRole('heading');
   await expect(names.first()).toHaveText('Kaju Katli');
   const first: Record<string, string> = {
-    'Price: low to high': 'Jalebi',
-    'Price: high to low': 'Kaju Pista Star',
-    'Name: A-Z': 'Anjeer Barfi',
-    'Name: Z-A': 'Soan Papdi',
+    'Price low to high': 'Jalebi',
+    'Price high to low': 'Kaju Pista Star',
+    'Name A-Z': 'Anjeer Barfi',
+    'Name Z-A': 'Soan Papdi',
     Default: 'Kaju Katli',
   };
   for (const [order, name] of Object.entries(first)) {
@@ -66,7 +66,7 @@ test('sorts in five ways, each from the first twelve', async ({ shopper, page })
 test('Load more at once after a sort keeps the order', async ({ shopper, page }) => {
   await page.goto('/sweets');
   const sort = page.getByRole('combobox', { name: 'Sort' });
-  await sort.selectOption('Name: Z-A');
+  await sort.selectOption('Name Z-A');
   await expect(shopper.main.getByRole(cards).first()).toContainText('Soan Papdi');
   const loadMore = await shopper.button('Load more').elementHandle();
   await sort.evaluate(async (menu, button) => {
@@ -83,7 +83,7 @@ test('Load more at once after a sort keeps the order', async ({ shopper, page })
 
 test('Back from a product returns to the same place', async ({ shopper, page }) => {
   await page.goto('/sweets');
-  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name: A-Z');
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name A-Z');
   await shopper.button('Load more').click();
   await expect(shopper.main.getByRole(cards)).toHaveCount(24);
   const last = shopper.main.getByRole(cards).last();

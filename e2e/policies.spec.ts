@@ -5,7 +5,7 @@ test('returns: nothing perishable, damage within 24 hours, money in 5-7 days', {
   page,
 }) => {
   await page.goto('/refund_returns');
-  await expect(shopper.heading).toHaveText('Return and refund');
+  await expect(shopper.heading).toHaveText('Return and refund policy');
   await expect(shopper.main).toContainText('No returns on delivered perishable goods.');
   await expect(shopper.main).toContainText(
     'Damaged, defective or not-as-described items must be reported within 24 hours with photos.',

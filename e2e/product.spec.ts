@@ -120,7 +120,7 @@ test('a product that keeps shorter says so', async ({ page }) => {
   await expect(page.getByText('Best before 7 days from packaging.', { exact: true })).toBeVisible();
 });
 
-const related = (page: Page) => page.getByRole('region', { name: 'Goes in the same box' });
+const related = (page: Page) => page.getByRole('region', { name: 'Related products' });
 
 test('related products are at most eight, shuffled, without itself', async ({ server, page }) => {
   const asked = server.hears('GET /products/related');

@@ -26,6 +26,8 @@ export interface Refusal {
   status: number;
   message: string;
   body: ErrorBody | null;
+  /** What came in place of a readable error, as it is. */
+  said?: string;
 }
 export type Answer<T> = { ok: true; status: number; headers: Headers; data: T } | Refusal;
 
@@ -86,7 +88,8 @@ async function send(
     const answer = await transport({ method, path: url, headers, body, signal: args.signal });
     const { status, headers: given, read: before } = answer;
     if (before && 'known' in before) return { ok: true, status, headers: given, data: before.known };
-    const json = readJson(await answer.text());
+    const said = await answer.text();
+    const json = readJson(said);
     if (status >= 200 && status < 300) {
       const data = read(name, json);
       before?.keep(data);
@@ -98,6 +101,7 @@ async function send(
       status,
       message: error?.message || `Server ${status}`,
       body: error,
+      ...(error === null && { said: typeof json === 'string' ? json : said }),
     };
   } catch (error) {
     return {

@@ -27,7 +27,7 @@ describe('the shop facts', () => {
 
   it('say what the specification says', () => {
     expect(shop.ticker).toContain('Free shipping above ₹2000');
-    expect(shop.hours).toBe('9 AM to 9 PM, every day');
+    expect(shop.hours).toBe('9 AM to 9 PM every day');
     expect(shop.shelfLife).toBe('Best before 30 days from packaging.');
     expect(shop.points.map((point) => point.title)).toEqual([
       'Loved by 5 lakh+ customers',

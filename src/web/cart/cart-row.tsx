@@ -31,10 +31,7 @@ export function CartRow({ line, onQuantity, onTooMany, onRemove }: CartRowProps)
         <span className="say n">{`${rupees(paiseOfRupees(product.new_price))} per kg`}</span>
         {outOfStock ? <span className="say sold-out">Out of stock now</span> : null}
       </td>
-      <td className="r n c3">
-        <span className="wt" aria-hidden="true">{`${label} · `}</span>
-        {money(packPaise)}
-      </td>
+      <td className="r n c3">{money(packPaise)}</td>
       <td className="r n c4">{label}</td>
       <td className="c5">
         <QuantityStepper

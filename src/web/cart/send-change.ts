@@ -45,9 +45,16 @@ function knownLabel(label: string): NetWeightLabel | null {
   return grams === null ? null : weightLabel(grams);
 }
 
+/** A sentence that came without JSON round it (spec §7); a proxy's page of HTML is none. */
+function plainWords(said = ''): string {
+  const words = said.trim();
+  return words.length <= 300 && !/^[<{[]/.test(words) ? words : '';
+}
+
 /** The server's own message where it gave one, else the specified words (spec §8). */
 function outcome(answer: Answer<{ cart: CartMap }>, words: { refused: string; lost: string }): Sent {
   if (answer.ok) return { ok: true, cart: answer.data.cart };
-  const message = answer.status === 0 ? words.lost : answer.body?.message || words.refused;
+  const message =
+    answer.status === 0 ? words.lost : answer.body?.message || plainWords(answer.said) || words.refused;
   return { ok: false, status: answer.status, message };
 }

@@ -15,11 +15,11 @@ export function FounderStory({ story, timeline, picture }: FounderStoryProps) {
   const [lead, ...rest] = story.paragraphs;
   const years = timeline.map(({ year }) => year);
   return (
-    <section className="story" id="about">
+    <section className="story">
       <div className="front">
         <Picture src={picture.src} alt={picture.alt} sizes="(max-width: 640px) 150vw, 100vw" />
       </div>
-      <div className="wrap told">
+      <div className="wrap told" id="about">
         <h2 tabIndex={-1}>{story.title}</h2>
         <p className="founder">{`${story.founder}, founder`}</p>
         <p className="lead">{lead}</p>

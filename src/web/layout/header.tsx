@@ -39,7 +39,7 @@ export function Header({ shopName, category }: HeaderProps) {
           ))}
         </ul>
       </nav>
-      <PageLink className="mark" to="/" aria-label={`${shopName}, home`}>
+      <PageLink className="mark" to="/" aria-label={shopName}>
         <Wordmark />
       </PageLink>
       <div className="me">

@@ -21,7 +21,7 @@ const MONEY_PAGES = /^\/(cart|checkout|payment-success|payment-failure)(\/|$)/;
 /** Header, footer and what floats round every page. */
 export function Shell({ facts, sandbox, children }: ShellProps) {
   const { pathname } = useLocation();
-  const { category, calm } = usePageFacts();
+  const { category } = usePageFacts();
   return (
     <>
       <a className="skip" href="#main">
@@ -34,7 +34,7 @@ export function Shell({ facts, sandbox, children }: ShellProps) {
           </p>
         </aside>
       ) : null}
-      {calm ? null : <Ticker lines={facts.ticker} />}
+      <Ticker lines={facts.ticker} />
       <Header shopName={facts.name} category={category} />
       <OfflineBanner />
       <main id="main" tabIndex={-1}>

@@ -19,9 +19,8 @@ export function Ticker({ lines }: { readonly lines: readonly string[] }) {
           <span key={line}>{line}</span>
         ))}
         {lines.map((line) => (
-          <span key={line} aria-hidden="true">
-            {line}
-          </span>
+          // The second round is drawn by the style sheet: each announcement is said once.
+          <span key={line} aria-hidden="true" data-line={line} />
         ))}
       </div>
       <button

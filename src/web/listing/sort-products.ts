@@ -4,10 +4,10 @@ import type { CardProduct } from '../product/card-product.ts';
 /** The sort menu (spec §9), in the words that people read. */
 export const SORT_WORDS: Record<Sort, string> = {
   default: 'Default',
-  'price-asc': 'Price: low to high',
-  'price-desc': 'Price: high to low',
-  'name-asc': 'Name: A-Z',
-  'name-desc': 'Name: Z-A',
+  'price-asc': 'Price low to high',
+  'price-desc': 'Price high to low',
+  'name-asc': 'Name A-Z',
+  'name-desc': 'Name Z-A',
 };
 
 export function asSort(value: string | null): Sort {

@@ -33,11 +33,15 @@ export function BuyBox({ product }: { readonly product: Product }) {
   };
   const button = (
     <button type="button" className="btn wide" disabled={outOfStock} onClick={addIt}>
-      {outOfStock ? 'Out of stock' : 'Add to cart'}
-      {outOfStock ? null : (
-        <span className="n" aria-hidden="true">
-          {total}
-        </span>
+      {outOfStock ? (
+        'Out of stock'
+      ) : (
+        <>
+          <span>Add to cart</span>
+          <span className="n" aria-hidden="true">
+            {total}
+          </span>
+        </>
       )}
     </button>
   );

@@ -14,7 +14,7 @@ export function ProductFaq({ product, questions, returns }: ProductFaqProps) {
     <section className="faq wrap">
       <h2>Good to know</h2>
       <div className="q">
-        <Fold title="FAQ" open>
+        <Fold title="FAQ">
           <dl>
             {questions.map(({ question, answer }) => (
               <div key={question}>

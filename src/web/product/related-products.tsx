@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Category } from '../../contract/words.ts';
 import { browserClient } from '../session/browser-client.ts';
 import { CardSkeletons } from '../ui/skeleton.tsx';
@@ -22,7 +22,6 @@ const AT_MOST = 8;
 /** Others of the category, fetched and shuffled in the browser (spec §7). */
 export function RelatedProducts({ category, productId }: RelatedProductsProps) {
   const [related, setRelated] = useState<Related>({ status: 'loading' });
-  const heading = useId();
   useEffect(() => {
     const leaving = new AbortController();
     const query = { category, excludeId: productId };
@@ -35,9 +34,9 @@ export function RelatedProducts({ category, productId }: RelatedProductsProps) {
     return () => leaving.abort();
   }, [category, productId]);
   return (
-    <section className="rel" aria-labelledby={heading}>
+    <section className="rel" aria-label="Related products">
       <div className="wrap">
-        <h2 id={heading}>Goes in the same box</h2>
+        <h2>Goes in the same box</h2>
         <RelatedRow related={related} />
       </div>
     </section>

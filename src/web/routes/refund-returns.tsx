@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const root = matches[0].loaderData;
   if (!root) return [];
   return pageMeta({
-    title: 'Return and refund',
+    title: 'Return and refund policy',
     description: `What ${root.facts.name} does when something arrives damaged, how refunds work, and how to cancel.`,
     path: '/refund_returns',
     publicUrl: root.publicUrl,
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function RefundReturns({ loaderData }: Route.ComponentProps) {
   return (
     <PolicyPage
-      title="Return and refund"
+      title="Return and refund policy"
       lead="What we do when a box arrives as it should not."
       updated="21 November 2026"
       sections={refundSections(loaderData)}
