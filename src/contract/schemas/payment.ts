@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BAD_EMAIL, BAD_MOBILE, BAD_PINCODE, LONGEST, MOBILE, NO_STATE, PINCODE } from '../delivery-rules.ts';
 import { PLACES } from '../places.ts';
 import { PROVIDERS } from '../words.ts';
 import { NetWeight, Quantity } from './cart.ts';
@@ -33,19 +34,19 @@ const required = (what: string, max: number) =>
 /** The payment initiation payload (spec §3). `orderId` pays an existing unpaid order again; `source` says where the lines come from. */
 export const InitiatePayment = z.object({
   txnid: Txnid,
-  name: required('your name', 150),
-  email: z.email('Please enter a valid e-mail address.').max(254),
-  phone: z.string().regex(/^[6-9]\d{9}$/, 'Please enter a valid 10-digit mobile number.'),
+  name: required('your name', LONGEST.name),
+  email: z.email(BAD_EMAIL).max(LONGEST.email),
+  phone: z.string().regex(MOBILE, BAD_MOBILE),
   amount: Amount,
   productinfo: z.string().max(100).optional(),
   surl: z.string().max(500).optional(),
   furl: z.string().max(500).optional(),
-  address1: required('your address', 300),
-  address2: z.string().trim().max(100).default(''),
-  city: required('your city', 50),
-  state: z.string().refine((state) => PLACES.includes(state), 'Please pick your state from the list.'),
+  address1: required('your address', LONGEST.address),
+  address2: z.string().trim().max(LONGEST.apartment).default(''),
+  city: required('your city', LONGEST.city),
+  state: z.string().refine((state) => PLACES.includes(state), NO_STATE),
   country: z.string().max(50).optional(),
-  zipcode: z.string().regex(/^[1-9]\d{5}$/, 'Please enter a six-digit pincode that does not start with 0.'),
+  zipcode: z.string().regex(PINCODE, BAD_PINCODE),
   items: z.array(PayloadItem).min(1, 'Your cart is empty.').max(200, 'Too many lines in one order.'),
   orderId: z.uuid().optional(),
   source: z.enum(['cart', 'buy-now']).default('cart'),

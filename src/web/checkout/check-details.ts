@@ -1,3 +1,11 @@
+import {
+  BAD_EMAIL,
+  BAD_MOBILE,
+  BAD_PINCODE,
+  MOBILE,
+  NO_STATE,
+  PINCODE,
+} from '../../contract/delivery-rules.ts';
 import { PLACES } from '../../contract/places.ts';
 import type { DetailName, Details } from './details.ts';
 
@@ -17,23 +25,20 @@ export function phoneOf(mobile: string): string {
 /** Drops what a pasted number brings in front of its 10 digits: '+91 98290 41964', '098290 41964'. */
 export function tidyMobile(typed: string): string {
   const digits = typed.replace(/\D/g, '');
-  const national = digits.replace(/^(?:0|91)(?=[6-9]\d{9}$)/, '');
-  return national === digits ? typed : national;
+  const national = digits.replace(/^(?:0|91)/, '');
+  return national !== digits && MOBILE.test(national) ? national : typed;
 }
 
 /** What stands beside each field that cannot be delivered to; empty when all is well (decisions: States). */
 export function detailErrors(details: Details): Partial<Record<DetailName, string>> {
   const errors: Partial<Record<DetailName, string>> = {};
-  if (details.mobile.trim() && !/^[6-9]\d{9}$/.test(phoneOf(details.mobile)))
-    errors.mobile = 'Please enter a valid 10-digit mobile number.';
+  if (details.mobile.trim() && !MOBILE.test(phoneOf(details.mobile))) errors.mobile = BAD_MOBILE;
   if (details.email.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(details.email.trim()))
-    errors.email = 'Please enter a valid e-mail address.';
+    errors.email = BAD_EMAIL;
   if (!details.address.trim()) errors.address = 'Please enter your address.';
   if (!details.city.trim()) errors.city = 'Please enter your city.';
-  if (!PLACES.includes(details.state)) errors.state = 'Please pick your state from the list.';
-  if (!/^[1-9]\d{5}$/.test(details.pincode.trim()))
-    errors.pincode = details.pincode.trim()
-      ? 'Please enter a six-digit pincode that does not start with 0.'
-      : 'Please enter your pincode.';
+  if (!PLACES.includes(details.state)) errors.state = NO_STATE;
+  if (!PINCODE.test(details.pincode.trim()))
+    errors.pincode = details.pincode.trim() ? BAD_PINCODE : 'Please enter your pincode.';
   return errors;
 }

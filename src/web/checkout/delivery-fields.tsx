@@ -1,4 +1,5 @@
 import type { ChangeEvent } from 'react';
+import { LONGEST } from '../../contract/delivery-rules.ts';
 import { STATE_NAMES, UNION_TERRITORY_NAMES } from '../../contract/places.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { tidyMobile } from './check-details.ts';
@@ -71,14 +72,8 @@ export function AddressFields(props: FieldsProps) {
   );
 }
 
-/** Longest text the server takes, by field. */
-const MAX_LENGTH: Partial<Record<DetailName, number>> = {
-  email: 254,
-  name: 150,
-  address: 300,
-  apartment: 100,
-  city: 50,
-};
+/** The server takes no longer ones. */
+const MAX_LENGTH: Partial<Record<DetailName, number>> = LONGEST;
 
 function fieldOf({ details, errors, onChange }: FieldsProps) {
   return (name: DetailName) => ({
