@@ -6,7 +6,7 @@ import { browserClient } from '../session/browser-client.ts';
 import { readSession, signOut, subscribeToSession } from '../session/session.ts';
 import { applyChange, type CartChange, countPacks, joinChanges } from './cart-change.ts';
 import { listenToOtherTabs, tellOtherTabs } from './cart-tabs.ts';
-import { CART_EMPTY, keepGuestCart, readGuestCart } from './guest-cart.ts';
+import { EMPTY_CART_CLASS, keepGuestCart, readGuestCart } from './guest-cart.ts';
 import { type Sent, sendChange } from './send-change.ts';
 
 export interface CartState {
@@ -72,7 +72,7 @@ function start(): void {
   window.addEventListener('pageshow', (event) => event.persisted && void loadCart());
   void loadCart();
   // From here on the state says it.
-  document.documentElement.classList.remove(CART_EMPTY);
+  document.documentElement.classList.remove(EMPTY_CART_CLASS);
 }
 
 function onSession(): void {

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { BAD_MOBILE, MOBILE } from '../../contract/delivery-rules.ts';
 import { TextField } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
+import { keepCheckoutMobile, NOTHING_IN_CART, readCheckoutMobile } from './before-checkout.ts';
 import type { CartBill } from './cart-lines.ts';
 import { money } from './cart-row.tsx';
-import { isMobile, keepCheckoutMobile, readCheckoutMobile } from './checkout-mobile.ts';
-
-const EMPTY = 'Your cart is empty — please add items to cart before checkout.';
-const BAD_MOBILE = 'Please enter a valid 10-digit mobile number.';
 
 /** The bill, the mobile number and the way to checkout (spec §2: Cart, §5). */
 export function CheckoutSlip({ bill }: { readonly bill: CartBill }) {
@@ -16,9 +14,9 @@ export function CheckoutSlip({ bill }: { readonly bill: CartBill }) {
   const notice = useNotice();
   const navigate = useNavigate();
   useEffect(() => setMobile(readCheckoutMobile()), []);
-  const good = isMobile(mobile);
+  const good = MOBILE.test(mobile);
   const proceed = async () => {
-    if (bill.lines.length === 0) return notice.alert(EMPTY);
+    if (bill.lines.length === 0) return notice.alert(NOTHING_IN_CART);
     if (!good) {
       setTouched(true);
       return notice.alert(BAD_MOBILE);

@@ -1,14 +1,15 @@
+import { readCheckoutMobile } from '../cart/before-checkout.ts';
 import { browserClient } from '../session/browser-client.ts';
+import { readStored, store } from '../session/storage.ts';
 import { type Details, fillDetails, NO_DETAILS, readDetails } from './details.ts';
 
 const DETAILS = 'checkout-details';
-const MOBILE = 'checkout-mobile';
 
 /** The mobile number typed on the cart page (spec §5), then what a guest asked this browser to keep. */
 export function readKeptDetails(): { mobile: string; kept: Details | null } {
-  const mobile = read(MOBILE) ?? '';
+  const mobile = readCheckoutMobile();
   try {
-    return { mobile, kept: readDetails(JSON.parse(read(DETAILS) ?? 'null')) };
+    return { mobile, kept: readDetails(JSON.parse(readStored(DETAILS) ?? 'null')) };
   } catch {
     return { mobile, kept: null };
   }
@@ -35,16 +36,5 @@ export async function keepDetails(details: Details, keep: boolean, token: string
       : browserClient.forgetDelivery({ token }));
     return;
   }
-  try {
-    if (keep) localStorage.setItem(DETAILS, JSON.stringify(trimmed));
-    else localStorage.removeItem(DETAILS);
-  } catch {}
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  store(DETAILS, keep ? JSON.stringify(trimmed) : null);
 }

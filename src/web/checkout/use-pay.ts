@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pincodeFitsState } from '../../contract/places.ts';
+import { NOTHING_IN_CART } from '../cart/before-checkout.ts';
 import { rememberBuyNow } from '../payment/buy-now-orders.ts';
 import { openHostedCheckout, type PopUpEnd } from '../payment/hosted-checkout.ts';
 import { fetchLoader, readLoaderStatus } from '../payment/loader.ts';
@@ -17,7 +18,6 @@ import { type PaymentDraft, type Purchase, paymentDraft } from './payment-payloa
 import { verifiedPath } from './verify.ts';
 
 export const STILL_LOADING = 'Payment system still loading, please wait...';
-export const CART_EMPTY = 'Your cart is empty — please add items to cart before checkout.';
 
 export type PayPhase = 'idle' | 'starting' | 'paying' | 'verifying';
 
@@ -49,7 +49,7 @@ export function usePay({ onErrors, onAccepted, onRepriced }: PayHooks) {
       await notice.alert(STILL_LOADING);
       return false;
     }
-    const refusal = hasContact(details) ? (lines.some(isWanted) ? null : CART_EMPTY) : CONTACT_MISSING;
+    const refusal = hasContact(details) ? (lines.some(isWanted) ? null : NOTHING_IN_CART) : CONTACT_MISSING;
     if (refusal) {
       await notice.alert(refusal);
       return false;

@@ -1,10 +1,10 @@
+import { readStored, store } from '../session/storage.ts';
+
 const KEY = 'buy-now-orders';
 
 /** Remembers in this tab that an order was 'Buy now', so that its payment leaves the cart as it is (decisions: Buy now). */
 export function rememberBuyNow(orderId: string): void {
-  try {
-    sessionStorage.setItem(KEY, [...buyNowOrders(), orderId].slice(-20).join(' '));
-  } catch {}
+  store(KEY, [...buyNowOrders(), orderId].slice(-20).join(' '), 'sessionStorage');
 }
 
 export function wasBuyNow(orderId: string): boolean {
@@ -12,9 +12,5 @@ export function wasBuyNow(orderId: string): boolean {
 }
 
 function buyNowOrders(): string[] {
-  try {
-    return (sessionStorage.getItem(KEY) ?? '').split(' ').filter(Boolean);
-  } catch {
-    return [];
-  }
+  return (readStored(KEY, 'sessionStorage') ?? '').split(' ').filter(Boolean);
 }

@@ -1,6 +1,7 @@
 import { forgetCart, loadCart } from '../cart/cart-store.ts';
 import { wasBuyNow } from '../payment/buy-now-orders.ts';
 import { readSession } from '../session/session.ts';
+import { store } from '../session/storage.ts';
 
 /** What earlier versions of carts may have left here (spec §9: removed on payment success). */
 const STORED = ['cartItems', 'cart', 'checkout-mobile', 'local_cart', 'cart_data'];
@@ -10,11 +11,7 @@ const STORED = ['cartItems', 'cart', 'checkout-mobile', 'local_cart', 'cart_data
  * bought lines out, or left it alone for 'Buy now', and is read again. A guest's cart ends here, unless it was 'Buy now'.
  */
 export function clearPaidCart(orderId: string): void {
-  for (const key of STORED) {
-    try {
-      localStorage.removeItem(key);
-    } catch {}
-  }
+  for (const key of STORED) store(key, null);
   if (readSession().token) void loadCart();
   else if (!wasBuyNow(orderId)) forgetCart();
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Role } from '../../contract/words.ts';
+import { readStored, store } from './storage.ts';
 import { asRole, readToken } from './token.ts';
 
 export interface Session {
@@ -54,10 +55,10 @@ export function signOut(): void {
 }
 
 function load(): Session {
-  const token = read(TOKEN);
+  const token = readStored(TOKEN);
   const user = token ? readToken(token) : null;
   if (!token || !user) return SIGNED_OUT;
-  return { token, role: asRole(read(ROLE) ?? user.role), userId: user.id };
+  return { token, role: asRole(readStored(ROLE) ?? user.role), userId: user.id };
 }
 
 function onStorage(event: StorageEvent): void {
@@ -76,26 +77,13 @@ function markRoot({ token, role }: Session): void {
   document.documentElement.classList.toggle('staff', role === 'admin' || role === 'manager');
 }
 
-/** Storage may be closed to us (private windows, full disks): the visit then goes on without being remembered. */
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
 function keep(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {}
+  store(key, value);
   setCookie(key, value, 60 * 60 * 24 * 30);
 }
 
 function forget(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {}
+  store(key, null);
   setCookie(key, '', 0);
 }
 

@@ -1,0 +1,15 @@
+import { readStored, store } from '../session/storage.ts';
+
+/** spec §5, at the cart and at the checkout. */
+export const NOTHING_IN_CART = 'Your cart is empty — please add items to cart before checkout.';
+
+const MOBILE = 'checkout-mobile';
+
+/** What was entered at the cart, or an earlier visit's; '' without one. */
+export function readCheckoutMobile(): string {
+  return (readStored(MOBILE) ?? '').replace(/\D/g, '').slice(0, 10);
+}
+
+export function keepCheckoutMobile(mobile: string): void {
+  store(MOBILE, mobile);
+}
