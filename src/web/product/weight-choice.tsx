@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { paiseOfRupees, rupees } from '../../contract/money.ts';
 import { pagePricePaise } from '../../contract/price.ts';
 import { type Grams, NET_WEIGHTS, weightLabel } from '../../contract/weight.ts';
@@ -14,12 +14,11 @@ interface WeightChoiceProps {
 /** The second tap: the four net weights with their prices, each adding one pack. */
 export function WeightChoice({ product, onChoose, onCancel }: WeightChoiceProps) {
   const group = useRef<HTMLDivElement>(null);
-  const cancel = useRef(onCancel);
-  cancel.current = onCancel;
+  const cancel = useEffectEvent(onCancel);
   useEffect(() => {
     group.current?.querySelector('button')?.focus({ preventScroll: true });
     const elsewhere = ({ target }: PointerEvent) => {
-      if (!(target instanceof Node && group.current?.contains(target))) cancel.current();
+      if (!(target instanceof Node && group.current?.contains(target))) cancel();
     };
     document.addEventListener('pointerdown', elsewhere);
     return () => document.removeEventListener('pointerdown', elsewhere);
