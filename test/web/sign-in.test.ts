@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../src/contract/schemas/error.ts';
-import { loginPath, nextPath } from '../../src/web/sign-in/next-path.ts';
+import { loginPath } from '../../src/web/session/login-path.ts';
+import { nextPath } from '../../src/web/sign-in/next-path.ts';
 import { refusalText } from '../../src/web/sign-in/refusal-text.ts';
 
 describe('where to go after signing in', () => {

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { type Grams, weightLabel } from '../../contract/weight.ts';
+import { loginPath } from '../session/login-path.ts';
 import { readSession } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { addToCart } from './cart-store.ts';
@@ -22,7 +23,7 @@ export function useAddToCart(): (wanted: Wanted) => Promise<boolean> {
     async ({ item, name, grams, quantity, next }) => {
       const toLogin = async () => {
         await notice.alert('Please login to add items to cart!');
-        await navigate(`/login?next=${encodeURIComponent(next)}`);
+        await navigate(loginPath(next));
         return false;
       };
       if (readSession().token === null) return toLogin();

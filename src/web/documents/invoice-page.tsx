@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { personalPageMeta } from '../account/personal-page-meta.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
+import { loginPath } from '../session/login-path.ts';
 import '../styles/invoice.css';
 import { AlarmPanel } from '../ui/panel.tsx';
 import { LineSkeletons } from '../ui/skeleton.tsx';
@@ -35,7 +36,7 @@ function Found({ found, orderId }: { readonly found: FoundInvoice; readonly orde
   if (found.status === 'loading') return <LineSkeletons label="Loading your invoice" count={1} />;
   if (found.status === 'refused') {
     const way = found.signedOut ? (
-      <Link className="btn house" to={`/login?next=${encodeURIComponent(`/orders/${orderId}/invoice`)}`}>
+      <Link className="btn house" to={loginPath(`/orders/${orderId}/invoice`)}>
         Login
       </Link>
     ) : (

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { OrderDetails } from '../../contract/schemas/order.ts';
 import { InvoiceButtons } from '../documents/invoice-buttons.tsx';
 import { failurePath, retryPath, successPath } from '../payment/outcome-path.ts';
+import { loginPath } from '../session/login-path.ts';
 import { readSession } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { buyAgain } from './buy-again.ts';
@@ -57,7 +58,7 @@ function BuyAgain({ order }: { readonly order: OrderDetails }) {
         );
     } else {
       await notice.alert('Please login to add items to cart!');
-      await navigate(`/login?next=${encodeURIComponent(`/orders/${order._id}`)}`);
+      await navigate(loginPath(`/orders/${order._id}`));
     }
     adding.current = false;
     setBusy(false);

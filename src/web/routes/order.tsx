@@ -3,6 +3,7 @@ import { personalPageMeta } from '../account/personal-page-meta.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { OrderView } from '../orders/order-view.tsx';
 import { type FoundOrder, useOrder } from '../orders/use-order.ts';
+import { loginPath } from '../session/login-path.ts';
 import '../styles/orders.css';
 import { AlarmPanel } from '../ui/panel.tsx';
 import { LineSkeletons } from '../ui/skeleton.tsx';
@@ -54,7 +55,7 @@ function NoOrder({ found, orderId }: NoOrderProps) {
     );
   }
   const way = found.signedOut ? (
-    <Link className="btn house" to={`/login?next=${encodeURIComponent(`/orders/${orderId}`)}`}>
+    <Link className="btn house" to={loginPath(`/orders/${orderId}`)}>
       Login
     </Link>
   ) : (

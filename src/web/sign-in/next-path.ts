@@ -10,8 +10,3 @@ export function nextPath(next: string | null): string {
   if (/[\\\p{Cc}\p{Cs}]/u.test(next) || NOT_AFTER_SIGN_IN.test(next)) return '/';
   return next;
 }
-
-/** '/login', with `next` unless it is home. */
-export function loginPath(next: string): string {
-  return next === '/' ? '/login' : `/login?next=${encodeURIComponent(next)}`;
-}
