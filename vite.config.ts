@@ -6,7 +6,7 @@ const HOUSE =
   /src\/(web\/(layout|session|ui\/(icon|monogram|notice|toast|wordmark)|cart\/(cart-(store|change|count|tabs)|guest-cart|send-change))|contract\/(client|paths|picture|weight|words|read\/(cart-map|fields)))/;
 /** What the pages with product cards share. */
 const GOODS =
-  /src\/(web\/(product\/(product-card|use-two-tap|weight-choice)|cart\/use-add|ui\/(picture|veg-mark))|contract\/(money|price))/;
+  /src\/(web\/(product\/(product-card|chosen-pack|use-two-tap|weight-choice)|cart\/use-add|ui\/(picture|veg-mark))|contract\/(money|price|read\/placeholder))/;
 
 export default defineConfig({
   plugins: [reactRouter()],
