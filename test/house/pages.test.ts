@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentSecurityPolicy } from '../../src/api/content-security.ts';
+import { dataKey, pageKey } from '../../src/api/page-memory-keys.ts';
+import { paths } from '../../src/contract/paths.ts';
+import routes from '../../src/web/routes.ts';
+import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
+
+/** The pages of the shop itself, as `src/web/routes.ts` has them; what the server says of them by hand must fit. */
+const pages = routes
+  .filter(({ path, children }) => !children && path !== '*')
+  .map(({ path = '', file, id = file.replace(/\.tsx$/, '') }) => ({ path: `/${path}`, file, id }));
+
+/** Each address, or each visitor, has another one. */
+const MADE_EACH_TIME = [
+  '/product',
+  '/checkout/:productId',
+  '/oauth-success',
+  '/orders/:orderId',
+  '/orders/:orderId/invoice',
+];
+const addressOf = (path: string) => path.replace(/:\w+/, 'kaju-katli');
+const audienceOf = (path: string) => pageKey(addressOf(path))?.audience;
+const pathsOf = (wanted: (path: string) => boolean) => pages.map(({ path }) => path).filter(wanted);
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await openTestShop();
+});
+afterAll(() => test.close());
+
+describe('what the server says of a page', () => {
+  it('is whether it is kept (page-memory-keys.ts)', () => {
+    expect(pathsOf((path) => audienceOf(path) === undefined)).toEqual(MADE_EACH_TIME);
+  });
+
+  it('is under which address its data is kept, where it asks for any', () => {
+    const withData = pages.filter(({ path, file }) => audienceOf(path) === 'public' && asksTheShop(file));
+    expect(withData.length).toBeGreaterThan(4);
+    const unknown = withData
+      .map(({ path, id }) => `${path === '/' ? '/_' : path}.data?_routes=${encodeURIComponent(id)}`)
+      .filter((address) => !dataKey(addressOf(address)));
+    expect(unknown).toEqual([]);
+  });
+
+  it('is that robots find what is public, and nothing else (sitemap.ts)', async () => {
+    const { body } = await test.inject({ url: '/sitemap.xml' });
+    const found = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) =>
+      url.slice(PUBLIC_URL.length),
+    );
+    const listed = found.map((path) => path.replace(/^\/product\/.*/, '/product/:productId'));
+    expect([...new Set(listed)].sort()).toEqual(pathsOf((path) => audienceOf(path) === 'public').sort());
+  });
+
+  it('is where robots may not go (sitemap.ts)', async () => {
+    const { body } = await test.inject({ url: '/robots.txt' });
+    const forbidden = [...body.matchAll(/^Disallow: (.*)$/gm)].map(([, path = '']) => path);
+    expect(forbidden.filter((path) => !pages.some((page) => page.path === path))).toEqual(['/admin']);
+    const closed = pathsOf((path) => forbidden.some((start) => path.startsWith(start)));
+    expect(closed.filter((path) => audienceOf(path) === 'public')).toEqual([]);
+  });
+
+  it('is that it may be asked for with GET where a call has its path (wrong-method.ts)', async () => {
+    const calls = [...new Set(Object.values(paths).map(({ path }) => path))];
+    for (const path of calls) {
+      const { headers } = await test.inject({ method: 'PATCH', url: path });
+      const isPage = pages.some((page) => page.path === path);
+      const isRead = Object.values(paths).some((call) => call.path === path && call.method === 'GET');
+      expect(String(headers['allow']).includes('GET'), path).toBe(isPage || isRead);
+    }
+  });
+
+  it('is whom it lets in: the payment provider where one pays, the map on the contact page (content-security.ts)', () => {
+    const checkout = {
+      ...test.shop.gateway.checkout,
+      scriptSources: ['https://pay.example'],
+      frameSources: ['https://pay.example'],
+    };
+    const lettingIn = (host: string) =>
+      pathsOf((path) => contentSecurityPolicy(addressOf(path), [], checkout, true).includes(host));
+    expect(lettingIn('pay.example')).toEqual(['/cart', '/checkout', '/checkout/:productId']);
+    expect(lettingIn('openstreetmap.org')).toEqual(['/contact']);
+  });
+});
+
+/** A loader that waits asks the shop; the others hand over what the page knows anyway. */
+function asksTheShop(file: string): boolean {
+  const text = readFileSync(join(import.meta.dirname, '../../src/web', file), 'utf8');
+  return /^export async function loader\b/m.test(text);
+}
