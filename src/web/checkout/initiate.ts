@@ -3,7 +3,7 @@ import { nextTxnid } from './attempt.ts';
 import { type CheckoutLine, readRepricedLines } from './lines.ts';
 import type { PaymentDraft } from './payment-payload.ts';
 
-export const INITIATION_FAILED = 'Payment initiation failed. Try again.';
+const INITIATION_FAILED = 'Payment initiation failed. Try again.';
 export const PAYMENT_ERROR = 'Payment error. Check console for details.';
 
 export type Initiated =

@@ -17,7 +17,7 @@ import type { CheckoutLine } from './lines.ts';
 import { type PaymentDraft, type Purchase, paymentDraft } from './payment-payload.ts';
 import { verifiedPath } from './verify.ts';
 
-export const STILL_LOADING = 'Payment system still loading, please wait...';
+const STILL_LOADING = 'Payment system still loading, please wait...';
 
 export type PayPhase = 'idle' | 'starting' | 'paying' | 'verifying';
 

@@ -12,7 +12,7 @@ export type Orders =
 export const PAGE_SIZE = 10;
 const TIME_LIMIT = 12_000;
 
-export const NOT_AUTHENTICATED = 'Not authenticated. Please log in.';
+const NOT_AUTHENTICATED = 'Not authenticated. Please log in.';
 const NO_RESPONSE = 'No response from server (CORS/network).';
 
 export interface OrdersList {
