@@ -19,8 +19,11 @@ export function keepBytes(text: string): KeptBytes {
   return { hash, plain, packed: {} };
 }
 
-/** What one browser is to get of the bytes. `bytes` is null when it has them already: 304. */
+/** What one browser is to get of the bytes. */
 export interface Choice {
+  /** 304 when it has them already. */
+  status: number;
+  /** null: none leave with a 304. Of a HEAD's, Fastify takes the length and leaves out the rest. */
   bytes: Buffer | Promise<Buffer> | null;
   headers: Record<string, string>;
 }
@@ -30,15 +33,15 @@ export interface Choice {
  * be unchanged.
  */
 export function chooseBytes(request: FastifyRequest, kept: KeptBytes, status = 200): Choice {
-  const coding = kept.plain.length < WORTH_PACKING ? null : codingFor(request.headers['accept-encoding']);
+  const coding = codingFor(request, kept.plain);
   const headers: Record<string, string> = {
     vary: 'accept-encoding',
     etag: coding ? `"${kept.hash}-${coding}"` : `"${kept.hash}"`,
   };
-  if (status === 200 && knows(request.headers['if-none-match'], kept.hash)) return { bytes: null, headers };
-  if (!coding) return { bytes: kept.plain, headers };
-  headers['content-encoding'] = coding;
-  return { bytes: pack(kept, coding), headers };
+  const known = status === 200 && knows(request.headers['if-none-match'], kept.hash);
+  if (known && request.method !== 'HEAD') return { status: 304, bytes: null, headers };
+  if (coding) headers['content-encoding'] = coding;
+  return { status: known ? 304 : status, bytes: coding ? pack(kept, coding) : kept.plain, headers };
 }
 
 /** Bytes that one visitor alone gets, packed at once and quickly. */
@@ -46,7 +49,7 @@ export async function packForOne(
   request: FastifyRequest,
   plain: Buffer,
 ): Promise<{ bytes: Buffer; headers: Record<string, string> }> {
-  const coding = plain.length < WORTH_PACKING ? null : codingFor(request.headers['accept-encoding']);
+  const coding = codingFor(request, plain);
   const headers = { vary: 'accept-encoding', ...(coding && { 'content-encoding': coding }) };
   if (!coding) return { bytes: plain, headers };
   return { bytes: await (coding === 'br' ? brotli(plain, FAST_BROTLI) : zip(plain)), headers };
@@ -63,7 +66,15 @@ const zip = promisify(gzip);
 const MANY_WAYS = 64;
 const readings = new Map<string, Coding | null>();
 
-function codingFor(accepted: string | string[] | undefined): Coding | null {
+/** null: plain. Then @fastify/compress is not to pack them either, under the ETag of the plain bytes. */
+function codingFor(request: FastifyRequest, plain: Buffer): Coding | null {
+  const { headers } = request;
+  const coding = plain.length < WORTH_PACKING ? null : likedBest(headers['accept-encoding']);
+  if (!coding) headers['x-no-compression'] = '1';
+  return coding;
+}
+
+function likedBest(accepted: string | string[] | undefined): Coding | null {
   if (!accepted) return null;
   const words = String(accepted);
   const known = readings.get(words);
@@ -73,13 +84,13 @@ function codingFor(accepted: string | string[] | undefined): Coding | null {
   return coding;
 }
 
+/** RFC 9110, 12.5.3: each with a weight, `*` for all that are not named; at equal weights the smaller bytes. */
 function readCodings(words: string): Coding | null {
-  const welcome = words
-    .split(',')
-    .map((part) => part.split(';'))
-    .filter(([, weight]) => Number(weight?.split('=')[1] ?? 1) > 0)
-    .map(([name]) => name?.trim());
-  return CODINGS.find((coding) => welcome.includes(coding)) ?? null;
+  const parts = words.split(',').map((part) => part.toLowerCase().split(';'));
+  const weights = new Map(parts.map(([name = '', q = 'q=1']) => [name.trim(), Number(q.split('=')[1]) || 0]));
+  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
+  const [best = 'br'] = CODINGS.toSorted((one, other) => weightOf(other) - weightOf(one));
+  return weightOf(best) > 0 && weightOf(best) >= weightOf('identity') ? best : null;
 }
 
 function knows(ifNoneMatch: string | undefined, hash: string): boolean {

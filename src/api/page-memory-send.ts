@@ -42,7 +42,7 @@ export async function sendKeptPage(
   reply.code(page.status).headers(page.headers).header('permissions-policy', PERMISSIONS_POLICY);
   if (freshness === 'unsound') return reply.header('cache-control', 'no-store').send(page.bytes.plain);
   if (freshness === 'stale') reply.header('warning', '110 - "Response is Stale"').header('x-stale', '1');
-  const { bytes, headers } = chooseBytes(request, page.bytes, page.status);
-  reply.headers(headers);
-  return bytes ? reply.send(await bytes) : reply.code(304).send();
+  const { status, bytes, headers } = chooseBytes(request, page.bytes, page.status);
+  reply.code(status).headers(headers);
+  return reply.send(await bytes);
 }

@@ -22,18 +22,14 @@ export async function sendReady<T>(
   answer: ReadyAnswer<T>,
 ): Promise<T> {
   const choice = chooseBytes(request, answer.bytes);
-  reply.headers({
+  reply.code(choice.status).headers({
     ...answer.headers,
     ...choice.headers,
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'public, max-age=0, must-revalidate',
   });
-  if (!choice.bytes) {
-    reply.code(304).serializer(() => '');
-    return answer.data;
-  }
   const bytes = await choice.bytes;
-  // Fastify sends a serializer's Buffer as it is; its types know of strings only.
+  // Fastify sends a serializer's Buffer as it is, and nothing for null; its types know of strings only.
   reply.serializer(() => bytes as unknown as string);
   return answer.data;
 }

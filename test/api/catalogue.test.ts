@@ -134,6 +134,7 @@ describe('what a browser keeps', () => {
     for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
       const again = await get(url, { 'if-none-match': known });
       expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+      expect(again.headers['content-length']).toBeUndefined();
     }
     expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
@@ -156,10 +157,30 @@ describe('what a browser keeps', () => {
     expect(known.statusCode).toBe(304);
   });
 
+  test.each([
+    ['BR', 'br'],
+    ['*', 'br'],
+    ['br;q=0, *', 'gzip'],
+    ['br;q=0.1, gzip;q=0.9', 'gzip'],
+    ['gzip ; q=0.5, *;q=0.7', 'br'],
+    ['identity;q=1, br;q=0.1', undefined],
+    ['identity;q=1, *;q=0', undefined],
+    ['zstd, *;q=0', undefined],
+    ['br;q=much', undefined],
+  ])('who asks for %s gets it so, under the ETag of what it gets', async (accepted, coding) => {
+    const own = (await get('/popular', { 'accept-encoding': coding ?? 'identity' })).headers.etag;
+    const answer = await get('/popular', { 'accept-encoding': accepted });
+    expect([answer.headers['content-encoding'], answer.headers.etag]).toEqual([coding, own]);
+  });
+
   test('HEAD answers like GET without a body', async () => {
     const head = await shop.inject({ method: 'HEAD', url: '/popular' });
     expect([head.statusCode, head.body]).toEqual([200, '']);
     expect(head.headers.etag).toBe((await get('/popular')).headers.etag);
+    const headers = { 'if-none-match': String(head.headers.etag) };
+    const known = await shop.inject({ method: 'HEAD', url: '/popular', headers });
+    expect([known.statusCode, known.body]).toEqual([304, '']);
+    expect(known.headers['content-length']).toBe(head.headers['content-length']);
   });
 });
 
