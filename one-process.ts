@@ -89,7 +89,7 @@ export async function openOneProcess(
     ? null
     : createPageMemory({
         listen: listener.listen,
-        catalogueFailing: shop.catalog.failing,
+        behind: () => !listener.hears() || shop.catalog.failing(),
         clock: shop.clock,
       });
   const app = await createApi({

@@ -33,7 +33,7 @@ export interface PageFigures {
   hits: number;
   misses: number;
   staleServed: number;
-  /** The last rendering failed, so that old pages are served. */
+  /** Old pages are served: a change may be missing, or a rendering has failed a moment ago. */
   failing: boolean;
 }
 
@@ -43,8 +43,8 @@ export interface PageMemoryParts {
    * made anew from a shelf that has not heard yet.
    */
   listen: (channel: string, onNotice: () => void) => void;
-  /** The catalogue itself is an old one: what is rendered from it is not kept. */
-  catalogueFailing: () => boolean;
+  /** Changes may be missing: notices are not heard, or the catalogue is an old one. What is kept is then stale. */
+  behind: () => boolean;
   clock: () => Date;
   /** A page is made anew at most once in this time, in ms, however often the stock changes. */
   restMs?: number;
@@ -56,13 +56,23 @@ interface Entry {
   page: KeptPage;
   epoch: number;
   madeAt: number;
+  failedAt: number;
+}
+
+interface Flight {
+  epoch: number;
+  begunAt: number;
+  landing: Promise<Rendering>;
 }
 
 const REST_MS = 200;
+const NEVER = Number.NEGATIVE_INFINITY;
 const MOST_PAGES = 2000;
 const MOST_BYTES = 32 * 1024 * 1024;
-/** Whoever could have an old page does not wait longer than this for a new one, nor is one tried more often. */
+/** Whoever could have an old page does not wait for a rendering that is older than this, nor is one tried more often. */
 const PATIENCE_MS = 1000;
+/** A failure is told of for so long: whoever has gone away again does not come back to see that it is mended. */
+const TOLD_MS = 10_000;
 /** Nothing tells of what changes by time alone. */
 const LONGEST_LIFE_MS = 60 * 60_000;
 
@@ -70,11 +80,11 @@ const LONGEST_LIFE_MS = 60 * 60_000;
 export function createPageMemory(parts: PageMemoryParts): PageMemory {
   const { clock, restMs = REST_MS, mostPages = MOST_PAGES, mostBytes = MOST_BYTES } = parts;
   const kept = new Map<string, Entry>();
-  const flights = new Map<string, { epoch: number; landing: Promise<Rendering> }>();
+  const flights = new Map<string, Flight>();
   const counts = { hits: 0, misses: 0, staleServed: 0 };
   let epoch = 0;
   let bytes = 0;
-  let failedAt: number | null = null;
+  let failedAt = NEVER;
 
   const now = () => clock().getTime();
 
@@ -89,7 +99,7 @@ export function createPageMemory(parts: PageMemoryParts): PageMemory {
     // The same bytes are not packed a second time.
     const same = before?.page.bytes.hash === page.bytes.hash;
     forget(key);
-    kept.set(key, { page: same && before ? before.page : page, epoch: made, madeAt: now() });
+    kept.set(key, { page: same && before ? before.page : page, epoch: made, madeAt: now(), failedAt: NEVER });
     bytes += weightOf(page);
     for (const oldest of kept.keys()) {
       if (kept.size <= mostPages && bytes <= mostBytes) break;
@@ -104,15 +114,15 @@ export function createPageMemory(parts: PageMemoryParts): PageMemory {
     bytes -= weightOf(entry.page);
   };
 
-  const fly = (key: string, render: () => Promise<Rendering>) => {
+  const fly = (key: string, render: () => Promise<Rendering>): Flight => {
     const under = flights.get(key);
     // One that began before the last change may lack it.
-    if (under?.epoch === epoch) return under.landing;
+    if (under?.epoch === epoch) return under;
     const begun = epoch;
     const landing = render()
       .then((made) => {
-        const sound = made.sound && !parts.catalogueFailing();
-        failedAt = sound ? null : now();
+        const sound = made.sound && !parts.behind();
+        if (!made.sound) failedAt = now();
         if (sound && made.lasting) keep(key, made.page, begun);
         return { ...made, sound };
       })
@@ -123,8 +133,9 @@ export function createPageMemory(parts: PageMemoryParts): PageMemory {
       .finally(() => {
         if (flights.get(key)?.landing === landing) flights.delete(key);
       });
-    flights.set(key, { epoch: begun, landing });
-    return landing;
+    const flight = { epoch: begun, begunAt: now(), landing };
+    flights.set(key, flight);
+    return flight;
   };
 
   const get: PageMemory['get'] = async (key, render) => {
@@ -134,20 +145,22 @@ export function createPageMemory(parts: PageMemoryParts): PageMemory {
       kept.delete(key);
       kept.set(key, entry);
     }
+    if (entry && parts.behind()) return old(entry);
     if (entry && isFresh(entry)) {
       counts.hits++;
       return { page: entry.page, freshness: 'fresh' };
     }
     counts.misses++;
-    const resting = failedAt !== null && now() - failedAt < PATIENCE_MS;
-    if (entry && resting) return old(entry);
-    const landing = fly(key, render);
+    if (entry && now() - entry.failedAt < PATIENCE_MS) return old(entry);
+    const { landing, begunAt } = fly(key, render);
     if (!entry) {
       const { page, sound } = await landing;
       return { page, freshness: sound ? 'fresh' : 'unsound' };
     }
-    const made = await withPatience(landing);
-    return made?.sound ? { page: made.page, freshness: 'fresh' } : old(entry);
+    const made = await withPatience(landing, begunAt + PATIENCE_MS - now());
+    if (made?.sound) return { page: made.page, freshness: 'fresh' };
+    failedAt = entry.failedAt = now();
+    return old(entry);
   };
 
   const old = (entry: Entry) => {
@@ -164,7 +177,12 @@ export function createPageMemory(parts: PageMemoryParts): PageMemory {
   return {
     get,
     drop,
-    figures: () => ({ pages: kept.size, bytes, ...counts, failing: failedAt !== null }),
+    figures: () => ({
+      pages: kept.size,
+      bytes,
+      ...counts,
+      failing: parts.behind() || now() - failedAt < TOLD_MS,
+    }),
   };
 }
 
@@ -174,10 +192,10 @@ function weightOf(page: KeptPage): number {
 }
 
 /** null when it fails or takes too long. */
-async function withPatience(landing: Promise<Rendering>): Promise<Rendering | null> {
+async function withPatience(landing: Promise<Rendering>, patienceMs: number): Promise<Rendering | null> {
   let timer: NodeJS.Timeout | undefined;
   const enough = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE_MS);
+    timer = setTimeout(() => resolve(null), patienceMs);
   });
   return Promise.race([landing.catch(() => null), enough]).finally(() => clearTimeout(timer));
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
@@ -9,11 +10,16 @@ export type Listen = (channel: string, onNotify: (payload: string | null) => voi
 
 export interface Listener {
   listen: Listen;
+  /** false: there is no connection, so that nobody knows what has changed meanwhile. */
+  hears(): boolean;
   close(): Promise<void>;
 }
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
+/** A machine that is gone without a word sends nothing at all: only an answer tells that it is there. */
+const ASK_EVERY_MS = 5000;
+const PATIENCE = { connectionTimeoutMillis: 5000, query_timeout: 5000 };
 
 /**
  * One connection of its own, beside the pool, that hears PostgreSQL's notices for all channels of a process. It is
@@ -28,7 +34,7 @@ export function openListener(config: pg.ClientConfig, log: Logger): Listener {
   let timer: NodeJS.Timeout | undefined;
 
   const connect = async () => {
-    const client = new pg.Client({ ...config, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
+    const client = new pg.Client({ ...PATIENCE, ...config });
     current = client;
     client.on('error', (error) => connectAgain(client, error));
     client.on('end', () => connectAgain(client, new Error('the connection ended')));
@@ -40,8 +46,16 @@ export function openListener(config: pg.ClientConfig, log: Logger): Listener {
       ready = true;
       pauseMs = FIRST_PAUSE_MS;
       for (const channel of hearers.keys()) tell(channel, null);
+      await keepAsking(client);
     } catch (error) {
       connectAgain(client, error);
+    }
+  };
+
+  const keepAsking = async (client: pg.Client) => {
+    while (current === client && !closed) {
+      await client.query('select 1');
+      await pause(ASK_EVERY_MS, undefined, { ref: false });
     }
   };
 
@@ -82,5 +96,5 @@ export function openListener(config: pg.ClientConfig, log: Logger): Listener {
   };
 
   void connect();
-  return { listen, close };
+  return { listen, hears: () => ready, close };
 }

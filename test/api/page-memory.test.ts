@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { keepBytes } from '../../src/api/kept-bytes.ts';
 import { createPageMemory, type PageMemoryParts, type Rendering } from '../../src/api/page-memory.ts';
@@ -45,9 +46,10 @@ describe('the page memory', () => {
     expect(text(await memory.get('/', renders('second')))).toBe('second');
   });
 
-  it('serves what it has while rendering fails, says so, and ends that with the first sound page', async () => {
+  it('serves what it has while rendering fails, says so for ten seconds, and tries it again each second', async () => {
     const { memory, renders, pass } = aMemory({ land: 'at once' });
     await memory.get('/', renders('good'));
+    await memory.get('/contact', renders('old'));
     memory.drop();
     pass(1000);
     const failing = () => Promise.reject(new Error('no database'));
@@ -55,16 +57,45 @@ describe('the page memory', () => {
     // For a while nobody even tries.
     expect(await memory.get('/', renders('too early'))).toMatchObject({ freshness: 'stale' });
     expect(memory.figures()).toMatchObject({ failing: true, staleServed: 2 });
+    // Another page that can be made neither waits for this one nor hides that it fails.
+    expect(text(await memory.get('/contact', renders('new')))).toBe('new');
+    expect(memory.figures().failing).toBe(true);
     pass(1000);
     const again = await memory.get('/', renders('good again'));
-    expect([text(again), again.freshness, memory.figures().failing]).toEqual(['good again', 'fresh', false]);
+    expect([text(again), again.freshness, memory.figures().failing]).toEqual(['good again', 'fresh', true]);
+    pass(9000);
+    expect(memory.figures().failing).toBe(false);
   });
 
-  it('keeps nothing that was made while a call or the catalogue failed', async () => {
-    let catalogueFails = true;
-    const { memory, renders } = aMemory({ land: 'at once', catalogueFailing: () => catalogueFails });
-    expect((await memory.get('/', renders('of the old catalogue'))).freshness).toBe('unsound');
-    catalogueFails = false;
+  it('keeps nobody waiting who comes later for a rendering that does not end', async () => {
+    const { memory, renders, pass } = aMemory({ land: 'at once' });
+    await memory.get('/', renders('good'));
+    memory.drop();
+    pass(1000);
+    const never = () => new Promise<Rendering>(() => undefined);
+    expect(await memory.get('/', never)).toMatchObject({ freshness: 'stale' });
+    expect(memory.figures().failing).toBe(true);
+    pass(1000);
+    const later = memory.get('/', renders('joins the one under way'));
+    expect(await Promise.race([later, pause(500)])).toMatchObject({ freshness: 'stale' });
+  });
+
+  it('is stale while it may be behind, and makes and keeps nothing from what may be old', async () => {
+    let behind = false;
+    const { memory, renders } = aMemory({ land: 'at once', behind: () => behind });
+    await memory.get('/', renders('good'));
+    behind = true;
+    expect(memory.figures().failing).toBe(true);
+    expect(await memory.get('/', renders('of the old catalogue'))).toMatchObject({ freshness: 'stale' });
+    expect((await memory.get('/sweets', renders('of the old catalogue'))).freshness).toBe('unsound');
+    expect(renders.count).toBe(2);
+    behind = false;
+    expect(memory.figures()).toMatchObject({ failing: false, pages: 1 });
+    expect(await memory.get('/', renders('never'))).toMatchObject({ freshness: 'fresh' });
+  });
+
+  it('keeps nothing that was made while a call failed', async () => {
+    const { memory, renders } = aMemory({ land: 'at once' });
     expect((await memory.get('/', renders('half empty', { sound: false }))).freshness).toBe('unsound');
     expect(memory.figures().pages).toBe(0);
     expect(text(await memory.get('/', renders('whole')))).toBe('whole');
@@ -100,7 +131,7 @@ function aMemory(given: Partial<PageMemoryParts> & { land?: 'at once' } = {}) {
   if (given.land) runway.resolve();
   const memory = createPageMemory({
     listen: (channel, onNotice) => void hearers.set(channel, onNotice),
-    catalogueFailing: () => false,
+    behind: () => false,
     clock: () => new Date(now),
     ...given,
   });

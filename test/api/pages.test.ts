@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createApi } from '../../src/api/app.ts';
 import { inProcess } from '../../src/api/in-process.ts';
 import { createPageMemory, type PageMemory } from '../../src/api/page-memory.ts';
 import { installPages, type PageContext } from '../../src/api/pages.ts';
 import { createClient } from '../../src/contract/client.ts';
 import { readReply } from '../../src/contract/read-reply.ts';
-import { openListener } from '../../src/db/listen.ts';
+import { type Listener, openListener } from '../../src/db/listen.ts';
 import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
 import { type Catalog, createCatalog } from '../../src/shop/catalog/catalog.ts';
 import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
+import { sqlOn } from '../support/global-setup.ts';
 
 const INLINE = 'document.documentElement.dataset.ready = "yes"';
 const KNOWN = [
@@ -21,6 +22,7 @@ const KNOWN = [
   '/cart',
   '/checkout',
   '/product/kaju-katli',
+  '/product/ghevar',
   '/product/nope',
   '/orders/1',
 ];
@@ -29,20 +31,20 @@ let test: TestShop;
 let app: FastifyInstance;
 let memory: PageMemory;
 let catalog: Catalog;
-let closeListener: () => Promise<void>;
+let listener: Listener;
 let rendered: string[] = [];
 let hero: () => Promise<string>;
 
 beforeAll(async () => {
   test = await openTestShop();
   const { connectionString } = test.pool.options;
-  const listener = openListener(connectionString ? { connectionString } : {}, test.shop.log);
-  closeListener = listener.close;
+  listener = openListener({ connectionString, application_name: 'ear' }, test.shop.log);
+  await vi.waitFor(() => expect(listener.hears()).toBe(true), 20_000);
   // As in the shop: the catalogue and the pages hear by the same connection.
   catalog = createCatalog({ db: test.shop.db, listen: listener.listen, log: test.shop.log });
   memory = createPageMemory({
     listen: listener.listen,
-    catalogueFailing: catalog.failing,
+    behind: () => !listener.hears() || catalog.failing(),
     clock: test.shop.clock,
     restMs: 0,
   });
@@ -54,6 +56,7 @@ beforeAll(async () => {
     trustProxy: false,
     shedLoad: false,
     floodPerMinute: 1_000_000,
+    inside: { memory },
   });
   await installPages(app, {
     pages: { render: renderPlainly, has: async (path) => KNOWN.includes(path) },
@@ -70,7 +73,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await app.close();
-  await closeListener();
+  await listener.close();
   await test.close();
 });
 
@@ -115,10 +118,16 @@ describe('pages from memory', () => {
       const again = await visit('/sweets', { 'if-none-match': tag, 'accept-encoding': 'br' });
       expect([again.statusCode, again.body]).toEqual([304, '']);
       expect(again.headers).toMatchObject({ etag: tags[1], vary: 'accept-encoding' });
+      expect(again.headers['content-length']).toBeUndefined();
     }
+    const plainest = await visit('/sweets', { 'accept-encoding': 'identity;q=1, br;q=0.1' });
+    expect([plainest.body, plainest.headers.etag]).toEqual([plain.body, tags[0]]);
     const head = await visit('/sweets', {}, 'HEAD');
     expect([head.statusCode, head.body]).toEqual([200, '']);
-    expect(head.headers).toMatchObject({ etag: tags[0], 'content-length': String(plain.rawPayload.length) });
+    const size = { 'content-length': String(plain.rawPayload.length) };
+    expect(head.headers).toMatchObject({ etag: tags[0], ...size });
+    const known = await visit('/sweets', { 'if-none-match': String(tags[0]) }, 'HEAD');
+    expect([known.statusCode, known.headers]).toMatchObject([304, size]);
   });
 
   it('lets a CDN keep public pages if it asks each time, and nobody keep the shells of personal ones', async () => {
@@ -135,6 +144,17 @@ describe('pages from memory', () => {
     expect(scriptSources(one)).toMatch(/^script-src 'self' 'nonce-[\w+/]{22}=='$/);
     expect(scriptSources(one)).not.toBe(scriptSources(other));
     expect(scriptSources(await visit('/checkout'))).toContain(test.shop.gateway.checkout.scriptSources[0]);
+  });
+
+  it('is the same for an empty query and for what campaigns hang on a link, and for no other', async () => {
+    await forgetAll();
+    const tag = (await visit('/sweets')).headers['etag'];
+    for (const query of ['?', '?&', '?utm_source=mail&utm_id=7', '?fbclid=a&gclid=b&msclkid=c', '?mc_eid'])
+      expect((await visit(`/sweets${query}`)).headers['etag'], query).toBe(tag);
+    expect(rendered).toEqual(['/sweets']);
+    for (const query of ['?sort=name-asc', '?utm_source=mail&show=24', '?utmost=1', '?x=utm_id', '?token=a'])
+      expect((await visit(`/sweets${query}`)).headers['etag'], query).toBeUndefined();
+    expect((await visit('/sweets.data?utm_source=mail')).headers['etag']).toBeUndefined();
   });
 
   it('is not filled by unknown addresses: there is one page for all of them', async () => {
@@ -179,7 +199,30 @@ describe('pages from memory', () => {
     await test.pool.query('alter table products_away rename to products');
     await expect.poll(async () => (await visit('/')).headers['x-stale'], { timeout: 5000 }).toBeUndefined();
   });
+
+  it('tells of a database that has gone before any page fails, and of its return before any is asked for', async () => {
+    await visit('/');
+    await expect.poll(health, { timeout: 20_000 }).toBe('fresh');
+    const database = test.pool.options.connectionString?.match(/(shop_[0-9a-f]+)/)?.[1];
+    await sqlOn(inject('database'), `alter database ${database} with allow_connections false`);
+    await test.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'ear' and datname = current_database()`,
+    );
+    await expect.poll(health).toBe('stale');
+    expect((await visit('/')).headers['x-stale']).toBe('1');
+    // The pool still answers, so this page can be made; but whether it is of today nobody knows.
+    const made = await visit('/product/ghevar');
+    expect(made.headers['cache-control']).toBe('no-store');
+    expect(await health()).toBe('stale');
+    await sqlOn(inject('database'), `alter database ${database} with allow_connections true`);
+    await expect.poll(health, { timeout: 20_000 }).toBe('fresh');
+    expect((await visit('/')).headers['x-stale']).toBeUndefined();
+    expect((await visit('/product/ghevar')).headers['cache-control']).toContain('must-revalidate');
+  });
 });
+
+const health = async () => (await app.inject('/healthz')).json().pages;
 
 /** Everything is rendered anew from here on. */
 async function forgetAll(): Promise<void> {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   closeListener = listener.close;
   const memory = createPageMemory({
     listen: listener.listen,
-    catalogueFailing: () => false,
+    behind: () => false,
     clock: test.shop.clock,
     restMs: 0,
   });

@@ -71,7 +71,21 @@ test('a failing database leaves the last list, and ends when it answers again', 
   expect((await catalog.shelf()).count({ kind: 'popular' })).toBe(before);
   await sql`alter table products_away rename to products`.execute(shop.shop.db);
   await shop.shop.db.updateTable('products').set({ bestseller: false }).execute();
-  await vi.waitFor(async () => expect((await catalog.shelf()).count({ kind: 'popular' })).toBe(0));
+  await vi.waitFor(async () => expect((await catalog.shelf()).count({ kind: 'popular' })).toBe(0), 20_000);
+  expect(catalog.failing()).toBe(false);
+});
+
+test('a database that does not answer keeps nobody waiting, and is asked again without anybody coming', async () => {
+  const { catalog, notify } = openCatalog();
+  await catalog.shelf();
+  const block = await shop.pool.connect();
+  await block.query('begin; lock table products');
+  notify('chakli');
+  expect((await catalog.shelf()).find('chakli')?.name).toBe('Chakli');
+  expect(catalog.failing()).toBe(true);
+  await block.query('rollback');
+  block.release();
+  await vi.waitFor(() => expect(catalog.failing()).toBe(false), 20_000);
 });
 
 test('a failing database before the first list is told', async () => {
