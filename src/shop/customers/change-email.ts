@@ -4,7 +4,7 @@ import { take } from '../limits/take.ts';
 import type { Customer, Shop } from '../shop.ts';
 import type { Caller } from './caller.ts';
 import { type Confirmation, confirmPassword } from './confirm-password.ts';
-import { readEmail } from './email.ts';
+import { emailIs, readEmail } from './email.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { makeCode, voidCodes } from './one-time-code.ts';
 
@@ -42,7 +42,7 @@ export async function changeEmail(
     const namesake = await tx
       .selectFrom('customers')
       .select('id')
-      .where((where) => where(where.fn<string>('lower', ['email']), '=', email))
+      .where(emailIs(email))
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (namesake) {

@@ -2,7 +2,7 @@ import type { Row } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
 import type { Shop } from '../shop.ts';
 import { loginLimits, lookAtBoth, takeBoth } from './account-limits.ts';
-import { readEmail } from './email.ts';
+import { emailIs, readEmail } from './email.ts';
 import { inTurn, verifyNow } from './password.ts';
 
 type Account = Pick<Row<'customers'>, 'id' | 'role'> & { passwordHash: string };
@@ -45,7 +45,7 @@ async function findAccount(shop: Shop, typed: string): Promise<Account | null> {
   const row = await shop.db
     .selectFrom('customers')
     .select(['id', 'role', 'password_hash'])
-    .where((where) => where(where.fn<string>('lower', ['email']), '=', email))
+    .where(emailIs(email))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row?.password_hash ? { id: row.id, role: row.role, passwordHash: row.password_hash } : null;

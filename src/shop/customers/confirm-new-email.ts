@@ -2,6 +2,7 @@ import { readFailure } from '../../db/failure.ts';
 import type { Row, Tx } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
 import type { Shop } from '../shop.ts';
+import { emailIs } from './email.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { ownerOfCode, redeemCode, voidCodes } from './one-time-code.ts';
 
@@ -56,7 +57,7 @@ async function moveTo(shop: Shop, tx: Tx, account: Row<'customers'>, email: stri
   const namesake = await tx
     .selectFrom('customers')
     .select('id')
-    .where((where) => where(where.fn<string>('lower', ['email']), '=', email))
+    .where(emailIs(email))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (namesake) return false;
@@ -85,6 +86,6 @@ async function keepGuestOrders(tx: Tx, account: Row<'customers'>): Promise<void>
     .set({ customer_id: account.id })
     .where('customer_id', 'is', null)
     .where('hidden_at', 'is', null)
-    .where((where) => where(where.fn<string>('lower', ['email']), '=', account.email.toLowerCase()))
+    .where(emailIs(account.email))
     .execute();
 }

@@ -4,6 +4,7 @@ import { ON_THE_WAY } from '../orders/status.ts';
 import type { Customer, Shop } from '../shop.ts';
 import type { Caller } from './caller.ts';
 import { type Confirmation, confirmPassword } from './confirm-password.ts';
+import { emailIs } from './email.ts';
 import { eraseBuyers, watchedAttempts } from './erase-buyers.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { ownOrders } from './own-orders.ts';
@@ -101,8 +102,5 @@ async function leaveOrders(shop: Shop, tx: Tx, orders: LockedOrder[]): Promise<v
 
 async function forgetMessages(tx: Tx, customer: Customer): Promise<void> {
   if (!customer.emailVerified) return;
-  await tx
-    .deleteFrom('contact_messages')
-    .where((where) => where(where.fn<string>('lower', ['email']), '=', customer.email.toLowerCase()))
-    .execute();
+  await tx.deleteFrom('contact_messages').where(emailIs(customer.email)).execute();
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Shop } from '../shop.ts';
 import { resetLimits, takeBoth } from './account-limits.ts';
-import { readEmail } from './email.ts';
+import { emailIs, readEmail } from './email.ts';
 import { makeCode } from './one-time-code.ts';
 
 /** Every answer takes at least this long, so that the time does not tell whether somebody has an account. */
@@ -27,7 +27,7 @@ async function mailLink(shop: Shop, email: string): Promise<void> {
     const customer = await tx
       .selectFrom('customers')
       .select('id')
-      .where((where) => where(where.fn<string>('lower', ['email']), '=', email))
+      .where(emailIs(email))
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (!customer) return;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Customer, Shop } from '../shop.ts';
+import { emailIs } from './email.ts';
 import { ownOrders } from './own-orders.ts';
 
 /**
@@ -67,7 +68,7 @@ async function messagesOf(shop: Shop, customer: Customer) {
   return shop.db
     .selectFrom('contact_messages')
     .select(['name', 'email', 'message', 'created_at'])
-    .where((where) => where(where.fn<string>('lower', ['email']), '=', customer.email.toLowerCase()))
+    .where(emailIs(customer.email))
     .orderBy('created_at', 'desc')
     .execute();
 }

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Customer } from '../shop.ts';
+import { emailIs } from './email.ts';
 
 /**
  * Which orders are a customer's: those of the account, and those paid as a guest with the account's confirmed e-mail
@@ -15,7 +16,7 @@ export function ownOrders(customer: Customer) {
       order.and([
         order('orders.customer_id', 'is', null),
         order('orders.hidden_at', 'is', null),
-        order(order.fn<string>('lower', ['orders.email']), '=', customer.email.toLowerCase()),
+        emailIs(customer.email, 'orders.email'),
       ]),
     ]);
   };

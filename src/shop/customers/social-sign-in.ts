@@ -4,7 +4,7 @@ import type { Row, Tx } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
 import type { Shop } from '../shop.ts';
 import type { Caller } from './caller.ts';
-import { readEmail } from './email.ts';
+import { emailIs, readEmail } from './email.ts';
 import { issueToken } from './issue-token.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { nameFrom } from './name-rules.ts';
@@ -62,7 +62,7 @@ async function findOrCreate(shop: Shop, tx: Tx, person: SocialPerson): Promise<F
   const namesake = await tx
     .selectFrom('customers')
     .selectAll()
-    .where((where) => where(where.fn<string>('lower', ['email']), '=', email))
+    .where(emailIs(email))
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
