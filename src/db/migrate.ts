@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import { ADVISORY_LOCK } from './advisory-locks.ts';
 import { readFailure } from './failure.ts';
 
 export type MigrationResult =
@@ -57,9 +58,6 @@ async function appliedHashes(client: pg.Pool | pg.PoolClient): Promise<Map<strin
   return new Map(rows.map(({ name, hash }) => [name, hash]));
 }
 
-/** Any number that no other advisory lock of the shop uses. */
-const migrationLock = 719_640_101;
-
 /** Under a lock, because another process may be applying the same file; `mine` tells whose work it was. */
 async function applyOnce(
   pool: pg.Pool,
@@ -70,7 +68,7 @@ async function applyOnce(
     await client.query('begin');
     // A large table may take longer than any page may.
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
-    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK.migrations]);
     await client.query(
       'create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     );

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { ADVISORY_LOCK } from '../db/advisory-locks.ts';
 import type { Database } from '../db/schema.ts';
 import { SESSION_DAYS } from './customers/token.ts';
 
@@ -90,7 +91,7 @@ async function makeAndRetire(db: Database, keys: Keys, now: Date): Promise<void>
 /** Of several processes that find the newest key old at the same moment, one makes the next. */
 async function makeKey(db: Database, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(719640102)`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.tokenKeys})`.execute(tx);
     const [newest] = await readKeys(tx);
     if (now.getTime() - newest.madeAt.getTime() < RENEW_AFTER_MS) return;
     await tx

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { ADVISORY_LOCK } from '../advisory-locks.ts';
 import type { Database, Tx } from '../schema.ts';
 import { castRows, DEMO_PASSWORD } from './cast.ts';
 import { demoCatalogue } from './catalogue/demo-catalogue.ts';
@@ -8,9 +9,6 @@ import { orderRows } from './order-rows.ts';
 import { seedInvoices } from './past-invoices.ts';
 import { pastOrders } from './past-orders.ts';
 import { type ProductRow, productRows } from './product-rows.ts';
-
-/** Any number, the same in every process of the shop. */
-const SEED_LOCK = 1_964_001;
 
 /**
  * Fills an empty shop with the demo catalogue, cast and past orders (running: Demo cast, Demo catalogue). Runs once:
@@ -23,7 +21,7 @@ export async function seedDemo(
   if (await hasProducts(db)) return { seeded: false };
   const passwordHash = await given.hashPassword(DEMO_PASSWORD);
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.seed})`.execute(tx);
     if (await hasProducts(tx)) return { seeded: false };
     const now = given.clock();
     const products = productRows(demoCatalogue, now);
