@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { forgetAudit } from '../shop/audit/forget-audit.ts';
 import { eraseBuyersWhoLeft } from '../shop/customers/erase-buyers.ts';
+import { forgetExpired } from '../shop/forget-expired.ts';
 import { eraseDeletedOrders } from '../shop/orders/erase-deleted-orders.ts';
 import { reconcileDue } from '../shop/payments/reconcile.ts';
 import { workRefunds } from '../shop/refunds/work-refunds.ts';
@@ -53,14 +53,4 @@ function repeat(shop: Shop, log: Logger, work: TimedWork): () => Promise<void> {
     clearTimeout(timer);
     await running;
   };
-}
-
-async function forgetExpired(shop: Shop): Promise<void> {
-  const now = shop.clock();
-  const monthAgo = new Date(now.getTime() - 30 * 24 * 3600 * 1000);
-  await shop.db.deleteFrom('rate_counters').where('resets_at', '<', now).execute();
-  await shop.db.deleteFrom('one_time_codes').where('expires_at', '<', monthAgo).execute();
-  await shop.db.deleteFrom('sessions').where('expires_at', '<', monthAgo).execute();
-  await forgetAudit(shop);
-  await shop.db.deleteFrom('web_vitals').where('at', '<', monthAgo).execute();
 }

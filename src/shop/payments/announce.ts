@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Shop } from '../shop.ts';
-import { lockPayment } from './apply-report.ts';
 import type { AttemptOfOrder } from './attempt-row.ts';
 import { failAttempt } from './fail-attempt.ts';
 import { findAttempt } from './find-attempt.ts';
 import type { PaymentAnnouncement } from './gateway.ts';
+import { lockPayment } from './lock-payment.ts';
 import { settle } from './settle.ts';
 import { LEASE_SECONDS } from './write-attempt.ts';
 

@@ -3,8 +3,8 @@ import { changeStatus } from '../orders/status.ts';
 import type { Shop } from '../shop.ts';
 import { releaseStock } from '../stock/take.ts';
 import { alarm } from './alarm.ts';
-import type { Locked } from './apply-report.ts';
 import { LOOK_AGAIN_MS } from './late-watch.ts';
+import type { Locked } from './lock-payment.ts';
 
 /**
  * Ends an open attempt without money: its stock is given back and its order, if it waits for this payment, fails.

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Row } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
 import { releaseStock } from '../stock/take.ts';
-import { lockPayment } from './apply-report.ts';
 import { failAttempt } from './fail-attempt.ts';
 import { IS_WATCHED, PAUSE_AFTER_FAILURE } from './late-watch.ts';
+import { lockPayment } from './lock-payment.ts';
 import { settle } from './settle.ts';
 
 export interface Reconciled {

@@ -5,9 +5,9 @@ import { changeStatus, mayFollow } from '../orders/status.ts';
 import { writeRefund } from '../refunds/write-refund.ts';
 import type { Shop } from '../shop.ts';
 import { releaseStock, takeStock } from '../stock/take.ts';
-import type { Locked } from './apply-report.ts';
 import type { PaymentReport } from './gateway.ts';
 import { leaveCart } from './leave-cart.ts';
+import type { Locked } from './lock-payment.ts';
 
 /**
  * Books money that has arrived. The first good payment of an order pays it, also after it failed, expired or was

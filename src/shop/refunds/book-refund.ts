@@ -1,7 +1,7 @@
 import type { Row, Tx } from '../../db/schema.ts';
 import { changeStatus, mayFollow } from '../orders/status.ts';
-import { type Locked, lockPayment } from '../payments/apply-report.ts';
 import type { RefundState } from '../payments/gateway.ts';
+import { type Locked, lockPayment } from '../payments/lock-payment.ts';
 import type { Shop } from '../shop.ts';
 import type { ClaimedRefund } from './claim-refunds.ts';
 import { refundedPaise } from './request-refund.ts';

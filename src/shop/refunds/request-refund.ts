@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries, Row, Tx } from '../../db/schema.ts';
 import { isOrderId } from '../orders/order-details.ts';
-import { lockPayment } from '../payments/apply-report.ts';
+import { lockPayment } from '../payments/lock-payment.ts';
 import type { Shop } from '../shop.ts';
 import { type NewRefund, writeRefund } from './write-refund.ts';
 
