@@ -137,9 +137,9 @@ describe('the audit trail', () => {
     const person = await newPerson(shop, 'customer');
     for (let n = 0; n < 7; n += 1)
       await record(shop.shop, shop.shop.db, {
-        what: 'setting-changed',
+        what: 'catalogue-changed',
         who: person.id,
-        target: `setting:${n}`,
+        target: `product:${n}`,
       });
     const seen: string[] = [];
     let before: number | undefined;
@@ -151,7 +151,7 @@ describe('the audit trail', () => {
       if (page.data.next === null) break;
       before = page.data.next;
     }
-    expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `setting:${n}`));
+    expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `product:${n}`));
   });
 
   test('is for admins only', async () => {

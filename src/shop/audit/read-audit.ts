@@ -1,3 +1,4 @@
+import type { Expression, SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { AuditPage, AuditQuery } from '../../contract/schemas/audit.ts';
 import type { Shop } from '../shop.ts';
@@ -14,10 +15,14 @@ export async function readAudit(
     .selectFrom('audit_events')
     .leftJoin('customers', 'customers.id', 'audit_events.who')
     .select(['audit_events.id', 'at', 'what', 'who', 'target', 'detail', 'address_hash', 'username', 'role'])
-    .$if(before !== undefined, (query) => query.where('audit_events.id', '<', before ?? 0))
-    .$if(what !== undefined, (query) => query.where('what', '=', what ?? ''))
-    .$if(who !== undefined, (query) => query.where('who', '=', who ?? null))
-    .$if(target !== undefined, (query) => query.where('target', '=', target ?? ''))
+    .where((event) => {
+      const conditions: Expression<SqlBool>[] = [];
+      if (before !== undefined) conditions.push(event('audit_events.id', '<', before));
+      if (what !== undefined) conditions.push(event('what', '=', what));
+      if (who !== undefined) conditions.push(event('who', '=', who));
+      if (target !== undefined) conditions.push(event('target', '=', target));
+      return event.and(conditions);
+    })
     .orderBy('audit_events.id', 'desc')
     .limit(limit + 1)
     .execute();

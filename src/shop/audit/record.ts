@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { z } from 'zod';
 import type { Queries } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
+import { staffId } from './actor.ts';
 
 /** What is written down. Another word needs no migration, only a line here. */
 export type AuditedDeed =
@@ -21,15 +21,13 @@ export type AuditedDeed =
   | 'role-changed'
   | 'refund-ordered'
   | 'order-status'
-  | 'catalogue-changed'
-  | 'content-changed'
-  | 'setting-changed';
+  | 'catalogue-changed';
 
 export interface AuditEntry {
   what: AuditedDeed;
   /** Id of the account that did it; null: nobody that is known. */
   who: string | null;
-  /** `account:{id}`, `order:{id}`, `product:{id}`, `setting:{name}`; nothing when it is the doer's own account. */
+  /** `account:{id}`, `order:{id}`, `product:{id}`; nothing when it is the doer's own account. */
   target?: string;
   /** Words of ours, at most 200 characters; never a name, an address or anything that a person typed. */
   detail?: string;
@@ -61,8 +59,8 @@ function hashOf(shop: Shop, address: string): Buffer {
 }
 
 /**
- * The same for a deed whose books name an actor: written when that is staff (`staff:{customer id}`), left out for
- * buyers, providers and the clock, whose deeds the books themselves tell of.
+ * The same for a deed whose books name an actor: written when that is staff (`actor.ts`), left out for buyers,
+ * providers and the clock, whose deeds the books themselves tell of.
  */
 export async function recordStaff(
   shop: Shop,
@@ -70,7 +68,6 @@ export async function recordStaff(
   actor: string,
   entry: Omit<AuditEntry, 'who'>,
 ): Promise<void> {
-  if (!actor.startsWith('staff:')) return;
-  const id = z.uuid().safeParse(actor.slice('staff:'.length));
-  await record(shop, tx, { ...entry, who: id.success ? id.data : null });
+  const who = staffId(actor);
+  if (who !== null) await record(shop, tx, { ...entry, who });
 }

@@ -1,5 +1,6 @@
 import type { MoveOrder } from '../../contract/schemas/admin.ts';
 import type { OrderStatus } from '../../contract/words.ts';
+import { staffActor } from '../audit/actor.ts';
 import { isOrderId } from '../orders/order-details.ts';
 import { changeStatus, staffChoices } from '../orders/status.ts';
 import type { Customer, Shop } from '../shop.ts';
@@ -30,6 +31,6 @@ export async function moveOrder(
     if (!order) return { ok: false, reason: 'no-such-order' };
     if (order.status !== from) return { ok: false, reason: 'changed', status: order.status };
     if (!staffChoices(from).includes(to)) return { ok: false, reason: 'not-allowed' };
-    return changeStatus(tx, shop, order, to, { cause, actor: `staff:${staff.id}` });
+    return changeStatus(tx, shop, order, to, { cause, actor: staffActor(staff) });
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { StaffOrder } from '../../contract/schemas/admin.ts';
 import type { Row } from '../../db/schema.ts';
+import { staffId } from '../audit/actor.ts';
 import { deliveryOf, isOrderId } from '../orders/order-details.ts';
 import { orderItem, readLines } from '../orders/order-items.ts';
 import { staffChoices } from '../orders/status.ts';
@@ -80,12 +80,6 @@ async function readHistory(shop: Shop, orderId: string): Promise<StaffOrder['his
     const id = staffId(actor);
     return { status: to_status, at: at.toISOString(), cause, by: id ? (names.get(id) ?? 'staff') : actor };
   });
-}
-
-/** The account behind an actor of the books, 'staff:{customer id}'; null for buyers, providers and the clock. */
-function staffId(actor: string): string | null {
-  const id = z.uuid().safeParse(actor.replace(/^staff:/, ''));
-  return actor.startsWith('staff:') && id.success ? id.data : null;
 }
 
 async function namesOf(shop: Shop, ids: readonly string[]): Promise<Map<string, string>> {

@@ -36,7 +36,7 @@ export function staffChoices(from: OrderStatus): OrderStatus[] {
 export interface StatusChange {
   /** A readable sentence part: 'Payment received', 'Handed to the courier'. */
   cause: string;
-  /** 'buyer', a provider's name, 'clock' or 'staff:{customer id}'. */
+  /** 'buyer', a provider's name, 'clock' or a `staffActor`. */
   actor: string;
   /** Columns of the order that belong to the step. */
   also?: { paid_at: Date; receipt_number: RawBuilder<string>; payment_method: string | null };
@@ -73,18 +73,8 @@ export async function changeStatus(
   const detail = `${order.status} → ${to}`;
   await recordStaff(shop, tx, actor, { what: 'order-status', target: `order:${order.id}`, detail });
   const mails: MailJob[] = [];
-  if (TOLD_TO_BUYER.has(to)) mails.push({ kind: 'order-status', orderId: order.id, status: to });
+  if (to !== 'pending') mails.push({ kind: 'order-status', orderId: order.id, status: to });
   if (to === 'paid') mails.push({ kind: 'shop-order-paid', orderId: order.id });
   await shop.outbox.mail(tx, ...mails);
   return { ok: true };
 }
-
-const TOLD_TO_BUYER: ReadonlySet<OrderStatus> = new Set([
-  'paid',
-  'preparing',
-  'shipped',
-  'delivered',
-  'failed',
-  'cancelled',
-  'refunded',
-]);

@@ -59,8 +59,9 @@ export async function writePaymentAgain(
       .where('id', '=', orderId)
       .forUpdate()
       .executeTakeFirst();
-    const obstacle = order ? await findObstacle(tx, order) : ORDER_GONE;
-    if (!order || obstacle) return { ok: false, reason: 'conflict', message: obstacle ?? ALREADY_PAID };
+    if (!order) return { ok: false, reason: 'conflict', message: ORDER_GONE };
+    const obstacle = await findObstacle(tx, order);
+    if (obstacle) return { ok: false, reason: 'conflict', message: obstacle };
 
     await tx
       .updateTable('orders')

@@ -1,6 +1,7 @@
 import { packPaise } from '../../contract/price.ts';
 import { BULK_MESSAGE, type Grams, MAX_QUANTITY } from '../../contract/weight.ts';
 import type { Queries, Row } from '../../db/schema.ts';
+import { isUid } from '../cart/product-ref.ts';
 
 /** A line at today's price, ready for the books. `uid` is the product's `_id`. */
 export type PricedLine = Omit<Row<'order_lines'>, 'order_id' | 'line'> & { uid: string };
@@ -59,7 +60,7 @@ type Product = Pick<
 
 /** By both names that calls accept (decisions: Calls). */
 async function findProducts(db: Queries, refs: readonly string[]): Promise<Map<string, Product>> {
-  const uids = refs.map((ref) => ref.toLowerCase()).filter((ref) => UUID.test(ref));
+  const uids = refs.filter(isUid).map((ref) => ref.toLowerCase());
   const rows = await db
     .selectFrom('products')
     .select(['id', 'uid', 'name', 'images', 'hsn', 'gst_basis_points', 'price_per_kg_paise', 'available'])
@@ -71,8 +72,6 @@ async function findProducts(db: Queries, refs: readonly string[]): Promise<Map<s
     .execute();
   return new Map(rows.flatMap((row) => [[row.id, row] as const, [row.uid, row] as const]));
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function pricedLine(product: Product, grams: Grams, quantity: number): PricedLine {
   const pack = packPaise(product.price_per_kg_paise, grams);

@@ -8,7 +8,7 @@ export interface NewRefund {
   amountPaise: number;
   /** For the shop's books. */
   reason: string;
-  /** A provider's name, or 'staff:{customer id}'. */
+  /** A provider's name, or a `staffActor`. */
   actor: string;
   /** The caller's, within one order. */
   idempotencyKey: string;
