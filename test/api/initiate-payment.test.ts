@@ -128,6 +128,11 @@ describe('the server prices every line itself', () => {
     expect(await asha.initiatePayment({ body })).toMatchObject({ status: 400 });
   });
 
+  test('what only looks like a character that cannot be kept is text', async () => {
+    const { orderId } = await steps.begin(asha, katli, { address1: 'Shop \\u0000' });
+    expect(orderId).toBeTruthy();
+  });
+
   test('an amount of another form but the same paise is accepted', async () => {
     const { amount } = steps.payload(katli);
     const { orderId } = await steps.begin(asha, katli, { amount: `${Number(amount)}.0` });

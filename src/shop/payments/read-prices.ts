@@ -25,7 +25,7 @@ export type WantedReading = { ok: true; wanted: Wanted } | { ok: false; reason: 
 
 /** Reads the payload's lines and money as exact paise; text that is no amount is refused. */
 export function readWanted(request: InitiatePayment): WantedReading {
-  if (JSON.stringify(request).includes('\\u0000')) return invalid('A character in the order cannot be kept.');
+  if (hasNul(request)) return invalid('A character in the order cannot be kept.');
   const amountPaise = readPaise(request.amount);
   if (amountPaise === null) return notAnAmount('amount');
   const lines: WantedLine[] = [];
@@ -40,6 +40,12 @@ export function readWanted(request: InitiatePayment): WantedReading {
     lines.push({ ref: item.productId, name, grams, quantity: item.quantity, packPaise, totalPaise });
   }
   return { ok: true, wanted: { lines, amountPaise } };
+}
+
+/** The one character that PostgreSQL keeps in no text. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
 }
 
 function readPaise(amount: string | number): number | null {
