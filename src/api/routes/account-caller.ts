@@ -11,6 +11,5 @@ export function callerOf(visitor: Visitor, request: FastifyRequest): Caller {
 /** Checking a password is dear on purpose; when too many wait for it, the next one is sent away at once. */
 export function makeRoomForPasswords(): void {
   if (!passwordsAreBusy()) return;
-  const message = 'The shop is very busy. Please try again in a moment.';
-  throw new Refusal(503, message, { errors: message, retryAfter: 5 });
+  throw new Refusal(503, 'The shop is very busy. Please try again in a moment.', { retryAfter: 5 });
 }

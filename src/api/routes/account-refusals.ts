@@ -1,13 +1,8 @@
 import { Refusal } from '../refusal.ts';
 
-/** `errors` of the account calls is the sentence that the form shows (decisions: Calls). */
-export function sentence(status: number, message: string): Refusal {
-  return new Refusal(status, message, { errors: message });
-}
-
 /** 429 with the time to wait in words and in Retry-After (seconds). */
 export function tooManyTries(what: string, { retryAfter }: { retryAfter: number }): Refusal {
   const minutes = Math.ceil(retryAfter / 60);
   const message = `${what} Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
-  return new Refusal(429, message, { errors: message, retryAfter });
+  return new Refusal(429, message, { retryAfter });
 }

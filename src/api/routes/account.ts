@@ -12,7 +12,7 @@ import type { Shop } from '../../shop/shop.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { callerOf, makeRoomForPasswords } from './account-caller.ts';
-import { sentence, tooManyTries } from './account-refusals.ts';
+import { tooManyTries } from './account-refusals.ts';
 
 /** Account settings (decisions: Shown to people). */
 export function accountRoutes(app: FastifyInstance, shop: Shop): void {
@@ -21,7 +21,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
 
   serve(app, 'changeAccount', async ({ body, customer }) => {
     const changed = await changeName(shop, customer, body.username);
-    if (!changed.ok) throw sentence(400, changed.message);
+    if (!changed.ok) throw new Refusal(400, changed.message);
     return { success: true };
   });
 
@@ -30,9 +30,9 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
     const typed = { current: body.currentPassword, next: body.newPassword };
     const changed = await changePassword(shop, customer, typed, callerOf(visitor, request));
     if (changed.ok) return { success: true, token: changed.token };
-    if (changed.reason === 'invalid') throw sentence(400, changed.message);
+    if (changed.reason === 'invalid') throw new Refusal(400, changed.message);
     if (changed.reason === 'too-many') throw tooManyTries('Too many wrong passwords.', changed);
-    throw sentence(403, 'The current password is not right.');
+    throw new Refusal(403, 'The current password is not right.');
   });
 
   serve(app, 'changeEmail', async ({ body, customer, visitor, request }) => {
@@ -40,15 +40,15 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
     const typed = { email: body.email, password: body.password ?? '' };
     const changed = await changeEmail(shop, customer, typed, callerOf(visitor, request));
     if (changed.ok) return { success: true, message: EMAIL_CHANGE_ASKED };
-    if (changed.reason === 'invalid') throw sentence(400, 'Please enter a valid e-mail address.');
-    if (changed.reason === 'same') throw sentence(400, 'This is your e-mail address already.');
+    if (changed.reason === 'invalid') throw new Refusal(400, 'Please enter a valid e-mail address.');
+    if (changed.reason === 'same') throw new Refusal(400, 'This is your e-mail address already.');
     if (changed.reason === 'too-many') throw tooManyTries('Too many tries.', changed);
-    throw sentence(403, 'The password is not right.');
+    throw new Refusal(403, 'The password is not right.');
   });
 
   serve(app, 'confirmEmail', async ({ body, visitor }) => {
     const confirmed = await confirmNewEmail(shop, body.code, visitor.address);
-    if (!confirmed.ok) throw sentence(400, 'This link is no longer valid.');
+    if (!confirmed.ok) throw new Refusal(400, 'This link is no longer valid.');
     const message =
       confirmed.done === 'whole'
         ? 'Your e-mail address is changed.'
@@ -67,7 +67,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
     if (deleted.ok) return { success: true, message: 'Your account is deleted.' };
     if (deleted.reason === 'payment-open') throw new Refusal(409, 'A payment for this order is still open.');
     if (deleted.reason === 'too-many') throw tooManyTries('Too many wrong passwords.', deleted);
-    throw sentence(403, 'The password is not right.');
+    throw new Refusal(403, 'The password is not right.');
   });
 }
 

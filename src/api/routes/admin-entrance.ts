@@ -4,15 +4,15 @@ import { redeemHandOver } from '../../shop/customers/admin-hand-over.ts';
 import { issueToken } from '../../shop/customers/issue-token.ts';
 import { PERMISSIONS_OF } from '../../shop/roles.ts';
 import type { Shop } from '../../shop/shop.ts';
+import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { callerOf } from './account-caller.ts';
-import { sentence } from './account-refusals.ts';
 
 /** The door of the back office: a hand-over code for a token, and who is inside (decisions: Accounts). */
 export function adminEntranceRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, 'adminEnter', async ({ body, visitor, request }) => {
     const staff = await redeemHandOver(shop, body.code);
-    if (!staff) throw sentence(400, 'This link is no longer valid. Please sign in.');
+    if (!staff) throw new Refusal(400, 'This link is no longer valid. Please sign in.');
     return { success: true, token: await issueToken(shop, staff, callerOf(visitor, request).userAgent) };
   });
 

@@ -6,9 +6,10 @@ import { resetPassword } from '../../shop/customers/reset-password.ts';
 import { signUp } from '../../shop/customers/sign-up.ts';
 import { verifyEmail } from '../../shop/customers/verify-email.ts';
 import type { Shop } from '../../shop/shop.ts';
+import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { callerOf, makeRoomForPasswords } from './account-caller.ts';
-import { sentence, tooManyTries } from './account-refusals.ts';
+import { tooManyTries } from './account-refusals.ts';
 
 /** Login, sign-up, log-out and the links of mails (spec §7, decisions: Accounts). */
 export function signInRoutes(app: FastifyInstance, shop: Shop): void {
@@ -37,18 +38,18 @@ export function signInRoutes(app: FastifyInstance, shop: Shop): void {
       return { success: true, message };
     }
     if (asked.reason === 'too-many') throw tooManyTries('Too many requests for a new password.', asked);
-    throw sentence(400, 'Please enter a valid e-mail address.');
+    throw new Refusal(400, 'Please enter a valid e-mail address.');
   });
 
   serve(app, 'resetPassword', async ({ body, visitor }) => {
     makeRoomForPasswords();
     const reset = await resetPassword(shop, body.code, body.password, visitor.address);
     if (reset.ok) return { success: true, message: 'Your new password is set. Please log in with it.' };
-    throw sentence(400, reset.reason === 'stale' ? STALE : reset.message);
+    throw new Refusal(400, reset.reason === 'stale' ? STALE : reset.message);
   });
 
   serve(app, 'verifyEmail', async ({ body, visitor }) => {
-    if (!(await verifyEmail(shop, body.code, visitor.address))) throw sentence(400, STALE);
+    if (!(await verifyEmail(shop, body.code, visitor.address))) throw new Refusal(400, STALE);
     return { success: true, message: 'Your e-mail address is confirmed.' };
   });
 }
@@ -58,9 +59,9 @@ function loginRoute(app: FastifyInstance, shop: Shop): void {
     makeRoomForPasswords();
     const login = await logIn(shop, body, callerOf(visitor, request));
     if (login.ok) return { success: true, token: login.token };
-    if (login.reason === 'blank') throw sentence(400, 'Please enter your e-mail and password.');
+    if (login.reason === 'blank') throw new Refusal(400, BLANK);
     if (login.reason === 'too-many') throw tooManyTries('Too many failed logins.', login);
-    throw sentence(401, 'The e-mail or password is not right.');
+    throw new Refusal(401, 'The e-mail or password is not right.');
   });
 }
 
@@ -70,17 +71,18 @@ function signupRoute(app: FastifyInstance, shop: Shop): void {
     const typed = { username: body.username ?? '', email: body.email, password: body.password };
     const signup = await signUp(shop, typed, callerOf(visitor, request));
     if (signup.ok) return { success: true, token: signup.token };
-    if (signup.reason === 'invalid') throw sentence(400, signup.message);
+    if (signup.reason === 'invalid') throw new Refusal(400, signup.message);
     if (signup.reason === 'too-many') throw tooManyTries('Too many sign-ups from here.', signup);
-    throw sentence(409, 'An account with this e-mail already exists. Please log in.');
+    throw new Refusal(409, 'An account with this e-mail already exists. Please log in.');
   });
 }
 
+const BLANK = 'Please enter your e-mail and password.';
 const STALE = 'This link is no longer valid.';
 
 /** The form shows `errors` of login and sign-up as they are (spec §8), so even a broken body gets a sentence. */
 function sayInOneSentence(error: FastifyError): never {
   if (error.validationContext !== 'body') throw error;
-  const tooLong = error.validation?.some(({ keyword }) => keyword === 'too_big') ?? false;
-  throw sentence(400, tooLong ? 'What you entered is too long.' : 'Please enter your e-mail and password.');
+  const tooLong = error.validation?.some(({ keyword }) => keyword === 'too_big');
+  throw new Refusal(400, tooLong ? 'What you entered is too long.' : BLANK);
 }
