@@ -17,6 +17,16 @@ const DATA = /\.data$/;
 /** Who goes from page to page inside the app asks for the data of one route each time, in exactly these words. */
 const DATA_ADDRESSES =
   /^\/(_\.data\?_routes=routes%2Fhome|(sweets|snacks|bakery)\.data\?_routes=listing-\2|product\/[a-z0-9-]{1,100}\.data\?_routes=product)$/;
+/** What campaigns and other sites hang on a link, to tell whence somebody came. No page reads it. */
+const WHENCE = /^(utm_\w+|\w*clk?id|gad_\w+|[gw]braid|igsh(id)?|mc_[ce]id|_gl)?(=|$)/;
+
+/** A query that a page may depend on: more than nothing, and than where the visitor came from. */
+export function hasQuery(address: string): boolean {
+  const at = address.indexOf('?');
+  if (at < 0) return false;
+  const parts = address.slice(at + 1).split('&');
+  return parts.some((part) => !WHENCE.test(part));
+}
 
 /**
  * null: rendered for each visitor. A fixed table and not 'all that answers 200', because anybody can think of a

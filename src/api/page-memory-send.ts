@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PERMISSIONS_POLICY } from './content-security.ts';
 import { chooseBytes } from './kept-bytes.ts';
 import type { Freshness, KeptPage, PageMemory } from './page-memory.ts';
-import { dataKey, nowhereKey, type PageKey, pageKey } from './page-memory-keys.ts';
+import { dataKey, hasQuery, nowhereKey, type PageKey, pageKey } from './page-memory-keys.ts';
 import { renderForAll } from './page-memory-render.ts';
 import type { PageParts } from './pages.ts';
 
@@ -29,7 +29,7 @@ export async function findKeptPage(
 }
 
 async function keyOf(request: FastifyRequest, parts: PageParts, path: string): Promise<PageKey | null> {
-  if (request.url.includes('?')) return dataKey(request.url);
+  if (hasQuery(request.url)) return dataKey(request.url);
   return pageKey(path) ?? nowhereKey(path, await parts.pages.has(path));
 }
 
