@@ -122,19 +122,7 @@ test('the admin site needs a login', async ({ shopper, page }) => {
   await shopper.isSignedInAs(await ofTheCast(page.request, 'manager'));
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Admin Panel' })).toBeVisible();
-  // Another tab has signed out, and this one has not heard of it yet.
-  await page.evaluate(() => {
-    const signOut = () => localStorage.removeItem('auth-token');
-    document.addEventListener('click', signOut, { capture: true, once: true });
-    document.addEventListener(
-      'click',
-      () => dispatchEvent(new StorageEvent('storage', { key: 'auth-token' })),
-      {
-        capture: true,
-        once: true,
-      },
-    );
-  });
+  await page.evaluate(() => localStorage.removeItem('auth-token'));
   await page.getByRole('button', { name: 'Admin Panel' }).first().click();
   await shopper.isTold('You must be logged in first!');
 });

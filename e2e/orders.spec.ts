@@ -242,6 +242,16 @@ test('tells why an order cannot be deleted', async ({ shopper, server, page }) =
   }
 });
 
+test('deletes nothing once the token is gone', async ({ shopper, server, page }) => {
+  await shopper.isCustomer();
+  await server.answers('GET /allorders', { success: true, orders: [anOrder()] });
+  await page.goto('/orders');
+  await shopper.main.getByRole('button', { name: /^Select order/ }).click();
+  await page.evaluate(() => localStorage.removeItem('auth-token'));
+  await shopper.button('Delete Selected').click();
+  await shopper.isTold('You must be logged in to delete orders.');
+});
+
 test('gives a deletion up after 10 s', async ({ shopper, server, page }) => {
   await stopTime(page);
   server.mayRefuse('DELETE /deleteorder/*');

@@ -111,6 +111,7 @@ test('an initiation without success or access key failed', async ({ shopper, ser
     [{ success: false }, 200],
     [{ success: true }, 200],
     ['an error page', 500],
+    [{ success: false, message: 'The provider is confused.' }, 400],
   ];
   for (const [body, status] of failures) {
     await server.answers('POST /api/initiate-payment', body, status);

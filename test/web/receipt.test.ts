@@ -113,6 +113,13 @@ describe('the receipt as a page of its own', () => {
     expect(receiptHtml(receipt, 'Another Shop')).toMatch(/<h1[^>]*>Gulab &amp; Sons<\/h1>/);
   });
 
+  it('says the company as text too, and is stamped only while the money is here', () => {
+    const receipt = receiptOf(paidOrder, 'TXN1', '1');
+    expect(receiptHtml(receipt, 'Gulab & Sons')).toContain('>Gulab &amp; Sons, 14, Johari Lane');
+    expect(receiptHtml(receipt, 'Gulab & Sons')).toContain('>PAID<');
+    expect(receiptHtml(receipt, 'Gulab & Sons', { paid: false })).not.toContain('PAID');
+  });
+
   it('needs neither scripts nor style elements: the window inherits a strict policy', () => {
     expect(receiptHtml(receiptOf(paidOrder, 'TXN1', '1'), 'Gulab & Sons')).not.toMatch(
       /<script|<style|<link/,

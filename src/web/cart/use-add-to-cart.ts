@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { type Grams, weightLabel } from '../../contract/weight.ts';
 import { loginPath } from '../session/login-path.ts';
-import { readSession } from '../session/session.ts';
+import { sessionNow } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { addToCart } from './cart-store.ts';
 
@@ -26,7 +26,7 @@ export function useAddToCart(): (wanted: Wanted) => Promise<boolean> {
         await navigate(loginPath(next));
         return false;
       };
-      if (readSession().token === null) return toLogin();
+      if (sessionNow().token === null) return toLogin();
       const label = weightLabel(grams);
       const result = await addToCart(item, label, quantity);
       if (result.ok) notice.say(`${name}, ${label}${quantity > 1 ? ` × ${quantity}` : ''}, is in your cart.`);

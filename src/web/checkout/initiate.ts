@@ -39,5 +39,5 @@ export async function initiate(
   return { kind: 'refused', text: said || INITIATION_FAILED };
 }
 
-/** Refusals whose message is for the buyer: invalid, signed out, conflict, too many, busy. */
-const SAYS_WHY: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 429, 503]);
+/** Refusals that the buyer can do something about: signed out, conflict (stock, an open payment), too many. */
+const SAYS_WHY: ReadonlySet<number> = new Set([401, 409, 429]);

@@ -7,7 +7,7 @@ import { openHostedCheckout, type PopUpEnd } from '../payment/hosted-checkout.ts
 import { fetchLoader, readLoaderStatus } from '../payment/loader.ts';
 import { usePaymentSettings } from '../payment/payment-settings.ts';
 import { openRazorpayCheckout } from '../payment/razorpay-checkout.ts';
-import { readSession } from '../session/session.ts';
+import { sessionNow } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { type Attempt, attemptFor } from './attempt.ts';
 import { CONTACT_MISSING, detailErrors, hasContact } from './check-details.ts';
@@ -75,7 +75,7 @@ export function usePay({ onErrors, onAccepted, onRepriced }: PayHooks) {
   const run = async (purchase: Purchase): Promise<void> => {
     if (!(await mayPay(purchase))) return;
     onAccepted(purchase.details);
-    const { token } = readSession();
+    const { token } = sessionNow();
     const wanted = { ...purchase, lines: purchase.lines.filter(isWanted) };
     const draft = paymentDraft(wanted, location.origin);
     attempt.current = attemptFor(draft, attempt.current, Date.now());

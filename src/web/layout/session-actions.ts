@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { browserClient } from '../session/browser-client.ts';
 import { logOut } from '../session/log-out.ts';
-import { readSession } from '../session/session.ts';
+import { sessionNow } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 
 /** Logout in the bar and in the dropdown goes home (decisions: Shown to people). */
@@ -21,7 +21,7 @@ export function useLogOut(): () => void {
 export function useAdminPanel(): () => Promise<void> {
   const notice = useNotice();
   return useCallback(async () => {
-    const { token } = readSession();
+    const { token } = sessionNow();
     if (!token) return notice.alert('You must be logged in first!');
     const tab = window.open('', '_blank');
     const answer = await browserClient.adminHandOver({ token });

@@ -4,7 +4,7 @@ import type { OrderDetails } from '../../contract/schemas/order.ts';
 import { InvoiceButtons } from '../documents/invoice-buttons.tsx';
 import { failurePath, retryPath, successPath } from '../payment/outcome-path.ts';
 import { loginPath } from '../session/login-path.ts';
-import { readSession } from '../session/session.ts';
+import { sessionNow } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { buyAgain } from './buy-again.ts';
 import { useDeleteSelected } from './use-delete-selected.ts';
@@ -49,7 +49,7 @@ function BuyAgain({ order }: { readonly order: OrderDetails }) {
     if (adding.current) return;
     adding.current = true;
     setBusy(true);
-    if (readSession().token) {
+    if (sessionNow().token) {
       const { added, refusal } = await buyAgain(order.items);
       if (refusal) await notice.alert(refusal);
       if (added > 0)

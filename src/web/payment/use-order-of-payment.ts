@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { readPaymentState } from '../../contract/read/payment-state.ts';
 import type { OrderByTxn } from '../../contract/schemas/order.ts';
-import { PAYMENT_STATES } from '../../contract/words.ts';
 import { browserClient } from '../session/browser-client.ts';
 import { readSession } from '../session/session.ts';
 
@@ -31,9 +31,9 @@ export function useOrderOfPayment(txnid: string | null): { truth: PaymentTruth; 
       const call = { token: readSession().token, signal: leaving.signal };
       const answer = await browserClient.orderByTxn({ params: { txnid }, ...call });
       if (leaving.signal.aborted) return;
-      const open = answer.ok && answer.data?.payment === 'open';
+      const kind = answer.ok ? readPaymentState(answer.data) : null;
+      const open = kind === 'open';
       setTruth((before) => {
-        const kind = answer.ok ? PAYMENT_STATES.find((one) => one === answer.data?.payment) : undefined;
         if (answer.ok && kind) return { kind, order: answer.data };
         // A hiccup while waiting changes nothing of what is known.
         return before.kind === 'open' ? before : { kind: 'unknown', status: answer.status };

@@ -19,6 +19,16 @@ interface PaidPageProps {
   readonly picture: string;
 }
 
+const RETURNED =
+  'This order was cancelled, and its amount goes back the way it came, within 5-7 business days.';
+
+/** The receipt may be opened long after the day it was written. */
+function whereItIs({ status, email }: OrderByTxn): string {
+  if (status === 'shipped') return 'Your box is on its way.';
+  if (status === 'delivered') return 'Your box has been delivered.';
+  return `Your box is on the packing list${email ? `, and we will write to ${email} the day it ships` : ''}.`;
+}
+
 /** 'Payment Successful' with the receipt and its three copies (spec §2). */
 export function PaidPage({ order, txnid, since, picture }: PaidPageProps) {
   const notice = useNotice();
@@ -28,18 +38,17 @@ export function PaidPage({ order, txnid, since, picture }: PaidPageProps) {
   const receipt = useMemo(() => receiptOf(order, txnid, digits.current), [order, txnid]);
   useEffect(() => clearPaidCart(order._id), [order._id]);
 
+  const paid = order.status !== 'refunded' && order.status !== 'cancelled';
   const file = `receipt_${receipt.receiptNumber}`;
+  const html = () => receiptHtml(receipt, facts.name, { paid });
   const print = async () => {
-    if (!printReceipt(receiptHtml(receipt, facts.name))) await notice.alert(POPUP_BLOCKED);
+    if (!printReceipt(html())) await notice.alert(POPUP_BLOCKED);
   };
   return (
     <section className="settled on-dark">
       <div className="l">
-        <h1>Payment Successful</h1>
-        <p>
-          Thank you, {receipt.customerName}. Your box is on the packing list
-          {order.email ? `, and we will write to ${order.email} the day it ships` : ''}.
-        </p>
+        <h1>{paid ? 'Payment Successful' : 'Payment returned'}</h1>
+        <p>{paid ? `Thank you, ${receipt.customerName}. ${whereItIs(order)}` : RETURNED}</p>
         <div className="bs">
           <button type="button" className="btn" onClick={print}>
             Print / Save as PDF
@@ -47,9 +56,7 @@ export function PaidPage({ order, txnid, since, picture }: PaidPageProps) {
           <button
             type="button"
             className="btn line"
-            onClick={() =>
-              saveFile(`${file}.html`, 'text/html;charset=utf-8', receiptHtml(receipt, facts.name))
-            }
+            onClick={() => saveFile(`${file}.html`, 'text/html;charset=utf-8', html())}
           >
             Download Receipt (HTML)
           </button>
@@ -68,7 +75,7 @@ export function PaidPage({ order, txnid, since, picture }: PaidPageProps) {
           <ArchPicture arch="tall" src={picture} alt="" sizes="(max-width: 640px) 90vw, 36vw" eager />
         </div>
       </div>
-      <ReceiptSlip receipt={receipt} since={since} />
+      <ReceiptSlip receipt={receipt} since={since} paid={paid} />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { type Receipt, receiptDay, receiptRupees } from './receipt.ts';
  * It is styled by attributes only: a window that the shop opens inherits its Content-Security-Policy, which lets no
  * style element in.
  */
-export function receiptHtml(receipt: Receipt, shopName: string): string {
+export function receiptHtml(receipt: Receipt, shopName: string, { paid = true } = {}): string {
   const rows = receipt.items.map(
     ({ name, qty, price }) =>
       `<tr>${cell(escapeHtml(name) + each(qty, price))}${cell(String(qty), RIGHT)}${cell(receiptRupees(qty * price), RIGHT)}</tr>`,
@@ -27,13 +27,13 @@ export function receiptHtml(receipt: Receipt, shopName: string): string {
 <body style="margin:0;background:#fff;color:#2b1410;font:16px/1.45 Mukta,'Segoe UI',system-ui,sans-serif">
 <main style="max-width:640px;margin:0 auto;padding:clamp(0px,5vw,40px) clamp(0px,3.5vw,24px)">
 <h1 style="margin:0;color:#7c0c38;font:400 34px/1.1 'Rozha One',Georgia,serif">${signboard(receipt.company, shopName)}</h1>
-<p style="margin:8px 0 20px;color:#6a4b3f">${escapeHtml(receipt.companyAddress)}</p>
+<p style="margin:8px 0 20px;color:#6a4b3f">${escapeHtml(address(receipt))}</p>
 <table style="${TABLE}border-top:2px solid #b8893b">
 <tbody>
 ${facts.map(([name, value]) => `<tr>${heading(name)}${cell(escapeHtml(value))}</tr>`).join('\n')}
 </tbody>
 </table>
-<p style="margin:18px 0;display:inline-block;border:3px solid #a50e4b;color:#a50e4b;padding:4px 18px;font:700 22px/1.2 Georgia,serif;letter-spacing:.12em">PAID</p>
+${paid ? STAMP : ''}
 <table style="${TABLE}">
 <thead><tr>${heading('Description')}${heading('Qty', RIGHT)}${heading('Price', RIGHT)}</tr></thead>
 <tbody>
@@ -48,12 +48,19 @@ ${rows.join('\n')}
 `;
 }
 
+/** With the company as text, which a painted name is not: it can be searched for and copied. */
+function address({ company, companyAddress }: Receipt): string {
+  return [company, companyAddress].filter(Boolean).join(', ');
+}
+
 /** The house's own name is painted; any other stands in letters. */
 function signboard(company: string, shopName: string): string {
   const style = 'display:block;width:min(100%,300px);overflow:visible;--amp:#c97b00';
   return (company === shopName && wordmarkSvg(escapeHtml(company), style)) || escapeHtml(company);
 }
 
+const STAMP =
+  '<p style="margin:18px 0;display:inline-block;border:3px solid #a50e4b;color:#a50e4b;padding:4px 18px;font:700 22px/1.2 Georgia,serif;letter-spacing:.12em">PAID</p>';
 const TABLE = 'width:100%;border-collapse:collapse;';
 const CELL = 'padding:9px 0 7px;border-bottom:1px solid #dcc79c;vertical-align:top;overflow-wrap:anywhere;';
 const RIGHT = 'text-align:right;white-space:nowrap;padding-left:16px;';

@@ -3,8 +3,15 @@ import { PaidStamp } from '../ui/stamp.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { type Receipt, receiptDay, receiptRupees } from './receipt.ts';
 
-/** The receipt as it stands on the page, stamped (spec §2: Payment success). */
-export function ReceiptSlip({ receipt, since }: { readonly receipt: Receipt; readonly since: number }) {
+interface ReceiptSlipProps {
+  readonly receipt: Receipt;
+  readonly since: number;
+  /** Stamped PAID; not when the money has gone back. */
+  readonly paid: boolean;
+}
+
+/** The receipt as it stands on the page (spec §2: Payment success). */
+export function ReceiptSlip({ receipt, since, paid }: ReceiptSlipProps) {
   const { facts } = useRootData();
   return (
     <article className="rec hangs" aria-label="Receipt">
@@ -41,10 +48,12 @@ export function ReceiptSlip({ receipt, since }: { readonly receipt: Receipt; rea
             <dd>{receipt.customerName}</dd>
           </div>
         </dl>
-        <PaidStamp
-          date={receiptDay(receipt.date, 'short')}
-          rim={`${facts.name.toUpperCase()} · WEIGHED & SETTLED · SINCE ${since} ·`}
-        />
+        {paid ? (
+          <PaidStamp
+            date={receiptDay(receipt.date, 'short')}
+            rim={`${facts.name.toUpperCase()} · WEIGHED & SETTLED · SINCE ${since} ·`}
+          />
+        ) : null}
       </div>
       <table>
         <thead>

@@ -27,6 +27,12 @@ export function readSession(): Session {
   return current;
 }
 
+/** Of this moment, for what needs an account: the token may have been taken out of the storage without a word. */
+export function sessionNow(): Session {
+  if (readStored(TOKEN) !== readSession().token) changed();
+  return readSession();
+}
+
 /** Calls back when someone signs in or out, in this tab or another. Answers the way to stop. */
 export function subscribeToSession(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', onStorage);

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { readPaymentState } from '../../src/contract/read/payment-state.ts';
+import { HOSTILE } from './hostile.ts';
+
+test.each([
+  [{ payment: 'paid', status: 'refunded' }, 'paid'],
+  [{ payment: 'open' }, 'open'],
+  [{ paymentStatus: 'Paid' }, 'paid'],
+  [{ payment: 'unheard of', status: 'shipped' }, 'paid'],
+  [{ status: 'pending' }, 'open'],
+  [{ status: 'cancelled' }, 'failed'],
+  [{ _id: 'an order that says nothing' }, null],
+])('%j is %s', (order, state) => {
+  expect(readPaymentState(order)).toBe(state);
+});
+
+test('says nothing of what is no order', () => {
+  for (const reply of HOSTILE) expect(readPaymentState(reply)).toBeNull();
+});
