@@ -7,7 +7,7 @@ import type { Outbox } from './outbox.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
 import type { SecretKeys } from './secrets.ts';
 
-/** Everything the business needs, passed in; nothing is ambient. `server.ts` and the test shop build it. */
+/** Everything the business needs, passed in; nothing is ambient. `one-process.ts` and the test shop build it. */
 export interface Shop {
   db: Database;
   catalog: Catalog;

@@ -68,5 +68,6 @@ describe('who is inside', () => {
     const { length } = await shop.mails();
     expect(length).toBeGreaterThan(0);
     expect(await (await shop.as('auditor')).adminMe()).toMatchObject({ data: { stuckMail: length } });
+    expect((await shop.inject({ url: '/metrics' })).body).toContain(`\nshop_mail_stuck ${length}\n`);
   });
 });

@@ -4,7 +4,7 @@ import type { NewRow } from '../schema.ts';
 /** Of every demo account (running: Demo cast). */
 export const DEMO_PASSWORD = 'mithai-1964';
 
-export const demoCast = [
+const demoCast = [
   { username: 'Asha Verma', email: 'asha@example.in', role: 'customer' },
   { username: 'Ravi Kumar', email: 'ravi@example.in', role: 'customer' },
   { username: 'Manager', email: 'manager@example.in', role: 'manager' },

@@ -11,7 +11,7 @@ import { changingFields, writeOrder } from './write-order.ts';
 
 const WINDOW_SECONDS = 600;
 export const PRICES_CHANGED = 'Prices have changed. Please check your order and pay again.';
-export const TXNID_TAKEN = 'This transaction id is already used.';
+const TXNID_TAKEN = 'This transaction id is already used.';
 
 export type Initiated =
   | { ok: true; accessKey: string; txnid: string; orderId: string }

@@ -1,8 +1,8 @@
 import type { PaymentState } from '../../contract/words.ts';
 import type { Row } from '../../db/schema.ts';
 
-export const BEING_CONFIRMED = 'Payment is being confirmed. Please do not pay again.';
-export const NOT_COMPLETED = 'The payment was not completed.';
+const BEING_CONFIRMED = 'Payment is being confirmed. Please do not pay again.';
+const NOT_COMPLETED = 'The payment was not completed.';
 
 /**
  * What one attempt means to its buyer. A surplus payment counts as paid when its order is (by another attempt), else

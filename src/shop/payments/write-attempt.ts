@@ -5,7 +5,7 @@ import { holdStock } from '../stock/hold.ts';
 import { gramsByProduct, type PricedLine } from './price-lines.ts';
 
 /** How long an attempt may hold stock (decisions: Orders). */
-export const HOLD_MINUTES = 30;
+const HOLD_MINUTES = 30;
 /** After this the reconciler asks for the first time. */
 const FIRST_CHECK_SECONDS = 5;
 
