@@ -33,6 +33,8 @@ import { loadSecretKeys } from './src/shop/secrets.ts';
 import type { Shop } from './src/shop/shop.ts';
 
 const LOOPBACK = '127.0.0.1';
+/** A balancer that asks for readiness does not wait long. */
+const QUICK_QUESTION = { text: 'select 1', query_timeout: 2000 };
 const BUILT = join(import.meta.dirname, 'build');
 
 /**
@@ -83,7 +85,7 @@ export async function openOneProcess(
   others?.toldToLeave.then(() => {
     replaced = true;
   });
-  const readiness = { draining: false, askDatabase: async () => void (await pool.query('select 1')) };
+  const readiness = { draining: false, askDatabase: async () => void (await pool.query(QUICK_QUESTION)) };
   const development = settings.dev ? await openDevelopment() : null;
   const memory = development
     ? null

@@ -52,6 +52,8 @@ export async function openTestShop(
     /** How many seconds of the provider's time pass in one real second. */
     timeScale?: number;
     social?: SocialProvider;
+    /** How long a statement may take until its connection is given up. */
+    longestSilenceMs?: number;
   } = {},
 ): Promise<TestShop> {
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
@@ -59,7 +61,7 @@ export async function openTestShop(
   const database = `shop_${randomBytes(6).toString('hex')}`;
   await sqlOn(cluster, `create database ${database} template ${TEMPLATE}`);
   const connectionString = withDatabase(cluster, database);
-  const { db, pool } = connectDatabase({ connectionString, max: 12 });
+  const { db, pool } = connectDatabase({ connectionString, max: 12 }, null, options.longestSilenceMs);
   pool.on('error', () => undefined);
   const listener = openListener({ connectionString }, log);
   const queue = await openQueue({ connectionString }, log, { quiet: true });

@@ -27,4 +27,4 @@ const PASSING_STATES = /^(08...|53...|57P0[1-5]|57014|25P03|40P01|40001)$/;
 const BROKEN_PIPES: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 /** The words of `pg` and `pg-pool`, whose own errors have no code. */
 const LOST =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import {
   AggregatorRegistry,
@@ -124,9 +125,11 @@ function measureShop(registry: Registry, shop: Shop): void {
 }
 
 const TEN_SECONDS_MS = 10_000;
+/** Whoever asks for figures wants those most that can be had while the database says nothing. */
+const PATIENCE_MS = 2000;
 
-/** The last value, read anew at most so often, however many ask; undefined while none could be read. */
-function atMostEvery<T>(ms: number, shop: Shop, read: () => Promise<T>): () => Promise<T | undefined> {
+/** The last value, read anew at most so often, however many ask, and not waited for long; undefined while there is none. */
+function atMostEvery<T>(ms: number, shop: Shop, readNow: () => Promise<T>): () => Promise<T | undefined> {
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<T | undefined> = Promise.resolve(undefined);
   return () => {
@@ -134,10 +137,11 @@ function atMostEvery<T>(ms: number, shop: Shop, read: () => Promise<T>): () => P
     if (now - readAt < ms) return reading;
     readAt = now;
     const before = reading;
-    reading = read().catch(async (error: unknown) => {
+    const read = readNow().catch(async (error: unknown) => {
       shop.log.warn({ err: error }, 'a figure could not be read');
       return before;
     });
+    reading = Promise.race([read, pause(PATIENCE_MS, before, { ref: false })]);
     return reading;
   };
 }

@@ -9,10 +9,11 @@ import type { SlowQueries } from './slow-query.ts';
 export function connectDatabase(
   config: pg.PoolConfig,
   slow: SlowQueries | null = null,
+  longestSilenceMs?: number,
 ): { db: Database; pool: pg.Pool } {
   const pool = new pg.Pool({ types: columnTypes, ...config });
   // A connection that breaks while it is lent out fails its query; without a listener it would also end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const dialect = new PostgresDialect({ pool: preparedPool(pool, slow) });
+  const dialect = new PostgresDialect({ pool: preparedPool(pool, slow, longestSilenceMs) });
   return { pool, db: new Kysely<Schema>({ dialect }) };
 }

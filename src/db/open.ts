@@ -14,7 +14,7 @@ export interface OpenDatabase {
   readonly pool: pg.Pool;
   /** For connections of another kind, such as the job queue's. Holds a password when DATABASE_URL does. */
   readonly connectionString: string;
-  /** Waits for running queries, then ends the embedded database if that is the one. */
+  /** Waits a moment for running queries, then ends the embedded database if that is the one. */
   close(): Promise<void>;
 }
 
@@ -59,6 +59,7 @@ async function openAt(connectionString: string, options: Options): Promise<OpenD
     types: columnTypes,
     application_name: 'shop',
     connectionTimeoutMillis: 5000,
+    keepAlive: true,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
   };
@@ -71,10 +72,13 @@ async function openAt(connectionString: string, options: Options): Promise<OpenD
   });
   const close = () => {
     closing = true;
-    return db.destroy();
+    return Promise.race([db.destroy(), pause(LONGEST_END_MS, undefined, { ref: false })]);
   };
   return { ok: true, db, pool, connectionString, close };
 }
+
+/** Who has not answered when all else is closed may be away for good; an embedded database is then ended all the same. */
+const LONGEST_END_MS = 2000;
 
 /** Worth waiting for: a server that is being started at the same time. */
 const passing = new Set<unknown>(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P03']);

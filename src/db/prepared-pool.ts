@@ -7,6 +7,10 @@ import { type SlowQueries, timed } from './slow-query.ts';
 const MOST_NAMES = 150;
 /** Statements that run this often are worth keeping; one-off texts are not. */
 const OFTEN = 5;
+/** PostgreSQL ends what takes long by itself, and sooner; who has said nothing until then will not speak again. */
+const LONGEST_SILENCE_MS = 20_000;
+/** The words of `pg`. */
+const SILENCE = 'Query read timeout';
 /** A migration changed what a kept statement answers with; a connection does not know the statement (a proxy swapped it). */
 const NOT_USABLE = new Set<unknown>(['0A000', '26000']);
 
@@ -14,7 +18,11 @@ const NOT_USABLE = new Set<unknown>(['0A000', '26000']);
  * A pool for Kysely whose connections prepare the statements that run often, so that PostgreSQL plans them once for
  * each connection: planning is most of the cost of the shop's small statements.
  */
-export function preparedPool(pool: pg.Pool, slow: SlowQueries | null = null): PostgresPool {
+export function preparedPool(
+  pool: pg.Pool,
+  slow: SlowQueries | null = null,
+  longestSilenceMs = LONGEST_SILENCE_MS,
+): PostgresPool {
   const names = new StatementNames();
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
@@ -23,7 +31,7 @@ export function preparedPool(pool: pg.Pool, slow: SlowQueries | null = null): Po
     async connect() {
       if (pool.waitingCount >= MOST_WAITING) throw new TooManyWait();
       const client = await pool.connect();
-      const prepared = known.get(client) ?? preparedClient(client, names, slow);
+      const prepared = known.get(client) ?? preparedClient(client, names, slow, longestSilenceMs);
       known.set(client, prepared);
       return prepared;
     },
@@ -76,18 +84,31 @@ function preparedClient(
   client: pg.PoolClient,
   names: StatementNames,
   slow: SlowQueries | null,
+  longestSilenceMs: number,
 ): PostgresPoolClient {
+  let lost: Error | undefined;
+  const send = async <R>(statement: pg.QueryConfig): Promise<PostgresQueryResult<R>> => {
+    // Not even the end of its transaction is waited for.
+    if (lost) throw lost;
+    try {
+      // What rows look like is what Kysely's types say; `pg` calls the command a string.
+      return (await client.query(statement)) as unknown as PostgresQueryResult<R>;
+    } catch (error) {
+      if (error instanceof Error && error.message === SILENCE) lost = error;
+      throw error;
+    }
+  };
   const run = async <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
     const name = values.length > 0 ? names.nameFor(text) : undefined;
-    const statement = { text, values: [...values] };
-    if (!name) return send<R>(client, statement);
+    const statement = { text, values: [...values], query_timeout: longestSilenceMs };
+    if (!name) return send<R>(statement);
     try {
-      return await send<R>(client, { name, ...statement });
+      return await send<R>({ name, ...statement });
     } catch (error) {
       if (!NOT_USABLE.has(readFailure(error).code)) throw error;
       names.startAgain();
       // Inside a transaction the failure has ended it, and then this fails too.
-      return send<R>(client, statement);
+      return send<R>(statement);
     }
   };
   const query = <R>(text: string, values: readonly unknown[]) =>
@@ -95,11 +116,6 @@ function preparedClient(
   return {
     // Kysely's second form, with a cursor, is not used: no cursor is configured.
     query: query as PostgresPoolClient['query'],
-    release: (destroy) => client.release(destroy),
+    release: (destroy) => client.release(lost ?? destroy),
   };
-}
-
-async function send<R>(client: pg.PoolClient, statement: pg.QueryConfig): Promise<PostgresQueryResult<R>> {
-  // What rows look like is what Kysely's types say; `pg` calls the command a string.
-  return (await client.query(statement)) as unknown as PostgresQueryResult<R>;
 }

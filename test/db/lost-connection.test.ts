@@ -3,7 +3,7 @@ import { openTestShop, type TestShop } from '../shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ longestSilenceMs: 3000 });
 });
 afterAll(() => shop.close());
 
@@ -21,6 +21,17 @@ test('a call whose database connection is cut answers 503 and may be repeated', 
     expect(rowCount).toBe(1);
   });
   expect(await cut).toMatchObject({ ok: false, status: 503 });
+  await block.query('rollback');
+  block.release();
+  expect(await add()).toMatchObject({ ok: true });
+});
+
+test('a call whose database connection says nothing any more answers 503 and may be repeated', async () => {
+  const asha = await shop.as('asha');
+  const block = await shop.pool.connect();
+  await block.query("begin; select from customers where email = 'asha@example.in' for update");
+  const add = () => asha.addToCart({ body: { item: 'ghevar', netWeight: '250 gms', quantity: 1 } });
+  expect(await add()).toMatchObject({ ok: false, status: 503 });
   await block.query('rollback');
   block.release();
   expect(await add()).toMatchObject({ ok: true });

@@ -78,6 +78,18 @@ test('a slow statement is told of: its text with lists cut short and nothing tha
   await slowDb.destroy();
 });
 
+test('a connection that says nothing is given up, and its place is free at once', async () => {
+  const narrow = new pg.Pool({ connectionString: inject('database'), max: 1 });
+  const patient = new Kysely<Drawer>({
+    dialect: new PostgresDialect({ pool: preparedPool(narrow, null, 1000) }),
+  });
+  const silent = patient.transaction().execute((tx) => sql`select pg_sleep(20)`.execute(tx));
+  const next = sql`select 'made in place of it' as said`.execute(patient);
+  await expect(silent).rejects.toThrow('Query read timeout');
+  expect((await next).rows).toEqual([{ said: 'made in place of it' }]);
+  await patient.destroy();
+});
+
 test('who finds two thousand waiting for a connection is refused at once', async () => {
   const narrow = new pg.Pool({ connectionString: inject('database'), max: 1 });
   const busy = new Kysely<Drawer>({ dialect: new PostgresDialect({ pool: preparedPool(narrow) }) });
