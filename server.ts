@@ -14,9 +14,10 @@ async function main(): Promise<void> {
   const { settings } = reading;
   const log = pino({ level: settings.logLevel, ...logOptions }, pino.destination(2));
   const asked = untilAsked();
+  const primary = settings.processes > 1 && cluster.isPrimary;
   const closers: Closers = [];
   try {
-    if (settings.processes > 1 && cluster.isPrimary) {
+    if (primary) {
       const { openManyProcesses } = await import('./many-processes.ts');
       await openManyProcesses(settings, log, closers);
     } else {
@@ -27,9 +28,12 @@ async function main(): Promise<void> {
     await asked.settled;
     if (cluster.isPrimary) process.stdout.write('Closing the shop.\n');
   } finally {
-    if (!(await closeAll(closers, log))) process.exitCode = 1;
+    if (!(await closeAll(closers, log, primary ? PRIMARY_END : {}))) process.exitCode = 1;
   }
 }
+
+/** It waits for the last process first, and ends it after 25 s (processes.ts). */
+const PRIMARY_END = { longestMs: 26_000 };
 
 /** Signals are heard from the very first moment: who asks during a start must not be left with half of one. */
 function untilAsked(): { settled: Promise<void>; also(told: Promise<void>): void } {

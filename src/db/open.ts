@@ -78,7 +78,7 @@ async function openAt(connectionString: string, options: Options): Promise<OpenD
 }
 
 /** Who has not answered when all else is closed may be away for good; an embedded database is then ended all the same. */
-const LONGEST_END_MS = 2000;
+const LONGEST_END_MS = 1000;
 
 /** Worth waiting for: a server that is being started at the same time. */
 const passing = new Set<unknown>(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P03']);

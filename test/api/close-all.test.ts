@@ -9,3 +9,11 @@ it('closes in reverse, all of it, whatever one of them does', async () => {
   expect(await closeAll(closers, pino({ level: 'silent' }))).toBe(false);
   expect(closed).toEqual(['calls', 'database']);
 });
+
+it('does not wait for ever for a part that does not end, and closes the others all the same', async () => {
+  const closed: string[] = [];
+  const hangs = () => new Promise(() => undefined);
+  const closers = [() => closed.push('database'), hangs, hangs, () => closed.push('calls')];
+  expect(await closeAll(closers, pino({ level: 'silent' }), { longestMs: 100, leastMs: 50 })).toBe(false);
+  expect(closed).toEqual(['calls', 'database']);
+});
