@@ -27,6 +27,7 @@ import { createMailer } from './src/mail/send-mail.ts';
 import { openTransport } from './src/mail/transport.ts';
 import type { Settings } from './src/settings.ts';
 import { createCatalog } from './src/shop/catalog/catalog.ts';
+import { keepContent } from './src/shop/content/kept-content.ts';
 import { hashPassword } from './src/shop/customers/password.ts';
 import type { SocialProvider } from './src/shop/customers/social-provider.ts';
 import { loadSecretKeys } from './src/shop/secrets.ts';
@@ -74,6 +75,7 @@ export async function openOneProcess(
     log,
     clock: () => new Date(),
     catalog: createCatalog({ db, listen: listener.listen, log }),
+    content: keepContent({ listen: listener.listen, clock: () => new Date() }),
     outbox: queue.outbox,
     keys: await loadSecretKeys(db),
     gateway,

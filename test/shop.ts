@@ -17,6 +17,7 @@ import { DEMO_CREDENTIALS } from '../src/gateways/sandbox/demo-credentials.ts';
 import { startSandboxGateway } from '../src/gateways/sandbox/start-sandbox-gateway.ts';
 import { openQueue } from '../src/jobs/queue.ts';
 import { createCatalog } from '../src/shop/catalog/catalog.ts';
+import { keepContent } from '../src/shop/content/kept-content.ts';
 import type { SocialProvider } from '../src/shop/customers/social-provider.ts';
 import type { MailJob } from '../src/shop/outbox.ts';
 import { loadSecretKeys } from '../src/shop/secrets.ts';
@@ -81,6 +82,7 @@ export async function openTestShop(
     log,
     clock: () => now ?? new Date(),
     catalog: createCatalog({ db, listen: listener.listen, log }),
+    content: keepContent({ listen: listener.listen, clock: () => now ?? new Date() }),
     outbox: queue.outbox,
     keys: await loadSecretKeys(db),
     gateway: createEasebuzz({

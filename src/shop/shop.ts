@@ -3,6 +3,7 @@ import type { Role } from '../contract/words.ts';
 import type { Database } from '../db/schema.ts';
 import type { CartLine } from './cart/cart-lines.ts';
 import type { Catalog } from './catalog/catalog.ts';
+import type { KeptContent } from './content/kept-content.ts';
 import type { Outbox } from './outbox.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
 import type { SecretKeys } from './secrets.ts';
@@ -11,6 +12,7 @@ import type { SecretKeys } from './secrets.ts';
 export interface Shop {
   db: Database;
   catalog: Catalog;
+  content: KeptContent;
   clock: () => Date;
   log: Logger;
   gateway: PaymentGateway;

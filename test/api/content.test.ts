@@ -1,10 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestShop, type TestShop } from '../shop.ts';
 
 let shop: TestShop;
 
 beforeAll(async () => {
   shop = await openTestShop();
+  // From the first change that arrives on, notices are heard.
+  await shop.guest().activeVideo();
+  await shop.shop.db.updateTable('videos').set({ title: 'Heard' }).execute();
+  await vi.waitFor(async () =>
+    expect(await shop.guest().activeVideo()).toMatchObject({ data: { title: 'Heard' } }),
+  );
 });
 afterAll(() => shop.close());
 
@@ -17,6 +23,25 @@ test('the active hero picture and video of the demo shop', async () => {
   expect(video.ok && Object.keys(video.data).toSorted()).toEqual(['poster', 'title', 'url']);
 });
 
+test.each(['/api/heropics/active', '/videos/active'])(
+  '%s asks the database once, and who has the answer gets a 304',
+  async (url) => {
+    const first = await shop.inject({ url });
+    const etag = String(first.headers.etag);
+    expect(first.headers).toMatchObject({
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'content-type': 'application/json; charset=utf-8',
+      etag: expect.stringMatching(/^"[\w-]{22}"$/),
+    });
+    await shop.pool.query('alter table videos rename to away');
+    await shop.pool.query('alter table hero_pictures rename to away_too');
+    expect((await shop.inject({ url })).body).toBe(first.body);
+    expect((await shop.inject({ url, headers: { 'if-none-match': etag } })).statusCode).toBe(304);
+    await shop.pool.query('alter table away rename to videos');
+    await shop.pool.query('alter table away_too rename to hero_pictures');
+  },
+);
+
 test('another one can be made active, and only one is', async () => {
   const { db } = shop.shop;
   const other = {
@@ -28,18 +53,24 @@ test('another one can be made active, and only one is', async () => {
   await expect(db.insertInto('hero_pictures').values(other).execute()).rejects.toThrow(/one_active/);
   await db.updateTable('hero_pictures').set({ active: false }).execute();
   await db.insertInto('hero_pictures').values(other).execute();
-  expect(await shop.guest().activeHero()).toMatchObject({ data: { imageUrl: '/pictures/x.webp', alt: 'x' } });
+  await vi.waitFor(async () =>
+    expect(await shop.guest().activeHero()).toMatchObject({
+      data: { imageUrl: '/pictures/x.webp', alt: 'x' },
+    }),
+  );
 });
 
 test('without an active one: 404 with a message', async () => {
   await shop.shop.db.updateTable('hero_pictures').set({ active: false }).execute();
   await shop.shop.db.updateTable('videos').set({ active: false }).execute();
-  expect(await shop.guest().activeHero()).toMatchObject({
-    status: 404,
-    message: 'No active hero image found.',
-  });
-  expect(await shop.guest().activeVideo()).toMatchObject({
-    status: 404,
-    message: 'No active video configured.',
+  await vi.waitFor(async () => {
+    expect(await shop.guest().activeHero()).toMatchObject({
+      status: 404,
+      message: 'No active hero image found.',
+    });
+    expect(await shop.guest().activeVideo()).toMatchObject({
+      status: 404,
+      message: 'No active video configured.',
+    });
   });
 });

@@ -1,23 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import { activeHero, activeVideo } from '../../shop/content/active-content.ts';
 import type { Shop } from '../../shop/shop.ts';
+import { readyAnswer, sendReady } from '../ready-answer.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 
-const CHECK_EACH_TIME = 'public, max-age=0, must-revalidate';
-
+/** Every open home page asks for the video again and again, so both leave as kept bytes. */
 export function contentRoutes(app: FastifyInstance, shop: Shop): void {
-  serve(app, 'activeHero', async ({ reply }) => {
-    const hero = await activeHero(shop);
-    if (!hero) throw new Refusal(404, 'No active hero image found.');
-    reply.header('cache-control', CHECK_EACH_TIME);
-    return { imageUrl: hero.image_url, alt: hero.alt };
+  const hero = shop.content.keep(async () => {
+    const row = await activeHero(shop);
+    return row && readyAnswer({ imageUrl: row.image_url, alt: row.alt });
+  });
+  const video = shop.content.keep(async () => {
+    const row = await activeVideo(shop);
+    return row && readyAnswer(row);
   });
 
-  serve(app, 'activeVideo', async ({ reply }) => {
-    const video = await activeVideo(shop);
-    if (!video) throw new Refusal(404, 'No active video configured.');
-    reply.header('cache-control', CHECK_EACH_TIME);
-    return video;
+  serve(app, 'activeHero', async ({ request, reply }) => {
+    const answer = await hero();
+    if (!answer) throw new Refusal(404, 'No active hero image found.');
+    return sendReady(request, reply, answer);
+  });
+
+  serve(app, 'activeVideo', async ({ request, reply }) => {
+    const answer = await video();
+    if (!answer) throw new Refusal(404, 'No active video configured.');
+    return sendReady(request, reply, answer);
   });
 }
