@@ -165,6 +165,22 @@ test('a txnid that belongs to someone else is replaced once', async ({ shopper, 
   expect(calls[0]?.postDataJSON().txnid).not.toBe(calls[1]?.postDataJSON().txnid);
 });
 
+test('a reload while paying goes on with the same order', async ({ shopper, page }) => {
+  const pays = async () => {
+    await page.goto('/checkout');
+    await shopper.fillsDelivery();
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/initiate-payment'));
+    await shopper.paysNow();
+    const { orderId, txnid } = await (await answered).json();
+    await expect(shopper.payPage.getByRole('button', { name: 'Pay successfully' })).toBeVisible();
+    return { orderId, txnid };
+  };
+  const first = await pays();
+  expect(await pays()).toEqual(first);
+  await shopper.paysWith('Pay successfully');
+  await expect(shopper.heading).toHaveText('Payment Successful');
+});
+
 test('a second click makes no second payment', async ({ shopper, server, page }) => {
   const calls = server.hears('POST /api/initiate-payment');
   const goOn = await server.waits('POST /api/initiate-payment');

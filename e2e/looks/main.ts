@@ -10,7 +10,7 @@ import type { Scene } from './scene.ts';
 import { ACCOUNT } from './scenes-account.ts';
 import { BROWSE } from './scenes-browse.ts';
 import { BUY } from './scenes-buy.ts';
-import { MAIL, writeLetters } from './scenes-mail.ts';
+import { MAIL } from './scenes-mail.ts';
 import { PAPER } from './scenes-paper.ts';
 import {
   addRules,
@@ -42,7 +42,6 @@ const scenes = [...BROWSE, ...BUY, ...ACCOUNT, ...MAIL, ...PAPER].filter(
   ({ name, sheet }) => words.length === 0 || words.some((word) => name.startsWith(word) || sheet === word),
 );
 
-if (scenes.some(({ sheet }) => sheet === 'mail')) writeLetters();
 const shop = process.env['GALLERY_SHOP']
   ? { origin: process.env['GALLERY_SHOP'], close: async () => {} }
   : await openShop();

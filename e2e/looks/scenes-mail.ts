@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Scene, scenesOf } from './scene.ts';
@@ -18,6 +17,8 @@ const LETTERS = [
   'shop-refund-due',
   'shop-refund-failed',
   'verify-email',
+  'change-email-from',
+  'change-email-to',
   'reset-password',
   'email-taken',
   'contact-message',
@@ -31,14 +32,3 @@ export const MAIL: readonly Scene[] = scenesOf(
     play: ({ page }) => page.goto(pathToFileURL(join(root, 'gallery/mail', `${letter}.html`)).href),
   })),
 );
-
-/** Has the letters written as `npm run mails` does. */
-export function writeLetters(): void {
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [vitest, 'run', 'test/mail/gallery.test.ts'],
-    { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'test' } },
-  );
-  if (status !== 0) throw new Error(`The letters could not be written.\n${stdout}${stderr}`);
-}

@@ -19,7 +19,7 @@ export interface AppContext {
   readonly checkout: CheckoutSettings;
   readonly publicUrl: string;
   readonly requestId: string;
-  /** Errors of a render that has already begun to stream. */
+  /** Errors that do not end the rendering: of a loader, of a part inside the page's frame. */
   readonly onError?: (error: unknown) => void;
 }
 

@@ -1,3 +1,5 @@
+import { field } from '../../contract/read/fields.ts';
+import { readStored, store } from '../session/storage.ts';
 import type { PaymentDraft } from './payment-payload.ts';
 
 /** One try to pay exactly this; its txnid is the server's idempotency key (decisions: Calls). */
@@ -26,4 +28,21 @@ export function attemptFor(draft: PaymentDraft, last: Attempt | null, now: numbe
 export function nextTxnid(taken: string | null, now: number): string {
   const fresh = newTxnid(now);
   return fresh === taken ? newTxnid(now + 1) : fresh;
+}
+
+const KEPT = 'payment-attempt';
+
+/** The attempt that is not final yet lasts as long as its tab, so that a reload while paying makes no second order. */
+export function keepAttempt(attempt: Attempt | null): void {
+  store(KEPT, attempt && JSON.stringify(attempt), 'sessionStorage');
+}
+
+export function readKeptAttempt(): Attempt | null {
+  try {
+    const kept: unknown = JSON.parse(readStored(KEPT, 'sessionStorage') ?? 'null');
+    const [txnid, what] = [field(kept, 'txnid'), field(kept, 'what')];
+    return typeof txnid === 'string' && typeof what === 'string' ? { txnid, what } : null;
+  } catch {
+    return null;
+  }
 }

@@ -9,7 +9,7 @@ import { usePaymentSettings } from '../payment/payment-settings.ts';
 import { openRazorpayCheckout } from '../payment/razorpay-checkout.ts';
 import { sessionNow } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
-import { type Attempt, attemptFor } from './attempt.ts';
+import { type Attempt, attemptFor, keepAttempt, readKeptAttempt } from './attempt.ts';
 import { CONTACT_MISSING, detailErrors, hasContact } from './check-details.ts';
 import type { Details } from './details.ts';
 import { initiate, PAYMENT_ERROR } from './initiate.ts';
@@ -42,6 +42,11 @@ export function usePay({ onErrors, onAccepted, onRepriced }: PayHooks) {
   const attempt = useRef<Attempt | null>(null);
   const waiting = useRef<AbortController | null>(null);
   const confirmedPlace = useRef('');
+
+  const remember = (tried: Attempt | null) => {
+    attempt.current = tried;
+    keepAttempt(tried);
+  };
 
   const mayPay = async ({ details, lines }: Purchase): Promise<boolean> => {
     if (readLoaderStatus() !== 'loaded') {
@@ -78,13 +83,14 @@ export function usePay({ onErrors, onAccepted, onRepriced }: PayHooks) {
     const { token } = sessionNow();
     const wanted = { ...purchase, lines: purchase.lines.filter(isWanted) };
     const draft = paymentDraft(wanted, location.origin);
-    attempt.current = attemptFor(draft, attempt.current, Date.now());
+    const tried = attemptFor(draft, attempt.current ?? readKeptAttempt(), Date.now());
+    remember(tried);
 
-    const begun = await initiate(draft, attempt.current.txnid, token, Date.now);
+    const begun = await initiate(draft, tried.txnid, token, Date.now);
     if (begun.kind === 'repriced') onRepriced(begun.lines);
     if (begun.kind !== 'initiated') return notice.alert(begun.text);
     const { txnid, orderId, accessKey } = begun;
-    attempt.current = { ...attempt.current, txnid };
+    remember({ ...tried, txnid });
     if (purchase.source === 'buy-now') rememberBuyNow(orderId);
 
     setPhase('paying');
@@ -99,7 +105,7 @@ export function usePay({ onErrors, onAccepted, onRepriced }: PayHooks) {
       amount: String(draft.amount),
       response,
     });
-    attempt.current = null;
+    remember(null);
     await navigate(path, { replace: true });
   };
 
