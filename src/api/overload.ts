@@ -4,15 +4,19 @@ import { Refusal } from './refusal.ts';
 /**
  * Past this delay of the event loop (ms) the process answers 503 with Retry-After before it drowns (decisions: Calls).
  * Files are sent all the same: they cost next to nothing, and a page that arrives without its style is worse than none.
+ * So are health and figures: whoever asks wants to know why.
  */
 export const OVERLOAD = { maxEventLoopDelay: 2000, exposeStatusRoute: false as const, pressureHandler };
 
 const RETRY_AFTER_SECONDS = 5;
-const FILES = /^\/(assets|fonts|icons|pictures|share|video)\//;
+const SPARED = /^\/((assets|fonts|icons|pictures|share|video)\/|(healthz|metrics)$)/;
 
 async function pressureHandler(request: Pick<FastifyRequest, 'url'>): Promise<void> {
-  if (FILES.test(request.url)) return;
-  throw new Refusal(503, 'The shop is very busy. Please try again in a moment.', {
+  if (!SPARED.test(request.url)) throw veryBusy();
+}
+
+export function veryBusy(): Refusal {
+  return new Refusal(503, 'The shop is very busy. Please try again in a moment.', {
     retryAfter: RETRY_AFTER_SECONDS,
   });
 }

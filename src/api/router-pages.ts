@@ -36,7 +36,7 @@ export function createPages(loadBuild: () => Promise<WebBuild>, development: boo
       const { build, handle } = await open();
       const context = new RouterContextProvider();
       context.set(build.entry.module.appContext, page);
-      return inTurn(() => handle(request, context));
+      return inTurn(() => handle(request, context), request.signal);
     },
     async has(path: string) {
       if (path === '/') return true;

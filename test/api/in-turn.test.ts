@@ -43,3 +43,26 @@ test('work that waits for something else keeps nobody waiting', async () => {
   await stuck;
   expect(await inTurn(async () => 'again')).toBe('again');
 });
+
+test('who would wait behind too many is told so at once', async () => {
+  const inTurn = createTurns(1, NEVER_MS, 2);
+  const first = Promise.withResolvers<string>();
+  const all = [inTurn(() => first.promise), inTurn(async () => 'second'), inTurn(async () => 'third')];
+  await expect(inTurn(async () => 'fourth')).rejects.toMatchObject({ status: 503, extra: { retryAfter: 5 } });
+  first.resolve('first');
+  expect(await Promise.all(all)).toEqual(['first', 'second', 'third']);
+  expect(await inTurn(async () => 'again')).toBe('again');
+});
+
+test('who has hung up while waiting keeps no place, and nothing is done for them', async () => {
+  const inTurn = createTurns(1, NEVER_MS, 1);
+  const first = Promise.withResolvers<string>();
+  const under = inTurn(() => first.promise);
+  const caller = new AbortController();
+  const gone = inTurn(() => expect.unreachable(), caller.signal);
+  caller.abort();
+  await expect(gone).rejects.toMatchObject({ status: 503 });
+  const next = inTurn(async () => 'next');
+  first.resolve('first');
+  expect(await Promise.all([under, next])).toEqual(['first', 'next']);
+});

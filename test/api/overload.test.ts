@@ -13,6 +13,10 @@ describe('a process that is far behind', () => {
     },
   );
 
+  it.each(['/healthz', '/metrics'])('still answers %s: then it is asked for most', async (url) => {
+    await expect(OVERLOAD.pressureHandler({ url })).resolves.toBeUndefined();
+  });
+
   it.each(['/assets/home-1a2b.css', '/pictures/chakli.0a1b2c.a6993.800x1000.480.avif', '/fonts/mukta.woff2'])(
     'still sends %s: a page without its style is worse than none',
     async (url) => {
