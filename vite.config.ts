@@ -1,5 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 
 /** What every page needs besides React: the frame, who is signed in, the cart's count, the calls. */
 const HOUSE =
@@ -8,10 +8,40 @@ const HOUSE =
 const GOODS =
   /src\/(web\/(product\/(product-card|chosen-pack|use-two-tap|weight-choice)|cart\/use-add|ui\/(picture|veg-mark))|contract\/(money|price|read\/placeholder))/;
 
+const target = 'baseline-widely-available';
+
+/** `import text from './first-script.ts?inline-script'`: a module with all that it imports, as one small script. */
+function inlineScript(): Plugin {
+  return {
+    name: 'inline-script',
+    async load(id) {
+      const [entry = '', query] = id.split('?');
+      if (query !== 'inline-script') return;
+      // The browser's own bundle carries none of it, because the page has it.
+      if (this.environment.name === 'client') return "export default ''";
+      const built = await build({
+        configFile: false,
+        logLevel: 'warn',
+        build: {
+          target,
+          write: false,
+          minify: true,
+          lib: { entry, formats: ['iife'], name: 'script' },
+          rolldownOptions: { treeshake: { moduleSideEffects: false } },
+        },
+      });
+      const [script = ''] = [built]
+        .flat()
+        .flatMap((one) => ('output' in one ? one.output[0].code.trim() : []));
+      return `export default ${JSON.stringify(script)}`;
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [inlineScript(), reactRouter()],
   build: {
-    target: 'baseline-widely-available',
+    target,
     // Pictures and fonts are cached for ever by their own address; inlined ones would travel with every page.
     assetsInlineLimit: 512,
   },

@@ -11,12 +11,10 @@ import {
 import type { Route } from './+types/root.ts';
 import { Marks } from './brand/marks.tsx';
 import { appContext } from './entry.server.tsx';
-import { DRAW_THE_REST_SCRIPT } from './layout/draw-the-rest.ts';
 import { doEarlyTouches } from './layout/early-touches.ts';
 import { ErrorPage } from './layout/error-page.tsx';
-import { FIRST_PAINT_SCRIPT } from './layout/first-paint.ts';
+import FIRST_SCRIPT from './layout/first-script.ts?inline-script';
 import { FIRST_PAINT_FONTS } from './layout/font-files.ts';
-import { LATE_START_SCRIPT } from './layout/late-start.ts';
 import { usePageFacts } from './layout/page-handle.ts';
 import { RequestContext } from './layout/request-context.ts';
 import { Shell } from './layout/shell.tsx';
@@ -30,11 +28,6 @@ export function loader({ context }: Route.LoaderArgs) {
   const { checkout, publicUrl } = context.get(appContext);
   return { facts: layoutFacts(), checkout, publicUrl };
 }
-
-/** Run before the first frame; the browser's bundle carries none of them, because the page has them. */
-const FIRST_SCRIPT = import.meta.env.SSR
-  ? `${FIRST_PAINT_SCRIPT};${LATE_START_SCRIPT};${DRAW_THE_REST_SCRIPT}`
-  : '';
 
 /** Nothing in it changes while the shop runs. */
 export const shouldRevalidate = () => false;

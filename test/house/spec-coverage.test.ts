@@ -43,13 +43,13 @@ const ENTERED_BY_NAME = ['src/web/entry.client.tsx', 'src/web/routes.ts'];
 
 function modulesIn(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: folder !== '.', encoding: 'utf8' })
-    .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !file.endsWith('.test.ts'))
+    .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !/\.(?:test|d)\.ts$/.test(file))
     .map((file) => join(folder, file).replaceAll('\\', '/'));
 }
 
 /** The modules that a file imports, and the pages that the route table names. */
 function namedBy(file: string): string[] {
-  const names = readFileSync(join(ROOT, file), 'utf8').matchAll(/'([^'\n]+\.tsx?)'/g);
+  const names = readFileSync(join(ROOT, file), 'utf8').matchAll(/'([^'\n]+\.tsx?)(?:\?[\w-]+)?'/g);
   return [...names].map(([, name = '']) =>
     relative(ROOT, resolve(ROOT, dirname(file), name)).replaceAll('\\', '/'),
   );

@@ -1,11 +1,11 @@
 /** What somebody did before the page was alive, as `late-start.ts` kept it. */
-interface EarlyTouch {
-  readonly kind: 'click' | 'submit' | 'input' | 'change' | 'keydown';
+export interface EarlyTouch {
+  readonly kind: string;
   readonly target: Element;
-  readonly value?: string;
-  readonly checked?: boolean;
-  readonly submitter?: HTMLElement | null;
-  readonly key?: string;
+  readonly value?: string | undefined;
+  readonly checked?: boolean | undefined;
+  readonly submitter?: HTMLElement | null | undefined;
+  readonly key?: string | undefined;
 }
 
 declare global {
