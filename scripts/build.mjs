@@ -1,0 +1,8 @@
+import { ensureBuilt, ensureInstalled } from './prepare.mjs';
+import { finish } from './run-program.mjs';
+
+/** `node scripts/build.mjs`: installs and builds what is missing, as a start does, and starts nothing (deploy/release.sh). */
+await finish(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+});
