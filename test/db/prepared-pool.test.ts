@@ -62,17 +62,17 @@ test('an ordinary failure stays one', async () => {
 
 test('a slow statement is told of: its text with lists cut short and nothing that anybody typed', async () => {
   const told: unknown[] = [];
-  const slow = { fromMs: 20, tell: (one: unknown) => told.push(one) };
+  const slow = { fromMs: 500, tell: (one: unknown) => told.push(one) };
   const watched = new pg.Pool({ connectionString: inject('database'), max: 1 });
   const slowDb = new Kysely<Drawer>({ dialect: new PostgresDialect({ pool: preparedPool(watched, slow) }) });
   await sql`select 'quick'`.execute(slowDb);
   await sql`select ${'typed by a customer'}::text,
-    pg_sleep(0.03) from generate_series(1, 1) g where g in (${1}, ${2}, ${3})`.execute(slowDb);
+    pg_sleep(0.6) from generate_series(1, 1) g where g in (${1}, ${2}, ${3})`.execute(slowDb);
   expect(told).toEqual([
     {
       ms: expect.any(Number),
       rows: 1,
-      statement: 'select $1::text, pg_sleep(0.03) from generate_series(1, 1) g where g in ($…)',
+      statement: 'select $1::text, pg_sleep(0.6) from generate_series(1, 1) g where g in ($…)',
     },
   ]);
   await slowDb.destroy();

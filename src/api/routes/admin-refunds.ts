@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { rupeesExact } from '../../contract/money.ts';
+import { staffActor } from '../../shop/audit/actor.ts';
 import { listRefunds, refundOf } from '../../shop/refunds/list-refunds.ts';
 import { type RefundRequested, requestRefund } from '../../shop/refunds/request-refund.ts';
 import type { Shop } from '../../shop/shop.ts';
@@ -11,7 +12,7 @@ import { noSuchOrder } from './no-such-order.ts';
 export function adminRefundRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, 'adminRefundOrder', async ({ params, body, customer }) => {
     const { amount: amountPaise, reason, idempotencyKey, txnid } = body;
-    const actor = `staff:${customer.id}`;
+    const actor = staffActor(customer);
     const wanted = { orderId: params.orderId, txnid, amountPaise, reason, actor, idempotencyKey };
     const requested = await requestRefund(shop, wanted);
     if (!requested.ok) throw refundRefusal(requested);

@@ -1,4 +1,5 @@
 import type { PaymentSettings } from './payment-settings.ts';
+import { GRACE, THEME } from './pop-up.ts';
 
 /** The provider's own response object; nothing in it is trusted, the server verifies it. */
 export type ProviderResponse = Record<string, string | number | boolean | null>;
@@ -28,11 +29,6 @@ export interface Buyer {
 }
 
 export type PopUpEnd = { kind: 'answered'; response: ProviderResponse } | { kind: 'closed' };
-
-/** The house colour, for the pop-up's own buttons (spec §7: 'a theme colour'). */
-const THEME = '#7c0c38';
-/** A provider may close its window a moment before it answers, in ms. */
-const GRACE = 600;
 
 /**
  * Opens the provider's pop-up and waits for its end. A pop-up that goes away without an answer ends as 'closed', and
@@ -65,6 +61,7 @@ export function openHostedCheckout(
       });
     } catch (error) {
       stopWatching();
+      givenUp.removeEventListener('abort', onGivenUp);
       reject(error);
     }
   });

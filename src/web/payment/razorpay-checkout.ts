@@ -1,5 +1,6 @@
 import { type Buyer, flatResponse, type PopUpEnd } from './hosted-checkout.ts';
 import type { PaymentSettings } from './payment-settings.ts';
+import { GRACE, THEME } from './pop-up.ts';
 
 interface CheckoutOptions {
   readonly key: string;
@@ -18,11 +19,6 @@ declare global {
     Razorpay?: new (options: CheckoutOptions) => { open(): void };
   }
 }
-
-/** The house colour, as in the other provider's pop-up (spec §7: 'a theme colour'). */
-const THEME = '#7c0c38';
-/** The provider may close its window a moment before it answers, in ms. */
-const GRACE = 600;
 
 /**
  * Opens Razorpay's pop-up for an order of theirs, which is the access key, and waits for its end. It answers after a
