@@ -19,10 +19,14 @@ export const logOptions = {
   },
 };
 
-/** An error of the database names the row it is about ('Key (email)=(…) already exists'); only the kind is kept. */
+/**
+ * An error of the database names the row it is about ('Key (email)=(…) already exists'); only the kind is kept. The
+ * queue tells of its troubles by copies of errors, which are none themselves.
+ */
 function plainError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) };
-  const code = 'code' in error ? { code: error.code } : {};
-  const cause = error.cause instanceof Error ? { cause: plainError(error.cause) } : {};
-  return { type: error.name, message: error.message, ...code, ...cause, stack: error.stack };
+  if (typeof error !== 'object' || error === null) return { message: String(error) };
+  const told = (name: string): unknown => Reflect.get(error, name);
+  const [cause, message] = [told('cause'), told('message') ?? 'thrown without a message'];
+  const kind = { type: told('name'), message, code: told('code') };
+  return { ...kind, cause: cause instanceof Error ? plainError(cause) : undefined, stack: told('stack') };
 }

@@ -92,6 +92,21 @@ test('an error of ours is logged with its request, without the row it was about,
   expect(written).not.toMatch(/@example\.in|secret/);
 });
 
+test('what the queue tells of in place of an error is logged as one, without the row either', async () => {
+  const taken: unknown = await shop.pool
+    .query("update customers set email = 'asha@example.in' where email = 'ravi@example.in'")
+    .catch((error: Error) => ({ ...error, message: error.message, stack: error.stack, queue: 'mail' }));
+  app.log.error({ err: taken }, 'the job queue has trouble');
+  app.log.error({ err: { sweet: 'chakli' } }, 'thrown by nobody we know');
+  app.log.error({ err: 'a text' }, 'thrown by nobody we know');
+  const written = newLines();
+  expect(written).toContain('duplicate key value');
+  expect(written).toContain('"stack"');
+  expect(written).toContain('23505');
+  expect(written).toContain('a text');
+  expect(written).not.toMatch(/@example\.in|object Object/);
+});
+
 test('a line cannot be forged', async () => {
   await app.inject({ url: '/nothing%0a%7b%22level%22:60%7d\u2028here', headers: { 'user-agent': 'a\tb' } });
   for (const line of lines.splice(0)) expect(() => JSON.parse(line)).not.toThrow();
