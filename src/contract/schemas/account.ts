@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST } from '../delivery-rules.ts';
 import { ROLES } from '../words.ts';
 
 export const RoleName = z.enum(ROLES);
@@ -39,11 +40,11 @@ export const SocialAnswer = z.looseObject({
 export const DeliveryDetails = z
   .object({
     mobile: z.string().max(20),
-    email: z.string().max(254),
-    name: z.string().max(150),
-    address: z.string().max(300),
-    apartment: z.string().max(100),
-    city: z.string().max(50),
+    email: z.string().max(LONGEST.email),
+    name: z.string().max(LONGEST.name),
+    address: z.string().max(LONGEST.address),
+    apartment: z.string().max(LONGEST.apartment),
+    city: z.string().max(LONGEST.city),
     state: z.string().max(50),
     pincode: z.string().max(6),
   })
@@ -67,6 +68,7 @@ export const Device = z
     lastSeenAt: z.string(),
   })
   .meta({ id: 'Device' });
+export type Device = z.infer<typeof Device>;
 export const DeviceList = z.object({ success: z.literal(true), devices: z.array(Device) });
 export const DeviceParams = z.object({ deviceId: z.uuid() });
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { Device } from '../../contract/schemas/account.ts';
 import { forgetCart } from '../cart/cart-store.ts';
 import { orderDate } from '../orders/order-date.ts';
 import { browserClient } from '../session/browser-client.ts';
@@ -9,14 +10,6 @@ import { AccountSection } from './account-section.tsx';
 import { deviceName } from './device-name.ts';
 import { NotFetched } from './not-fetched.tsx';
 import { useSending } from './use-sending.ts';
-
-interface Device {
-  readonly id: string;
-  readonly current: boolean;
-  readonly userAgent: string;
-  readonly createdAt: string;
-  readonly lastSeenAt: string;
-}
 
 /** Where the account is signed in, and ending it: one by one or everywhere (decisions: Shown to people). */
 export function DevicesSetting({ token }: { readonly token: string }) {
