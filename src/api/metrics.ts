@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import {
   AggregatorRegistry,
+  Counter,
   collectDefaultMetrics,
   Gauge,
   Histogram,
@@ -89,14 +90,18 @@ function measurePages(registry: Registry, memory: PageMemory): void {
   ]);
   const failing = { name: 'shop_pages_failing', help: '1 while old pages are served', ofAll: 'max' } as const;
   gauge(registry, failing, () => [['', memory.figures().failing ? 1 : 0]]);
-  const answers = { name: 'shop_pages_answers_total', help: 'Answers of the page memory since the start' };
-  gauge(registry, { ...answers, label: 'found' }, () => {
-    const { hits, misses, staleServed } = memory.figures();
-    return [
-      ['hit', hits],
-      ['miss', misses],
-      ['stale', staleServed],
-    ];
+  new Counter({
+    name: 'shop_pages_answers_total',
+    help: 'Answers of the page memory since the start',
+    labelNames: ['found'],
+    registers: [registry],
+    collect() {
+      const { hits, misses, staleServed } = memory.figures();
+      this.reset();
+      this.inc({ found: 'hit' }, hits);
+      this.inc({ found: 'miss' }, misses);
+      this.inc({ found: 'stale' }, staleServed);
+    },
   });
 }
 

@@ -157,6 +157,13 @@ describe('pages from memory', () => {
     expect((await visit('/sweets.data?utm_source=mail')).headers['etag']).toBeUndefined();
   });
 
+  it('counts its answers for /metrics', async () => {
+    const { body } = await app.inject('/metrics');
+    expect(body).toContain('# TYPE shop_pages_answers_total counter');
+    expect(body).toContain(`shop_pages_answers_total{found="hit"} ${memory.figures().hits}\n`);
+    expect(body).toContain(`shop_pages_answers_total{found="stale"} 0\n`);
+  });
+
   it('is not filled by unknown addresses: there is one page for all of them', async () => {
     await forgetAll();
     const before = memory.figures().pages;
