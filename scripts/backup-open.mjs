@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -20,6 +21,10 @@ export function shopSettings() {
 export async function openShopDatabase({ database: { url }, dataDir }, { shared }) {
   const running = url === null && shared ? await runningDatabase(dataDir) : null;
   if (running) return running;
+  if (url === null && shared && !existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) {
+    say(`There is no shop in DATA_DIR "${dataDir}", so there is nothing to save.`);
+    process.exit(1);
+  }
   const opened = await openDatabase({ url, poolSize: 4, dataDir, log });
   if (opened.ok) return opened;
   say(opened.message);
@@ -32,6 +37,8 @@ async function runningDatabase(dataDir) {
   const [, , , port, host] = text.split('\n');
   if (!host) return null;
   const pool = new pg.Pool({ host, port: Number(port), user: 'shop', database: 'shop', max: 2 });
+  // Whatever is asked of a connection that breaks fails by itself.
+  pool.on('error', () => undefined);
   const answers = await pool.query('select 1').catch(() => null);
   return answers ? { pool, close: () => pool.end() } : null;
 }

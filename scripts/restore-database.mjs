@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { restoreBackup } from '../src/db/backup/restore-backup.ts';
+import { readFailure } from '../src/db/failure.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openQueue } from '../src/jobs/queue.ts';
 import { log, openShopDatabase, shopSettings } from './backup-open.mjs';
@@ -24,6 +25,9 @@ try {
     say(restored.message);
     process.exitCode = 1;
   }
+} catch (error) {
+  say(`Nothing was restored: ${readFailure(error).message}.`);
+  process.exitCode = 1;
 } finally {
   await database.close();
 }

@@ -1,5 +1,6 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -33,6 +34,8 @@ async function withEmptyDatabase(work: (pool: TestShop['pool']) => Promise<void>
   await sqlOn(cluster, `create database ${name}`);
   const connectionString = withDatabase(cluster, name);
   const { pool } = connectDatabase({ connectionString, max: 2 });
+  // The server may end a connection before it is closed here.
+  pool.on('error', () => undefined);
   await migrate(pool);
   const queue = await openQueue({ connectionString }, pino({ level: 'silent' }), { quiet: true });
   await queue.stop();
@@ -58,6 +61,46 @@ it('brings the whole shop back: every row of every table, and mail that had not 
     const { rows } = await pool.query<{ id: number }>(next);
     expect(rows[0]?.id).toBeGreaterThan(1);
   });
+});
+
+it.each(['no-such-folder/shop.gz', ''])('leaves nothing half where it cannot write: "%s"', async (target) => {
+  const before = await readdir(folder);
+  await expect(writeBackup(shop.pool, join(folder, target))).rejects.toThrow(/ENOENT|EISDIR|ENOTEMPTY/);
+  expect(await readdir(folder)).toEqual(before);
+  await expect(readFile(`${folder}.part`)).rejects.toThrow('ENOENT');
+});
+
+/** What a script says, and its exit code. */
+function run(script: string, argument: string, env: Record<string, string>) {
+  const path = join(import.meta.dirname, '../../scripts', script);
+  return new Promise<[said: string, code: unknown]>((resolve) => {
+    const options = { env: { PATH: process.env['PATH'], ...env } };
+    execFile(process.execPath, [path, argument], options, (error, out, err) =>
+      resolve([out + err, error?.code ?? 0]),
+    );
+  });
+}
+
+it('makes no new shop where there is none to be saved', async () => {
+  const none = join(folder, 'none');
+  expect(await run('backup-database.mjs', file, { DATA_DIR: none })).toEqual([
+    `There is no shop in DATA_DIR "${none}", so there is nothing to save.\n`,
+    1,
+  ]);
+  expect(await readdir(folder)).not.toContain('none');
+});
+
+it('is refused in a sentence', async () => {
+  const DATABASE_URL = String(shop.pool.options.connectionString);
+  const target = join(folder, 'no-such-folder', 'shop.gz');
+  const [said, code] = await run('backup-database.mjs', target, { DATABASE_URL });
+  expect(said).toMatch(/^No backup was written: ENOENT: [^\n]*\.\n$/);
+  expect(code).toBe(1);
+  await writeFile(join(folder, 'text.gz'), 'not packed');
+  expect(await run('restore-database.mjs', join(folder, 'text.gz'), { DATABASE_URL })).toEqual([
+    expect.stringMatching(/^A backup is restored into an empty database, but \w+ has rows\.\n$/),
+    1,
+  ]);
 });
 
 it('restores nothing into a shop that has something, from a file that was cut, another one, or another schema', async () => {

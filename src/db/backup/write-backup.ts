@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -11,7 +11,7 @@ export type Sums = Record<string, { rows: number; sum: string }>;
 
 /**
  * Writes the whole shop as it stands at one moment into a gzip of lines of JSON, while the shop goes on selling. The
- * file gets its name only when it is whole. Lines: `{ backup, schema }`, then for each table `{ table }` and its rows,
+ * file gets its name only when it is whole; otherwise nothing is left. Lines: `{ backup, schema }`, then for each table `{ table }` and its rows,
  * at the end `{ sums }`.
  */
 export async function writeBackup(pool: pg.Pool, file: string): Promise<Sums> {
@@ -23,12 +23,13 @@ export async function writeBackup(pool: pg.Pool, file: string): Promise<Sums> {
     const lines = Readable.from(backupLines(client, sums));
     await pipeline(lines, createGzip(), createWriteStream(`${file}.part`, { mode: 0o600 }));
     await client.query('commit');
+    await rename(`${file}.part`, file);
     client.release();
   } catch (error) {
     client.release(true);
+    await rm(`${file}.part`, { force: true });
     throw error;
   }
-  await rename(`${file}.part`, file);
   return Object.fromEntries(Object.entries(sums).map(([table, sum]) => [table, sum.toJSON()]));
 }
 
