@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { ADVISORY_LOCK } from './advisory-locks.ts';
@@ -16,6 +17,12 @@ interface Migration {
 }
 
 /**
+ * A change of a table waits for whoever uses it, and all who want to read it queue up behind. So it waits for a moment
+ * only, lets them pass, and tries again.
+ */
+const PATIENCE = { lockMs: 3000, tries: 20, pauseMs: 1000 };
+
+/**
  * Applies the `.sql` files of a folder that this database has not seen, in the order of their names, each in a
  * transaction of its own. Any number of processes may do so at once. A file that changed after it was applied, and
  * one that fails, is refused with one sentence; what was applied before it stays.
@@ -23,6 +30,7 @@ interface Migration {
 export async function migrate(
   pool: pg.Pool,
   folder: string = fileURLToPath(new URL('./migrations/', import.meta.url)),
+  patience = PATIENCE,
 ): Promise<MigrationResult> {
   const migrations = await readMigrations(folder);
   const known = (await hasHistory(pool)) ? await appliedHashes(pool) : new Map<string, string>();
@@ -30,7 +38,7 @@ export async function migrate(
   if (changed) return { ok: false, message: changedSentence(changed.name) };
   const applied: string[] = [];
   for (const migration of migrations.filter(({ name }) => !known.has(name))) {
-    const outcome = await applyOnce(pool, migration);
+    const outcome = await applyPatiently(pool, migration, patience);
     if (!outcome.ok) return outcome;
     if (outcome.mine) applied.push(migration.name);
   }
@@ -58,17 +66,42 @@ async function appliedHashes(client: pg.Pool | pg.PoolClient): Promise<Map<strin
   return new Map(rows.map(({ name, hash }) => [name, hash]));
 }
 
-/** Under a lock, because another process may be applying the same file; `mine` tells whose work it was. */
-async function applyOnce(
+type Outcome = { ok: true; mine: boolean } | { ok: false; message: string };
+
+async function applyPatiently(
   pool: pg.Pool,
-  { name, sql, hash }: Migration,
-): Promise<{ ok: true; mine: boolean } | { ok: false; message: string }> {
+  migration: Migration,
+  { lockMs, tries, pauseMs }: typeof PATIENCE,
+): Promise<Outcome> {
+  for (let left = tries; ; left--) {
+    try {
+      return await applyOnce(pool, migration, lockMs);
+    } catch (error) {
+      const { code, message } = readFailure(error);
+      if (code !== LOCK_NOT_AVAILABLE) {
+        return { ok: false, message: `The migration ${migration.name} failed: ${message}.` };
+      }
+      if (left <= 1) return { ok: false, message: lockedSentence(migration.name) };
+      await pause(pauseMs);
+    }
+  }
+}
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+function lockedSentence(name: string): string {
+  return `The migration ${name} waits for a table that another transaction does not let go of. Nothing of it is applied; end that transaction (pg_stat_activity shows it) and start again.`;
+}
+
+/** Under a lock, because another process may be applying the same file; `mine` tells whose work it was. */
+async function applyOnce(pool: pg.Pool, { name, sql, hash }: Migration, lockMs: number): Promise<Outcome> {
   const client = await pool.connect();
   try {
     await client.query('begin');
     // A large table may take longer than any page may.
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK.migrations]);
+    await client.query(`set local lock_timeout = ${lockMs}`);
     await client.query(
       'create table if not exists schema_migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     );
@@ -82,7 +115,7 @@ async function applyOnce(
     return { ok: true, mine: already === undefined };
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    return { ok: false, message: `The migration ${name} failed: ${readFailure(error).message}.` };
+    throw error;
   } finally {
     client.release();
   }

@@ -70,6 +70,28 @@ describe('migrations', () => {
     expect(await migrate(pool, folder)).toEqual({ ok: true, applied: [] });
   });
 
+  it('wait for a table that somebody uses without making its readers wait, and are refused in the end', async () => {
+    await migrate(pool, folder);
+    await write('003_shelf.sql', 'alter table sweets add column shelf text;');
+    const long = await pool.connect();
+    await long.query('begin; select * from sweets');
+    const hurried = { lockMs: 50, tries: 3, pauseMs: 50 };
+    expect(await migrate(pool, folder, hurried)).toEqual({
+      ok: false,
+      message: expect.stringMatching(
+        /^The migration 003_shelf.sql waits for a table that another .* Nothing/,
+      ),
+    });
+    const patient = migrate(pool, folder, { lockMs: 50, tries: 1000, pauseMs: 50 });
+    const waits = "select 1 from pg_locks where not granted and relation = 'sweets'::regclass";
+    await expect.poll(async () => (await pool.query(waits)).rowCount, { timeout: 20_000 }).toBe(1);
+    // It would never end while the other one waited for it.
+    expect(await sweets()).toHaveLength(2);
+    await long.query('commit');
+    long.release();
+    expect(await patient).toEqual({ ok: true, applied: ['003_shelf.sql'] });
+  });
+
   it('leave nothing of a file that fails, and keep those before it', async () => {
     await write('003_wrong.sql', "insert into sweets values ('barfi'); insert into sweets values ('barfi');");
     expect(await migrate(pool, folder)).toMatchObject({
