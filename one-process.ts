@@ -34,7 +34,7 @@ import { loadSecretKeys } from './src/shop/secrets.ts';
 import type { Shop } from './src/shop/shop.ts';
 
 const LOOPBACK = '127.0.0.1';
-/** A balancer that asks for readiness does not wait long. */
+/** Whoever asks for readiness has gone by then, and is to leave no connection waiting. */
 const QUICK_QUESTION = { text: 'select 1', query_timeout: 2000 };
 const BUILT = join(import.meta.dirname, 'build');
 

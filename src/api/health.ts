@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Shop } from '../shop/shop.ts';
 import { refuse } from './errors.ts';
@@ -48,13 +49,16 @@ export function healthRoutes(app: FastifyInstance, shop: Shop, parts: HealthPart
 }
 
 async function databaseTrouble(readiness: Readiness): Promise<string | null> {
-  try {
-    await readiness.askDatabase();
-    return null;
-  } catch {
-    return 'The database does not answer.';
-  }
+  const asked = readiness.askDatabase().then(
+    () => true,
+    () => false,
+  );
+  const answers = await Promise.race([asked, pause(PATIENCE_MS, false, { ref: false })]);
+  return answers ? null : 'The database does not answer.';
 }
+
+/** A balancer that asks for readiness does not wait longer. */
+const PATIENCE_MS = 2000;
 
 const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 

@@ -117,6 +117,15 @@ describe('a process that is told to end', () => {
   });
 });
 
+describe('readiness', () => {
+  it('does not wait for a database that says nothing', async () => {
+    const one = await open();
+    one.readiness.askDatabase = () => new Promise(() => undefined);
+    expect(await ask(one.port, '/readyz', new Agent())).toMatchObject({ status: 503 });
+    await drain(one.app, one.readiness, { graceMs: 0 });
+  });
+});
+
 describe('the figures', () => {
   it('tell of the pool, the orders, the payments and the mail', async () => {
     const one = await open();
