@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   createContext,
@@ -38,15 +39,17 @@ export const appContext = createContext<AppContext>();
 /** Loaders that are still open after this are rejected, in ms; the render itself ends one second later. */
 export const streamTimeout = 5_000;
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   if (request.method.toUpperCase() === 'HEAD') return new Response(null, { status, headers });
   const { nonce, requestId, onError } = loadContext.get(appContext);
+  // What the loaders have done with is let go at the end of a turn only; kept, the collector copies it again and again.
+  await nextTurn();
 
   return new Promise((resolve, reject) => {
     let code = status;
