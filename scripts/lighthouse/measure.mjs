@@ -21,7 +21,7 @@ for (const url of urls) {
   let complaints = [];
   let backForward = null;
   for (let run = 0; run < Number(runs); run++) {
-    const lhr = await audit(url);
+    const lhr = await auditAgain(url);
     figures.push({
       ...Object.fromEntries(CATEGORIES.map((id) => [id, Math.round((lhr.categories[id].score ?? 0) * 100)])),
       ...Object.fromEntries(Object.entries(TIMES).map(([name, id]) => [name, lhr.audits[id].numericValue])),
@@ -32,6 +32,16 @@ for (const url of urls) {
     backForward = lhr.audits['bf-cache']?.score ?? null;
   }
   process.stdout.write(`${JSON.stringify({ url, figures, complaints, backForward, version: version() })}\n`);
+}
+
+/** The tool loses the trace of a load now and then ('Please run Lighthouse again'); a page that is at fault fails each time. */
+async function auditAgain(url, tries = 3) {
+  try {
+    return await audit(url);
+  } catch (error) {
+    if (tries <= 1) throw error;
+    return auditAgain(url, tries - 1);
+  }
 }
 
 async function audit(url) {
