@@ -3,7 +3,7 @@
 /** The share pictures that there are, each with a hash of what it was made of. */
 export const shareManifest: Readonly<Record<string, string>> = {
   shop: '9955a726',
-  home: '0330d9b1',
+  home: '401a70d1',
   contact: 'e4173c92',
   sweets: '778d80ff',
   snacks: '8659d2df',
@@ -15,7 +15,7 @@ export const shareManifest: Readonly<Record<string, string>> = {
   'product-kaju-pista-star': '29406ea7',
   'product-besan-laddoo': '087f356b',
   'product-soan-papdi': '9fa2d8b8',
-  'product-rasgulla': '8d3703cd',
+  'product-rasgulla': 'b6be687c',
   'product-pista-barfi': '37389136',
   'product-ghevar': '5fefc54d',
   'product-imarti': 'beddf971',
