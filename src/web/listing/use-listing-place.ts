@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Sort } from '../../contract/words.ts';
 import { asSort } from './sort-products.ts';
@@ -25,13 +25,12 @@ export function useListingPlace(): ListingPlace {
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
   const place = placeOf(params);
-  // The address follows a moment later, in a large category after a call: who taps on meanwhile goes on from here.
-  const [asked, ask] = useState<Place | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each address, the same one again included
-  useEffect(() => ask(null), [key]);
-  const { sort, limit } = asked ?? place;
+  // The address follows a moment later, in a large category after a call: who taps on meanwhile goes on from what was
+  // asked for at this one.
+  const [asked, ask] = useState({ ...place, at: '' });
+  const { sort, limit } = asked.at === key ? asked : place;
   const goTo = (wanted: Place) => {
-    ask(wanted);
+    ask({ ...wanted, at: key });
     const next = new URLSearchParams();
     if (wanted.sort !== 'default') next.set('sort', wanted.sort);
     if (wanted.limit > PAGE_SIZE) next.set('show', String(wanted.limit));
