@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Transport } from '../contract/client.ts';
 
-/** More than the public pages ask for; the longest unused goes first. */
+/** More than the public pages ask for. */
 const MOST_KNOWN = 200;
 
 interface Known {
@@ -15,7 +16,7 @@ interface Known {
  * 'unless it is still that one'. What was read from it is then given again, frozen, without parsing (decision 121).
  */
 export function inProcess(app: FastifyInstance): Transport {
-  const known = new Map<string, Known>();
+  const known = new LRUCache<string, Known>({ max: MOST_KNOWN });
   return async ({ method, path, headers, body }) => {
     const shared = method === 'GET' && !headers['auth-token'];
     const before = shared ? known.get(path) : undefined;
@@ -35,12 +36,7 @@ export function inProcess(app: FastifyInstance): Transport {
     const etag = given.get('etag');
     if (!shared || answer.statusCode !== 200 || !etag) return carried;
     const keep = (data: unknown) => {
-      known.delete(path);
       known.set(path, { etag, headers: given, data: freeze(data) });
-      for (const oldest of known.keys()) {
-        if (known.size <= MOST_KNOWN) break;
-        known.delete(oldest);
-      }
     };
     return { ...carried, read: { keep } };
   };

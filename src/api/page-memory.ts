@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { KeptBytes } from './kept-bytes.ts';
 
 /** A rendered page as it leaves, the same for every visitor. */
@@ -79,11 +80,14 @@ const LONGEST_LIFE_MS = 60 * 60_000;
 /** Pages of one process, dropped by PostgreSQL's notices, the longest unused first out (decision 080). */
 export function createPageMemory(parts: PageMemoryParts): PageMemory {
   const { clock, restMs = REST_MS, mostPages = MOST_PAGES, mostBytes = MOST_BYTES } = parts;
-  const kept = new Map<string, Entry>();
+  const kept = new LRUCache<string, Entry>({
+    max: mostPages,
+    maxSize: mostBytes,
+    sizeCalculation: ({ page }) => weightOf(page),
+  });
   const flights = new Map<string, Flight>();
   const counts = { hits: 0, misses: 0, staleServed: 0 };
   let epoch = 0;
-  let bytes = 0;
   let failedAt = NEVER;
 
   const now = () => clock().getTime();
@@ -94,24 +98,11 @@ export function createPageMemory(parts: PageMemoryParts): PageMemory {
   };
 
   const keep = (key: string, page: KeptPage, made: number) => {
-    const before = kept.get(key);
+    const before = kept.peek(key);
     if (before && before.epoch > made) return;
     // The same bytes are not packed a second time.
     const same = before?.page.bytes.hash === page.bytes.hash;
-    forget(key);
     kept.set(key, { page: same && before ? before.page : page, epoch: made, madeAt: now(), failedAt: NEVER });
-    bytes += weightOf(page);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= mostPages && bytes <= mostBytes) break;
-      forget(oldest);
-    }
-  };
-
-  const forget = (key: string) => {
-    const entry = kept.get(key);
-    if (!entry) return;
-    kept.delete(key);
-    bytes -= weightOf(entry.page);
   };
 
   const fly = (key: string, render: () => Promise<Rendering>): Flight => {
@@ -140,11 +131,6 @@ export function createPageMemory(parts: PageMemoryParts): PageMemory {
 
   const get: PageMemory['get'] = async (key, render) => {
     const entry = kept.get(key);
-    if (entry) {
-      // Taken out and put in again, the first key is always the one longest unused.
-      kept.delete(key);
-      kept.set(key, entry);
-    }
     if (entry && parts.behind()) return old(entry);
     if (entry && isFresh(entry)) {
       counts.hits++;
@@ -179,7 +165,7 @@ export function createPageMemory(parts: PageMemoryParts): PageMemory {
     drop,
     figures: () => ({
       pages: kept.size,
-      bytes,
+      bytes: kept.calculatedSize,
       ...counts,
       failing: parts.behind() || now() - failedAt < TOLD_MS,
     }),

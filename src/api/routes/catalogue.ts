@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Product } from '../../contract/schemas/product.ts';
 import { type List, nameOf } from '../../shop/catalog/lists.ts';
 import type { Shelf } from '../../shop/catalog/shelf.ts';
@@ -16,8 +17,12 @@ const MOST_BYTES = 8 * 1024 * 1024;
 
 /** The catalogue's lists. Nothing in them depends on who asks, so their bytes are kept until the shelf changes. */
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
-  const answers = new Map<string, { version: number; answer: ReadyAnswer<Product[]> }>();
-  let bytes = 0;
+  const answers = new LRUCache<string, { version: number; answer: ReadyAnswer<Product[]> }>({
+    maxSize: MOST_BYTES,
+    // A whole large catalogue at once would push out all that is asked for often.
+    maxEntrySize: MOST_BYTES / 2,
+    sizeCalculation: ({ answer }) => answer.bytes.plain.length,
+  });
 
   serve(app, 'allProducts', async ({ query, request, reply }) => {
     const list: List = { kind: 'all', category: query.category ?? null, sort: query.sort ?? 'default' };
@@ -63,22 +68,9 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   ): Promise<Product[]> {
     const shelf = await shop.catalog.shelf();
     const kept = answers.get(key);
-    const answer = kept?.version === shelf.version ? kept.answer : make(shelf);
-    // Taken out and put in again, the oldest key is always the one longest unused.
-    forget(key);
-    // A whole large catalogue at once would push out all that is asked for often.
-    if (answer.bytes.plain.length > MOST_BYTES / 2) return sendReady(request, reply, answer);
+    if (kept?.version === shelf.version) return sendReady(request, reply, kept.answer);
+    const answer = make(shelf);
     answers.set(key, { version: shelf.version, answer });
-    bytes += answer.bytes.plain.length;
-    for (const oldest of answers.keys()) {
-      if (bytes <= MOST_BYTES) break;
-      forget(oldest);
-    }
     return sendReady(request, reply, answer);
-  }
-
-  function forget(key: string): void {
-    bytes -= answers.get(key)?.answer.bytes.plain.length ?? 0;
-    answers.delete(key);
   }
 }

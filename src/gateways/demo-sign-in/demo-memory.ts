@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 const MOST = 2000;
@@ -10,36 +11,24 @@ const LIFE_SECONDS = 600;
  */
 export function boundedMemory(): (kind: string) => Adapter {
   return () => {
-    const kept = new Map<string, { payload: AdapterPayload; until: number }>();
-    const find = (id: string) => {
-      const entry = kept.get(id);
-      return entry && entry.until > Date.now() ? entry.payload : undefined;
-    };
-    const findWhere = (fits: (payload: AdapterPayload) => boolean) => {
-      for (const [id, { payload }] of kept) if (fits(payload)) return find(id);
-      return undefined;
-    };
+    const kept = new LRUCache<string, AdapterPayload>({ max: MOST });
+    const findWhere = (fits: (payload: AdapterPayload) => boolean) => kept.find(fits);
     return {
       async upsert(id, payload, expiresIn) {
-        kept.delete(id);
-        kept.set(id, { payload, until: Date.now() + (expiresIn ?? LIFE_SECONDS) * 1000 });
-        for (const oldest of kept.keys()) {
-          if (kept.size <= MOST) break;
-          kept.delete(oldest);
-        }
+        kept.set(id, payload, { ttl: (expiresIn ?? LIFE_SECONDS) * 1000 });
       },
-      find: async (id) => find(id),
+      find: async (id) => kept.get(id),
       findByUid: async (uid) => findWhere((payload) => payload.uid === uid),
       findByUserCode: async (userCode) => findWhere((payload) => payload.userCode === userCode),
       async destroy(id) {
         kept.delete(id);
       },
       async consume(id) {
-        const payload = find(id);
+        const payload = kept.get(id);
         if (payload) payload.consumed = Math.floor(Date.now() / 1000);
       },
       async revokeByGrantId(grantId) {
-        for (const [id, { payload }] of kept) if (payload.grantId === grantId) kept.delete(id);
+        for (const [id, payload] of kept.entries()) if (payload.grantId === grantId) kept.delete(id);
       },
     };
   };

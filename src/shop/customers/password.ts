@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
 
 /** argon2id (the library's default kind), 19 MiB, two passes, one lane: OWASP's first recommendation. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -11,25 +12,16 @@ const NOBODY =
 const AT_ONCE = 2;
 const MOST_WAITING = 200;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const turns = pLimit(AT_ONCE);
 
 /** True when so many passwords wait to be checked that a caller should be sent away (503) instead of queued. */
 export function passwordsAreBusy(): boolean {
-  return waiting.length >= MOST_WAITING;
+  return turns.pendingCount >= MOST_WAITING;
 }
 
 /** Does password work in turn, two at once in this process. */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  return turns(work);
 }
 
 /** The text to keep for a password; waits its turn. */

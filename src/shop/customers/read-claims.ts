@@ -1,4 +1,5 @@
 import { type JWTPayload, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Shop } from '../shop.ts';
 import { TOKEN_ISSUER } from './token.ts';
@@ -16,31 +17,26 @@ interface Seen {
   expires: number;
 }
 
-/** The most tokens of which a process remembers that they are genuine; the longest unused goes first. */
+/** The most tokens of which a process remembers that they are genuine. */
 const MOST_SEEN = 5000;
-const seenBy = new WeakMap<Shop['keys'], Map<string, Seen>>();
+const seenBy = new WeakMap<Shop['keys'], LRUCache<string, Seen>>();
 
 /**
  * What a token of ours says; null for anything else. A signature that held is not worked out again: it is the dearest
  * part of a cart call (decision 122). Whether the session lives is asked of the database each time all the same.
  */
 export async function readClaims(shop: Shop, token: string): Promise<Claims | null> {
-  const seen = seenBy.get(shop.keys) ?? new Map<string, Seen>();
+  const seen = seenBy.get(shop.keys) ?? new LRUCache<string, Seen>({ max: MOST_SEEN });
   seenBy.set(shop.keys, seen);
   const known = seen.get(token);
   if (known) {
+    if (stillHolds(shop, known)) return known.claims;
     seen.delete(token);
-    if (!stillHolds(shop, known)) return null;
-    seen.set(token, known);
-    return known.claims;
+    return null;
   }
   const checked = await check(shop, token);
   if (!checked) return null;
   seen.set(token, checked);
-  for (const oldest of seen.keys()) {
-    if (seen.size <= MOST_SEEN) break;
-    seen.delete(oldest);
-  }
   return checked.claims;
 }
 
