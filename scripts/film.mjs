@@ -1,9 +1,10 @@
-// The promotional film: slow moves over finished pictures of the studio, cut with cross-fades.
+// The promotional film: turntables of the studio and a slow move over a finished picture, cut with cross-fades.
 //   node scripts/film.mjs            writes public/video/promo.mp4 (H.264) and promo.webm (VP9), and the poster master
 //   node scripts/film.mjs --frames D also keeps five stills of the film in folder D, to look at
-// Needs ffmpeg with libx264 and libvpx-vp9. Why it is no turntable yet: studio/README.md.
+//   node scripts/film.mjs --turns D  takes the turntables' frames from folder D (studio/shots)
+// Needs ffmpeg with libx264 and libvpx-vp9, and the turntables of TURNS, which studio.py --turn renders (studio/README.md).
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdir, rename, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -15,18 +16,18 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const WIDTH = 1280;
 const HEIGHT = 720;
 const RATE = 25;
+const FRAME_BYTES = WIDTH * HEIGHT * 3;
 const LIMIT = 2_000_000;
 
 /**
- * Shots in order. `from` and `to` are windows on the picture: the middle (x, y) and the width, as shares of the
- * picture's width and height. Shots overlap by `FADE` seconds.
+ * Shots in order; they overlap by `FADE` seconds. `turn` is a folder of rendered frames, played over the whole shot.
+ * Of a still `picture`, `from` and `to` are windows: the middle (x, y) and the width, as shares of its width and height.
  */
 const FADE = 0.7;
 const SHOTS = [
-  { picture: 'hero-thali', seconds: 2.6, from: [0.5, 0.5, 1], to: [0.6, 0.52, 0.74] },
-  { picture: 'gulab-jamun-wide', seconds: 2, from: [0.5, 0.55, 0.8], to: [0.52, 0.5, 0.94] },
-  { picture: 'banner-sweets', seconds: 2, from: [0.56, 0.52, 0.7], to: [0.66, 0.5, 0.56] },
-  { picture: 'hero-thali', seconds: 2.5, from: [0.68, 0.55, 0.52], to: [0.56, 0.5, 0.84] },
+  { turn: 'motichoor-laddoo-hero-turn', seconds: 3.2 },
+  { turn: 'kaju-katli-hero-turn', seconds: 3.2 },
+  { picture: 'hero-thali', seconds: 2.6, from: [0.6, 0.52, 0.7], to: [0.52, 0.5, 0.94] },
 ];
 
 /** Slow at both ends. */
@@ -45,8 +46,27 @@ async function loadPicture(name) {
   return { data, raw: { width: info.width, height: info.height, channels: 3 } };
 }
 
-/** What the camera sees of a shot at time t from 0 to 1, as RGB bytes. */
-function frameOf(shot, picture, t) {
+/** A turntable's frames at the film's rate: the frames between those that were rendered are found by their motion. */
+async function loadTurn(name, seconds, turns, scratch) {
+  const folder = join(turns, name);
+  const rendered = (await readdir(folder).catch(() => [])).filter((file) => /^\d{3}\.png$/.test(file)).length;
+  if (rendered < 2) throw new Stop(`${folder} holds no frames: see studio/README.md.`);
+  const filter = `minterpolate=fps=${RATE}:mi_mode=mci:mc_mode=aobmc:me_mode=bidir:vsbmc=1,scale=${WIDTH}:${HEIGHT}:flags=lanczos`;
+  const target = join(scratch, `${name}.rgb`);
+  const input = ['-framerate', String(rendered / seconds), '-i', join(folder, '%03d.png')];
+  ffmpeg([...input, '-vf', filter, '-f', 'rawvideo', '-pix_fmt', 'rgb24', target]);
+  const count = Math.floor((await stat(target)).size / FRAME_BYTES);
+  return { file: await open(target), count };
+}
+
+async function frameOfTurn({ file, count }, t) {
+  const bytes = Buffer.allocUnsafe(FRAME_BYTES);
+  await file.read(bytes, 0, FRAME_BYTES, Math.round(t * (count - 1)) * FRAME_BYTES);
+  return bytes;
+}
+
+/** What the camera sees of a still at time t from 0 to 1, as RGB bytes. */
+function frameOfStill(shot, picture, t) {
   const [x, y, share] = shot.from.map((start, i) => start + (shot.to[i] - start) * ease(t));
   const { width, height } = picture.raw;
   const across = Math.round(Math.min(width * share, (height * WIDTH) / HEIGHT));
@@ -67,25 +87,29 @@ function mixed(a, b, share) {
 }
 
 /** Every frame of the film in order. */
-async function* frames(shots) {
+async function* frames(shots, turns, scratch) {
   let begins = 0;
-  const timed = shots.map((shot) => {
-    const start = begins;
+  const timed = [];
+  for (const shot of shots) {
+    const loaded = shot.turn
+      ? await loadTurn(shot.turn, shot.seconds, turns, scratch)
+      : await loadPicture(shot.picture);
+    timed.push({ ...shot, loaded, start: begins, end: begins + shot.seconds });
     begins += shot.seconds - FADE;
-    return { ...shot, start, end: start + shot.seconds };
-  });
-  const pictures = new Map();
-  for (const { picture } of shots)
-    if (!pictures.has(picture)) pictures.set(picture, await loadPicture(picture));
+  }
   const count = Math.round(timed.at(-1).end * RATE);
   for (let index = 0; index < count; index++) {
     const now = index / RATE;
     const seen = timed.filter((shot) => shot.start <= now && now < shot.end);
     const images = await Promise.all(
-      seen.map((shot) => frameOf(shot, pictures.get(shot.picture), (now - shot.start) / shot.seconds)),
+      seen.map((shot) => {
+        const t = (now - shot.start) / shot.seconds;
+        return shot.turn ? frameOfTurn(shot.loaded, t) : frameOfStill(shot, shot.loaded, t);
+      }),
     );
     yield images.length > 1 ? mixed(images[0], images[1], ease((now - seen[1].start) / FADE)) : images[0];
   }
+  for (const { turn, loaded } of timed) if (turn) await loaded.file.close();
 }
 
 const CODECS = {
@@ -106,22 +130,13 @@ const CODECS = {
   ],
 };
 
-function encode(source, codec, target) {
-  const { status, stderr } = spawnSync('ffmpeg', [
-    '-v',
-    'error',
-    '-y',
-    '-i',
-    source,
-    '-an',
-    ...CODECS[codec],
-    target,
-  ]);
-  if (status !== 0) throw new Stop(`ffmpeg could not write ${codec}: ${stderr}`);
+function ffmpeg(options) {
+  const { status, stderr } = spawnSync('ffmpeg', ['-v', 'error', '-y', ...options]);
+  if (status !== 0) throw new Stop(`ffmpeg failed: ${stderr}`);
 }
 
 /** The frames, without loss, as one file that both encoders read. */
-async function writeFrames(target) {
+async function writeFrames(target, turns, scratch) {
   const size = [
     '-f',
     'rawvideo',
@@ -135,31 +150,36 @@ async function writeFrames(target) {
     '-',
   ];
   const lossless = ['-c:v', 'libx264rgb', '-qp', '0', '-preset', 'ultrafast'];
-  const ffmpeg = spawn('ffmpeg', ['-v', 'error', '-y', ...size, ...lossless, target], {
+  const writer = spawn('ffmpeg', ['-v', 'error', '-y', ...size, ...lossless, target], {
     stdio: ['pipe', 'inherit', 'inherit'],
   });
-  const done = new Promise((settle) => ffmpeg.on('close', settle));
+  const done = new Promise((settle) => writer.on('close', settle));
   let first;
-  for await (const frame of frames(SHOTS)) {
+  for await (const frame of frames(SHOTS, turns, scratch)) {
     first ??= frame;
-    if (!ffmpeg.stdin.write(frame)) await new Promise((drained) => ffmpeg.stdin.once('drain', drained));
+    if (!writer.stdin.write(frame)) await new Promise((drained) => writer.stdin.once('drain', drained));
   }
-  ffmpeg.stdin.end();
+  writer.stdin.end();
   if ((await done) !== 0) throw new Stop('ffmpeg could not write the frames.');
   return first;
 }
 
 async function main() {
-  const { values } = parseArgs({ options: { frames: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: {
+      frames: { type: 'string' },
+      turns: { type: 'string', default: join(root, 'studio/shots') },
+    },
+  });
   if (spawnSync('ffmpeg', ['-version']).status !== 0)
     throw new Stop('The film needs ffmpeg: apt-get install ffmpeg');
   const scratch = join(root, 'studio/shots/film');
   await mkdir(scratch, { recursive: true });
   const lossless = join(scratch, 'film.mkv');
-  const first = await writeFrames(lossless);
+  const first = await writeFrames(lossless, resolve(values.turns), scratch);
   for (const codec of Object.keys(CODECS)) {
     const target = join(scratch, `promo.${codec}`);
-    encode(lossless, codec, target);
+    ffmpeg(['-i', lossless, '-an', ...CODECS[codec], target]);
     const { size } = await stat(target);
     if (size > LIMIT) throw new Stop(`promo.${codec} has ${size} bytes, more than ${LIMIT}.`);
     await rename(target, join(root, 'public/video', `promo.${codec}`));
@@ -170,7 +190,7 @@ async function main() {
   if (!values.frames) return 0;
   await mkdir(resolve(values.frames), { recursive: true });
   const stills = ['-vf', 'fps=0.6', join(resolve(values.frames), 'film-%d.png')];
-  spawnSync('ffmpeg', ['-v', 'error', '-y', '-i', join(root, 'public/video/promo.webm'), ...stills]);
+  ffmpeg(['-i', join(root, 'public/video/promo.webm'), ...stills]);
   return 0;
 }
 

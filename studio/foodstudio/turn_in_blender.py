@@ -8,6 +8,10 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 
+# What fills an upright picture does not fit between the upper and lower edge of a wide one.
+WIDER = 1.4
+
+
 def azimuths(view, frames, arc):
     """Degrees of every frame: an even turn from one end of the arc to the other."""
     first, last = (view.azimuth + degrees for degrees in arc)
@@ -20,6 +24,7 @@ def main(job):
 
     product = inside_blender.load_product(job["product"])
     view = dataclasses.replace(product.views[job["view"]], shape=job["shape"], lift=job["lift"])
+    view = dataclasses.replace(view, frame=view.frame * WIDER)
     inside_blender.build_scene(product)
     width, height = rig.pixels(view.shape, job["resolution"])
     for index, azimuth in enumerate(azimuths(view, job["frames"], job["arc"])):
