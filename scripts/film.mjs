@@ -1,8 +1,8 @@
-// The promotional film: turntables of the studio and a slow move over a finished picture, cut with cross-fades.
+// The promotional film: a slow move over a finished picture, then a turntable of the studio, with a cross-fade.
 //   node scripts/film.mjs            writes public/video/promo.mp4 (H.264) and promo.webm (VP9), and the poster master
 //   node scripts/film.mjs --frames D also keeps five stills of the film in folder D, to look at
 //   node scripts/film.mjs --turns D  takes the turntables' frames from folder D (studio/shots)
-// Needs ffmpeg with libx264 and libvpx-vp9, and the turntables of TURNS, which studio.py --turn renders (studio/README.md).
+// Needs ffmpeg with libx264 and libvpx-vp9, and the turntable, which studio.py --turn renders (studio/README.md).
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdir, open, readdir, rename, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -25,9 +25,8 @@ const LIMIT = 2_000_000;
  */
 const FADE = 0.7;
 const SHOTS = [
-  { turn: 'motichoor-laddoo-hero-turn', seconds: 3.2 },
-  { turn: 'kaju-katli-hero-turn', seconds: 3.2 },
-  { picture: 'hero-thali', seconds: 2.6, from: [0.6, 0.52, 0.7], to: [0.52, 0.5, 0.94] },
+  { picture: 'hero-thali', seconds: 3, from: [0.52, 0.5, 0.98], to: [0.6, 0.52, 0.74] },
+  { turn: 'motichoor-laddoo-hero-turn', seconds: 4.8 },
 ];
 
 /** Slow at both ends. */
@@ -51,7 +50,7 @@ async function loadTurn(name, seconds, turns, scratch) {
   const folder = join(turns, name);
   const rendered = (await readdir(folder).catch(() => [])).filter((file) => /^\d{3}\.png$/.test(file)).length;
   if (rendered < 2) throw new Stop(`${folder} holds no frames: see studio/README.md.`);
-  const filter = `minterpolate=fps=${RATE}:mi_mode=mci:mc_mode=aobmc:me_mode=bidir:vsbmc=1,scale=${WIDTH}:${HEIGHT}:flags=lanczos`;
+  const filter = `minterpolate=fps=${RATE}:mi_mode=mci:mc_mode=aobmc:me_mode=bidir:vsbmc=1,hqdn3d=2:2:9:9,scale=${WIDTH}:${HEIGHT}:flags=lanczos`;
   const target = join(scratch, `${name}.rgb`);
   const input = ['-framerate', String(rendered / seconds), '-i', join(folder, '%03d.png')];
   ffmpeg([...input, '-vf', filter, '-f', 'rawvideo', '-pix_fmt', 'rgb24', target]);
@@ -113,7 +112,7 @@ async function* frames(shots, turns, scratch) {
 }
 
 const CODECS = {
-  mp4: ['-c:v', 'libx264', '-preset', 'slow', '-crf', '23', '-pix_fmt', 'yuv420p', '-movflags', '+faststart'],
+  mp4: ['-c:v', 'libx264', '-preset', 'slow', '-crf', '24', '-pix_fmt', 'yuv420p', '-movflags', '+faststart'],
   webm: [
     '-c:v',
     'libvpx-vp9',

@@ -101,7 +101,7 @@ export const pictureManifest: Readonly<Record<string, string>> = {
   'plum-cake-top': '79fe19.aa193.800x1000',
   'plum-cake': '765aff.ae092.800x1000',
   'poha-chivda': 'b94f84.9a54b.800x1000',
-  'promo-poster': '9a24ab.96963.1280x720',
+  'promo-poster': '3e2aac.96963.1280x720',
   'ragi-cookies': 'b3e65c.a9192.800x1000',
   'rasgulla-close': 'ee37de.aa55a.800x1000',
   'rasgulla-top': '70d5d2.65d63.800x1000',
