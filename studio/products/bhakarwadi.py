@@ -43,6 +43,6 @@ PRODUCT = Product(
     radius=9.8,
     build=build,
     seed=6,
-    look=Look(exposure=0.1),
+    look=Look(exposure=0.55, saturation=1.08, gain=(1.05, 1.0, 0.95)),
     views={"hero": View(frame=17.6, elevation=34, azimuth=4, target=(0, -0.8, 1.8), focus=(0, -4.8, 1.8))},
 )

@@ -44,7 +44,7 @@ PRODUCT = Product(
     set="terracotta_maroon",
     build=build,
     seed=29,
-    look=Look(exposure=0.1, gain=(1.05, 1.0, 0.94)),
+    look=Look(exposure=0.4, saturation=1.05, gain=(1.05, 1.0, 0.94)),
     light={"front": 1.5},
     views={"hero": View(frame=17.5, elevation=33, azimuth=14, target=(0, -0.4, 2.6), focus=(0, -3.0, 2.6))},
 )

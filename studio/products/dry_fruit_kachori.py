@@ -34,6 +34,6 @@ PRODUCT = Product(
     radius=6.4,
     build=build,
     seed=2,
-    look=Look(exposure=0.15),
+    look=Look(exposure=0.6, saturation=1.05, gain=(1.05, 1.0, 0.94)),
     views={"hero": View(frame=17.0, elevation=38, azimuth=4, target=(0, -1.8, 2.2), focus=(0, -4.0, 3.6))},
 )

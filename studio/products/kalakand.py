@@ -37,7 +37,7 @@ PRODUCT = Product(
     vessel="brass thali",
     build=build,
     seed=11,
-    look=Look(exposure=0.15, gain=(1.04, 1.0, 0.92)),
+    look=Look(exposure=0.4, gain=(1.04, 1.0, 0.92)),
     light={"front": 1.5, "bounce": 1.5},
     views={"hero": View(frame=15.5, elevation=36, azimuth=-24, target=(0, -0.2, 1.6), focus=(0, -3.6, 2.0), fstop=5)},
 )

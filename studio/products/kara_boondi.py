@@ -27,6 +27,6 @@ PRODUCT = Product(
     build=build,
     seed=14,
     light={"front": 1.8},
-    look=Look(exposure=0.15, gain=(1.06, 1.0, 0.92)),
+    look=Look(exposure=0.5, saturation=1.05, gain=(1.06, 1.0, 0.92)),
     views={"hero": View(frame=15.2, elevation=41, azimuth=-6, target=(0, -0.8, 2.4), focus=(0, -2.4, 4.4))},
 )

@@ -2,6 +2,7 @@
 
 from foodstudio import garnish
 from foodstudio.geometry import instance
+from foodstudio.grade import Look
 from foodstudio.kits import bakery_props, loaf, tin_bake
 from foodstudio.product import Product
 from foodstudio.rig import View
@@ -40,5 +41,6 @@ PRODUCT = Product(
     set="terracotta_maroon",
     build=build,
     seed=31,
+    look=Look(exposure=0.4, saturation=1.06, gain=(1.05, 1.0, 0.94)),
     views={"hero": View(frame=17, elevation=36, azimuth=10, target=(0, -0.2, 2.1), focus=(0, -3.2, 2.4))},
 )

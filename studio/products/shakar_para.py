@@ -26,6 +26,6 @@ PRODUCT = Product(
     build=build,
     seed=11,
     light={"front": 1.4},
-    look=Look(exposure=0.05),
+    look=Look(exposure=0.45, gain=(1.05, 1.0, 0.94)),
     views={"hero": View(frame=17.6, elevation=36, azimuth=-6, target=(0, -0.7, 1.8), focus=(0, -3.8, 2.4))},
 )
