@@ -11,9 +11,9 @@ def build(stage, rng):
     floor = stage.floor
     brass = surfaces.brass()
     sets.bowl(7.2, 4.1, brass, (10.0, 7.0, floor))
-    recipe = mixture.sev() * 5 + mixture.boondi() * 2 + mixture.peanuts() * 2 + mixture.lentils() + mixture.green_peas()
-    mixture.filler(6.2, 3.1, floor + 2.9).location = (10.0, 7.0, 0)
-    arrangements.mound(recipe, (10.0, 7.0, floor + 3.5), 5.3, 3.0, 760, rng, layers=3)
+    recipe = mixture.sev() * 4 + mixture.boondi() * 2 + mixture.peanuts() * 3 + mixture.lentils() + mixture.green_peas() * 2
+    mixture.filler(6.0, 2.5, floor + 2.8).location = (10.0, 7.0, 0)
+    arrangements.mound(recipe, (10.0, 7.0, floor + 3.5), 5.7, 2.9, 1900, rng, layers=3)
 
     dough = tube.crisp_flour()
     coils = [tube.chakli(dough, seed) for seed in range(3)]
@@ -37,7 +37,7 @@ PRODUCT = Product(
     set=wide_sets.clay_and_leaf,
     build=build,
     seed=12,
-    look=Look(exposure=0.0),
+    look=Look(exposure=0.45, saturation=1.08, gain=(1.04, 1.0, 0.95)),
     light={"front": 1.1, "key": 1.25, "bounce": 1.1},
     views={"hero": View(frame=49, elevation=31, azimuth=5, target=(-1.6, 1.0, 2.4), focus=(4, -3.0, 2.4), fstop=6, shape="banner", lift=0.0)},
 )
