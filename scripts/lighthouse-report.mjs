@@ -51,7 +51,7 @@ function touchesOf(touched) {
   const { slowdown, touches, backForward, reasons, prefetched } = touched;
   const worst = Math.max(...touches.map(({ inp }) => inp ?? 0));
   return [
-    `Touches on a processor ${slowdown} × slower than this one, from the touch to the next frame (INP, in steps of 8 ms; target ≤ 200 ms): worst ${mark(worst, worst <= 200, ms)}.`,
+    `Touches on a processor ${slowdown} × slower than this one, from the touch to the next frame (INP, in steps of 8 ms, the middle of three, on a page that has come to rest; target ≤ 200 ms): worst ${mark(worst, worst <= 200, ms)}.`,
     '',
     '| Page | Touch | INP |',
     '|---|---|---|',

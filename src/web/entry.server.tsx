@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import type { ShopClient } from '../contract/client.ts';
+import { joinSheets } from './layout/joined-sheets.ts';
 import { writeScriptsLate } from './layout/late-start.ts';
 import { RequestContext } from './layout/request-context.ts';
 
@@ -64,7 +65,12 @@ export default async function handleRequest(
         onAllReady() {
           clearTimeout(timer);
           headers.set('content-type', 'text/html; charset=utf-8');
-          pipe(collect((page) => resolve(new Response(writeScriptsLate(page), { status: code, headers }))));
+          pipe(
+            collect((page) => {
+              const whole = joinSheets(writeScriptsLate(page), routerContext.manifest);
+              resolve(new Response(whole, { status: code, headers }));
+            }),
+          );
         },
         onShellReady() {
           begun = true;

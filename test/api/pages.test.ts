@@ -18,6 +18,7 @@ const INLINE = 'document.documentElement.dataset.ready = "yes"';
 const KNOWN = [
   '/',
   '/sweets',
+  '/bakery',
   '/sweets.data',
   '/cart',
   '/checkout',
@@ -128,6 +129,25 @@ describe('pages from memory', () => {
     expect(head.headers).toMatchObject({ etag: tags[0], ...size });
     const known = await visit('/sweets', { 'if-none-match': String(tags[0]) }, 'HEAD');
     expect([known.statusCode, known.headers]).toMatchObject([304, size]);
+  });
+
+  it('packs a page more tightly once it has stayed, under the tag by which browsers know it', async () => {
+    const asks = { 'accept-encoding': 'br' };
+    const quick = await visit('/bakery', asks);
+    vi.useFakeTimers({ toFake: ['performance'], now: performance.now() });
+    try {
+      vi.advanceTimersByTime(4_000);
+      expect((await visit('/bakery', asks)).rawPayload).toEqual(quick.rawPayload);
+      vi.advanceTimersByTime(2_000);
+      await expect
+        .poll(async () => (await visit('/bakery', asks)).rawPayload.length)
+        .toBeLessThan(quick.rawPayload.length);
+    } finally {
+      vi.useRealTimers();
+    }
+    const tight = await visit('/bakery', asks);
+    expect(brotliDecompressSync(tight.rawPayload)).toEqual(brotliDecompressSync(quick.rawPayload));
+    expect(tight.headers.etag).toBe(quick.headers.etag);
   });
 
   it('lets a CDN keep public pages if it asks each time, and nobody keep the shells of personal ones', async () => {

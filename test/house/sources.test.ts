@@ -15,7 +15,7 @@ const places = ['src', 'test', 'e2e', 'scripts'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
 );
 const sources = [...places, 'shop.config.ts']
-  .filter((file) => /\.(tsx?|mjs|sql|css)$/.test(file) && !file.startsWith('test/house/'))
+  .filter((file) => /\.(tsx?|mjs|sql|css)$/.test(file) && !/^test\/house\/|\/node_modules\//.test(file))
   .map((file) => ({ file, text: commentsOf(readFileSync(join(ROOT, file), 'utf8')) }));
 
 /** A citation names a part of a paper that lies outside the repository; docs/sources.md says what the part is about. */

@@ -54,7 +54,7 @@ function wake(): void {
 /** The shared files are run one after the other, each in a task of its own, so that touches get between. */
 async function fetchAndRun(late: HTMLScriptElement): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=late]')];
-  for (const link of links) link.rel = 'modulepreload';
+  for (const link of links) link.rel = link.as === 'style' ? 'prefetch' : 'modulepreload';
   try {
     for (const { href } of links) {
       if (!/\/(react|house|goods)-/.test(href)) continue;

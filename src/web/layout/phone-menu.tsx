@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ToggleEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Category } from '../../contract/words.ts';
 import { Cross, Menu } from '../ui/icon.tsx';
@@ -6,16 +6,29 @@ import { currentMark, MENU } from './menu-items.ts';
 import { useAdminPanel, useLogOut } from './session-actions.ts';
 import { WhoAmI } from './who-am-i.tsx';
 
-/** Everything the bar holds, on a sheet of its own, where the bar is too narrow. */
+/**
+ * Everything the bar holds, on a sheet of its own, where the bar is too narrow. A popover of the browser: it opens before
+ * the page is alive, and does not make the rest inert, which costs a slow phone the styling of the whole page (decision
+ * 123). Focus that leaves the sheet closes it instead.
+ */
 export function PhoneMenu({ category }: { readonly category: Category | undefined }) {
   const { pathname, key } = useLocation();
   const sheet = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   const logOut = useLogOut();
   const openAdmin = useAdminPanel();
-  const close = () => sheet.current?.close();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the moment of arriving on another page.
-  useEffect(() => sheet.current?.close(), [key]);
+  const close = () => sheet.current?.hidePopover();
+  // It may have been opened before the page was alive: the browser does that by itself.
+  useEffect(() => setOpen(sheet.current?.matches(':popover-open') ?? false), []);
+  const arrived = useRef(key);
+  useEffect(() => {
+    if (arrived.current !== key) sheet.current?.hidePopover();
+    arrived.current = key;
+  }, [key]);
+  const onToggle = (event: ToggleEvent) => setOpen(event.newState === 'open');
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+  };
   return (
     <>
       <button
@@ -23,15 +36,29 @@ export function PhoneMenu({ category }: { readonly category: Category | undefine
         className="burger"
         aria-label="Menu"
         aria-haspopup="dialog"
-        onClick={() => {
-          setOpen(true);
-          sheet.current?.showModal();
-        }}
+        aria-expanded={open}
+        popoverTarget="phone-menu"
       >
         <Menu className="ic" />
       </button>
-      <dialog ref={sheet} className="sheet on-dark" aria-label="Menu" onClose={() => setOpen(false)}>
-        <button type="button" className="x" aria-label="Close" onClick={close}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a popover by itself. */}
+      <dialog
+        ref={sheet}
+        className="sheet on-dark"
+        id="phone-menu"
+        popover="auto"
+        aria-label="Menu"
+        onToggle={onToggle}
+        onBlur={onBlur}
+        onClick={(event) => event.target === event.currentTarget && close()}
+      >
+        <button
+          type="button"
+          className="x"
+          aria-label="Close"
+          popoverTarget="phone-menu"
+          popoverTargetAction="hide"
+        >
           <Cross className="ic" />
         </button>
         <ul className="sheet-main">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Monogram } from '../ui/monogram.tsx';
+import '../styles/content.css';
 
 export interface PolicySection {
   readonly id: string;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { paiseOfRupees, rupees } from '../../contract/money.ts';
 import { pagePricePaise } from '../../contract/price.ts';
 import { Plus } from '../ui/icon.tsx';
@@ -17,8 +18,16 @@ interface ProductCardProps {
   readonly eager?: boolean;
 }
 
-/** Picture, name, one line, ₹ per kg and the price of the smallest pack; the whole card leads to the product. */
-export function ProductCard({ product, sizes, big = false, eager = false }: ProductCardProps) {
+/**
+ * Picture, name, one line, ₹ per kg and the price of the smallest pack; the whole card leads to the product. Remembered:
+ * a list that grows makes only its new cards.
+ */
+export const ProductCard = memo(function ProductCard({
+  product,
+  sizes,
+  big = false,
+  eager = false,
+}: ProductCardProps) {
   const { open, begin, cancel, choose, button } = useTwoTapAdd(product);
   const { id, name, tagline, diet, image, outOfStock } = product;
   const classes = ['card', big ? 'big' : '', outOfStock ? 'out' : '', open ? 'open' : ''];
@@ -49,7 +58,7 @@ export function ProductCard({ product, sizes, big = false, eager = false }: Prod
       <Rate product={product} />
     </article>
   );
-}
+});
 
 function Rate({ product: { new_price, old_price } }: { readonly product: CardProduct }) {
   const perKg = paiseOfRupees(new_price);

@@ -3,6 +3,9 @@ import { useCart } from '../cart/cart-store.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/cart.ts';
+import '../styles/table.css';
+import '../styles/bill.css';
+import '../styles/cart.css';
 
 export const handle: PageHandle = { calm: true };
 

@@ -6,6 +6,7 @@ import type { PageHandle } from '../layout/page-handle.ts';
 import { PaymentLoader } from '../payment/payment-loader.tsx';
 import '../styles/checkout.css';
 import type { Route } from './+types/checkout.ts';
+import '../styles/bill.css';
 
 export const handle: PageHandle = { calm: true };
 

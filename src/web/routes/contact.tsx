@@ -8,6 +8,7 @@ import { MessageForm } from '../contact/message-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { ArchPicture } from '../ui/picture.tsx';
 import type { Route } from './+types/contact.ts';
+import '../styles/contact.css';
 
 export function loader() {
   return {

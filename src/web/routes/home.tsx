@@ -15,6 +15,7 @@ import { organization } from '../layout/structured-data.ts';
 import { preloadWords } from '../layout/words-font.ts';
 import { cardOf } from '../product/card-product.ts';
 import type { Route } from './+types/home.ts';
+import '../styles/home.css';
 
 /** Rows of the rate card; the picture beside them is as tall as six. */
 const FREQUENT = 6;

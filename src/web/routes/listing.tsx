@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { data, Link } from 'react-router';
 import { shop } from '../../../shop.config.ts';
 import { pictureUrl } from '../../contract/picture-by-name.server.ts';
@@ -17,6 +17,7 @@ import { asSort, SORT_WORDS, sortProducts } from '../listing/sort-products.ts';
 import { placeOf, useListingPlace } from '../listing/use-listing-place.ts';
 import { EmptyPanel } from '../ui/panel.tsx';
 import type { Route } from './+types/listing.ts';
+import '../styles/listing.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
@@ -69,7 +70,8 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
   const { facts, products, total, bulkLink, giftBox, emptyPicture } = loaderData;
   const { sort, chosen, limit, sortBy, showMore } = useListingPlace();
   const grid = useRef<HTMLDivElement>(null);
-  const shown = sortProducts(products, sort).slice(0, limit);
+  // The button answers in the next frame, its cards follow.
+  const shown = sortProducts(products, sort).slice(0, useDeferredValue(limit));
   useEffect(() => {
     if (products.length < total) inParts.add(facts.path);
     else inParts.delete(facts.path);

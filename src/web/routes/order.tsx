@@ -8,6 +8,7 @@ import '../styles/orders.css';
 import { AlarmPanel } from '../ui/panel.tsx';
 import { LineSkeletons } from '../ui/skeleton.tsx';
 import type { Route } from './+types/order.ts';
+import '../styles/bill.css';
 
 export const handle: PageHandle = { calm: true };
 

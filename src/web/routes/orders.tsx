@@ -3,6 +3,7 @@ import type { PageHandle } from '../layout/page-handle.ts';
 import { OrdersPage } from '../orders/orders-page.tsx';
 import '../styles/orders.css';
 import type { Route } from './+types/orders.ts';
+import '../styles/bill.css';
 
 export const handle: PageHandle = { calm: true };
 

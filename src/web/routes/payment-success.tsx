@@ -10,6 +10,7 @@ import { failurePath } from '../payment/outcome-path.ts';
 import { useOrderOfPayment } from '../payment/use-order-of-payment.ts';
 import { PaidPage } from '../receipt/paid-page.tsx';
 import { Scale } from '../ui/scale.tsx';
+import '../styles/table.css';
 import '../styles/receipt.css';
 import '../styles/verdict.css';
 import type { Route } from './+types/payment-success.ts';

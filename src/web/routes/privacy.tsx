@@ -3,6 +3,7 @@ import { policyFacts } from '../policies/policy-facts.ts';
 import { PolicyPage } from '../policies/policy-page.tsx';
 import { privacySections } from '../policies/privacy-sections.tsx';
 import type { Route } from './+types/privacy.ts';
+import '../styles/table.css';
 
 export function loader() {
   return policyFacts();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRootData } from '../layout/use-root-data.ts';
 import { ArchPicture } from '../ui/picture.tsx';
+import '../styles/sign-in.css';
 
 interface SignInFrameProps {
   readonly title: string;

@@ -12,10 +12,18 @@ import { Goods } from './goods.tsx';
 import { Motifs } from './motifs.tsx';
 import { Notices } from './notices.tsx';
 import { TypeScale } from './type-scale.tsx';
+import '../styles/table.css';
 import '../styles/orders.css';
 import '../styles/receipt.css';
 import './styleguide.css';
 import type { LoaderFunctionArgs } from 'react-router';
+import '../styles/bill.css';
+import '../styles/cart.css';
+import '../styles/contact.css';
+import '../styles/home.css';
+import '../styles/listing.css';
+import '../styles/product.css';
+import '../styles/sign-in.css';
 
 /** Real goods, so that the page shows what shoppers see. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,0 +1,65 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from './shopper.ts';
+
+const PAGES = [
+  '/',
+  '/sweets',
+  '/product/kaju-katli',
+  '/contact',
+  '/cart',
+  '/checkout/kaju-katli?weight=250+gms',
+  '/login',
+  '/terms',
+  '/privacy',
+  '/payment-failure',
+];
+
+/** What a screen waits for: prints have a sheet of their own. */
+const addresses = (page: Page, of: string) =>
+  page
+    .locator(`link[rel=stylesheet]:not([media])${of}`)
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+
+async function read(request: APIRequestContext, path: string): Promise<string> {
+  const sheet = await request.get(path);
+  expect([path, sheet.status()]).toEqual([path, 200]);
+  return sheet.text();
+}
+
+for (const path of PAGES) {
+  test(`${path} asks for one sheet, which holds all that it needs`, async ({ page, request }) => {
+    const asked: string[] = [];
+    page.on('request', (one) => {
+      if (one.resourceType() === 'stylesheet') asked.push(new URL(one.url()).pathname);
+    });
+    await page.goto(path);
+    const [one = '', ...more] = await addresses(page, ':not([disabled])');
+    expect(more).toEqual([]);
+    const parts = await addresses(page, '[disabled]');
+    const texts = await Promise.all(parts.map((part) => read(request, part)));
+    expect(await read(request, one)).toBe(texts.join(''));
+    const onScreen = asked.filter((sheet) => !sheet.includes('/print-') && !sheet.includes('.cart-'));
+    expect(new Set(onScreen)).toEqual(new Set(path === '/cart' ? [] : [one]));
+  });
+}
+
+test('who walks on gets the sheet of the next page, and Back shows the first one as it was', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const frame = page.locator('.hero');
+  const columns = () => frame.evaluate((hero) => getComputedStyle(hero).backgroundColor);
+  const before = await columns();
+  await page.getByRole('link', { name: 'Kaju Katli', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kaju Katli');
+  await expect(page.locator('.prod')).toHaveCSS('display', 'grid');
+  await page.goBack();
+  await expect(frame).toBeVisible();
+  expect(await columns()).toBe(before);
+});
+
+test('the sheet of the cart is there before somebody goes to it', async ({ page }) => {
+  const fetched = page.waitForResponse((one) => /\/assets\/root-[^/]+\.cart-[^/]+\.css$/.test(one.url()));
+  await page.goto('/sweets');
+  expect((await fetched).status()).toBe(200);
+});
