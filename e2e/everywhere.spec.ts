@@ -39,6 +39,38 @@ test('the menu of a phone holds what the bar holds', { tag: '@phone' }, async ({
   await expect(sheet).toBeHidden();
 });
 
+test('the menu opens before any script, and closes for Escape, for focus that leaves and for a touch beside it', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 900 });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/sweets');
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  const sheet = page.getByRole('dialog', { name: 'Menu' });
+  await button.click();
+  await expect(sheet.getByRole('link', { name: 'Snacks', exact: true })).toBeVisible();
+  release();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await page.mouse.click(650, 500);
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/\/sweets$/);
+  await button.click();
+  await sheet.getByRole('link', { name: 'Your cart' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(sheet).toBeHidden();
+});
+
 test('the ticker shows at the top of a page only, one round in 18 s', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/sweets');
