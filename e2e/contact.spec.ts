@@ -86,14 +86,18 @@ test('a branch closes by its backdrop and its button, and keeps the focus inside
   await expect(card).toBeFocused();
 });
 
-test('a message is stored and said to be received', async ({ shopper, server, page }) => {
+test('a message is stored and said to be received', { tag: '@phone' }, async ({ shopper, server, page }) => {
   const sent = server.hears('POST /contact');
   await page.goto('/contact');
   await page.getByLabel('Name').fill('Farida');
   await page.getByLabel('Email').fill('farida@example.in');
   await page.getByLabel('Message').fill('Do you still make the star katli?');
+  const form = page.locator('.message');
+  const before = await form.boundingBox();
   await shopper.button('Send Message').click();
   await expect(shopper.main.getByText(/^Thank you, Farida\. We have received your message/)).toBeVisible();
+  // What stands below has not moved.
+  expect((await form.boundingBox())?.height).toBe(before?.height);
   expect(sent[0]?.postDataJSON()).toMatchObject({
     name: 'Farida',
     message: 'Do you still make the star katli?',

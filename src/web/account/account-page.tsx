@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '../../contract/schemas/account.ts';
 import { useRootData } from '../layout/use-root-data.ts';
@@ -36,10 +36,18 @@ function PleaseLogIn() {
   );
 }
 
+/** What is fetched besides the account itself. */
+type Part = 'delivery' | 'devices';
+
 function SignedIn({ token }: { readonly token: string }) {
   const [user, setUser] = useState<User | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [round, setRound] = useState(0);
+  const [awaited, setAwaited] = useState<readonly Part[]>(['delivery', 'devices']);
+  const onCome = useCallback(
+    (come: Part) => setAwaited((before) => before.filter((part) => part !== come)),
+    [],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round fetches anew.
   useEffect(() => {
     const leaving = new AbortController();
@@ -63,16 +71,22 @@ function SignedIn({ token }: { readonly token: string }) {
       </AlarmPanel>
     );
   }
-  if (!user) return <LineSkeletons label="Loading your account" />;
+  // All at once: what came later would push what is below it.
+  const waits = awaited.length > 0;
   return (
-    <div className="settings">
-      <NameSetting token={token} username={user.username} email={user.email} />
-      <EmailSetting token={token} email={user.email} />
-      <PasswordSetting token={token} email={user.email} />
-      <DeliverySetting token={token} />
-      <DevicesSetting token={token} />
-      <DataSetting token={token} />
-      <DeleteSetting token={token} />
-    </div>
+    <>
+      {!user || waits ? <LineSkeletons label="Loading your account" /> : null}
+      {user ? (
+        <div className="settings" hidden={waits}>
+          <NameSetting token={token} username={user.username} email={user.email} />
+          <EmailSetting token={token} email={user.email} />
+          <PasswordSetting token={token} email={user.email} />
+          <DeliverySetting token={token} onCome={onCome} />
+          <DevicesSetting token={token} onCome={onCome} />
+          <DataSetting token={token} />
+          <DeleteSetting token={token} />
+        </div>
+      ) : null}
+    </>
   );
 }

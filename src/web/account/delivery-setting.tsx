@@ -8,8 +8,14 @@ import { AccountSection } from './account-section.tsx';
 import { NotFetched } from './not-fetched.tsx';
 import { useSending } from './use-sending.ts';
 
+interface DeliverySettingProps {
+  readonly token: string;
+  /** They are here, or could not be fetched. */
+  readonly onCome: (part: 'delivery') => void;
+}
+
 /** What 'Save this information for next time' keeps (decisions: Shown to people). undefined while it is on its way. */
-export function DeliverySetting({ token }: { readonly token: string }) {
+export function DeliverySetting({ token, onCome }: DeliverySettingProps) {
   const notice = useNotice();
   const { busy, error, send } = useSending();
   const [saved, setSaved] = useState<Details | null | undefined>();
@@ -27,9 +33,9 @@ export function DeliverySetting({ token }: { readonly token: string }) {
   );
   useEffect(() => {
     const leaving = new AbortController();
-    void load(leaving.signal);
+    void load(leaving.signal).then(() => onCome('delivery'));
     return () => leaving.abort();
-  }, [load]);
+  }, [load, onCome]);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();

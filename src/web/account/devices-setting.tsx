@@ -11,8 +11,14 @@ import { deviceName } from './device-name.ts';
 import { NotFetched } from './not-fetched.tsx';
 import { useSending } from './use-sending.ts';
 
+interface DevicesSettingProps {
+  readonly token: string;
+  /** They are here, or could not be fetched. */
+  readonly onCome: (part: 'devices') => void;
+}
+
 /** Where the account is signed in, and ending it: one by one or everywhere (decisions: Shown to people). */
-export function DevicesSetting({ token }: { readonly token: string }) {
+export function DevicesSetting({ token, onCome }: DevicesSettingProps) {
   const notice = useNotice();
   const { busy, error, send } = useSending();
   const [devices, setDevices] = useState<readonly Device[] | null>(null);
@@ -28,9 +34,9 @@ export function DevicesSetting({ token }: { readonly token: string }) {
   );
   useEffect(() => {
     const leaving = new AbortController();
-    void load(leaving.signal);
+    void load(leaving.signal).then(() => onCome('devices'));
     return () => leaving.abort();
-  }, [load]);
+  }, [load, onCome]);
 
   const end = async (device: Device) => {
     if (device.current) return logOut();
