@@ -54,6 +54,7 @@ test('the Admin Panel entry of the shop leads inside, once, and its code leaves 
 test('at the door: a customer may not enter, a manager may, and leaves again', async ({ page, console }) => {
   console.mayNameRefusal(/\/admin\/api\/me$|\/login$/);
   await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expectAccessible(page, 'the door');
   await signsIn(page, 'asha');
   await expect(page.getByText('This account may not enter the back office.')).toBeVisible();
