@@ -6,6 +6,9 @@ const PAGES = [
 /** Begun when the browser has nothing else to do; named in no page, so it is looked for by its name. */
 const LATER = /assets\/report-vitals-[\w-]+\.js/;
 
+/** Sheets that stand in another file (decision 128), and the cart's, which is fetched when the page is at rest. */
+const NOT_FETCHED = /<link [^>]*(disabled=""|rel="late")[^>]*>/g;
+
 /** What a page brings with it, in bytes as served with brotli: its own, its scripts and what they load later, its styles, its fonts. */
 export async function weighPages(shop) {
   const weights = [];
@@ -18,7 +21,7 @@ export async function weighPages(shop) {
       const [later] = LATER.exec(text) ?? [];
       if (later) scripts.add(`/${later}`);
     }
-    const styles = namesIn(html, /\/assets\/[^"' )]+\.css/g);
+    const styles = namesIn(html.replaceAll(NOT_FETCHED, ''), /\/assets\/[^"' )]+\.css/g);
     const fonts = namesIn(html, /\/fonts\/[^"' )]+\.woff2/g);
     weights.push({
       name,

@@ -134,6 +134,8 @@ async function packTightly(kept: KeptBytes): Promise<void> {
   try {
     const bytes = await brotli(kept.plain, TIGHT_BROTLI);
     kept.packed.br = Promise.resolve(bytes);
+  } catch {
+    // The quick packing is as good.
   } finally {
     packingTightly = false;
   }

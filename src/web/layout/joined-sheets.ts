@@ -39,12 +39,12 @@ export function joinedSheets(manifest: SheetsByRoute): ReadonlyMap<string, reado
   return new Map(sets.filter((sheets) => sheets.length > 1).map((sheets) => [joinedName(sheets), sheets]));
 }
 
-/** In the order in which a page names them: what is round a route comes before it. */
+/** In the order in which a page names them, each once: what is round a route comes before it. */
 function sheetsOf(manifest: SheetsByRoute, id: string): readonly string[] {
   const route = manifest.routes[id];
   if (!route) return [];
   const { css = [], parentId } = route;
-  return [...(parentId === undefined ? [] : sheetsOf(manifest, parentId)), ...css];
+  return [...new Set([...(parentId === undefined ? [] : sheetsOf(manifest, parentId)), ...css])];
 }
 
 /** '/assets/root-Ab1.css' and '/assets/home-Cd2.css': '/assets/root-Ab1.home-Cd2.css'. */

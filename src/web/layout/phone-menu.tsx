@@ -9,7 +9,7 @@ import { WhoAmI } from './who-am-i.tsx';
 /**
  * Everything the bar holds, on a sheet of its own, where the bar is too narrow. A popover of the browser: it opens before
  * the page is alive, and does not make the rest inert, which costs a slow phone the styling of the whole page (decision
- * 123). Focus that leaves the sheet closes it instead.
+ * 128). Focus that leaves the sheet closes it instead.
  */
 export function PhoneMenu({ category }: { readonly category: Category | undefined }) {
   const { pathname, key } = useLocation();
