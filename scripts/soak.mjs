@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { openGateway } from './bench-gateway.mjs';
 import { openShop } from './bench-shop.mjs';
 import { openVisitors } from './growth-measure.mjs';
 import { ensureBuilt, ensureInstalled, root } from './prepare.mjs';
@@ -32,7 +33,9 @@ await finish(async () => {
   const minutes = Number(values.minutes);
   await ensureInstalled();
   await ensureBuilt();
-  const shop = await openShop({ more: { LOG_LEVEL: 'error' } });
+  // Apart from the shop: the sandbox remembers every payment of the hour, as a provider does.
+  const gateway = await openGateway();
+  const shop = await openShop({ more: { LOG_LEVEL: 'error', PAYMENT_PAY_URL: gateway.url } });
   const crowd = openVisitors(shop.port, MOST_AT_ONCE);
   try {
     const ask = await openMix({ ...shop, ask: crowd.ask });
@@ -49,6 +52,7 @@ await finish(async () => {
   } finally {
     crowd.close();
     await shop.close();
+    await gateway.close();
   }
 });
 
