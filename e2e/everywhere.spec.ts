@@ -1,3 +1,4 @@
+import { holdScripts } from './hold-scripts.ts';
 import { ofTheCast } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 
@@ -43,14 +44,7 @@ test('the menu opens before any script, and closes for Escape, for focus that le
   tag: '@phone',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 900 });
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/sweets');
   const button = page.getByRole('button', { name: 'Menu', exact: true });
   const sheet = page.getByRole('dialog', { name: 'Menu' });

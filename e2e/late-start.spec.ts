@@ -1,18 +1,5 @@
-import type { Page } from '@playwright/test';
+import { holdScripts } from './hold-scripts.ts';
 import { expect, test } from './shopper.ts';
-
-/** Scripts come when the page is drawn (decision 123); here they come when the test lets them. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 test('a weight and a number chosen early are what is put into the cart', async ({ page, shopper }) => {
   await shopper.isCustomer();
