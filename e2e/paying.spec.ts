@@ -31,6 +31,24 @@ test('Pay Now is refused until the loader is there, and no call is made', async 
   }).toPass();
 });
 
+test('a press that is a moment before the loader goes on with it', async ({ shopper, page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(LOADER, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  await expect(shopper.button('Pay Now')).toBeEnabled();
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  await shopper.paysNow();
+  await expect(shopper.main.getByText('Preparing your payment…')).toBeVisible();
+  await expect(shopper.notice).toBeHidden();
+  resolve();
+  await expect(shopper.payPage.getByRole('button', { name: 'Cancel payment' })).toBeVisible();
+});
+
 test('the loader is fetched where payments begin and nowhere else', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => {

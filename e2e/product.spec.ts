@@ -45,6 +45,19 @@ test('a thumbnail changes the picture; a mouse looks closer, a key too', async (
   await expect(zoom).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('there is one way into the cart, also while the styles are on their way', async ({ page, shopper }) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.css', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto('/product/chakli', { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await expect(shopper.button('Add to cart')).toHaveCount(1);
+  resolve();
+  await expect(shopper.button('Add to cart')).toBeVisible();
+});
+
 test('adding needs a login, and comes back to what was chosen', async ({ shopper, page }) => {
   await page.goto('/product/chakli');
   await shopper.chooses('750 gms', 3);

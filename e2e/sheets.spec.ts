@@ -53,14 +53,14 @@ test('who walks on gets the sheet of the next page, and Back shows the first one
 }) => {
   await page.goto('/');
   const frame = page.locator('.hero');
-  const columns = () => frame.evaluate((hero) => getComputedStyle(hero).backgroundColor);
-  const before = await columns();
+  const colour = () => frame.evaluate((hero) => getComputedStyle(hero).backgroundColor);
+  const before = await colour();
   await page.getByRole('link', { name: 'Kaju Katli', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kaju Katli');
   await expect(page.locator('.prod')).toHaveCSS('display', 'grid');
   await page.goBack();
   await expect(frame).toBeVisible();
-  expect(await columns()).toBe(before);
+  expect(await colour()).toBe(before);
 });
 
 test('the sheet of the cart is there before somebody goes to it', async ({ page }) => {

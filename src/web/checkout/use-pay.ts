@@ -4,7 +4,7 @@ import { pincodeFitsState } from '../../contract/places.ts';
 import { NOTHING_IN_CART } from '../cart/before-checkout.ts';
 import { rememberBuyNow } from '../payment/buy-now-orders.ts';
 import { openHostedCheckout, type PopUpEnd } from '../payment/hosted-checkout.ts';
-import { fetchLoader, readLoaderStatus } from '../payment/loader.ts';
+import { fetchLoader, loaderComes } from '../payment/loader.ts';
 import { usePaymentSettings } from '../payment/payment-settings.ts';
 import { openRazorpayCheckout } from '../payment/razorpay-checkout.ts';
 import { sessionNow } from '../session/session.ts';
@@ -18,6 +18,8 @@ import { type PaymentDraft, type Purchase, paymentDraft } from './payment-payloa
 import { verifiedPath } from './verify.ts';
 
 const STILL_LOADING = 'Payment system still loading, please wait...';
+/** Who presses while the page comes alive is not refused for a script that is there a moment later (decision 129). */
+const LOADER_GRACE_MS = 1500;
 
 export type PayPhase = 'idle' | 'starting' | 'paying' | 'verifying';
 
@@ -49,8 +51,8 @@ export function usePay({ onErrors, onAccepted, onRepriced }: PayHooks) {
   };
 
   const mayPay = async ({ details, lines }: Purchase): Promise<boolean> => {
-    if (readLoaderStatus() !== 'loaded') {
-      fetchLoader(settings.loaderUrl);
+    fetchLoader(settings.loaderUrl);
+    if (!(await loaderComes(LOADER_GRACE_MS))) {
       await notice.alert(STILL_LOADING);
       return false;
     }

@@ -41,7 +41,6 @@ export function PhoneMenu({ category }: { readonly category: Category | undefine
       >
         <Menu className="ic" />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a popover by itself. */}
       <dialog
         ref={sheet}
         className="sheet on-dark"
@@ -50,7 +49,6 @@ export function PhoneMenu({ category }: { readonly category: Category | undefine
         aria-label="Menu"
         onToggle={onToggle}
         onBlur={onBlur}
-        onClick={(event) => event.target === event.currentTarget && close()}
       >
         <button
           type="button"
@@ -121,6 +119,15 @@ export function PhoneMenu({ category }: { readonly category: Category | undefine
             </button>
           </li>
         </ul>
+        {/* For a hand only: a keyboard has Escape and the cross. */}
+        <button
+          type="button"
+          className="beside"
+          aria-hidden="true"
+          tabIndex={-1}
+          popoverTarget="phone-menu"
+          popoverTargetAction="hide"
+        />
       </dialog>
     </>
   );

@@ -31,20 +31,6 @@ export function BuyBox({ product }: { readonly product: Product }) {
     const next = `/product/${id}${chosenPackQuery(chosen)}`;
     if (await add({ item: id, name, grams, quantity, next })) setAdded(`${weightLabel(grams)} × ${quantity}`);
   };
-  const button = (
-    <button type="button" className="btn wide" disabled={outOfStock} onClick={addIt}>
-      {outOfStock ? (
-        'Out of stock'
-      ) : (
-        <>
-          <span>Add to cart</span>
-          <span className="n" aria-hidden="true">
-            {total}
-          </span>
-        </>
-      )}
-    </button>
-  );
   return (
     <>
       <div className="sum">
@@ -78,7 +64,25 @@ export function BuyBox({ product }: { readonly product: Product }) {
           onChange={(packs) => setChosen({ grams, quantity: packs })}
           onTooMany={() => void notice.alert(BULK_MESSAGE)}
         />
-        <div className="in-flow">{button}</div>
+        {/* On phones it is a bar at the foot of the screen: one button in every case, also while styles are on their way. */}
+        <div className="add-bar">
+          <p>
+            <small>{`${weightLabel(grams)} × ${quantity}`}</small>
+            <b className="n">{total}</b>
+          </p>
+          <button type="button" className="btn wide" disabled={outOfStock} onClick={addIt}>
+            {outOfStock ? (
+              'Out of stock'
+            ) : (
+              <>
+                <span>Add to cart</span>
+                <span className="n" aria-hidden="true">
+                  {total}
+                </span>
+              </>
+            )}
+          </button>
+        </div>
         {outOfStock ? null : (
           <Link className="btn line now" to={`/checkout/${id}${chosenPackQuery(chosen)}`} reloadDocument>
             Buy now
@@ -95,13 +99,6 @@ export function BuyBox({ product }: { readonly product: Product }) {
           </p>
         ) : null}
         {left ? <p className="left">{left}</p> : null}
-      </div>
-      <div className="sticky">
-        <p>
-          <small>{`${weightLabel(grams)} × ${quantity}`}</small>
-          <b className="n">{total}</b>
-        </p>
-        {button}
       </div>
     </>
   );
