@@ -91,6 +91,20 @@ test('what is typed before the page is alive stays, and nothing is filled in und
   expect(customer.email).not.toBe('gift@example.in');
 });
 
+test('what was emptied by hand is not filled in again', async ({ shopper, server, page }) => {
+  const customer = await shopper.isCustomer({ name: 'Meera Nair', cart: [['chakli', '250 gms', 1]] });
+  const goOn = await server.waits('GET /getuser');
+  await page.goto('/checkout');
+  await expect(shopper.button('Pay Now')).toBeEnabled();
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Somebody else');
+  await name.fill('');
+  await page.getByLabel('City').focus();
+  goOn();
+  await expect(page.getByLabel('Email')).toHaveValue(customer.email);
+  await expect(name).toHaveValue('');
+});
+
 test('names beside its field what a delivery lacks, and puts the focus there', async ({ shopper, page }) => {
   await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
   await page.goto('/checkout');

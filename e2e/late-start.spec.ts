@@ -80,6 +80,19 @@ test('arrow keys pressed early move through the tabs', async ({ page }) => {
   await expect(tabs.nth(2)).toBeFocused();
 });
 
+test('what is selected in a field stays so when the page comes alive', async ({ page, shopper }) => {
+  await shopper.isCustomer({ cart: [['chakli', '500 gms', 1]] });
+  const release = await holdScripts(page);
+  await page.goto('/checkout');
+  const city = page.getByLabel('City');
+  await city.fill('Udaipur');
+  await city.selectText();
+  release();
+  await expect(shopper.button('Pay Now')).toBeEnabled();
+  await page.keyboard.press('Delete');
+  await expect(city).toHaveValue('');
+});
+
 test('a link followed early leads on', async ({ page, shopper }) => {
   await holdScripts(page);
   await page.goto('/sweets');

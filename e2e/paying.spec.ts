@@ -39,8 +39,8 @@ test('a press that is a moment before the loader goes on with it', async ({ shop
   });
   await page.clock.install();
   await page.goto('/checkout');
-  await shopper.fillsDelivery();
   await expect(shopper.button('Pay Now')).toBeEnabled();
+  await shopper.fillsDelivery();
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   await shopper.paysNow();
   await expect(shopper.main.getByText('Preparing your payment…')).toBeVisible();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useKnownSession } from '../account/use-known-session.ts';
 import { browserClient } from '../session/browser-client.ts';
 import { fetchSavedDetails, readKeptDetails } from './detail-storage.ts';
@@ -29,7 +29,8 @@ export interface DetailsForm {
 
 /**
  * The checkout form, prefilled from the unpaid order, the cart's mobile number, the saved delivery details and the
- * account, in this order; nothing typed is overwritten. `ofOrder` is undefined while an order is still on its way.
+ * account, in this order; nothing typed is overwritten, and what was emptied stays empty. `ofOrder` is undefined while an
+ * order is still on its way.
  */
 export function useDetails(ofOrder: Details | null | undefined): DetailsForm {
   const session = useKnownSession();
@@ -38,13 +39,14 @@ export function useDetails(ofOrder: Details | null | undefined): DetailsForm {
   const [refusals, setRefusals] = useState(0);
   const [keep, setKeep] = useState(false);
   const [hadSaved, setHadSaved] = useState(false);
+  const byHand = useRef(new Set<DetailName>());
 
   useEffect(() => {
     if (ofOrder === undefined || session === null) return;
     const { token } = session;
     const { mobile, kept } = readKeptDetails();
     const keptHere = token ? null : kept;
-    setDetails((typed) => fillIdle(typed, ofOrder, { mobile }, keptHere));
+    setDetails((typed) => fillIdle(typed, byHand.current, ofOrder, { mobile }, keptHere));
     const found = (saved: Details | null) => {
       if (!saved) return;
       setHadSaved(true);
@@ -57,7 +59,8 @@ export function useDetails(ofOrder: Details | null | undefined): DetailsForm {
     void Promise.all([fetchSavedDetails(token, signal), browserClient.getUser({ token, signal })]).then(
       ([saved, user]) => {
         if (signal.aborted) return;
-        setDetails((typed) => fillIdle(typed, saved, user.ok ? detailsOfUser(user.data) : null));
+        const ofUser = user.ok ? detailsOfUser(user.data) : null;
+        setDetails((typed) => fillIdle(typed, byHand.current, saved, ofUser));
         found(saved);
       },
     );
@@ -65,6 +68,7 @@ export function useDetails(ofOrder: Details | null | undefined): DetailsForm {
   }, [session, ofOrder]);
 
   const change = useCallback((name: DetailName, value: string) => {
+    byHand.current.add(name);
     setDetails((before) => ({ ...before, [name]: value }));
     setErrors(({ [name]: _, ...others }) => others);
   }, []);
@@ -76,10 +80,15 @@ export function useDetails(ofOrder: Details | null | undefined): DetailsForm {
 }
 
 /** Fills what is empty, but never under somebody's hands: what is about to be typed would be added to it. */
-function fillIdle(typed: Details, ...sources: Parameters<typeof fillDetails>[1][]): Details {
+function fillIdle(
+  typed: Details,
+  byHand: ReadonlySet<DetailName>,
+  ...sources: Parameters<typeof fillDetails>[1][]
+): Details {
   const filled = fillDetails(typed, ...sources);
-  const focused = DETAIL_NAMES.find((name) => name === document.activeElement?.getAttribute('name'));
-  return focused ? { ...filled, [focused]: typed[focused] } : filled;
+  const focused = document.activeElement?.getAttribute('name');
+  for (const name of DETAIL_NAMES) if (name === focused || byHand.has(name)) filled[name] = typed[name];
+  return filled;
 }
 
 /** What somebody typed into the server's form before this page came alive; React would put its own '' over it. */

@@ -7,11 +7,11 @@ import { Carousel } from './carousel.tsx';
 /** 'Our Bestsellers' with its tabs; the chosen one colours the whole stage (spec §2: Home). */
 export function Bestsellers({ products }: { readonly products: readonly CardProduct[] }) {
   const [category, setCategory] = useState<Category>('Sweets');
-  // The tab answers in the next frame, its cards when they are made (decision 123).
+  // The tab answers in the next frame, colours and cards follow together when they are made (decision 123).
   const onShow = useDeferredValue(category);
   const shown = products.filter((product) => product.category === onShow);
   return (
-    <section className="best" data-cat={category.toLowerCase()}>
+    <section className="best" data-cat={onShow.toLowerCase()}>
       <Tabs
         label="Our Bestsellers by category"
         tabs={CATEGORIES}

@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** After a press or a choice, in ms: the next touch must find what it has changed, a page of its own included. */
+/** After a press, in ms: the next touch must find what it has changed, a page of its own included. */
 const A_HAND_TAKES = 100;
 
 /**
@@ -29,18 +29,28 @@ const A_HAND_TAKES = 100;
 export async function doEarlyTouches(): Promise<void> {
   const early = window.earlyTouches;
   if (!early) return;
+  let last: Element | null = null;
   try {
     for (let touch = early.kept.shift(); touch; touch = early.kept.shift()) {
       const { target } = touch;
+      if (last && mustSettle(last, target)) await new Promise((resolve) => setTimeout(resolve, A_HAND_TAKES));
       if (!target.isConnected || isTouchedAgain(target, early.kept)) continue;
       const now = touch;
       early.redo(() => doTouch(now));
-      await new Promise((resolve) => setTimeout(resolve, isTyped(target) ? 0 : A_HAND_TAKES));
+      last = target;
     }
   } finally {
     // Whatever one of them does, the page must not go on keeping what is touched.
     early.end();
   }
+}
+
+/**
+ * Fields are done in one go: between two of them React would put what it knows over what it has not been told, under
+ * somebody's hands.
+ */
+function mustSettle(last: Element, next: Element): boolean {
+  return !isField(last) || (!isTyped(last) && !isField(next));
 }
 
 /** Whether more is typed or chosen there before the next press. */
@@ -90,12 +100,16 @@ function choose(box: HTMLInputElement, checked: boolean): void {
 
 /**
  * The same with text: React notes what is set on the element itself, and not what its class sets, so it is told another
- * text first.
+ * text first. What somebody has selected meanwhile, to type over it, stays selected.
  */
 function fill(field: Field, value: string): void {
   const setValue = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
+  const { selectionStart = null, selectionEnd = null }: Partial<HTMLInputElement> = field;
   if (!(field instanceof HTMLSelectElement)) field.value = value === '' ? 'x' : '';
   setValue?.call(field, value);
+  // null: a kind of field that does not tell, an e-mail address for example.
+  if (selectionStart !== null && !(field instanceof HTMLSelectElement) && field === document.activeElement)
+    field.setSelectionRange(selectionStart, selectionEnd);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
