@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { type Grams, weightLabel } from '../../contract/weight.ts';
 import { loginPath } from '../session/login-path.ts';
@@ -19,10 +19,16 @@ interface Wanted {
 export function useAddToCart(): (wanted: Wanted) => Promise<boolean> {
   const notice = useNotice();
   const navigate = useNavigate();
+  const leaving = useRef(false);
   return useCallback(
     async ({ item, name, grams, quantity, next }) => {
       const toLogin = async () => {
+        if (leaving.current) return false;
+        leaving.current = true;
+        // The button shows that it was pressed before the dialog styles the page below it anew (decision 129).
+        if ('scheduler' in window) await scheduler.yield();
         await notice.alert('Please login to add items to cart!');
+        leaving.current = false;
         await navigate(loginPath(next));
         return false;
       };
