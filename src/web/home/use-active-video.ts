@@ -33,11 +33,12 @@ export function useActiveVideo(): VideoState & { readonly ask: () => void } {
       const answer = await browserClient.activeVideo({ signal });
       asking = false;
       if (leaving.signal.aborted) return;
-      if (answer.ok) setState((last) => found(last, readVideo(answer.data)));
+      const isAnswer = answer.ok && (answer.data !== undefined || isEmpty(answer));
+      if (isAnswer) setState((last) => found(last, readVideo(answer.data)));
       else if (answer.status === 404) setState((last) => found(last, null));
       else {
         // biome-ignore lint/suspicious/noConsole: the specified words send people there (spec §8).
-        console.info(`The video could not be fetched: ${answer.message}`);
+        console.info(`The video could not be fetched: ${answer.ok ? 'this is no JSON' : answer.message}`);
         // A film that is running goes on; the words stand beside it.
         setState((last) => ({ ...last, words: FAILED }));
       }
@@ -54,6 +55,11 @@ export function useActiveVideo(): VideoState & { readonly ask: () => void } {
   }, [asked]);
   const ask = useCallback(() => setAsked((last) => last + 1), []);
   return { ...state, ask };
+}
+
+/** None is set. Anything else that is no JSON is a failure: a network that wants a login first answers with its page. */
+function isEmpty({ status, headers }: { status: number; headers: Headers }): boolean {
+  return status === 204 || headers.get('content-length') === '0';
 }
 
 /** The same address keeps the same object, so that a film that is running does not start again. */
