@@ -44,10 +44,25 @@ function asRefusal(error: FastifyError): Refusal | null {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error);
   if (isResponseSerializationError(error)) return null;
-  const known =
-    KNOWN[error.code] ?? (error.statusCode === 400 ? KNOWN['FST_ERR_CTP_INVALID_JSON_BODY'] : undefined);
-  return known ? new Refusal(known.status, known.message, known.extra) : null;
+  const known = KNOWN[error.code];
+  return known ? new Refusal(known.status, known.message, known.extra) : refusalOf(error.statusCode);
 }
+
+/** What the framework and its plugins refuse by themselves: never a 500 for what somebody sent (decisions: Calls). */
+function refusalOf(status = 500): Refusal | null {
+  if (status < 400 || status >= 500) return null;
+  // A file that may not be shown is one that is not there.
+  if (status === 403 || status === 404) return nothingHere();
+  return new Refusal(status, BY_STATUS[status] ?? 'The request is not valid.');
+}
+
+const BY_STATUS: Record<number, string> = {
+  400: 'The body is not valid JSON.',
+  412: 'The file is another one by now.',
+  413: 'The body is too large.',
+  415: 'The body has a type that this call does not take.',
+  416: 'The file has no such part.',
+};
 
 /** A path parameter that cannot be is a thing that is not there; anything else is told what is wrong with it. */
 function invalidRequest(error: {

@@ -60,11 +60,11 @@ async function databaseTrouble(readiness: Readiness): Promise<string | null> {
 /** A balancer that asks for readiness does not wait longer. */
 const PATIENCE_MS = 2000;
 
-const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
+const FORWARDING = /^(x-forwarded-.*|forwarded|x-real-ip|via)$/;
 
 /** Loopback without forwarding headers, or the bearer token (decisions: Calls). */
 function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
-  const forwarded = FORWARDING_HEADERS.some((header) => request.headers[header] !== undefined);
+  const forwarded = Object.keys(request.headers).some((name) => FORWARDING.test(name));
   const local = isLoopback(request.socket.remoteAddress) && !forwarded;
   return local || (token !== null && sameText(request.headers.authorization ?? '', `Bearer ${token}`));
 }

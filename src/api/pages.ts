@@ -12,7 +12,7 @@ import { packForOne } from './kept-bytes.ts';
 import { pathOf } from './not-found.ts';
 import type { PageMemory } from './page-memory.ts';
 import { findKeptPage, sendKeptPage } from './page-memory-send.ts';
-import { nothingHere } from './refusal.ts';
+import { nothingHere, Refusal } from './refusal.ts';
 
 /** What a page may know while it is rendered. It matches `AppContext` of the web's entry.server. */
 export interface PageContext {
@@ -101,7 +101,7 @@ async function renderPage(
   if (policy) reply.header('content-security-policy', policy);
   else reply.removeHeader('content-security-policy');
   reply.header('permissions-policy', PERMISSIONS_POLICY);
-  const webRequest = createRequest(request.raw, reply.raw, { protocol: publicUrl.protocol });
+  const webRequest = webRequestOf(request, reply, publicUrl.protocol);
   const response = await parts.pages.render(webRequest, {
     ...parts.page,
     nonce,
@@ -117,6 +117,15 @@ async function renderPage(
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
   const { bytes, headers } = await packForOne(request, Buffer.from(await response.arrayBuffer()));
   return reply.headers(headers).send(bytes);
+}
+
+/** A Host header of any text may come; only one that makes an address can be answered by a page. */
+function webRequestOf(request: FastifyRequest, reply: FastifyReply, protocol: string): Request {
+  try {
+    return createRequest(request.raw, reply.raw, { protocol });
+  } catch {
+    throw new Refusal(400, 'The address is not valid.');
+  }
 }
 
 function wantsJson(request: FastifyRequest): boolean {

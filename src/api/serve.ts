@@ -113,7 +113,7 @@ const FORM = 'application/x-www-form-urlencoded';
 
 /** Both parsers serve every path, so a form where JSON is due (or the reverse) is refused here. */
 function requireMediaType(shape: CallShape, request: FastifyRequest): void {
-  const type = request.headers['content-type'];
+  const type = request.headers['content-type']?.toLowerCase();
   if (!type || !shape.body || shape.raw) return;
   const isForm = type.startsWith(FORM);
   if (isForm !== (shape.form ?? false)) {

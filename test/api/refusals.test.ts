@@ -38,6 +38,43 @@ describe('a refusal', () => {
     }
   });
 
+  test('is never a 500 for what somebody sent', async () => {
+    const json = { 'content-type': 'application/json' };
+    const strange = Array.from({ length: 3900 }, (_, place) => String.fromCharCode(0x4e00 + place)).join('');
+    const asked = [
+      [
+        415,
+        { method: 'POST', url: '/login', headers: { ...json, 'content-encoding': 'foo' }, payload: '{}' },
+      ],
+      [415, { url: '/allproducts', headers: { 'content-encoding': 'gzip, br' } }],
+      [
+        415,
+        { method: 'POST', url: '/login', headers: { 'content-type': 'Application/X-WWW-Form-Urlencoded' } },
+      ],
+      [404, { method: 'POST', url: '/api/easebuzz/verify', payload: { txnid: strange } }],
+      [404, { url: '/docs/static//index.css' }],
+      [412, { url: '/docs/static/index.css', headers: { 'if-match': '"x"' } }],
+      [416, { url: '/docs/static/index.css', headers: { range: 'bytes=99999999-' } }],
+    ] as const;
+    for (const [status, request] of asked) {
+      const answer = await shop.inject(request);
+      expect([request.url, answer.statusCode, answer.body]).toEqual([
+        request.url,
+        status,
+        expect.stringContaining('"requestId"'),
+      ]);
+    }
+  });
+
+  test('of somebody who asks too often has nothing that others have not', async () => {
+    const payload = { name: 'Asha', email: 'asha@example.in', message: 'Are you open on Diwali?' };
+    const ask = () => shop.inject({ method: 'POST', url: '/contact', payload });
+    for (let time = 0; time < 5; time++) expect((await ask()).statusCode).toBe(200);
+    const answer = await ask();
+    expect(answer.statusCode).toBe(429);
+    expect(Object.keys(answer.json()).toSorted()).toEqual(['errors', 'message', 'requestId', 'success']);
+  });
+
   test('names the field, and the body that is missing', async () => {
     const { token } = await newPerson(shop, 'customer');
     const headers = { 'auth-token': token };

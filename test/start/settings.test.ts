@@ -107,7 +107,7 @@ describe('a bad value', () => {
     expect(complaintOf({ DATABASE_URL: 'mysql://shop:kesar-pista@db/shop' })).toBe(
       'DATABASE_URL must be an address such as postgres://user:password@host:5432/database.',
     );
-    expect(complaintOf({ METRICS_TOKEN: 'short' })).not.toContain('short');
+    expect(complaintOf({ METRICS_TOKEN: 'two words' })).not.toContain('two words');
   });
 
   it('is half a social sign-in provider', () => {

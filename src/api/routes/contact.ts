@@ -8,11 +8,9 @@ export function contactRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, 'contact', async ({ body, visitor }) => {
     const sent = await sendContactMessage(shop, visitor.address, body);
     if (!sent.ok) {
-      throw new Refusal(
-        429,
-        'You have sent several messages already. Please wait a little, or call us.',
-        sent,
-      );
+      throw new Refusal(429, 'You have sent several messages already. Please wait a little, or call us.', {
+        retryAfter: sent.retryAfter,
+      });
     }
     return { success: true, message: 'We have received your message and will write back soon.' };
   });

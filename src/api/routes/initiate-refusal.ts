@@ -9,7 +9,9 @@ export function initiateRefusal(refused: Extract<Initiated, { ok: false }>): Ref
   const again = 'Payment initiation failed. Try again.';
   switch (refused.reason) {
     case 'too-many':
-      return new Refusal(429, 'Too many payments were started. Please try again later.', refused);
+      return new Refusal(429, 'Too many payments were started. Please try again later.', {
+        retryAfter: refused.retryAfter,
+      });
     case 'invalid':
       return new Refusal(400, refused.message);
     case 'conflict':

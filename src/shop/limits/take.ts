@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Shop } from '../shop.ts';
 
@@ -21,7 +22,7 @@ export async function take(shop: Shop, limit: Limit): Promise<Taken> {
   const resetsAt = new Date(now.getTime() + limit.windowSeconds * 1000);
   const row = await shop.db
     .insertInto('rate_counters')
-    .values({ name: limit.name, key: limit.key, count: 1, resets_at: resetsAt })
+    .values({ name: limit.name, key: keyOf(limit), count: 1, resets_at: resetsAt })
     .onConflict((conflict) =>
       conflict.columns(['name', 'key']).doUpdateSet({
         count: sql<number>`case when rate_counters.resets_at <= ${now} then 1 else rate_counters.count + 1 end`,
@@ -40,7 +41,7 @@ export async function look(shop: Shop, limit: Limit): Promise<Taken> {
     .selectFrom('rate_counters')
     .select(['count', 'resets_at'])
     .where('name', '=', limit.name)
-    .where('key', '=', limit.key)
+    .where('key', '=', keyOf(limit))
     .where('resets_at', '>', now)
     .executeTakeFirst();
   if (!row || row.count < limit.max) return { ok: true };
@@ -52,9 +53,16 @@ export async function forget(shop: Shop, limit: Pick<Limit, 'name' | 'key'>): Pr
   await shop.db
     .deleteFrom('rate_counters')
     .where('name', '=', limit.name)
-    .where('key', '=', limit.key)
+    .where('key', '=', keyOf(limit))
     .execute();
 }
+
+/** PostgreSQL keeps no key of any length, and a txnid may be anything. */
+function keyOf({ key }: Pick<Limit, 'key'>): string {
+  return key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('hex');
+}
+
+const LONGEST_KEY = 400;
 
 function secondsUntil(then: Date, now: Date): number {
   return Math.max(1, Math.ceil((then.getTime() - now.getTime()) / 1000));
