@@ -59,8 +59,10 @@ test('the loader is fetched where payments begin and nowhere else', async ({ pag
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
   expect(fetched).toEqual([]);
-  await page.goto('/checkout');
-  await expect.poll(() => fetched.length).toBe(1);
+  for (const path of ['/cart', '/checkout']) {
+    await page.goto(path);
+    await expect.poll(() => fetched).toContain(path);
+  }
 });
 
 test('name, e-mail and mobile come first', async ({ shopper, server, page }) => {
@@ -137,6 +139,41 @@ test('an initiation without success or access key failed', async ({ shopper, ser
     await shopper.isTold('Payment initiation failed. Try again.');
     await server.recovers();
   }
+});
+
+test('what the provider has refused for good is tried again under another transaction id', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const calls = server.hears('POST /api/initiate-payment');
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  await server.answers('POST /api/initiate-payment', { success: false, message: 'Refused.' }, 400);
+  await shopper.paysNow();
+  await shopper.isTold('Payment initiation failed. Try again.');
+  await server.recovers();
+  await shopper.paysNow();
+  await expect(shopper.payPage.getByRole('button', { name: 'Cancel payment' })).toBeVisible();
+  const [first, second] = calls.map((call) => call.postDataJSON().txnid);
+  expect(second).not.toBe(first);
+});
+
+test('who has gone to another page meanwhile is not called back', async ({ shopper, server, page }) => {
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  const goOn = await server.waits('POST /api/initiate-payment');
+  const asked = page.waitForRequest('**/api/initiate-payment');
+  await shopper.paysNow();
+  await asked;
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  const answered = page.waitForResponse('**/api/initiate-payment').catch(() => null);
+  goOn();
+  await answered;
+  await page.getByRole('banner').getByRole('link', { name: 'Sweets', exact: true }).click();
+  await expect(shopper.heading).toHaveText('Sweets');
+  await expect(page.getByRole('dialog', { name: 'Sandbox payment' })).toBeHidden();
 });
 
 test('any exception while paying is told', async ({ shopper, server, console, page }) => {

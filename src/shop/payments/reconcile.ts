@@ -58,11 +58,13 @@ async function claimDue(shop: Shop, limit: number): Promise<Claimed[]> {
   const pause = sql`case state
     when 'failed' then ${PAUSE_AFTER_FAILURE}
     else least(${FIRST_PAUSE_SECONDS} * 2 ^ least(checks, 10), ${LONGEST_PAUSE_SECONDS}) end`;
+  // Goods that nobody pays are free again when their time is over, not when the back-off comes round.
+  const heldStill = sql`case when state <> 'failed' and holds_until > ${now} then holds_until end`;
   return shop.db
     .updateTable('payment_attempts')
     .set({
       checks: sql<number>`checks + 1`,
-      next_check_at: sql<Date>`${now}::timestamptz + make_interval(secs => ${pause})`,
+      next_check_at: sql<Date>`least(${now}::timestamptz + make_interval(secs => ${pause}), ${heldStill})`,
     })
     .where('id', 'in', due)
     .returning(['id', 'order_id', 'provider', 'txnid', 'holds_until'])

@@ -10,7 +10,8 @@ export type Initiated =
   | { kind: 'initiated'; accessKey: string; txnid: string; orderId: string }
   /** Prices have changed and nothing was charged (decisions: Money). */
   | { kind: 'repriced'; text: string; lines: CheckoutLine[] }
-  | { kind: 'refused'; text: string };
+  /** `final`: this txnid will not be paid any more; the next try needs another one. */
+  | { kind: 'refused'; text: string; final: boolean };
 
 /**
  * Announces the payment. A txnid that is taken is replaced once by a new one (decisions: Calls); any other conflict
@@ -29,14 +30,14 @@ export async function initiate(
     : first;
   if (answer.ok) {
     const { success, access_key, txnid: given, orderId } = answer.data ?? {};
-    if (!success || !access_key) return { kind: 'refused', text: INITIATION_FAILED };
+    if (!success || !access_key) return { kind: 'refused', text: INITIATION_FAILED, final: false };
     return { kind: 'initiated', accessKey: access_key, txnid: given ?? txnid, orderId: orderId ?? '' };
   }
   if (answer.status === 0) throw new Error(answer.message);
   const lines = answer.status === 409 ? readRepricedLines(answer.body?.lines) : null;
   if (lines) return { kind: 'repriced', text: answer.message, lines };
   const said = SAYS_WHY.has(answer.status) ? answer.body?.message : undefined;
-  return { kind: 'refused', text: said || INITIATION_FAILED };
+  return { kind: 'refused', text: said || INITIATION_FAILED, final: answer.status === 400 };
 }
 
 /** Refusals that the buyer can do something about: signed out, conflict (stock, an open payment), too many. */

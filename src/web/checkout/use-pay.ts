@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pincodeFitsState } from '../../contract/places.ts';
 import { NOTHING_IN_CART } from '../cart/before-checkout.ts';
@@ -44,6 +44,13 @@ export function usePay({ onErrors, onAccepted, onRepriced }: PayHooks) {
   const attempt = useRef<Attempt | null>(null);
   const waiting = useRef<AbortController | null>(null);
   const confirmedPlace = useRef('');
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
 
   const remember = (tried: Attempt | null) => {
     attempt.current = tried;
@@ -89,7 +96,10 @@ export function usePay({ onErrors, onAccepted, onRepriced }: PayHooks) {
     remember(tried);
 
     const begun = await initiate(draft, tried.txnid, token, Date.now);
+    // Somebody who has gone to another page meanwhile is not called back; the order waits, unpaid, with the others.
+    if (left.current) return;
     if (begun.kind === 'repriced') onRepriced(begun.lines);
+    if (begun.kind === 'refused' && begun.final) remember(null);
     if (begun.kind !== 'initiated') return notice.alert(begun.text);
     const { txnid, orderId, accessKey } = begun;
     remember({ ...tried, txnid });
@@ -118,6 +128,7 @@ export function usePay({ onErrors, onAccepted, onRepriced }: PayHooks) {
     try {
       await run(purchase);
     } catch (error) {
+      if (left.current) return;
       // biome-ignore lint/suspicious/noConsole: the specified alert sends people there (spec §8).
       console.error(error);
       await notice.alert(PAYMENT_ERROR);

@@ -2,6 +2,7 @@ import { CartContents } from '../cart/cart-contents.tsx';
 import { useCart } from '../cart/cart-store.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import { PaymentLoader } from '../payment/payment-loader.tsx';
 import type { Route } from './+types/cart.ts';
 import '../styles/table.css';
 import '../styles/bill.css';
@@ -25,6 +26,7 @@ export default function Cart() {
   const { status, count } = useCart();
   return (
     <div className="wrap">
+      <PaymentLoader />
       <div className="page-head row1">
         <h1>Your cart</h1>
         <p className="n" role="status">
