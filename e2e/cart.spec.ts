@@ -204,6 +204,18 @@ test('a change is on screen before the server has answered', async ({ shopper, s
   await shopper.hasInCart(1);
 });
 
+test('a server that does not say its cart is asked for it', async ({ shopper, server, page }) => {
+  await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 2]] });
+  await page.goto('/cart');
+  await server.changes('POST /removefromcart', () => ({ success: true }));
+  const calls = server.hears('POST /getcart');
+  for (const left of [1, 0]) {
+    await shopper.button(left > 0 ? 'One less' : /^Remove/).click();
+    await expect.poll(() => calls.length).toBe(2 - left);
+    await shopper.hasInCart(left);
+  }
+});
+
 test('a cart that cannot be loaded is empty', async ({ shopper, server, page }) => {
   await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 2]] });
   await server.answers('POST /getcart', 'an error page', 500);

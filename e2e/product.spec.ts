@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdScripts } from './hold-scripts.ts';
 import { expect, test } from './shopper.ts';
 
 test('shows pictures, words, price, selectors and facts', { tag: '@phone' }, async ({ shopper, page }) => {
@@ -43,6 +44,30 @@ test('a thumbnail changes the picture; a mouse looks closer, a key too', async (
   await expect(zoom).toHaveAttribute('aria-pressed', 'false');
   await zoom.press('Enter');
   await expect(zoom).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a mouse that was there before the scripts looks closer too', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/product/kaju-katli');
+  const zoom = page.getByRole('button', { name: 'Zoom the picture of Kaju Katli' });
+  await zoom.hover();
+  release();
+  await expect(zoom).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('packs are whole, whatever is typed', async ({ page }) => {
+  await page.goto('/product/kaju-katli');
+  const quantity = page.getByLabel('Quantity');
+  for (const [typed, packs] of [
+    ['3', '3'],
+    ['1.5', '1'],
+    ['-5', '1'],
+    ['2e1', '2'],
+  ] as const) {
+    await quantity.fill(typed);
+    await quantity.blur();
+    await expect(quantity).toHaveValue(packs);
+  }
 });
 
 test('there is one way into the cart, also while the styles are on their way', async ({ page, shopper }) => {

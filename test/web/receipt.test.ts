@@ -36,6 +36,7 @@ describe('the receipt of a paid order', () => {
 
   it('fills single missing fields as spec §9 says', () => {
     const receipt = receiptOf({ amount: 500, itemName: 'Mysore Pak', qty: 2 }, 'TXN7', '004711');
+    expect(receiptDay(receipt.date)).toBe('–');
     expect(receipt).toMatchObject({
       receiptNumber: 'RCPT-004711',
       txnid: 'TXN7',

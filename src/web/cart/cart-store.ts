@@ -7,7 +7,7 @@ import { readSession, signOut, subscribeToSession } from '../session/session.ts'
 import { applyChange, type CartChange, countPacks, joinChanges } from './cart-change.ts';
 import { listenToOtherTabs, tellOtherTabs } from './cart-tabs.ts';
 import { EMPTY_CART_CLASS, keepGuestCart, readGuestCart } from './guest-cart.ts';
-import { type Sent, sendChange } from './send-change.ts';
+import { cartIn, type Sent, sendChange } from './send-change.ts';
 
 export interface CartState {
   /** 'loading' until the cart has been read once, and again after someone signs in or out. */
@@ -143,7 +143,9 @@ export async function mergeGuestCart(token: string): Promise<void> {
   if (!answer.ok) return keepGuestCart(cart);
   if (readSession().token !== token) return;
   edition += 1;
-  agree(answer.data.cart);
+  const merged = cartIn(answer.data);
+  if (merged) agree(merged);
+  else await loadCart();
 }
 
 /** Leaves nothing of the cart on this browser: at Logout (spec §4). The server's cart stays as it is. */
@@ -197,9 +199,10 @@ async function sendWishes(): Promise<void> {
 function finish(sentWish: Wish, sent: Sent): void {
   if (sent.ok) {
     edition += 1;
-    agreed = sent.cart;
+    agreed = sent.cart ?? applyChange(agreed, sentWish.change);
     drop([sentWish], DONE);
     show();
+    if (sent.cart === null) return void loadCart();
     const { userId } = readSession();
     if (userId) tellOtherTabs(userId, agreed);
     return;

@@ -1,12 +1,17 @@
 import type { Answer } from '../../contract/client.ts';
+import { readCartMap } from '../../contract/read/cart-map.ts';
+import { asFields, field } from '../../contract/read/fields.ts';
 import type { CartMap } from '../../contract/schemas/cart.ts';
 import { gramsOfLabel, type NetWeightLabel, weightLabel } from '../../contract/weight.ts';
 import { browserClient } from '../session/browser-client.ts';
 import type { CartChange } from './cart-change.ts';
 
-/** What the server made of a change: its cart from now on, or why not. `status` is 0 when no answer came. */
+/**
+ * What the server made of a change: its cart from now on, null when it does not say it, or why not. `status` is 0 when no
+ * answer came.
+ */
 export type Sent =
-  | { readonly ok: true; readonly cart: CartMap }
+  | { readonly ok: true; readonly cart: CartMap | null }
   | { readonly ok: false; readonly status: number; readonly message: string };
 
 /** Sends one change for the holder of the token (spec §7). Lowering by more than one takes as many calls. */
@@ -30,7 +35,7 @@ export async function sendChange(change: CartChange, token: string): Promise<Sen
   }
   const times = change.kind === 'drop' ? 1 : -change.by;
   const body = { item, netWeight, removeAll: change.kind === 'drop' };
-  let sent: Sent = { ok: true, cart: {} };
+  let sent: Sent = { ok: true, cart: null };
   for (let done = 0; done < times && sent.ok; done += 1) {
     sent = outcome(await browserClient.removeFromCart({ token, body }), {
       refused: 'Failed to remove item from server',
@@ -51,9 +56,15 @@ function plainWords(said = ''): string {
   return words.length <= 300 && !/^[<{[]/.test(words) ? words : '';
 }
 
+/** What the server does with these calls beyond answering them is not specified (spec §7). */
+export function cartIn(data: unknown): CartMap | null {
+  const cart = field(data, 'cart');
+  return asFields(cart) ? readCartMap(cart).cart : null;
+}
+
 /** The server's own message where it gave one, else the specified words (spec §8). */
-function outcome(answer: Answer<{ cart: CartMap }>, words: { refused: string; lost: string }): Sent {
-  if (answer.ok) return { ok: true, cart: answer.data.cart };
+function outcome(answer: Answer<unknown>, words: { refused: string; lost: string }): Sent {
+  if (answer.ok) return { ok: true, cart: cartIn(answer.data) };
   const message =
     answer.status === 0 ? words.lost : answer.body?.message || plainWords(answer.said) || words.refused;
   return { ok: false, status: answer.status, message };

@@ -25,10 +25,13 @@ export function useAddToCart(): (wanted: Wanted) => Promise<boolean> {
       const toLogin = async () => {
         if (leaving.current) return false;
         leaving.current = true;
-        // The button shows that it was pressed before the dialog styles the page below it anew (decision 129).
-        if ('scheduler' in window) await scheduler.yield();
-        await notice.alert('Please login to add items to cart!');
-        leaving.current = false;
+        try {
+          // The button shows that it was pressed before the dialog styles the page below it anew (decision 129).
+          if ('scheduler' in window && 'yield' in scheduler) await scheduler.yield();
+          await notice.alert('Please login to add items to cart!');
+        } finally {
+          leaving.current = false;
+        }
         await navigate(loginPath(next));
         return false;
       };

@@ -2,9 +2,9 @@ import { readStored, store } from '../session/storage.ts';
 
 const KEY = 'buy-now-orders';
 
-/** Remembers in this tab that an order was 'Buy now', so that its payment leaves the cart as it is (decisions: Buy now). */
+/** Remembers in this browser, for a receipt that is opened in another tab too, that an order was 'Buy now', so that its payment leaves the cart as it is (decisions: Buy now). */
 export function rememberBuyNow(orderId: string): void {
-  store(KEY, [...buyNowOrders(), orderId].slice(-20).join(' '), 'sessionStorage');
+  store(KEY, [...buyNowOrders(), orderId].slice(-20).join(' '));
 }
 
 export function wasBuyNow(orderId: string): boolean {
@@ -12,5 +12,5 @@ export function wasBuyNow(orderId: string): boolean {
 }
 
 function buyNowOrders(): string[] {
-  return (readStored(KEY, 'sessionStorage') ?? '').split(' ').filter(Boolean);
+  return (readStored(KEY) ?? '').split(' ').filter(Boolean);
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useState } from 'react';
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { pictureSources } from '../../contract/pictures.ts';
 import { usePictureMove } from '../ui/page-link.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -65,6 +65,11 @@ interface ZoomPictureProps {
 function ZoomPicture({ src, alt, first }: ZoomPictureProps) {
   const [near, setNear] = useState(false);
   const [origin, setOrigin] = useState('50% 50%');
+  const button = useRef<HTMLButtonElement>(null);
+  // A mouse that rests on it since before the page was alive does not enter any more.
+  useEffect(() => {
+    if (window.matchMedia('(hover: hover)').matches && button.current?.matches(':hover')) setNear(true);
+  }, []);
   const follow = (event: PointerEvent | MouseEvent) => {
     const box = event.currentTarget.getBoundingClientRect();
     const x = ((event.clientX - box.left) / box.width) * 100;
@@ -74,6 +79,7 @@ function ZoomPicture({ src, alt, first }: ZoomPictureProps) {
   };
   return (
     <button
+      ref={button}
       type="button"
       className="arch main"
       aria-label={`Zoom the picture of ${alt}`}

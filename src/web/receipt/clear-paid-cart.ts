@@ -1,4 +1,5 @@
 import { forgetCart, loadCart } from '../cart/cart-store.ts';
+import { keepGuestCart } from '../cart/guest-cart.ts';
 import { wasBuyNow } from '../payment/buy-now-orders.ts';
 import { readSession } from '../session/session.ts';
 import { store } from '../session/storage.ts';
@@ -8,10 +9,15 @@ const STORED = ['cartItems', 'cart', 'checkout-mobile', 'local_cart', 'cart_data
 
 /**
  * Clears the cart once its order is paid (spec §4: Success page). A signed-in cart is the server's: it has taken the
- * bought lines out, or left it alone for 'Buy now', and is read again. A guest's cart ends here, unless it was 'Buy now'.
+ * bought lines out, or left it alone for 'Buy now', and is read again. A guest's cart ends here (decisions: Calls), unless
+ * it was 'Buy now'.
  */
 export function clearPaidCart(orderId: string): void {
   for (const key of STORED) store(key, null);
-  if (readSession().token) void loadCart();
-  else if (!wasBuyNow(orderId)) forgetCart();
+  const signedIn = readSession().token !== null;
+  if (!wasBuyNow(orderId)) {
+    if (signedIn) keepGuestCart({});
+    else forgetCart();
+  }
+  if (signedIn) void loadCart();
 }

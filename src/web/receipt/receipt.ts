@@ -31,7 +31,7 @@ export function receiptOf(order: PartialOrder, txnid: string, digits: string): R
     receiptNumber: order.receiptNumber || `RCPT-${digits}`,
     txnid: order.txnid || txnid,
     total,
-    date: order.date || new Date(0).toISOString(),
+    date: order.date || '',
     customerName: order.customerName || order.customer?.name || order.firstname || 'Valued Customer',
     company: order.company || 'Your Company Name',
     companyAddress: order.companyAddress || '',
@@ -66,7 +66,7 @@ const shortDay = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** '21 November 2026', or '21 Nov 2026' for the stamp: the day in India, wherever the reader is. */
+/** '21 November 2026', or '21 Nov 2026' for the stamp: the day in India, wherever the reader is; a dash for none. */
 export function receiptDay(iso: string, length: 'long' | 'short' = 'long'): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return '–';

@@ -26,7 +26,8 @@ export function QuantityStepper({
     else onChange(Math.max(1, value + by));
   };
   const type = (text: string) => {
-    const digits = text.replace(/\D/g, '');
+    // '1.5' is one, and '-5' is none: packs are whole.
+    const [digits] = /^\d*/.exec(text.trim()) ?? [''];
     const number = Number(digits);
     setDraft(digits);
     if (number > MAX_QUANTITY) {
