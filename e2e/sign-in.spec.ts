@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasStored, NEW_PASSWORD, newCustomer, signInAs } from './set-up.ts';
+import { hasStored, NEW_PASSWORD, newCustomer, ofTheCast, signInAs } from './set-up.ts';
 import { expect, PASSWORD, type Shopper, test } from './shopper.ts';
 
 test('toggles between Login and Sign Up', { tag: '@phone' }, async ({ shopper, page }) => {
@@ -105,7 +105,17 @@ test('Logout is offered to whoever is signed in already', async ({ shopper, page
   await page.goto('/login');
   await expect(shopper.main.getByText('You are already signed in on this browser.')).toBeVisible();
   await shopper.button('Logout').click();
-  await expect(shopper.heading).toHaveText('Login');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+});
+
+test('a token that was stored without its role tells it', async ({ page }) => {
+  const { token } = await ofTheCast(page.request, 'manager');
+  await hasStored(page, { 'auth-token': token });
+  await page.goto('/');
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: 'Admin Panel', exact: true }),
+  ).toBeVisible();
 });
 
 test('next takes paths of this site only', async ({ shopper, page }) => {

@@ -5,26 +5,26 @@ import { signOut, useSession } from '../session/session.ts';
 /** Username, user id and role of whoever is signed in (spec §2); a token that the server no longer takes ends here. */
 export function WhoAmI() {
   const { token, role, userId } = useSession();
-  const [username, setUsername] = useState<string | null>(null);
+  const [user, setUser] = useState<{ username: string; id?: string; role?: string } | null>(null);
   useEffect(() => {
     if (!token) return;
     const leaving = new AbortController();
     void browserClient.getUser({ token, signal: leaving.signal }).then((answer) => {
       if (leaving.signal.aborted) return;
-      if (answer.ok) setUsername(answer.data.username);
+      if (answer.ok) setUser(answer.data);
       else if (answer.status === 401) signOut();
-      else setUsername('Your name could not be fetched');
+      else setUser({ username: 'Your name could not be fetched' });
     });
     return () => leaving.abort();
   }, [token]);
   return (
     <dl className="who-am-i">
       <dt>Username</dt>
-      <dd className="d">{username ?? <span className="wait" />}</dd>
+      <dd className="d">{user?.username ?? <span className="wait" />}</dd>
       <dt>User id</dt>
-      <dd>{userId}</dd>
+      <dd>{user?.id ?? userId}</dd>
       <dt>Role</dt>
-      <dd>{role}</dd>
+      <dd>{user?.role ?? role}</dd>
     </dl>
   );
 }

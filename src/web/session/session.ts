@@ -23,7 +23,11 @@ export function useSession(): Session {
 
 /** The same outside React; in the browser only. */
 export function readSession(): Session {
-  current ??= load();
+  if (!current) {
+    current = load();
+    // A token may have been stored without its role.
+    markRoot(current);
+  }
   return current;
 }
 
@@ -60,11 +64,12 @@ export function signOut(): void {
   changed();
 }
 
+/** Whatever is stored as a token counts as one (spec §5), also what we cannot read: the server says what it is worth. */
 function load(): Session {
   const token = readStored(TOKEN);
-  const user = token ? readToken(token) : null;
-  if (!token || !user) return SIGNED_OUT;
-  return { token, role: asRole(readStored(ROLE) ?? user.role), userId: user.id };
+  if (!token) return SIGNED_OUT;
+  const user = readToken(token);
+  return { token, role: asRole(readStored(ROLE) ?? user?.role), userId: user?.id ?? null };
 }
 
 function onStorage(event: StorageEvent): void {

@@ -1,7 +1,8 @@
 import { ROLES, type Role } from '../../contract/words.ts';
 
 export interface TokenUser {
-  readonly id: string;
+  /** null when it names none: the specification promises a role only. */
+  readonly id: string | null;
   readonly role: Role;
 }
 
@@ -18,9 +19,10 @@ export function readToken(token: string): TokenUser | null {
     );
     const decoded: unknown = JSON.parse(new TextDecoder().decode(bytes));
     const user = field(decoded, 'user');
+    if (typeof user !== 'object' || user === null) return null;
     const id = field(user, 'id');
-    if (typeof id !== 'string' && typeof id !== 'number') return null;
-    return { id: String(id), role: asRole(field(user, 'role')) };
+    const isId = typeof id === 'string' || typeof id === 'number';
+    return { id: isId ? String(id) : null, role: asRole(field(user, 'role')) };
   } catch {
     return null;
   }

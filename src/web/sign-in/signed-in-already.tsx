@@ -1,15 +1,9 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { logOut } from '../session/log-out.ts';
+import { useLogOut } from '../layout/session-actions.ts';
 
 /** Logout is offered to whoever is signed in already (spec §2: Login / Sign Up). */
 export function SignedInAlready({ next }: { readonly next: string }) {
-  const [leaving, setLeaving] = useState(false);
-  const leave = async () => {
-    setLeaving(true);
-    await logOut();
-    setLeaving(false);
-  };
+  const logOut = useLogOut();
   return (
     <>
       <p className="enter-lead">You are already signed in on this browser.</p>
@@ -17,7 +11,7 @@ export function SignedInAlready({ next }: { readonly next: string }) {
         <Link className="btn" to={next} reloadDocument>
           {next === '/' ? 'To the counter' : 'Go on'}
         </Link>
-        <button type="button" className="btn line" onClick={leave} disabled={leaving}>
+        <button type="button" className="btn line" onClick={logOut}>
           Logout
         </button>
       </div>
