@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { stopTime } from './clock.ts';
 import { NEW_PASSWORD, newCustomer } from './set-up.ts';
 import { expect, MOBILE, test } from './shopper.ts';
 
@@ -98,6 +99,23 @@ test('saved delivery details that cannot be fetched are not said to be missing',
   await section.getByRole('button', { name: 'Retry' }).click();
   await expect(section.getByText('Nothing is saved.')).toBeVisible();
   await expect(section.getByRole('alert')).toBeHidden();
+});
+
+test('a part that gets no answer says so after 8 s, and holds up no other', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await stopTime(page);
+  await shopper.isCustomer();
+  await server.waits('GET /api/account/devices');
+  const asked = page.waitForRequest('**/api/account/devices');
+  await page.goto('/account-settings');
+  await asked;
+  await page.clock.runFor(8_500);
+  const devices = shopper.main.getByRole('region', { name: 'Signed-in devices' });
+  await expect(devices.getByRole('alert')).toBeVisible();
+  await expect(shopper.button('Download my data')).toBeVisible();
 });
 
 test('names the devices, and signs out one or all', async ({ shopper, server, page }) => {

@@ -91,6 +91,7 @@ async function send(
     const said = await answer.text();
     const json = readJson(said);
     if (status >= 200 && status < 300) {
+      if (isPage(said)) throw new Error('A page came in place of an answer');
       const data = read(name, json);
       before?.keep(data);
       return { ok: true, status, headers: given, data };
@@ -129,6 +130,11 @@ function readJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** A network that wants a login first, or a proxy, says 200 and means itself: the shop has not answered. */
+function isPage(said: string): boolean {
+  return said.trimStart().startsWith('<');
 }
 
 /** Anything may stand between us and the server (a proxy's error page): past the message, who reads it takes care. */

@@ -9,7 +9,7 @@ import { useNotice } from '../ui/notice.tsx';
 import { AccountSection } from './account-section.tsx';
 import { useSending } from './use-sending.ts';
 
-/** Everything the shop keeps, as a file (decisions: Shown to people; DPDP Act 2023). */
+/** What the shop keeps of an account, as a file (decisions: Shown to people; DPDP Act 2023). */
 export function DataSetting({ token }: { readonly token: string }) {
   const { busy, error, send } = useSending();
   const download = async () => {
@@ -18,7 +18,7 @@ export function DataSetting({ token }: { readonly token: string }) {
   };
   return (
     <AccountSection title="Your data">
-      <p>Everything that the shop keeps about you, in one file.</p>
+      <p>Your account with its devices, cart, orders, delivery details and messages, in one file.</p>
       {error ? (
         <p className="err" role="alert">
           {error}

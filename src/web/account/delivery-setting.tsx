@@ -6,6 +6,7 @@ import { signOut } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { AccountSection } from './account-section.tsx';
 import { NotFetched } from './not-fetched.tsx';
+import { patiently } from './patience.ts';
 import { useSending } from './use-sending.ts';
 
 interface DeliverySettingProps {
@@ -23,7 +24,7 @@ export function DeliverySetting({ token, onCome }: DeliverySettingProps) {
   const [draft, setDraft] = useState<Details | null>(null);
   const load = useCallback(
     async (signal?: AbortSignal) => {
-      const answer = await browserClient.savedDelivery({ token, ...(signal ? { signal } : {}) });
+      const answer = await browserClient.savedDelivery({ token, signal: patiently(signal) });
       if (signal?.aborted) return;
       setFailed(!answer.ok);
       if (answer.ok) setSaved(answer.data.delivery && fillDetails(NO_DETAILS, answer.data.delivery));

@@ -9,6 +9,7 @@ import { useNotice } from '../ui/notice.tsx';
 import { AccountSection } from './account-section.tsx';
 import { deviceName } from './device-name.ts';
 import { NotFetched } from './not-fetched.tsx';
+import { patiently } from './patience.ts';
 import { useSending } from './use-sending.ts';
 
 interface DevicesSettingProps {
@@ -25,7 +26,7 @@ export function DevicesSetting({ token, onCome }: DevicesSettingProps) {
   const [failed, setFailed] = useState(false);
   const load = useCallback(
     async (signal?: AbortSignal) => {
-      const answer = await browserClient.devices({ token, ...(signal ? { signal } : {}) });
+      const answer = await browserClient.devices({ token, signal: patiently(signal) });
       if (signal?.aborted) return;
       setFailed(!answer.ok);
       if (answer.ok) setDevices(answer.data.devices);

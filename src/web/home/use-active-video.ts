@@ -9,6 +9,9 @@ export interface VideoState {
   readonly words: string | null;
 }
 
+/** `shown`: one has been, so that it can be said to have gone. */
+type Known = VideoState & { readonly shown: boolean };
+
 /** Re-fetched every 15 s, given up after 8 s (spec §9), in ms. */
 const POLL = 15_000;
 const TIMEOUT = 8_000;
@@ -20,7 +23,7 @@ const INSECURE = 'Blocked insecure video URL (mixed content). Use https URL for 
 
 /** The promotional video as the shop has it now, asked for in the browser while the tab is looked at. */
 export function useActiveVideo(): VideoState & { readonly ask: () => void } {
-  const [state, setState] = useState<VideoState>({ video: null, words: null });
+  const [state, setState] = useState<Known>({ video: null, words: null, shown: false });
   const [asked, setAsked] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` grows when somebody presses Retry.
   useEffect(() => {
@@ -57,17 +60,16 @@ export function useActiveVideo(): VideoState & { readonly ask: () => void } {
   return { ...state, ask };
 }
 
-/** None is set. Anything else that is no JSON is a failure: a network that wants a login first answers with its page. */
+/** None is set; anything else that is no JSON is a failure. */
 function isEmpty({ status, headers }: { status: number; headers: Headers }): boolean {
   return status === 204 || headers.get('content-length') === '0';
 }
 
 /** The same address keeps the same object, so that a film that is running does not start again. */
-function found(last: VideoState, video: ReadVideo | null): VideoState {
-  if (!video) return { video: null, words: last.video || last.words === GONE ? GONE : NONE };
-  if (isInsecure(video.url)) return { video: null, words: INSECURE };
-  if (last.video?.url === video.url) return { video: last.video, words: null };
-  return { video, words: null };
+function found(last: Known, video: ReadVideo | null): Known {
+  if (!video) return { video: null, words: last.shown ? GONE : NONE, shown: last.shown };
+  if (isInsecure(video.url)) return { video: null, words: INSECURE, shown: last.shown };
+  return { video: last.video?.url === video.url ? last.video : video, words: null, shown: true };
 }
 
 /** spec §5: Video URL must be https when the page is https. */
