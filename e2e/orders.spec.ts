@@ -1,5 +1,5 @@
 import { stopTime } from './clock.ts';
-import { endPayment, ofTheCast, paidOrder, placeOrder } from './set-up.ts';
+import { endPayment, hasStored, ofTheCast, paidOrder, placeOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 
 const QUESTION = 'Delete this order permanently? This action cannot be undone.';
@@ -32,7 +32,7 @@ test('shows past orders as cards', { tag: '@phone' }, async ({ shopper, page }) 
   await expect(oldest.getByRole('listitem')).toHaveCount(3);
   const katli = oldest.getByRole('listitem').first();
   await expect(katli).toContainText('Kaju Katli');
-  await expect(katli).toContainText('2 × ₹590');
+  await expect(katli).toContainText('2 × ₹590.00');
   await expect(katli).toContainText('₹1,180.00');
   await expect(oldest.getByText('+2 more items')).toBeVisible();
   await expect(oldest.getByText('Payment: UPI')).toBeVisible();
@@ -240,6 +240,30 @@ test('tells why an order cannot be deleted', async ({ shopper, server, page }) =
     await shopper.isTold(told);
     await expect(shopper.main.getByRole('article')).toHaveCount(1);
   }
+});
+
+test('a token that nobody can read is asked about, and ends here', async ({ shopper, server, page }) => {
+  await hasStored(page, { 'auth-token': 'a-token-of-somebody' });
+  for (const name of ['GET /allorders', 'POST /getcart', 'GET /getuser'] as const) server.mayRefuse(name);
+  const calls = server.hears('GET /allorders');
+  await page.goto('/orders');
+  await expect(shopper.main.getByText('Not authenticated. Please log in.')).toBeVisible();
+  expect(calls).toHaveLength(1);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+});
+
+test('comes back to the page of orders that it was on', async ({ shopper, server, page }) => {
+  await shopper.isCustomer();
+  const meta = { limit: 10, total: 11, pages: 2 };
+  await server.answers('GET /allorders', { success: true, orders: [anOrder()], meta });
+  await page.goto('/orders');
+  await shopper.button('Older').click();
+  await expect(page).toHaveURL('/orders?page=2');
+  await expect(shopper.main.getByText('Page 2 of 2')).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(shopper.main.getByText('Page 2 of 2')).toBeVisible();
 });
 
 test('deletes nothing once the token is gone', async ({ shopper, server, page }) => {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { rupees, rupeesExact } from '../../contract/money.ts';
+import { rupeesExact } from '../../contract/money.ts';
 import { type ReadOrder, shortOrderId } from '../../contract/read/order.ts';
 import type { ReadOrderItem } from '../../contract/read/order-item.ts';
 import { Check } from '../ui/icon.tsx';
@@ -66,7 +66,7 @@ function Item({ item }: { readonly item: ReadOrderItem }) {
       <div>
         <h3>{item.name}</h3>
         <p className="n">
-          {item.quantity} × {rupees(item.unitPaise)}
+          {item.quantity} × {rupeesExact(item.unitPaise)}
           {item.netWeight ? `, ${item.netWeight}` : ''}
         </p>
       </div>

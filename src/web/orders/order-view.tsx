@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paiseOfRupees, rupees, rupeesExact } from '../../contract/money.ts';
+import { paiseOfRupees, rupeesExact } from '../../contract/money.ts';
 import { shortOrderId } from '../../contract/read/order.ts';
 import type { OrderDetails, OrderItem } from '../../contract/schemas/order.ts';
 import { ArchPicture } from '../ui/picture.tsx';
@@ -71,7 +71,7 @@ function Lines({ items, total }: { readonly items: readonly OrderItem[]; readonl
                 <Link to={`/product/${item.productId}`}>{item.productName}</Link>
               </h3>
               <p className="n">
-                {item.netWeight}, {item.quantity} × {rupees(paiseOfRupees(item.pricePerUnit))}
+                {item.netWeight}, {item.quantity} × {rupeesExact(paiseOfRupees(item.pricePerUnit))}
               </p>
             </div>
             <b className="n">{rupeesExact(paiseOfRupees(item.totalPrice))}</b>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { type OrdersPage, readOrdersReply } from '../../contract/read/orders-reply.ts';
 import { useKnownSession } from '../account/use-known-session.ts';
 import { browserClient } from '../session/browser-client.ts';
@@ -21,23 +22,30 @@ export interface OrdersList {
   readonly load: (page: number) => void;
 }
 
-/** The caller's orders, ten at a time, newest first (spec §2: Orders). */
+/** The caller's orders, ten at a time, newest first (spec §2: Orders). The address keeps the page for whoever comes back. */
 export function useOrders(): OrdersList {
   const session = useKnownSession();
   const [orders, setOrders] = useState<Orders>({ status: 'loading' });
-  const [asked, setAsked] = useState({ page: 1, round: 0 });
-  const load = useCallback((page: number) => {
-    setOrders({ status: 'loading' });
-    setAsked(({ round }) => ({ page, round: round + 1 }));
-  }, []);
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
+  const [round, setRound] = useState(0);
+  const load = useCallback(
+    (wanted: number) => {
+      setOrders({ status: 'loading' });
+      setRound((before) => before + 1);
+      setParams(wanted > 1 ? { page: String(wanted) } : {}, { preventScrollReset: true });
+    },
+    [setParams],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round fetches anew.
   useEffect(() => {
     if (!session) return;
     const leaving = new AbortController();
-    void fetchOrders(session.token, asked.page, leaving.signal).then((found) => {
+    void fetchOrders(session.token, page, leaving.signal).then((found) => {
       if (!leaving.signal.aborted) setOrders(found);
     });
     return () => leaving.abort();
-  }, [session, asked]);
+  }, [session, page, round]);
   return { orders, load };
 }
 
