@@ -60,6 +60,8 @@ test('at the door: a customer may not enter, a manager may, and leaves again', a
   await expect(page.getByText('This account may not enter the back office.')).toBeVisible();
   await signsIn(page, 'nobody');
   await expect(page.getByText('The e-mail or password is not right.')).toBeVisible();
+  await signsIn(page, 'ravi');
+  await expect(page.getByText('This account may not enter the back office.')).toBeVisible();
   await signsIn(page, 'manager');
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();

@@ -55,7 +55,7 @@ interface DoorwayProps {
 
 function Doorway({ entrance, enter }: DoorwayProps) {
   if (entrance.at === 'threshold') return <Waiting what="the back office" />;
-  if (entrance.at === 'door') return <SignIn key={entrance.said} said={entrance.said} onToken={enter} />;
+  if (entrance.at === 'door') return <SignIn said={entrance.said} onToken={enter} />;
   return (
     <section className="bo-note alarm" role="alert">
       <h1>The back office cannot be reached</h1>

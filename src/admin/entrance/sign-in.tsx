@@ -3,6 +3,7 @@ import { client, wordsOf } from '../client.ts';
 import { Field } from '../parts/field.tsx';
 
 interface SignInProps {
+  /** Why somebody stands here, or stands here again. */
   readonly said: string | null;
   /** Goes in with a token, or comes back here with a sentence. */
   readonly onToken: (token: string) => Promise<void>;
@@ -11,7 +12,7 @@ interface SignInProps {
 /** E-mail and password, for those who do not come by the shop's link (decisions: Accounts). */
 export function SignIn({ said, onToken }: SignInProps) {
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState(said);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
@@ -24,12 +25,13 @@ export function SignIn({ said, onToken }: SignInProps) {
     else setRefusal(wordsOf(answer));
     setBusy(false);
   };
+  const words = refusal ?? (busy ? null : said);
   return (
     <form className="bo-door" onSubmit={submit} noValidate>
       <h1>Sign in</h1>
       <p className="hint">For the staff of the shop.</p>
-      <p role="alert" className={refusal ? 'bo-said' : undefined}>
-        {refusal}
+      <p role="alert" className={words ? 'bo-said' : undefined}>
+        {words}
       </p>
       <Field label="Email" name="email" type="email" autoComplete="username" required />
       <Field label="Password" name="password" type="password" autoComplete="current-password" required />

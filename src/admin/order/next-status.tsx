@@ -29,7 +29,7 @@ export function NextStatus({ order, onMoved, onStale }: NextStatusProps) {
   if (order.next.length === 0) return null;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!chosen) return;
+    if (!chosen || busy) return;
     const cause = String(new FormData(event.currentTarget).get('cause')).trim();
     const body = { from: order.status, to: chosen, cause };
     const moved = await send((token) =>

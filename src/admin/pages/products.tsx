@@ -13,6 +13,9 @@ import { ProductTable } from '../products/product-table.tsx';
 export const handle = OWN_FRAME;
 export const meta: MetaFunction = () => pageMeta('Products');
 
+/** More rows than anybody reads are not drawn at once: a table of thousands is slow at every key of the search. */
+const AT_ONCE = 200;
+
 const ask = (options: { token: string; signal: AbortSignal }) => client.adminProducts(options);
 
 /** Prices and stock of everything the shop sells. */
@@ -22,6 +25,7 @@ export default function ProductsPage() {
   const [wanted, setWanted] = useState('');
   const [edited, setEdited] = useState<StaffProduct | null>(null);
   const [said, setSaid] = useState('');
+  const [drawn, setDrawn] = useState(AT_ONCE);
   const fits = ({ name, category }: StaffProduct) =>
     `${name} ${category}`.toLowerCase().includes(wanted.trim().toLowerCase());
   return (
@@ -42,7 +46,24 @@ export default function ProductsPage() {
         {({ products }) => {
           const found = products.filter(fits);
           if (found.length === 0) return <Nothing>No product fits.</Nothing>;
-          return <ProductTable products={found} {...(may('change-products') ? { onEdit: setEdited } : {})} />;
+          return (
+            <>
+              <ProductTable
+                products={found.slice(0, drawn)}
+                {...(may('change-products') ? { onEdit: setEdited } : {})}
+              />
+              {found.length > drawn ? (
+                <div className="bs">
+                  <button type="button" className="btn line" onClick={() => setDrawn(drawn + AT_ONCE)}>
+                    Show more
+                  </button>
+                  <p className="n">
+                    {drawn} of {found.length} products
+                  </p>
+                </div>
+              ) : null}
+            </>
+          );
         }}
       </Loaded>
       {edited ? (
