@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgetExpired } from '../../src/shop/forget-expired.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 
 let shop: TestShop;
@@ -66,4 +67,23 @@ test('vitals are kept, 60 a minute from one address; more are left out', async (
   const rows = await shop.shop.db.selectFrom('web_vitals').selectAll().execute();
   expect(rows).toHaveLength(60);
   expect(rows[0]).toMatchObject({ name: 'LCP', value: 812.5, rating: 'good', page: '/sweets' });
+});
+
+test('a message is forgotten after two years, as the privacy page says', async () => {
+  const { db } = shop.shop;
+  await db.deleteFrom('contact_messages').execute();
+  const day = 24 * 3600_000;
+  const of = (name: string, age: number) => ({
+    id: crypto.randomUUID(),
+    name,
+    email: 'kiran@example.in',
+    message: 'Hello',
+    created_at: new Date(Date.now() - age * day),
+  });
+  await db
+    .insertInto('contact_messages')
+    .values([of('Old', 731), of('Young', 729)])
+    .execute();
+  await forgetExpired(shop.shop);
+  expect((await stored()).map(({ name }) => name)).toEqual(['Young']);
 });

@@ -5,7 +5,7 @@ import { emailIs } from './email.ts';
 import { ownOrders } from './own-orders.ts';
 
 /**
- * Everything the shop keeps about a customer, for the customer (DPDP Act 2023): no password, no token, and nothing
+ * What the shop keeps of a customer's account, for the customer (DPDP Act 2023): no password, no token, and nothing
  * of an order that the customer has deleted. Money is paise, weight is grams, as the names say.
  */
 export async function myData(shop: Shop, customer: Customer): Promise<Record<string, unknown>> {

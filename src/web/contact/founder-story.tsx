@@ -30,7 +30,7 @@ export function FounderStory({ story, timeline, picture }: FounderStoryProps) {
         </div>
       </div>
       <div className="wrap">
-        <h2 className="years">{`${Math.min(...years)}–${Math.max(...years)}`}</h2>
+        <h2 className="years">{`${Math.min(...years)}-${Math.max(...years)}`}</h2>
         <ol className="timeline">
           {timeline.map(({ year, title, text }) => (
             <li key={year}>

@@ -25,7 +25,7 @@ export function Excellence({ title, paragraphs, picture }: ExcellenceProps) {
         </p>
       ))}
       <Link className="link to-story" to="/contact#about" reloadDocument>
-        Our story, 1964–2024
+        Our story, 1964-2024
       </Link>
     </section>
   );

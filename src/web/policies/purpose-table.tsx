@@ -3,7 +3,7 @@ const PURPOSES = [
   {
     what: 'Name, e-mail, mobile number, delivery address, what you ordered',
     why: 'To make, deliver and account for your order',
-    long: '8 years after the order, as tax law asks; then deleted',
+    long: '8 years after the order, as tax law asks; after that until you ask us to erase it',
   },
   {
     what: 'Account name, e-mail, password hash, role',
@@ -23,12 +23,12 @@ const PURPOSES = [
   {
     what: 'Messages you send us',
     why: 'To answer you',
-    long: 'While the matter is open, then at most 2 years',
+    long: '2 years',
   },
   {
-    what: 'Signed-in devices and their addresses, failed sign-ins',
+    what: 'Signed-in devices and their addresses, a record of sign-ins',
     why: 'To protect your account',
-    long: 'Until the sign-in ends; failed ones within the day',
+    long: 'Devices until a month after the sign-in has ended; the record 190 days, as the law asks of us',
   },
   {
     what: 'How fast pages were, without your name',
