@@ -31,24 +31,6 @@ test('Pay Now is refused until the loader is there, and no call is made', async 
   }).toPass();
 });
 
-test('a press that is a moment before the loader goes on with it', async ({ shopper, page }) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(LOADER, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  await page.clock.install();
-  await page.goto('/checkout');
-  await expect(shopper.button('Pay Now')).toBeEnabled();
-  await shopper.fillsDelivery();
-  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
-  await shopper.paysNow();
-  await expect(shopper.main.getByText('Preparing your payment…')).toBeVisible();
-  await expect(shopper.notice).toBeHidden();
-  resolve();
-  await expect(shopper.payPage.getByRole('button', { name: 'Cancel payment' })).toBeVisible();
-});
-
 test('the loader is fetched where payments begin and nowhere else', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
@@ -141,7 +123,7 @@ test('an initiation without success or access key failed', async ({ shopper, ser
   }
 });
 
-test('what the provider has refused for good is tried again under another transaction id', async ({
+test('what the provider has refused for good is tried again for the same order, under another transaction id', async ({
   shopper,
   server,
   page,
@@ -149,14 +131,16 @@ test('what the provider has refused for good is tried again under another transa
   const calls = server.hears('POST /api/initiate-payment');
   await page.goto('/checkout');
   await shopper.fillsDelivery();
-  await server.answers('POST /api/initiate-payment', { success: false, message: 'Refused.' }, 400);
-  await shopper.paysNow();
-  await shopper.isTold('Payment initiation failed. Try again.');
-  await server.recovers();
-  await shopper.paysNow();
-  await expect(shopper.payPage.getByRole('button', { name: 'Cancel payment' })).toBeVisible();
-  const [first, second] = calls.map((call) => call.postDataJSON().txnid);
-  expect(second).not.toBe(first);
+  const orderId = crypto.randomUUID();
+  await server.answers('POST /api/initiate-payment', { success: false, message: 'Refused.', orderId }, 400);
+  for (const _ of ['first', 'again']) {
+    await shopper.paysNow();
+    await shopper.isTold('Payment initiation failed. Try again.');
+  }
+  const [first, again] = calls.map((call) => call.postDataJSON());
+  expect(first.orderId).toBeUndefined();
+  expect(again).toMatchObject({ orderId, items: first.items });
+  expect(again.txnid).not.toBe(first.txnid);
 });
 
 test('who has gone to another page meanwhile is not called back', async ({ shopper, server, page }) => {

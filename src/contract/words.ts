@@ -33,3 +33,6 @@ export type RefundStateName = (typeof REFUND_STATES)[number];
 
 export const PROVIDERS = ['easebuzz', 'razorpay'] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
+
+/** Why a payment is refused; the one conflict that another txnid would not settle, so the checkout must know it. */
+export const ALREADY_PAID = 'This order is already paid.';

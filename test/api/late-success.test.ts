@@ -68,3 +68,39 @@ test('after an outage of the provider of any length a payment is rescued within 
   expect(await steps.attemptState(txnid)).toBe('succeeded');
   shop.setClock(null);
 });
+
+/** Asks every hour for as many days. */
+async function passDays(from: number, days: number): Promise<number> {
+  for (let hour = 1; hour <= days * 24; hour += 1) {
+    shop.setClock(new Date(from + hour * HOUR_MS));
+    await reconcileDue(shop.shop, 20);
+  }
+  return from + days * 24 * HOUR_MS;
+}
+
+test('a look at which the provider could not be asked does not count', async () => {
+  const { txnid } = await aFailedPayment();
+  shop.sandbox.setWebhookUrl(null);
+  await shop.sandbox.resolve(txnid, 'success');
+  shop.sandbox.play(txnid, 'retrieve-500');
+  const now = await passDays(Date.now(), 12);
+  expect(await steps.attemptState(txnid)).toBe('failed');
+  shop.sandbox.play(txnid, 'plain');
+  await passDays(now, 1);
+  expect(await steps.attemptState(txnid)).toBe('succeeded');
+  shop.setClock(null);
+});
+
+test('a signed success is not forgotten when the provider cannot be asked just then, however late it is', async () => {
+  const { txnid } = await aFailedPayment();
+  shop.sandbox.setWebhookUrl(null);
+  const now = await passDays(Date.now(), 12);
+  await shop.sandbox.resolve(txnid, 'success');
+  shop.sandbox.play(txnid, 'retrieve-500');
+  expect((await steps.webhook(shop.sandbox.signedResponse(txnid))).statusCode).toBe(200);
+  expect(await steps.attemptState(txnid)).toBe('failed');
+  shop.sandbox.play(txnid, 'plain');
+  await passDays(now, 1);
+  expect(await steps.attemptState(txnid)).toBe('succeeded');
+  shop.setClock(null);
+});

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
 import { type PaymentSteps, paymentSteps } from '../api/payment-steps.ts';
-import { openTestShop, type TestShop } from '../shop.ts';
+import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
 
 let shop: TestShop;
 let steps: PaymentSteps;
@@ -95,6 +95,28 @@ test('one order paid again by many clicks at once has one open attempt', async (
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   const refused = answers.filter((answer) => !answer.ok);
   expect(new Set(refused.map((answer) => answer.status))).toEqual(new Set([409]));
+});
+
+test('an account does not go while its order is being paid again', async () => {
+  const ravi = await shop.as('ravi');
+  const { orderId, accessKey } = await steps.begin(ravi, [['chakli', 500, 1]]);
+  await steps.verify(ravi, await shop.sandbox.pay(accessKey, 'failure'));
+  const paying = await shop.pool.connect();
+  await paying.query('begin');
+  await paying.query('select 1 from orders where id = $1 for update', [orderId]);
+  await paying.query(
+    `insert into payment_attempts select (jsonb_populate_record(first, jsonb_build_object(
+       'id', gen_random_uuid(), 'txnid', first.txnid || 'b', 'state', 'open', 'access_key', null))).*
+     from payment_attempts first where order_id = $1`,
+    [orderId],
+  );
+  const gone = shop.guest().deleteAccount({ token: ravi.token, body: { password: PASSWORD } });
+  const waiting = () => shop.pool.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'");
+  await vi.waitUntil(async () => (await waiting()).rows.length > 0, { timeout: 10_000 });
+  await paying.query('commit');
+  paying.release();
+  expect(await gone).toMatchObject({ status: 409, message: 'A payment for this order is still open.' });
+  expect(await shop.guest().getUser({ token: ravi.token })).toMatchObject({ ok: true });
 });
 
 async function lastReceiptNumber(): Promise<number> {

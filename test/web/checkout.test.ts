@@ -150,6 +150,11 @@ describe('the payment payload', () => {
     const first = attemptFor(draft, null, 1_795_262_364_000);
     expect(first.txnid).toBe('TXN1795262364000');
     expect(attemptFor(draft, first, 1_795_262_365_000)).toBe(first);
+    expect(attemptFor(draft, { ...first, ended: true, orderId: 'o-1' }, 1_795_262_365_000)).toMatchObject({
+      txnid: 'TXN1795262365000',
+      orderId: 'o-1',
+      ended: false,
+    });
     expect(attemptFor({ ...draft, amount: '1.00' }, first, 1_795_262_365_000).txnid).toBe('TXN1795262365000');
   });
 

@@ -42,7 +42,11 @@ export async function deleteAccount(
 
 type LockedOrder = Awaited<ReturnType<typeof lockOrders>>[number];
 
-function lockOrders(tx: Tx, customer: Customer, now: Date) {
+/** First the locks, then a statement that sees what those who had them before have written: a payment may have begun. */
+async function lockOrders(tx: Tx, customer: Customer, now: Date) {
+  const own = tx.selectFrom('orders').select('id').where(ownOrders(customer)).orderBy('id').forUpdate();
+  const ids = (await own.execute()).map(({ id }) => id);
+  if (ids.length === 0) return [];
   return tx
     .selectFrom('orders')
     .select(['id', 'status', 'paid_at'])
@@ -73,9 +77,7 @@ function lockOrders(tx: Tx, customer: Customer, now: Date) {
         .as('money_moved'),
       order.exists(watchedAttempts(tx, now)).as('watched'),
     ])
-    .where(ownOrders(customer))
-    .orderBy('orders.id')
-    .forUpdate()
+    .where('orders.id', 'in', ids)
     .execute();
 }
 

@@ -42,12 +42,14 @@ export interface ToAnnounce
 export async function announceClaimed(shop: Shop, attempt: ToAnnounce): Promise<Announced> {
   const answer = await shop.gateway.announce(announcementOf(shop, attempt));
   if (answer.ok) {
-    await shop.db
+    const kept = await shop.db
       .updateTable('payment_attempts')
       .set({ access_key: answer.accessKey, announcing_until: null })
       .where('id', '=', attempt.id)
-      .execute();
-    return answer;
+      .returning('id')
+      .executeTakeFirst();
+    // Nobody could settle what is paid for an attempt that is gone.
+    return kept ? answer : { ok: false, reason: 'refused' };
   }
   if (answer.reason === 'refused') await refuse(shop, attempt, answer.message);
   else await settle(shop, { provider: attempt.provider, txnid: attempt.txnid, kind: 'retrieve' });

@@ -1,10 +1,11 @@
 import type { InitiatePayment } from '../../contract/schemas/payment.ts';
+import { ALREADY_PAID } from '../../contract/words.ts';
 import { take } from '../limits/take.ts';
 import type { Shop, Visitor } from '../shop.ts';
 import { type Announced, announceAttempt, announceClaimed } from './announce.ts';
 import type { AttemptOfOrder } from './attempt-row.ts';
 import { findAttempt } from './find-attempt.ts';
-import { ALREADY_PAID, findPayableOrder, ORDER_GONE, writePaymentAgain } from './pay-again.ts';
+import { findPayableOrder, ORDER_GONE, writePaymentAgain } from './pay-again.ts';
 import { type LineToPrice, type PricedLine, priceLines } from './price-lines.ts';
 import { fingerprintOf, pricesAgree, readWanted } from './read-prices.ts';
 import { changingFields, writeOrder } from './write-order.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../contract/words.ts';
+import { ALREADY_PAID, type OrderStatus } from '../../contract/words.ts';
 import type { Queries, Row } from '../../db/schema.ts';
 import { readLines } from '../orders/order-items.ts';
 import { isOwner } from '../orders/owner.ts';
@@ -11,7 +11,6 @@ import { type AttemptWritten, writeAttempt } from './write-attempt.ts';
 import { changingFields, type PricedRequest, writeLines } from './write-order.ts';
 
 export const STILL_OPEN = 'A payment for this order is still open.';
-export const ALREADY_PAID = 'This order is already paid.';
 export const ORDER_GONE = 'This order is gone.';
 
 export type PayableOrder =

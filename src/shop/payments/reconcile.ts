@@ -33,8 +33,14 @@ export async function reconcileDue(shop: Shop, limit: number): Promise<Reconcile
   for (const result of results) {
     if (result.status === 'rejected') shop.log.error({ err: result.reason }, 'an attempt was not reconciled');
   }
-  const broken = results.filter((result) => result.status === 'rejected').length;
-  return { asked: claimed.length, settled: count('settled'), expired: count('expired'), broken };
+  const broken = claimed.filter((_, place) => results[place]?.status === 'rejected');
+  await Promise.allSettled(broken.map((attempt) => askAgainSoon(shop, attempt)));
+  return {
+    asked: claimed.length,
+    settled: count('settled'),
+    expired: count('expired'),
+    broken: broken.length,
+  };
 }
 
 const FIRST_PAUSE_SECONDS = 5;
@@ -79,8 +85,8 @@ async function reconcile(shop: Shop, attempt: Claimed): Promise<End> {
     txnid: attempt.txnid,
     kind: 'retrieve',
   });
+  if (settled.ok && settled.provider === 'unreachable') await askAgainSoon(shop, attempt);
   if (!settled.ok || settled.status !== 'pending') return 'settled';
-  if (settled.provider === 'unreachable') await askAgainSoon(shop, attempt);
   if (attempt.holds_until > shop.clock()) return 'open';
   switch (settled.provider) {
     case 'not-found':
@@ -97,13 +103,17 @@ async function reconcile(shop: Shop, attempt: Claimed): Promise<End> {
   }
 }
 
+/** A failed attempt has few looks: one at which nobody could be asked does not count. */
 async function askAgainSoon(shop: Shop, { id }: Claimed): Promise<void> {
   const soon = new Date(shop.clock().getTime() + UNREACHABLE_PAUSE_SECONDS * 1000);
   await shop.db
     .updateTable('payment_attempts')
-    .set({ next_check_at: soon })
+    .set({
+      next_check_at: soon,
+      checks: sql<number>`case state when 'failed' then greatest(checks - 1, 0) else checks end`,
+    })
     .where('id', '=', id)
-    .where('state', '=', 'open')
+    .where('state', 'in', ['open', 'failed'])
     .where('next_check_at', '>', soon)
     .execute();
 }

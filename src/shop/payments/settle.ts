@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ProviderName } from '../../contract/words.ts';
 import type { Shop } from '../shop.ts';
 import { alarm } from './alarm.ts';
@@ -51,7 +52,7 @@ export async function settle(shop: Shop, { provider, txnid, kind, hint }: Settle
   const told = await askProvider(shop, attempt);
   const paid = told.report && (await applyReport(shop, attempt, told.report, askedAt));
   if (paid) return settledOf({ ...attempt, state: 'succeeded' }, told.provider);
-  if (hint && !told.report) await checkSoon(shop, attempt.id);
+  if (hint && (!told.report || hint.outcome === 'success')) await checkSoon(shop, attempt.id, hint);
   return readSettled(shop, { provider, txnid }, told.provider);
 }
 
@@ -92,13 +93,19 @@ async function askProvider(
   return { provider: 'told', report: answer.report };
 }
 
-/** The provider spoke but cannot be asked now: the poller asks next. */
-async function checkSoon(shop: Shop, attemptId: string): Promise<void> {
+/**
+ * The provider spoke but cannot be asked now, or does not say the same when asked: the poller asks next. A success that
+ * was signed has a failed attempt looked at again too, twice more at least; the message itself will not be repeated.
+ */
+async function checkSoon(shop: Shop, attemptId: string, hint: PaymentReport): Promise<void> {
   await shop.db
     .updateTable('payment_attempts')
-    .set({ next_check_at: shop.clock(), checks: 0 })
+    .set({
+      next_check_at: shop.clock(),
+      checks: sql<number>`case state when 'open' then 0 else least(checks, 3) end`,
+    })
     .where('id', '=', attemptId)
-    .where('state', '=', 'open')
+    .where('state', 'in', hint.outcome === 'success' ? ['open', 'failed'] : ['open'])
     .execute();
 }
 

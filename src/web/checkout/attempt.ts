@@ -7,6 +7,10 @@ export interface Attempt {
   readonly txnid: string;
   /** What is being paid, as text: another one needs another txnid. */
   readonly what: string;
+  /** The order of an earlier attempt that the provider has refused for good: a retry is a new attempt on it. */
+  readonly orderId: string | null;
+  /** The provider has refused it for good. */
+  readonly ended: boolean;
 }
 
 /** 'TXN' plus the current timestamp (spec §9). */
@@ -20,8 +24,9 @@ export function newTxnid(now: number): string {
  */
 export function attemptFor(draft: PaymentDraft, last: Attempt | null, now: number): Attempt {
   const what = JSON.stringify(draft);
-  if (last?.what === what) return last;
-  return { txnid: nextTxnid(last?.txnid ?? null, now), what };
+  if (last?.what === what && !last.ended) return last;
+  const orderId = last?.what === what ? last.orderId : null;
+  return { txnid: nextTxnid(last?.txnid ?? null, now), what, orderId, ended: false };
 }
 
 /** A txnid that is not the taken one, even within the same millisecond. */
@@ -40,8 +45,14 @@ export function keepAttempt(attempt: Attempt | null): void {
 export function readKeptAttempt(): Attempt | null {
   try {
     const kept: unknown = JSON.parse(readStored(KEPT, 'sessionStorage') ?? 'null');
-    const [txnid, what] = [field(kept, 'txnid'), field(kept, 'what')];
-    return typeof txnid === 'string' && typeof what === 'string' ? { txnid, what } : null;
+    const [txnid, what, orderId] = [field(kept, 'txnid'), field(kept, 'what'), field(kept, 'orderId')];
+    if (typeof txnid !== 'string' || typeof what !== 'string') return null;
+    return {
+      txnid,
+      what,
+      orderId: typeof orderId === 'string' ? orderId : null,
+      ended: field(kept, 'ended') === true,
+    };
   } catch {
     return null;
   }

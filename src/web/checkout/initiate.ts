@@ -1,3 +1,5 @@
+import { firstText } from '../../contract/read/fields.ts';
+import { ALREADY_PAID } from '../../contract/words.ts';
 import { browserClient } from '../session/browser-client.ts';
 import { nextTxnid } from './attempt.ts';
 import { type CheckoutLine, readRepricedLines } from './lines.ts';
@@ -10,12 +12,12 @@ export type Initiated =
   | { kind: 'initiated'; accessKey: string; txnid: string; orderId: string }
   /** Prices have changed and nothing was charged (decisions: Money). */
   | { kind: 'repriced'; text: string; lines: CheckoutLine[] }
-  /** `final`: this txnid will not be paid any more; the next try needs another one. */
-  | { kind: 'refused'; text: string; final: boolean };
+  /** `final`: this txnid will not be paid any more; the next try needs another one, for the same order if there is one. */
+  | { kind: 'refused'; text: string; final: boolean; orderId?: string | undefined };
 
 /**
- * Announces the payment. A txnid that is taken is replaced once by a new one (decisions: Calls); any other conflict
- * comes back just the same and is said. Throws when no answer came (spec §8: any exception while paying).
+ * Announces the payment. A txnid that is taken is replaced once by a new one (decisions: Calls), but for an order that is
+ * paid by now; any other conflict comes back just the same and is said. Throws when no answer came (spec §8: any exception while paying).
  */
 export async function initiate(
   draft: PaymentDraft,
@@ -24,7 +26,8 @@ export async function initiate(
   clock: () => number,
 ): Promise<Initiated> {
   const first = await browserClient.initiatePayment({ body: { ...draft, txnid }, token });
-  const taken = !first.ok && first.status === 409 && !first.body?.lines;
+  const taken =
+    !first.ok && first.status === 409 && !first.body?.lines && first.body?.message !== ALREADY_PAID;
   const answer = taken
     ? await browserClient.initiatePayment({ body: { ...draft, txnid: nextTxnid(txnid, clock()) }, token })
     : first;
@@ -37,7 +40,8 @@ export async function initiate(
   const lines = answer.status === 409 ? readRepricedLines(answer.body?.lines) : null;
   if (lines) return { kind: 'repriced', text: answer.message, lines };
   const said = SAYS_WHY.has(answer.status) ? answer.body?.message : undefined;
-  return { kind: 'refused', text: said || INITIATION_FAILED, final: answer.status === 400 };
+  const orderId = firstText(answer.body, ['orderId']);
+  return { kind: 'refused', text: said || INITIATION_FAILED, final: answer.status === 400, orderId };
 }
 
 /** Refusals that the buyer can do something about: signed out, conflict (stock, an open payment), too many. */

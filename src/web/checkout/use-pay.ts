@@ -4,7 +4,7 @@ import { pincodeFitsState } from '../../contract/places.ts';
 import { NOTHING_IN_CART } from '../cart/before-checkout.ts';
 import { rememberBuyNow } from '../payment/buy-now-orders.ts';
 import { openHostedCheckout, type PopUpEnd } from '../payment/hosted-checkout.ts';
-import { fetchLoader, loaderComes } from '../payment/loader.ts';
+import { fetchLoader, readLoaderStatus } from '../payment/loader.ts';
 import { usePaymentSettings } from '../payment/payment-settings.ts';
 import { openRazorpayCheckout } from '../payment/razorpay-checkout.ts';
 import { sessionNow } from '../session/session.ts';
@@ -18,8 +18,6 @@ import { type PaymentDraft, type Purchase, paymentDraft } from './payment-payloa
 import { verifiedPath } from './verify.ts';
 
 const STILL_LOADING = 'Payment system still loading, please wait...';
-/** Who presses while the page comes alive is not refused for a script that is there a moment later (decision 129). */
-const LOADER_GRACE_MS = 1500;
 
 export type PayPhase = 'idle' | 'starting' | 'paying' | 'verifying';
 
@@ -58,8 +56,8 @@ export function usePay({ onErrors, onAccepted, onRepriced }: PayHooks) {
   };
 
   const mayPay = async ({ details, lines }: Purchase): Promise<boolean> => {
-    fetchLoader(settings.loaderUrl);
-    if (!(await loaderComes(LOADER_GRACE_MS))) {
+    if (readLoaderStatus() !== 'loaded') {
+      fetchLoader(settings.loaderUrl);
       await notice.alert(STILL_LOADING);
       return false;
     }
@@ -87,7 +85,7 @@ export function usePay({ onErrors, onAccepted, onRepriced }: PayHooks) {
   };
 
   const run = async (purchase: Purchase): Promise<void> => {
-    if (!(await mayPay(purchase))) return;
+    if (!(await mayPay(purchase)) || left.current) return;
     onAccepted(purchase.details);
     const { token } = sessionNow();
     const wanted = { ...purchase, lines: purchase.lines.filter(isWanted) };
@@ -95,15 +93,19 @@ export function usePay({ onErrors, onAccepted, onRepriced }: PayHooks) {
     const tried = attemptFor(draft, attempt.current ?? readKeptAttempt(), Date.now());
     remember(tried);
 
-    const begun = await initiate(draft, tried.txnid, token, Date.now);
+    const again = tried.orderId === null ? draft : { ...draft, orderId: tried.orderId };
+    const begun = await initiate(again, tried.txnid, token, Date.now);
+    if (begun.kind === 'refused' && begun.final)
+      remember({ ...tried, ended: true, orderId: begun.orderId ?? tried.orderId });
+    if (begun.kind === 'initiated') {
+      remember({ ...tried, txnid: begun.txnid });
+      if (purchase.source === 'buy-now') rememberBuyNow(begun.orderId);
+    }
     // Somebody who has gone to another page meanwhile is not called back; the order waits, unpaid, with the others.
     if (left.current) return;
     if (begun.kind === 'repriced') onRepriced(begun.lines);
-    if (begun.kind === 'refused' && begun.final) remember(null);
     if (begun.kind !== 'initiated') return notice.alert(begun.text);
     const { txnid, orderId, accessKey } = begun;
-    remember({ ...tried, txnid });
-    if (purchase.source === 'buy-now') rememberBuyNow(orderId);
 
     setPhase('paying');
     const end = await openPopUp(accessKey, draft);

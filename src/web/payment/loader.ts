@@ -28,22 +28,6 @@ export function fetchLoader(url: string): void {
   document.head.append(script);
 }
 
-/** Whether the script is here within `ms`; one that is on its way to a hand that was quick is waited for, no longer. */
-export function loaderComes(ms: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      leave();
-      resolve(status === 'loaded');
-    };
-    const timer = setTimeout(end, ms);
-    const leave = subscribe(() => {
-      if (status !== 'loading') end();
-    });
-    if (status !== 'loading') end();
-  });
-}
-
 function change(next: LoaderStatus): void {
   status = next;
   for (const listener of listeners) listener();
