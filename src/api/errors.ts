@@ -44,9 +44,18 @@ function asRefusal(error: FastifyError): Refusal | null {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error);
   if (isResponseSerializationError(error)) return null;
+  if (isOfNobody(error)) return new Refusal(401, 'Please log in first.');
   const known = KNOWN[error.code];
   return known ? new Refusal(known.status, known.message, known.extra) : refusalOf(error.statusCode);
 }
+
+/** The account was deleted between the check of its token and what it wanted to write. */
+function isOfNobody(error: FastifyError): boolean {
+  const { constraint = '' }: { constraint?: string } = error as object;
+  return error.code === FOREIGN_KEY && constraint.includes('customer_id');
+}
+
+const FOREIGN_KEY = '23503';
 
 /** What the framework and its plugins refuse by themselves: never a 500 for what somebody sent (decisions: Calls). */
 function refusalOf(status = 500): Refusal | null {

@@ -2,8 +2,8 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { MailJob, Outbox } from '../shop/outbox.ts';
 
-/** Two hours of tries: 30 s, 1 min, 2 min … by pg-boss's exponential back-off. */
-const RETRIES = { retryLimit: 9, retryDelay: 30, retryBackoff: true };
+/** Two and a half days of tries, so that a mail server may be away over a weekend: 30 s, 1 min, 2 min … an hour. */
+const RETRIES = { retryLimit: 70, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 };
 /** A mail whose process was killed is taken up again after this: longer than handing one over may take. */
 const MAIL_QUEUE = { name: 'mail', notify: true, expireInSeconds: 120, ...RETRIES };
 
@@ -35,6 +35,8 @@ export async function openQueue(
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
   await boss.start();
   await boss.createQueue(MAIL_QUEUE.name, MAIL_QUEUE);
+  // A queue that an earlier release has made keeps its own settings otherwise.
+  await boss.updateQueue(MAIL_QUEUE.name, RETRIES);
   return {
     outbox: {
       async mail(tx, ...jobs) {

@@ -8,7 +8,12 @@ export async function forgetExpired(shop: Shop): Promise<void> {
   const monthAgo = daysAgo(30);
   await shop.db.deleteFrom('rate_counters').where('resets_at', '<', now).execute();
   await shop.db.deleteFrom('one_time_codes').where('expires_at', '<', monthAgo).execute();
-  await shop.db.deleteFrom('sessions').where('expires_at', '<', monthAgo).execute();
+  await shop.db
+    .deleteFrom('sessions')
+    .where((session) =>
+      session.or([session('expires_at', '<', monthAgo), session('revoked_at', '<', monthAgo)]),
+    )
+    .execute();
   await forgetAudit(shop);
   // As long as the privacy page says.
   await shop.db
