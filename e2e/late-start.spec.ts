@@ -80,6 +80,18 @@ test('arrow keys pressed early move through the tabs', async ({ page }) => {
   await expect(tabs.nth(2)).toBeFocused();
 });
 
+test('a quantity typed early is the one that goes into the cart', async ({ page, shopper }) => {
+  await shopper.isCustomer();
+  const release = await holdScripts(page);
+  await page.goto('/product/chakli');
+  await page.getByRole('radio', { name: '500 gms' }).check();
+  await page.getByLabel('Quantity').fill('3');
+  await shopper.addsToCart();
+  release();
+  await shopper.hasInCart(3);
+  await expect(page.getByRole('radio', { name: '500 gms' })).toBeChecked();
+});
+
 test('what is selected in a field stays so when the page comes alive', async ({ page, shopper }) => {
   await shopper.isCustomer({ cart: [['chakli', '500 gms', 1]] });
   const release = await holdScripts(page);

@@ -33,7 +33,8 @@ export async function doEarlyTouches(): Promise<void> {
   try {
     for (let touch = early.kept.shift(); touch; touch = early.kept.shift()) {
       const { target } = touch;
-      if (last && mustSettle(last, target)) await new Promise((resolve) => setTimeout(resolve, A_HAND_TAKES));
+      const wait = last ? pauseBetween(last, target) : null;
+      if (wait !== null) await new Promise((resolve) => setTimeout(resolve, wait));
       if (!target.isConnected || isTouchedAgain(target, early.kept)) continue;
       const now = touch;
       early.redo(() => doTouch(now));
@@ -46,11 +47,13 @@ export async function doEarlyTouches(): Promise<void> {
 }
 
 /**
- * Fields are done in one go: between two of them React would put what it knows over what it has not been told, under
- * somebody's hands.
+ * In ms, null for none. Fields are done in one go: between two of them React would put what it knows over what it has not
+ * been told, under somebody's hands. A press after them comes when React has made of them what it makes.
  */
-function mustSettle(last: Element, next: Element): boolean {
-  return !isField(last) || (!isTyped(last) && !isField(next));
+function pauseBetween(last: Element, next: Element): number | null {
+  if (!isField(last)) return A_HAND_TAKES;
+  if (isField(next)) return null;
+  return isTyped(last) ? 0 : A_HAND_TAKES;
 }
 
 /** Whether more is typed or chosen there before the next press. */

@@ -55,13 +55,13 @@ export function BuyBox({ product }: { readonly product: Product }) {
       <WeightPills
         value={grams}
         pricePerKgPaise={perKg}
-        onChange={(weight) => setChosen({ grams: weight, quantity })}
+        onChange={(weight) => setChosen((before) => ({ ...before, grams: weight }))}
       />
       <div className="act">
         <QuantityStepper
           value={quantity}
           disabled={outOfStock}
-          onChange={(packs) => setChosen({ grams, quantity: packs })}
+          onChange={(packs) => setChosen((before) => ({ ...before, quantity: packs }))}
           onTooMany={() => void notice.alert(BULK_MESSAGE)}
         />
         {/* On phones it is a bar at the foot of the screen: one button in every case, also while styles are on their way. */}
