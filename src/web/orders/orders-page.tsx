@@ -19,6 +19,8 @@ export function OrdersPage() {
   };
   const { deleting, deleteSelected } = useDeleteSelected(() => toPage(1));
   const shown = orders.status === 'ready' ? orders : null;
+  // Only what can be seen is deleted: the list changes with Back too.
+  const chosen = shown?.orders.some(({ id }) => id === selected) ? selected : null;
   const page = shown?.meta.page ?? 1;
   const before = useRef(page);
   useEffect(() => {
@@ -33,8 +35,8 @@ export function OrdersPage() {
           <button
             type="button"
             className="btn line"
-            disabled={!selected || deleting}
-            onClick={() => selected && void deleteSelected(selected)}
+            disabled={!chosen || deleting}
+            onClick={() => chosen && void deleteSelected(chosen)}
           >
             {deleting ? 'Deleting...' : 'Delete Selected'}
           </button>

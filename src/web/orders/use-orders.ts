@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type OrdersPage, readOrdersReply } from '../../contract/read/orders-reply.ts';
 import { useKnownSession } from '../account/use-known-session.ts';
@@ -29,20 +29,31 @@ export function useOrders(): OrdersList {
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
   const [round, setRound] = useState(0);
-  const load = useCallback(
-    (wanted: number) => {
-      setOrders({ status: 'loading' });
-      setRound((before) => before + 1);
-      setParams(wanted > 1 ? { page: String(wanted) } : {}, { preventScrollReset: true });
-    },
-    [setParams],
-  );
+  const here = useRef(false);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  const load = (wanted: number) => {
+    // A deletion may end when somebody is on another page already.
+    if (!here.current) return;
+    if (wanted === page) setRound(round + 1);
+    else setParams(wanted > 1 ? { page: String(wanted) } : {}, { preventScrollReset: true });
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round fetches anew.
   useEffect(() => {
     if (!session) return;
+    setOrders({ status: 'loading' });
     const leaving = new AbortController();
     void fetchOrders(session.token, page, leaving.signal).then((found) => {
-      if (!leaving.signal.aborted) setOrders(found);
+      if (leaving.signal.aborted) return;
+      const { pages } = found.status === 'ready' ? found.meta : { pages: page };
+      // The last order of a last page may have been deleted.
+      if (pages >= 1 && page > pages)
+        setParams(pages > 1 ? { page: String(pages) } : {}, { replace: true, preventScrollReset: true });
+      else setOrders(found);
     });
     return () => leaving.abort();
   }, [session, page, round]);
