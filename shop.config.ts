@@ -137,9 +137,9 @@ export const shop: ShopFacts = {
   hours,
   ticker: [
     'Free shipping above ₹2000',
-    'Open 9 AM to 9 PM every day',
+    'Open every day of the year',
     'Sold by weight since 1964',
-    'Ships in 5-7 days',
+    'Sent to every state of India',
   ],
   points: [
     { title: 'Loved by 5 lakh+ customers', text: 'and by the guests they shared it with.' },

@@ -5,7 +5,7 @@ import { expect, test } from './shopper.ts';
 test('shows pictures, words, price, selectors and facts', { tag: '@phone' }, async ({ shopper, page }) => {
   await page.goto('/product/kaju-katli');
   const crumb = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await expect(crumb).toHaveText('HOME>Sweets>Kaju Katli');
+  await expect(crumb).toHaveText('HOME > Sweets > Kaju Katli');
   await expect(crumb.getByRole('link', { name: 'HOME' })).toHaveAttribute('href', '/');
   await expect(crumb.getByRole('link', { name: 'Sweets' })).toHaveAttribute('href', '/sweets');
   await expect(shopper.heading).toHaveText('Kaju Katli');

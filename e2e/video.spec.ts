@@ -55,6 +55,7 @@ test('says that it could not be fetched, also after 8 s', async ({ server, conso
   await expect(failed).toBeVisible();
   for (const [said, status] of [
     ['an error page', 500],
+    ['no JSON', 200],
     ['the page of a hotel that asks for a room number', 200],
   ] as const) {
     await server.recovers();

@@ -27,7 +27,7 @@ export function Footer({ facts }: { readonly facts: LayoutFacts }) {
                 <PageLink to="/bakery">Bakery</PageLink>
               </li>
               <li>
-                <PageLink to="/orders">Your orders</PageLink>
+                <PageLink to="/orders">Order history</PageLink>
               </li>
             </ul>
           </nav>

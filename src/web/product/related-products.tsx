@@ -36,7 +36,9 @@ export function RelatedProducts({ category, productId }: RelatedProductsProps) {
   return (
     <section className="rel" aria-label="Related products">
       <div className="wrap">
-        <h2>Goes in the same box</h2>
+        <h2>
+          <span className="vh">Related products: </span>Goes in the same box
+        </h2>
         <RelatedRow related={related} />
       </div>
     </section>

@@ -81,7 +81,7 @@ export function ReceiptSlip({ receipt, since, paid }: ReceiptSlipProps) {
         </tbody>
       </table>
       <p className="grand">
-        <span>Amount paid</span>
+        <span>Amount</span>
         <b className="n">{receiptRupees(receipt.total)}</b>
       </p>
       <p className="note">{receipt.note}</p>

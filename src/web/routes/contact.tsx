@@ -44,7 +44,9 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <section className="come on-dark">
         <div className="wrap">
           <div className="words-in">
-            <h1>Come by, or write</h1>
+            <h1>
+              <span className="vh">Contact: </span>Come by, or write
+            </h1>
             <p className="lead">
               {`Open ${hours}. Call `}
               <a className="n" href={`tel:${phone.tel}`}>

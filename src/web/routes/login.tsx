@@ -49,8 +49,7 @@ export default function Login() {
           {ERRORS[error] ?? ERRORS['social']}
         </p>
       ) : null}
-      <fieldset className="ways">
-        <legend className="vh">Login or Sign Up</legend>
+      <fieldset className="ways" aria-label="Login or Sign Up">
         {WAYS.map((one) => (
           <button key={one} type="button" aria-pressed={one === way} onClick={() => setWay(one)}>
             {one}

@@ -77,9 +77,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <div className="buy">
           <nav className="crumb" aria-label="Breadcrumb">
             <PageLink to="/">HOME</PageLink>
-            <span aria-hidden="true">&gt;</span>
+            <span aria-hidden="true">{' > '}</span>
             <PageLink to={categoryPath}>{product.category}</PageLink>
-            <span aria-hidden="true">&gt;</span>
+            <span aria-hidden="true">{' > '}</span>
             <span aria-current="page">{product.name}</span>
           </nav>
           <h1>{product.name}</h1>

@@ -83,8 +83,8 @@ export const moreBakery: readonly ProductDraft[] = [
   {
     ...biscuit,
     id: 'ajwain-cookies',
-    name: 'Ajwain Cookies',
-    hindiName: 'अजवाइन कुकीज़',
+    name: 'Ajwain Biscuit',
+    hindiName: 'अजवाइन बिस्किट',
     pricePerKgRupees: 440,
     tagline: 'Carom, salt, a little sugar',
     description:
@@ -97,8 +97,8 @@ export const moreBakery: readonly ProductDraft[] = [
   {
     ...biscuit,
     id: 'ragi-cookies',
-    name: 'Ragi Cookies',
-    hindiName: 'रागी कुकीज़',
+    name: 'Ragi Biscuit',
+    hindiName: 'रागी बिस्किट',
     pricePerKgRupees: 520,
     tagline: 'Finger millet, jaggery, butter',
     description:
