@@ -89,7 +89,7 @@ async function send(
     const { status, headers: given, read: before } = answer;
     if (before && 'known' in before) return { ok: true, status, headers: given, data: before.known };
     const said = await answer.text();
-    const json = readJson(said);
+    const json = said.trim() === '' ? null : readJson(said);
     if (status >= 200 && status < 300) {
       if (isPage(said)) throw new Error('A page came in place of an answer');
       const data = read(name, json);

@@ -36,7 +36,8 @@ export function useActiveVideo(): VideoState & { readonly ask: () => void } {
       const answer = await browserClient.activeVideo({ signal });
       asking = false;
       if (leaving.signal.aborted) return;
-      const isAnswer = answer.ok && (answer.data !== undefined || isEmpty(answer));
+      // What is no JSON is a failure; an empty answer says that there is none.
+      const isAnswer = answer.ok && answer.data !== undefined;
       if (isAnswer) setState((last) => found(last, readVideo(answer.data)));
       else if (answer.status === 404) setState((last) => found(last, null));
       else {
@@ -58,11 +59,6 @@ export function useActiveVideo(): VideoState & { readonly ask: () => void } {
   }, [asked]);
   const ask = useCallback(() => setAsked((last) => last + 1), []);
   return { ...state, ask };
-}
-
-/** None is set; anything else that is no JSON is a failure. */
-function isEmpty({ status, headers }: { status: number; headers: Headers }): boolean {
-  return status === 204 || headers.get('content-length') === '0';
 }
 
 /** The same address keeps the same object, so that a film that is running does not start again. */

@@ -64,13 +64,18 @@ export function signOut(): void {
   changed();
 }
 
-/** Whatever is stored as a token counts as one (spec §5), also what we cannot read: the server says what it is worth. */
+/**
+ * Whatever is stored as a token counts as one (spec §5), also what we cannot read: the server says what it is worth. What
+ * cannot travel in a header is none.
+ */
 function load(): Session {
   const token = readStored(TOKEN);
-  if (!token) return SIGNED_OUT;
+  if (!token || !MAY_TRAVEL.test(token)) return SIGNED_OUT;
   const user = readToken(token);
   return { token, role: asRole(readStored(ROLE) ?? user?.role), userId: user?.id ?? null };
 }
+
+const MAY_TRAVEL = /^[\x21-\x7e]{1,4096}$/;
 
 function onStorage(event: StorageEvent): void {
   if (event.key === null || event.key === TOKEN || event.key === ROLE) changed();
