@@ -20,7 +20,7 @@ test('holds everything that a customer can settle', { tag: '@phone' }, async ({ 
 
 test('asks whoever is not signed in to log in', async ({ shopper, page }) => {
   await page.goto('/account-settings');
-  await expect(shopper.main.getByRole('link', { name: 'Login' })).toHaveAttribute(
+  await expect(shopper.main.getByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',
     '/login?next=/account-settings',
   );
@@ -132,7 +132,7 @@ test('names the devices, and signs out one or all', async ({ shopper, server, pa
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await shopper.button('Sign out everywhere').click();
   await shopper.isAsked('Sign out on every device, this one too?', 'OK');
-  await expect(shopper.main.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(shopper.main.getByRole('link', { name: 'Log in' })).toBeVisible();
   server.mayRefuse('GET /getuser');
   const answer = await page.request.get('/getuser', {
     headers: { authorization: `Bearer ${customer.token}` },

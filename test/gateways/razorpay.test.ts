@@ -51,6 +51,24 @@ describe('Razorpay wire', () => {
     }
   });
 
+  it('looks the order up by itself that the search does not show', async () => {
+    const attempt = anAttempt({ amountPaise: 200_000 });
+    const all = telling(attempt.txnid, ['success']);
+    const gateway = razorpayAt('https://api.razorpay.com', {
+      fetch: async (url, init) => {
+        if (String(url).includes('/v1/orders?')) return Response.json({ items: [] });
+        if (String(url).endsWith('/v1/orders/order_1'))
+          return Response.json({ ...anOrder, amount: 200_000, receipt: attempt.txnid });
+        return all(url, init);
+      },
+    });
+    expect(await gateway.retrieve(attempt)).toEqual({ ok: false, reason: 'not-found' });
+    expect(await gateway.retrieve({ ...attempt, accessKey: 'order_1' })).toMatchObject({
+      ok: true,
+      report: { outcome: 'success' },
+    });
+  });
+
   it('cannot tell about a receipt that the provider finds taken only when it is ordered', async () => {
     const error = { code: 'BAD_REQUEST_ERROR', description: 'Order receipt should be unique.' };
     const gateway = razorpayAt(NOWHERE, {

@@ -1,20 +1,26 @@
 import type { PaymentReport, RetrieveResult } from '../../shop/payments/gateway.ts';
 import { callApi, type RazorpayAccount } from './call-api.ts';
 import { type Order, Payment } from './entities.ts';
-import { fetchPayments, findOrders } from './find-orders.ts';
+import { fetchOrder, fetchPayments, findOrders } from './find-orders.ts';
 import { outcomeOf, toReport } from './report.ts';
 
 /**
- * Asks the provider for the truth about one attempt: the orders of its receipt, and every try to pay them. A try
+ * Asks the provider for the truth about one attempt: the orders of its receipt, and every try to pay them. The search
+ * lists a hundred that contain the receipt; the order that we were given is looked up by itself if it is not among them. A try
  * that is authorised for the right amount is captured here, else its money would go back by itself.
  */
 export async function retrieve(
-  { txnid, amountPaise }: { txnid: string; amountPaise: number },
+  { txnid, amountPaise, accessKey = null }: { txnid: string; amountPaise: number; accessKey?: string | null },
   account: RazorpayAccount,
 ): Promise<RetrieveResult> {
   const found = await findOrders(txnid, account);
   if (!found.ok) return unreachable(found.message);
   const orders = found.value;
+  if (accessKey !== null && !orders.some(({ id }) => id === accessKey)) {
+    const known = await fetchOrder(accessKey, account);
+    if (!known.ok) return unreachable(known.message);
+    if (known.value.receipt === txnid) orders.push(known.value);
+  }
   const [order] = orders;
   if (!order) return { ok: false, reason: 'not-found' };
 

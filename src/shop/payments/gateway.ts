@@ -121,6 +121,8 @@ export interface PaymentGateway {
     amountPaise: number;
     email: string;
     phone: string;
+    /** What `announce` has answered, once it has. */
+    accessKey?: string | null;
   }): Promise<RetrieveResult>;
   refund(refund: RefundRequest): Promise<RefundResult>;
   refundStatus(refund: RefundRequest): Promise<RefundStatusResult>;

@@ -83,8 +83,9 @@ async function askProvider(
   shop: Shop,
   attempt: AttemptOfOrder,
 ): Promise<{ provider: Told; report?: PaymentReport }> {
-  const { txnid, amount_paise: amountPaise, order } = attempt;
-  const answer = await shop.gateway.retrieve({ txnid, amountPaise, email: order.email, phone: order.phone });
+  const { txnid, amount_paise: amountPaise, access_key: accessKey, order } = attempt;
+  const { email, phone } = order;
+  const answer = await shop.gateway.retrieve({ txnid, amountPaise, email, phone, accessKey });
   if (!answer.ok) return { provider: answer.reason };
   if (answer.report.txnid !== txnid) {
     alarm(shop, 'the provider answered about another payment', { txnid, answered: answer.report.txnid });

@@ -26,7 +26,7 @@ function PleaseLogIn() {
   const { facts } = useRootData();
   const way = (
     <Link className="btn house" to="/login?next=/account-settings">
-      Login
+      Log in
     </Link>
   );
   return (

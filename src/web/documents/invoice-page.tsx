@@ -37,7 +37,7 @@ function Found({ found, orderId }: { readonly found: FoundInvoice; readonly orde
   if (found.status === 'refused') {
     const way = found.signedOut ? (
       <Link className="btn house" to={loginPath(`/orders/${orderId}/invoice`)}>
-        Login
+        Log in
       </Link>
     ) : (
       <Link className="btn house" to="/orders">

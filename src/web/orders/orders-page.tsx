@@ -72,7 +72,7 @@ function NoList({ orders, onRetry }: { readonly orders: Orders; readonly onRetry
       <div className="bs">
         {orders.signedOut ? (
           <Link className="btn" to="/login?next=/orders">
-            Login
+            Log in
           </Link>
         ) : null}
         <button type="button" className="btn house" onClick={onRetry}>

@@ -57,7 +57,7 @@ function NoOrder({ found, orderId }: NoOrderProps) {
   }
   const way = found.signedOut ? (
     <Link className="btn house" to={loginPath(`/orders/${orderId}`)}>
-      Login
+      Log in
     </Link>
   ) : (
     <Link className="btn house" to="/orders">
