@@ -207,6 +207,7 @@ test('a change is on screen before the server has answered', async ({ shopper, s
 test('a server that does not say its cart is asked for it', async ({ shopper, server, page }) => {
   await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 2]] });
   await page.goto('/cart');
+  await shopper.hasInCart(2);
   await server.changes('POST /removefromcart', () => ({ success: true }));
   const calls = server.hears('POST /getcart');
   for (const left of [1, 0]) {

@@ -181,7 +181,7 @@ test('asks ten at a time, with the token', async ({ shopper, server, page }) => 
 test('asks whoever is not signed in to log in', async ({ shopper, page }) => {
   await page.goto('/orders');
   await expect(shopper.main.getByText('Not authenticated. Please log in.', { exact: true })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Login' })).toHaveAttribute(
+  await expect(shopper.main.getByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',
     '/login?next=/orders',
   );
