@@ -141,6 +141,12 @@ test('what the provider has refused for good is tried again for the same order, 
   expect(first.orderId).toBeUndefined();
   expect(again).toMatchObject({ orderId, items: first.items });
   expect(again.txnid).not.toBe(first.txnid);
+  await server.recovers();
+  server.mayRefuse('POST /api/initiate-payment');
+  await shopper.paysNow();
+  await shopper.isTold('Payment initiation failed. Try again.');
+  await shopper.paysNow();
+  await expect(shopper.payPage.getByRole('button', { name: 'Cancel payment' })).toBeVisible();
 });
 
 test('who has gone to another page meanwhile is not called back', async ({ shopper, page }) => {

@@ -107,14 +107,8 @@ function fieldOf(instancePath: string): string {
 }
 
 const KNOWN: Record<string, { status: number; message: string; extra?: { retryAfter: number } }> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, message: 'The body is not valid JSON.' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: 'The body is empty.' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, message: 'The body has another length than it says.' },
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: 'The body is too large.' },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
-    status: 415,
-    message: 'The body has a type that this call does not take.',
-  },
   FST_ERR_BAD_URL: { status: 400, message: 'The address is not valid.' },
   // PostgreSQL's: text with a NUL character.
   '22021': { status: 400, message: 'The request has a character that cannot be kept.' },

@@ -6,8 +6,8 @@ import { outcomeOf, toReport } from './report.ts';
 
 /**
  * Asks the provider for the truth about one attempt: the orders of its receipt, and every try to pay them. The search
- * lists a hundred that contain the receipt; the order that we were given is looked up by itself if it is not among them. A try
- * that is authorised for the right amount is captured here, else its money would go back by itself.
+ * lists a hundred that contain the receipt; the order that we were given is looked up by itself if it is not among them.
+ * A try that is authorised for the right amount is captured here, else its money would go back by itself.
  */
 export async function retrieve(
   { txnid, amountPaise, accessKey = null }: { txnid: string; amountPaise: number; accessKey?: string | null },

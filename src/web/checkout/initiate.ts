@@ -13,11 +13,12 @@ export type Initiated =
   /** Prices have changed and nothing was charged (decisions: Money). */
   | { kind: 'repriced'; text: string; lines: CheckoutLine[] }
   /** `final`: this txnid will not be paid any more; the next try needs another one, for the same order if there is one. */
-  | { kind: 'refused'; text: string; final: boolean; orderId?: string | undefined };
+  | { kind: 'refused'; text: string; final: boolean; orderId: string | null };
 
 /**
  * Announces the payment. A txnid that is taken is replaced once by a new one (decisions: Calls), but for an order that is
- * paid by now; any other conflict comes back just the same and is said. Throws when no answer came (spec §8: any exception while paying).
+ * paid by now; any other conflict comes back just the same and is said. Throws when no answer came (spec §8: any
+ * exception while paying).
  */
 export async function initiate(
   draft: PaymentDraft,
@@ -33,15 +34,18 @@ export async function initiate(
     : first;
   if (answer.ok) {
     const { success, access_key, txnid: given, orderId } = answer.data ?? {};
-    if (!success || !access_key) return { kind: 'refused', text: INITIATION_FAILED, final: false };
+    if (!success || !access_key)
+      return { kind: 'refused', text: INITIATION_FAILED, final: false, orderId: null };
     return { kind: 'initiated', accessKey: access_key, txnid: given ?? txnid, orderId: orderId ?? '' };
   }
   if (answer.status === 0) throw new Error(answer.message);
   const lines = answer.status === 409 ? readRepricedLines(answer.body?.lines) : null;
   if (lines) return { kind: 'repriced', text: answer.message, lines };
   const said = SAYS_WHY.has(answer.status) ? answer.body?.message : undefined;
-  const orderId = firstText(answer.body, ['orderId']);
-  return { kind: 'refused', text: said || INITIATION_FAILED, final: answer.status === 400, orderId };
+  // Refused by the provider, or an order that is gone or paid by now: the same again would only hear the same again.
+  const final = answer.status === 400 || answer.status === 404 || answer.body?.message === ALREADY_PAID;
+  const orderId = firstText(answer.body, ['orderId']) ?? null;
+  return { kind: 'refused', text: said || INITIATION_FAILED, final, orderId };
 }
 
 /** Refusals that the buyer can do something about: signed out, conflict (stock, an open payment), too many. */

@@ -95,8 +95,7 @@ export function usePay({ onErrors, onAccepted, onRepriced }: PayHooks) {
 
     const again = tried.orderId === null ? draft : { ...draft, orderId: tried.orderId };
     const begun = await initiate(again, tried.txnid, token, Date.now);
-    if (begun.kind === 'refused' && begun.final)
-      remember({ ...tried, ended: true, orderId: begun.orderId ?? tried.orderId });
+    if (begun.kind === 'refused' && begun.final) remember({ ...tried, ended: true, orderId: begun.orderId });
     if (begun.kind === 'initiated') {
       remember({ ...tried, txnid: begun.txnid });
       if (purchase.source === 'buy-now') rememberBuyNow(begun.orderId);
