@@ -105,6 +105,20 @@ test('what is selected in a field stays so when the page comes alive', async ({ 
   await expect(city).toHaveValue('');
 });
 
+test('a number that is selected to be typed over is typed over', async ({ page, shopper }) => {
+  await shopper.isCustomer();
+  const release = await holdScripts(page);
+  await page.goto('/product/chakli');
+  const quantity = page.getByLabel('Quantity');
+  await quantity.fill('3');
+  await shopper.addsToCart();
+  await quantity.selectText();
+  release();
+  await shopper.hasInCart(3);
+  await page.keyboard.type('2');
+  await expect(quantity).toHaveValue('2');
+});
+
 test('a link followed early leads on', async ({ page, shopper }) => {
   await holdScripts(page);
   await page.goto('/sweets');

@@ -29,6 +29,8 @@ const A_HAND_TAKES = 100;
 export async function doEarlyTouches(): Promise<void> {
   const early = window.earlyTouches;
   if (!early) return;
+  // An effect calls this, and in the midst of its work React takes back what it is told of a field until that is done.
+  await Promise.resolve();
   let last: Element | null = null;
   try {
     for (let touch = early.kept.shift(); touch; touch = early.kept.shift()) {
@@ -101,18 +103,20 @@ function choose(box: HTMLInputElement, checked: boolean): void {
   box.click();
 }
 
+/** What React believes to stand in a field, and compares with what an event finds there. */
+interface Tracked {
+  readonly _valueTracker?: { setValue(value: string): void } | null;
+}
+
 /**
- * The same with text: React notes what is set on the element itself, and not what its class sets, so it is told another
- * text first. What somebody has selected meanwhile, to type over it, stays selected.
+ * The same with text: React is made to believe that something else stood there. The element itself is left alone if it can
+ * be: setting it loses what somebody has selected meanwhile to type over, and a number or an e-mail address does not tell
+ * what is selected.
  */
-function fill(field: Field, value: string): void {
+function fill(field: Field & Tracked, value: string): void {
   const setValue = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
-  const { selectionStart = null, selectionEnd = null }: Partial<HTMLInputElement> = field;
-  if (!(field instanceof HTMLSelectElement)) field.value = value === '' ? 'x' : '';
-  setValue?.call(field, value);
-  // null: a kind of field that does not tell, an e-mail address for example.
-  if (selectionStart !== null && !(field instanceof HTMLSelectElement) && field === document.activeElement)
-    field.setSelectionRange(selectionStart, selectionEnd);
+  if (field.value !== value) setValue?.call(field, value);
+  field._valueTracker?.setValue(value === '' ? 'x' : '');
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
