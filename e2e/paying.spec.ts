@@ -1,3 +1,4 @@
+import { holdScripts } from './hold-scripts.ts';
 import { expect, test } from './shopper.ts';
 
 test.beforeEach(async ({ shopper }) => {
@@ -42,6 +43,14 @@ test('the loader is fetched where payments begin and nowhere else', async ({ pag
     await page.goto(path);
     await expect.poll(() => fetched).toContain(path);
   }
+});
+
+test('the loader does not wait for the page to be alive', async ({ page }) => {
+  const release = await holdScripts(page);
+  const asked = page.waitForRequest(LOADER);
+  await page.goto('/checkout');
+  await asked;
+  release();
 });
 
 test('name, e-mail and mobile come first', async ({ shopper, server, page }) => {

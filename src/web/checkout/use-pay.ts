@@ -42,13 +42,7 @@ export function usePay({ onErrors, onAccepted, onRepriced }: PayHooks) {
   const attempt = useRef<Attempt | null>(null);
   const waiting = useRef<AbortController | null>(null);
   const confirmedPlace = useRef('');
-  const left = useRef(false);
-  useEffect(() => {
-    left.current = false;
-    return () => {
-      left.current = true;
-    };
-  }, []);
+  const isHere = useIsHere();
 
   const remember = (tried: Attempt | null) => {
     attempt.current = tried;
@@ -85,7 +79,7 @@ export function usePay({ onErrors, onAccepted, onRepriced }: PayHooks) {
   };
 
   const run = async (purchase: Purchase): Promise<void> => {
-    if (!(await mayPay(purchase)) || left.current) return;
+    if (!(await mayPay(purchase)) || !isHere()) return;
     onAccepted(purchase.details);
     const { token } = sessionNow();
     const wanted = { ...purchase, lines: purchase.lines.filter(isWanted) };
@@ -101,7 +95,7 @@ export function usePay({ onErrors, onAccepted, onRepriced }: PayHooks) {
       if (purchase.source === 'buy-now') rememberBuyNow(begun.orderId);
     }
     // Somebody who has gone to another page meanwhile is not called back; the order waits, unpaid, with the others.
-    if (left.current) return;
+    if (!isHere()) return;
     if (begun.kind === 'repriced') onRepriced(begun.lines);
     if (begun.kind !== 'initiated') return notice.alert(begun.text);
     const { txnid, orderId, accessKey } = begun;
@@ -129,7 +123,7 @@ export function usePay({ onErrors, onAccepted, onRepriced }: PayHooks) {
     try {
       await run(purchase);
     } catch (error) {
-      if (left.current) return;
+      if (!isHere()) return;
       // biome-ignore lint/suspicious/noConsole: the specified alert sends people there (spec §8).
       console.error(error);
       await notice.alert(PAYMENT_ERROR);
@@ -140,6 +134,18 @@ export function usePay({ onErrors, onAccepted, onRepriced }: PayHooks) {
   };
   const giveUp = useCallback(() => waiting.current?.abort(), []);
   return { phase, payNow, giveUp };
+}
+
+/** Whether somebody is still at this checkout. The address changes before the page does, which a slow phone shows. */
+function useIsHere(): () => boolean {
+  const path = useRef<string | null>(null);
+  useEffect(() => {
+    path.current = location.pathname;
+    return () => {
+      path.current = null;
+    };
+  }, []);
+  return () => path.current === location.pathname;
 }
 
 /** Only lines with a quantity above 0 count (spec §5). */

@@ -51,10 +51,13 @@ function wake(): void {
   if (late) void fetchAndRun(late);
 }
 
+/** A sheet is for the next page, a script for this one: the payment provider's, which is no module. */
+const FETCHED_AS: Record<string, string> = { style: 'prefetch', script: 'preload' };
+
 /** The shared files are run one after the other, each in a task of its own, so that touches get between. */
 async function fetchAndRun(late: HTMLScriptElement): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=late]')];
-  for (const link of links) link.rel = link.as === 'style' ? 'prefetch' : 'modulepreload';
+  for (const link of links) link.rel = FETCHED_AS[link.as] ?? 'modulepreload';
   try {
     for (const { href } of links) {
       if (!/\/(react|house|goods)-/.test(href)) continue;

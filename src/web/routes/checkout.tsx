@@ -10,8 +10,14 @@ import '../styles/bill.css';
 
 export const handle: PageHandle = { calm: true };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  personalPageMeta(matches[0].loaderData, 'Checkout', 'Where your box goes, what is in it, and how you pay.');
+/** The provider's script is fetched together with the page's own, not after them: Pay Now is refused without it. */
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const root = matches[0].loaderData;
+  return [
+    ...personalPageMeta(root, 'Checkout', 'Where your box goes, what is in it, and how you pay.'),
+    ...(root ? [{ tagName: 'link', rel: 'late', as: 'script', href: root.checkout.loaderUrl }] : []),
+  ];
+};
 
 /** `/checkout`, `/checkout/{productId}` and `/checkout?orderId=…` (spec §2; decisions: Shown to people). */
 export default function Checkout({ params }: Route.ComponentProps) {
