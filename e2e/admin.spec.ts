@@ -94,6 +94,21 @@ test('an order is found by its transaction, moved on, and money of it sent back'
   await expect(page.getByRole('row', { name: /₹100.00 .*One box was damaged/ })).toBeVisible();
 });
 
+test('cancelling a paid order says what goes back, and sends it', async ({ page, request }) => {
+  const { orderId } = await paidOrder(request);
+  await isInside(page, 'manager');
+  await page.goto(`/admin/orders/${orderId}`);
+  await page.getByRole('button', { name: 'cancelled', exact: true }).click();
+  await expect(
+    page.getByText(/^₹[\d,]+\.\d\d goes back to the buyer by itself, and the goods into the stock\.$/),
+  ).toBeVisible();
+  await page.getByLabel('Why? The buyer reads this.').fill('The oven broke');
+  await page.getByRole('button', { name: 'Make it cancelled' }).click();
+  const refunds = page.getByRole('table', { name: 'Refunds' });
+  await expect(refunds.getByRole('row', { name: /The oven broke/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Order the refund' })).toBeHidden();
+});
+
 test('of two who move an order the second is told, and sees what has happened', async ({
   page,
   context,

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
+import { ROLES } from '../../src/contract/words.ts';
+import { may } from '../../src/shop/roles.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
 import { type RefundSteps, refundSteps } from './refund-steps.ts';
@@ -66,6 +68,77 @@ describe('a whole order refunded', () => {
     expect(await steps.orderStatus(orderId)).toBe('refunded');
     expect(await refunds.refundMails(orderId)).toEqual(['refund-done']);
     expect(refunds.refundedAtProvider(txnid)).toBe(amountPaise);
+  });
+});
+
+describe('a paid order that staff cancel', () => {
+  const cancel = (orderId: string, from: 'paid' | 'preparing' = 'paid') =>
+    manager.adminMoveOrder({ params: { orderId }, body: { from, to: 'cancelled', cause: 'The oven broke' } });
+
+  test('goes back whole, as its mail says, and is refunded once it is there', async () => {
+    const { orderId, txnid, amountPaise } = await refunds.paidOrder();
+    expect(await cancel(orderId)).toMatchObject({ data: { order: { status: 'cancelled' } } });
+    expect(await refunds.statesOf(orderId)).toEqual(['due']);
+    await refunds.finish();
+    expect(refunds.refundedAtProvider(txnid)).toBe(amountPaise);
+    expect(await steps.orderStatus(orderId)).toBe('refunded');
+    expect(await steps.mailsAbout(orderId)).toEqual([
+      'order-status cancelled',
+      'order-status paid',
+      'order-status refunded',
+      'shop-order-paid',
+    ]);
+  });
+
+  test('what went back before does not go back again', async () => {
+    const { orderId, txnid, amountPaise } = await refunds.paidOrder();
+    await refund(orderId, refunds.order(100));
+    await cancel(orderId);
+    await refunds.finish();
+    expect(await refunds.statesOf(orderId)).toEqual(['done', 'done']);
+    expect(refunds.refundedAtProvider(txnid)).toBe(amountPaise);
+    expect(await steps.orderStatus(orderId)).toBe('refunded');
+  });
+
+  test('by two at once sends its money once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { orderId, txnid, amountPaise } = await refunds.paidOrder();
+      const answers = await Promise.all([cancel(orderId), cancel(orderId), cancel(orderId)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      await refunds.finish();
+      expect(refunds.refundedAtProvider(txnid)).toBe(amountPaise);
+    }
+  });
+
+  test('whose money staff send back by hand at that moment sends it once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { orderId, txnid, amountPaise } = await refunds.paidOrder();
+      await Promise.all([cancel(orderId), refund(orderId, refunds.order(amountPaise / 100))]);
+      await refunds.finish();
+      expect(refunds.refundedAtProvider(txnid)).toBe(amountPaise);
+      expect(await steps.orderStatus(orderId)).toBe('refunded');
+    }
+  });
+
+  test('has its goods in the stock again, once', async () => {
+    const before = await steps.stockOf('ghevar');
+    const begun = await steps.begin(asha, [['ghevar', 500, 1]]);
+    await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'success'));
+    expect(await steps.stockOf('ghevar')).not.toEqual(before);
+    await Promise.all([cancel(begun.orderId), cancel(begun.orderId)]);
+    expect(await steps.stockOf('ghevar')).toEqual(before);
+    await refunds.finish();
+    expect(await steps.stockOf('ghevar')).toEqual(before);
+  });
+
+  test('from an old page, nothing goes back', async () => {
+    const { orderId } = await refunds.paidOrder();
+    expect(await cancel(orderId, 'preparing')).toMatchObject({ status: 409 });
+    expect(await refunds.statesOf(orderId)).toEqual([]);
+  });
+
+  test('who may cancel may refund', () => {
+    for (const role of ROLES) expect(may(role, 'refund'), role).toBe(may(role, 'change-orders'));
   });
 });
 

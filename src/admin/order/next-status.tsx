@@ -4,6 +4,7 @@ import type { OrderStatus } from '../../contract/words.ts';
 import { client } from '../client.ts';
 import { Field } from '../parts/field.tsx';
 import { useSending } from '../parts/use-sending.ts';
+import { money } from '../parts/words.tsx';
 
 interface NextStatusProps {
   readonly order: StaffOrder;
@@ -22,11 +23,22 @@ const USUAL_CAUSES: Partial<Record<OrderStatus, string>> = {
 
 const NO_MONEY_MOVES = 'No money moves by this. Order the refund further down to send money back.';
 
+/** What a step does beside the status, before it is taken. */
+function hintFor(status: OrderStatus, { attempts }: StaffOrder): string | undefined {
+  if (status === 'refunded') return NO_MONEY_MOVES;
+  if (status !== 'cancelled') return undefined;
+  const left = attempts.find(({ state }) => state === 'succeeded')?.refundable ?? 0;
+  return left > 0
+    ? `${money(left)} goes back to the buyer by itself, and the goods into the stock.`
+    : 'There is no money to send back.';
+}
+
 /** A button for each status that may come next; the reason, which the buyer reads, is asked for before it happens. */
 export function NextStatus({ order, onMoved, onStale }: NextStatusProps) {
   const [chosen, setChosen] = useState<OrderStatus | null>(null);
   const { busy, refusal, send } = useSending();
   if (order.next.length === 0) return null;
+  const hint = chosen ? hintFor(chosen, order) : undefined;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!chosen || busy) return;
@@ -66,7 +78,7 @@ export function NextStatus({ order, onMoved, onStale }: NextStatusProps) {
             defaultValue={USUAL_CAUSES[chosen] ?? ''}
             maxLength={120}
             required
-            {...(chosen === 'cancelled' || chosen === 'refunded' ? { hint: NO_MONEY_MOVES } : {})}
+            {...(hint ? { hint } : {})}
           />
           <button type="submit" className="btn house" aria-disabled={busy} aria-busy={busy}>
             Make it {chosen}

@@ -30,7 +30,8 @@ export function OrderSheet({ order, again, onMoved }: OrderSheetProps) {
         <Delivery delivery={order.delivery} />
       </div>
       <Payments attempts={order.attempts} />
-      <Refunds order={order} onOrdered={again} />
+      {/* Asked about anew after each step: cancelling orders money back. */}
+      <Refunds order={order} onOrdered={again} key={order.status} />
       <History history={order.history} />
     </>
   );

@@ -1,9 +1,13 @@
 import type { MoveOrder } from '../../contract/schemas/admin.ts';
 import type { OrderStatus } from '../../contract/words.ts';
+import type { Row, Tx } from '../../db/schema.ts';
 import { staffActor } from '../audit/actor.ts';
 import { isOrderId } from '../orders/order-details.ts';
 import { changeStatus, staffChoices } from '../orders/status.ts';
+import { type Locked, lockPayment } from '../payments/lock-payment.ts';
+import { refundRest } from '../refunds/request-refund.ts';
 import type { Customer, Shop } from '../shop.ts';
+import { returnStock } from '../stock/take.ts';
 
 export type OrderMoved =
   | { ok: true }
@@ -12,7 +16,8 @@ export type OrderMoved =
 
 /**
  * A member of staff moves an order on. Who looks at an old page moves nothing: the order must still have the status
- * `from`, under its lock, so that of two at once one wins.
+ * `from`, under its lock, so that of two at once one wins. Cancelling a paid order sends its money back and puts its
+ * goods into the stock again, in the same transaction.
  */
 export async function moveOrder(
   shop: Shop,
@@ -21,16 +26,38 @@ export async function moveOrder(
   { from, to, cause }: MoveOrder,
 ): Promise<OrderMoved> {
   if (!isOrderId(orderId)) return { ok: false, reason: 'no-such-order' };
+  const actor = staffActor(staff);
   return shop.db.transaction().execute(async (tx): Promise<OrderMoved> => {
-    const order = await tx
-      .selectFrom('orders')
-      .select(['id', 'status'])
-      .where('id', '=', orderId)
-      .forUpdate()
-      .executeTakeFirst();
+    const payment = to === 'cancelled' ? await lockGoodPayment(tx, orderId) : null;
+    const order = payment?.order ?? (await lockOrder(tx, orderId));
     if (!order) return { ok: false, reason: 'no-such-order' };
     if (order.status !== from) return { ok: false, reason: 'changed', status: order.status };
     if (!staffChoices(from).includes(to)) return { ok: false, reason: 'not-allowed' };
-    return changeStatus(tx, shop, order, to, { cause, actor: staffActor(staff) });
+    if (payment) {
+      const refund = { reason: cause, actor, idempotencyKey: `cancelled-${payment.attempt.id}` };
+      await refundRest(tx, shop, payment.attempt, refund);
+      await returnStock(tx, orderId);
+    }
+    return changeStatus(tx, shop, order, to, { cause, actor });
   });
+}
+
+/** The payment that has paid an order, with the order. One that comes after this look changes the order's status. */
+async function lockGoodPayment(tx: Tx, orderId: string): Promise<Locked | null> {
+  const good = await tx
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'succeeded')
+    .executeTakeFirst();
+  return good ? lockPayment(tx, orderId, good.id) : null;
+}
+
+async function lockOrder(tx: Tx, orderId: string): Promise<Pick<Row<'orders'>, 'id' | 'status'> | undefined> {
+  return tx
+    .selectFrom('orders')
+    .select(['id', 'status'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst();
 }

@@ -36,12 +36,30 @@ export async function requestRefund(shop: Shop, wanted: RefundWanted): Promise<R
       const same = earlier.attempt_id === attempt.id && earlier.amount_paise === wanted.amountPaise;
       return same ? { ok: true, refund: withPayment(earlier, attempt) } : { ok: false, reason: 'key-taken' };
     }
-    const leftPaise =
-      attempt.amount_paise - (await refundedPaise(tx, attempt.id, ['due', 'requested', 'done']));
+    const leftPaise = await refundablePaise(tx, attempt);
     if (wanted.amountPaise > leftPaise) return { ok: false, reason: 'too-much', leftPaise };
     const refund = await writeRefund(tx, shop, attempt, wanted);
     return { ok: true, refund: withPayment(refund, attempt) };
   });
+}
+
+/** Orders back what is still ours of a payment that the caller holds locked; nothing when all of it goes back already. */
+export async function refundRest(
+  tx: Tx,
+  shop: Shop,
+  attempt: Row<'payment_attempts'>,
+  refund: Omit<NewRefund, 'amountPaise'>,
+): Promise<void> {
+  const amountPaise = await refundablePaise(tx, attempt);
+  if (amountPaise > 0) await writeRefund(tx, shop, attempt, { ...refund, amountPaise });
+}
+
+/** What of a payment neither went back nor is on its way. */
+async function refundablePaise(
+  tx: Tx,
+  { id, amount_paise }: Pick<Row<'payment_attempts'>, 'id' | 'amount_paise'>,
+): Promise<number> {
+  return amount_paise - (await refundedPaise(tx, id, ['due', 'requested', 'done']));
 }
 
 function withPayment(refund: Row<'refunds'>, { txnid, provider }: Row<'payment_attempts'>): RefundOfPayment {

@@ -29,14 +29,26 @@ export async function takeStock(tx: Tx, orderId: string, attemptId: string): Pro
 
 /** Gives back everything that an order holds; a second time is a no-op. The order is locked. */
 export async function releaseStock(tx: Tx, orderId: string): Promise<void> {
-  const held = (await holdsOf(tx, orderId)).filter((hold) => hold.state === 'held');
-  if (held.length === 0) return;
-  const stock = await lockFiniteStock(tx, [...new Set(held.map((hold) => hold.product_id))]);
+  await giveBack(tx, orderId, 'held');
+}
+
+/** Puts back what a paid order has taken, when it does not leave the shop after all; the same otherwise. */
+export async function returnStock(tx: Tx, orderId: string): Promise<void> {
+  await giveBack(tx, orderId, 'taken');
+}
+
+async function giveBack(tx: Tx, orderId: string, state: 'held' | 'taken'): Promise<void> {
+  const holds = (await holdsOf(tx, orderId)).filter((hold) => hold.state === state);
+  if (holds.length === 0) return;
+  const stock = await lockFiniteStock(tx, [...new Set(holds.map((hold) => hold.product_id))]);
   await moveStock(
     tx,
-    stock.map(({ id }) => ({ id, held: -sum(held.filter((hold) => hold.product_id === id)), stock: 0 })),
+    stock.map(({ id }) => {
+      const grams = sum(holds.filter((hold) => hold.product_id === id));
+      return state === 'held' ? { id, held: -grams, stock: 0 } : { id, held: 0, stock: grams };
+    }),
   );
-  await endHolds(tx, orderId, null);
+  await releaseHolds(tx, orderId, state);
 }
 
 async function holdsOf(tx: Tx, orderId: string): Promise<Row<'stock_holds'>[]> {
@@ -49,15 +61,19 @@ async function holdsOf(tx: Tx, orderId: string): Promise<Row<'stock_holds'>[]> {
 }
 
 async function endHolds(tx: Tx, orderId: string, takenBy: string | null): Promise<void> {
-  const attempts = tx.selectFrom('payment_attempts').select('id').where('order_id', '=', orderId);
   if (takenBy) {
     await tx.updateTable('stock_holds').set({ state: 'taken' }).where('attempt_id', '=', takenBy).execute();
   }
+  await releaseHolds(tx, orderId, 'held');
+}
+
+async function releaseHolds(tx: Tx, orderId: string, state: 'held' | 'taken'): Promise<void> {
+  const attempts = tx.selectFrom('payment_attempts').select('id').where('order_id', '=', orderId);
   await tx
     .updateTable('stock_holds')
     .set({ state: 'released' })
     .where('attempt_id', 'in', attempts)
-    .where('state', '=', 'held')
+    .where('state', '=', state)
     .execute();
 }
 
