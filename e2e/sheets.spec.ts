@@ -40,6 +40,8 @@ for (const path of PAGES) {
     await page.goto(path);
     const [one = '', ...more] = await addresses(page, ':not([disabled])');
     expect(more).toEqual([]);
+    // A style that comes before it, the one for prints, would call off the transition from the page before.
+    await expect(page.locator('link[rel=stylesheet]').first()).toHaveAttribute('href', one);
     const parts = await addresses(page, '[disabled]');
     const texts = await Promise.all(parts.map((part) => read(request, part)));
     expect(await read(request, one)).toBe(texts.join(''));
@@ -67,4 +69,17 @@ test('the sheet of the cart is there before somebody goes to it', async ({ page 
   const fetched = page.waitForResponse((one) => /\/assets\/root-[^/]+\.cart-[^/]+\.css$/.test(one.url()));
   await page.goto('/sweets');
   expect((await fetched).status()).toBe(200);
+});
+
+test('the font of the large words is asked for ahead by the page that was fetched, and by no page walked to', async ({
+  page,
+  shopper,
+}) => {
+  const ahead = page.locator('link[rel=preload][as=font][href*="words"]');
+  await page.goto('/');
+  await expect(ahead).toHaveCount(1);
+  await page.goto('/contact');
+  await page.getByRole('banner').getByRole('link', { name: 'Sweets', exact: true }).click();
+  await expect(shopper.heading).toHaveText('Sweets');
+  await expect(ahead).toHaveCount(0);
 });
