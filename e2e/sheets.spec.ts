@@ -76,9 +76,12 @@ test('the font of the large words is asked for ahead by the page that was fetche
   shopper,
 }) => {
   const ahead = page.locator('link[rel=preload][as=font][href*="words"]');
+  await shopper.isCustomer({ cart: [['chakli', '500 gms', 1]] });
   await page.goto('/');
   await expect(ahead).toHaveCount(1);
   await page.goto('/contact');
+  // Only a page that is alive walks on by itself.
+  await shopper.hasInCart(1);
   await page.getByRole('banner').getByRole('link', { name: 'Sweets', exact: true }).click();
   await expect(shopper.heading).toHaveText('Sweets');
   await expect(ahead).toHaveCount(0);
