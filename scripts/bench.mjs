@@ -17,7 +17,7 @@ import { say } from './say.mjs';
 /**
  * `npm run bench`: starts the production shop on a database of its own, measures each row at 20 connections, beside
  * each the limit on this machine, and writes its section of docs/benchmarks.md. Nothing else may run meanwhile.
- *   --requests 4000   of each cheap row and repeat (dear rows take a tenth)
+ *   --requests 4000   of each cheap row and repeat (answers from memory five times as many, dear rows a tenth)
  *   --repeats 3
  *   --rows pattern    these rows alone, by name; nothing is written
  *   --quick           does everything with little: whether it works, not how fast it is
