@@ -42,9 +42,14 @@ export async function openShop({ folder: given, more = {} } = {}) {
     '\n',
   );
   const pool = new pg.Pool({ host, port: Number(pgPort), user: 'shop', database: 'shop', max: 10 });
+  // PostgreSQL has a process for each of these too, which is no part of the shop.
+  const measuring = new Set();
+  pool.on('connect', ({ processID }) => measuring.add(processID));
   const processes = () => [...new Set([...familyOf(shop.pid), ...familyOf(Number(postmaster))])];
-  const memory = (kind = 'Pss') =>
-    Math.round(processes().reduce((sum, pid) => sum + kbOf(pid, kind), 0) / 1024);
+  const memory = (kind = 'Pss') => {
+    const own = processes().filter((pid) => !measuring.has(pid));
+    return Math.round(own.reduce((sum, pid) => sum + kbOf(pid, kind), 0) / 1024);
+  };
   return {
     port,
     pid: shop.pid,
