@@ -1,4 +1,5 @@
 import { holdScripts } from './hold-scripts.ts';
+import { ofTheCast } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 
 test('a weight and a number chosen early are what is put into the cart', async ({ page, shopper }) => {
@@ -117,6 +118,21 @@ test('a number that is selected to be typed over is typed over', async ({ page, 
   await shopper.hasInCart(3);
   await page.keyboard.type('2');
   await expect(quantity).toHaveValue('2');
+});
+
+test('a token that is taken away early is missed by what needs it, and by nothing before', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.isSignedInAs(await ofTheCast(page.request, 'manager'));
+  const release = await holdScripts(page);
+  await page.goto('/');
+  await page.evaluate(() => localStorage.removeItem('auth-token'));
+  const alive = page.waitForResponse('**/getcart');
+  release();
+  await alive;
+  await page.getByRole('button', { name: 'Admin Panel' }).click();
+  await shopper.isTold('You must be logged in first!');
 });
 
 test('a link followed early leads on', async ({ page, shopper }) => {

@@ -6,14 +6,20 @@ export const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), pay
 /** Maps open in a frame on the contact page only, when a branch is opened. */
 const MAP_FRAMES = ['https://www.openstreetmap.org'];
 
+/** What lets in what stands in a page as text, as sources of the policy: nonces or hashes. */
+export interface Inline {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
 /**
- * Content-Security-Policy of a page: nothing but our own, and inline scripts by the nonce of the answer or, in pages
- * that are kept, by their hashes (decision 080). The payment provider is let in on the cart and checkout pages only,
+ * Content-Security-Policy of a page: nothing but our own, and what stands in it as text by the nonce of the answer or, in
+ * pages that are kept, by its hash (decision 080). The payment provider is let in on the cart and checkout pages only,
  * the map on the contact page only (decisions: Payment provider).
  */
 export function contentSecurityPolicy(
   path: string,
-  inlineScripts: readonly string[],
+  inline: Inline,
   checkout: HostedCheckout,
   https: boolean,
 ): string {
@@ -23,8 +29,8 @@ export function contentSecurityPolicy(
   const connects = pays ? checkout.frameSources.filter((source) => source.startsWith('http')) : [];
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...inlineScripts, ...scripts].join(' ')}`,
-    "style-src 'self'",
+    `script-src ${["'self'", ...inline.scripts, ...scripts].join(' ')}`,
+    `style-src ${["'self'", ...inline.styles].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https:",
     "media-src 'self' https:",

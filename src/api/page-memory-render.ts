@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ShopClient } from '../contract/client.ts';
-import { contentSecurityPolicy } from './content-security.ts';
+import { contentSecurityPolicy, type Inline } from './content-security.ts';
 import { keepBytes } from './kept-bytes.ts';
 import type { Rendering } from './page-memory.ts';
 import { isNowhere, type PageKey } from './page-memory-keys.ts';
@@ -35,7 +35,7 @@ export async function renderForAll(
       told.onError(error);
     },
   });
-  const { html, hashes } = takeOutNonces(await response.text(), nonce);
+  const { html, inline } = takeOutNonces(await response.text(), nonce);
   const { status } = response;
   return {
     page: {
@@ -43,7 +43,7 @@ export async function renderForAll(
       headers: {
         ...Object.fromEntries(response.headers),
         'cache-control': CACHE_CONTROL[key.audience],
-        'content-security-policy': contentSecurityPolicy(key.path, hashes, parts.page.checkout, https),
+        'content-security-policy': contentSecurityPolicy(key.path, inline, parts.page.checkout, https),
       },
       bytes: keepBytes(html),
     },
@@ -70,16 +70,21 @@ function watch(client: ShopClient): { client: ShopClient; hasFailed: () => boole
 }
 
 /**
- * A kept page cannot have a nonce, which must be new in each answer; its inline scripts are let in by their hashes.
- * Only scripts that bear the nonce of this rendering are ours: one that came in with a product's text would not, and
+ * A kept page cannot have a nonce, which must be new in each answer; its inline scripts and styles are let in by their
+ * hashes. Only those that bear the nonce of this rendering are ours: one that came in with a product's text would not, and
  * gets no hash.
  */
-function takeOutNonces(page: string, nonce: string): { html: string; hashes: string[] } {
+function takeOutNonces(page: string, nonce: string): { html: string; inline: Inline } {
   const attribute = ` nonce="${nonce}"`;
-  const hashes = new Set<string>();
-  for (const [, attributes = '', script = ''] of page.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (!script || !attributes.includes(attribute)) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-  }
-  return { html: page.replaceAll(attribute, ''), hashes: [...hashes] };
+  const hashesOf = (element: 'script' | 'style'): string[] => {
+    const every = new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}>`, 'g');
+    const hashes = new Set<string>();
+    for (const [, attributes = '', text = ''] of page.matchAll(every)) {
+      if (!text || !attributes.includes(attribute)) continue;
+      hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    }
+    return [...hashes];
+  };
+  const inline = { scripts: hashesOf('script'), styles: hashesOf('style') };
+  return { html: page.replaceAll(attribute, ''), inline };
 }

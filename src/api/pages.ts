@@ -96,8 +96,9 @@ async function renderPage(
   const publicUrl = new URL(parts.page.publicUrl);
   const https = publicUrl.protocol === 'https:';
   // Vite's hot reload needs inline scripts and a socket; only the built shop has the policy.
-  const policy =
-    parts.clientFolder && contentSecurityPolicy(path, [`'nonce-${nonce}'`], parts.page.checkout, https);
+  const byNonce = [`'nonce-${nonce}'`];
+  const inline = { scripts: byNonce, styles: byNonce };
+  const policy = parts.clientFolder && contentSecurityPolicy(path, inline, parts.page.checkout, https);
   if (policy) reply.header('content-security-policy', policy);
   else reply.removeHeader('content-security-policy');
   reply.header('permissions-policy', PERMISSIONS_POLICY);

@@ -16,6 +16,7 @@ import { ErrorPage } from './layout/error-page.tsx';
 import FIRST_SCRIPT from './layout/first-script.ts?inline-script';
 import { FIRST_PAINT_FONTS } from './layout/font-files.ts';
 import { usePageFacts } from './layout/page-handle.ts';
+import { PAGE_TURN } from './layout/page-turn.ts';
 import { RequestContext } from './layout/request-context.ts';
 import { Shell } from './layout/shell.tsx';
 import { layoutFacts } from './layout/shop-facts.ts';
@@ -62,6 +63,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#f7a400" />
         <meta name="format-detection" content="telephone=no" />
+        <style
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant.
+          dangerouslySetInnerHTML={{ __html: PAGE_TURN }}
+        />
         <script
           nonce={nonce}
           suppressHydrationWarning

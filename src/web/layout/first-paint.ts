@@ -1,5 +1,12 @@
 import { EMPTY_CART_CLASS, GUEST_CART } from '../cart/guest-cart.ts';
 
+declare global {
+  interface Window {
+    /** What was stored when the header was drawn, until the page is alive: what is drawn must not change without a reason. */
+    storedAtFirstPaint?: { readonly token: string | null; readonly role: string | null };
+  }
+}
+
 /**
  * Before anything is drawn: the header is right at once for those who are signed in, a cart that is empty for certain
  * shows as such, and the reload splash (spec §2) lies over the page from its first frame. Pages themselves are the same
@@ -9,7 +16,9 @@ export function markFirstPaint(): void {
   const { classList } = document.documentElement;
   try {
     const role = localStorage.getItem('role');
-    if (localStorage.getItem('auth-token')) {
+    const token = localStorage.getItem('auth-token');
+    window.storedAtFirstPaint = { token, role };
+    if (token) {
       classList.add('signed-in');
       if (role === 'admin' || role === 'manager') classList.add('staff');
     } else if (!localStorage.getItem(GUEST_CART)) classList.add(EMPTY_CART_CLASS);

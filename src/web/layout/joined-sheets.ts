@@ -27,10 +27,10 @@ export function joinSheets(page: string, manifest: SheetsByRoute): string {
   const joined = joinedName(sheets);
   const cart = joinedName(sheetsOf(manifest, CART));
   const next = joined === cart ? joinedName(sheetsOf(manifest, CHECKOUT)) : cart;
-  const switchedOff = head.replace(LINK, (link) => link.replace('/>', ' disabled=""/>'));
-  // Before every other: a page that has any style without its own first calls off the transition from the page before.
-  const first = switchedOff.replace('<link', `<link rel="stylesheet" href="${joined}"/><link`);
-  return `${first}<link rel="late" as="style" href="${next}"/>${page.slice(end)}`;
+  const switchedOff =
+    sheets.length === 1 ? head : head.replace(LINK, (link) => link.replace('/>', ' disabled=""/>'));
+  const one = sheets.length === 1 ? '' : `<link rel="stylesheet" href="${joined}"/>`;
+  return `${switchedOff}${one}<link rel="late" as="style" href="${next}"/>${page.slice(end)}`;
 }
 
 /** Every set of sheets that some page needs more than one of, by the name of the file that holds them all. */

@@ -24,7 +24,8 @@ export function useSession(): Session {
 /** The same outside React; in the browser only. */
 export function readSession(): Session {
   if (!current) {
-    current = load();
+    current = load(window.storedAtFirstPaint);
+    delete window.storedAtFirstPaint;
     // A token may have been stored without its role.
     markRoot(current);
   }
@@ -68,11 +69,14 @@ export function signOut(): void {
  * Whatever is stored as a token counts as one (spec §5), also what we cannot read: the server says what it is worth. What
  * cannot travel in a header is none.
  */
-function load(): Session {
-  const token = readStored(TOKEN);
+function load({ token, role } = readPair()): Session {
   if (!token || !MAY_TRAVEL.test(token)) return SIGNED_OUT;
   const user = readToken(token);
-  return { token, role: asRole(readStored(ROLE) ?? user?.role), userId: user?.id ?? null };
+  return { token, role: asRole(role ?? user?.role), userId: user?.id ?? null };
+}
+
+function readPair() {
+  return { token: readStored(TOKEN), role: readStored(ROLE) };
 }
 
 const MAY_TRAVEL = /^[\x21-\x7e]{1,4096}$/;
