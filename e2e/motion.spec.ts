@@ -43,6 +43,16 @@ test('a card turns into its page, and back to where it stood', { tag: '@phone' }
   await expect.poll(() => scrolled(page)).toBe(left);
 });
 
+test('who walks on before a page has turned gets there, and nothing complains', async ({ shopper, page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  await isAlive(page);
+  const bar = page.getByRole('banner');
+  for (const name of ['Sweets', 'Snacks', 'Bakery', 'Sweets', 'Snacks', 'Bakery'])
+    await bar.getByRole('link', { name, exact: true }).dispatchEvent('click');
+  await expect(shopper.heading).toHaveText('Bakery');
+});
+
 test('the arch opens on the picture that was chosen', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/product/kaju-katli');

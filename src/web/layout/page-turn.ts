@@ -5,3 +5,17 @@
  */
 export const PAGE_TURN =
   '@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }';
+
+/**
+ * Who walks on before a page has turned calls off that turn and what the router was fetching for it; the browser and the
+ * router leave both as rejections that nobody has handled, though the next page is there. What was called off is no error.
+ */
+export function letTurnsBeCalledOff(): void {
+  addEventListener('unhandledrejection', (event) => {
+    const { reason } = event;
+    const calledOff =
+      reason instanceof DOMException &&
+      (reason.name === 'AbortError' || reason.message.startsWith('Transition was '));
+    if (calledOff) event.preventDefault();
+  });
+}
