@@ -93,6 +93,16 @@ test('a quantity typed early is the one that goes into the cart', async ({ page,
   await expect(page.getByRole('radio', { name: '500 gms' })).toBeChecked();
 });
 
+test('a weight chosen while the page comes alive is the one that is shown', async ({ page, shopper }) => {
+  const release = await holdScripts(page);
+  await page.goto('/product/kaju-katli');
+  await page.getByRole('radio', { name: '250 gms' }).check();
+  release();
+  for (const weight of ['500 gms', '750 gms', '250 gms', '500 gms', '750 gms', '250 gms', '500 gms'])
+    await page.getByRole('radio', { name: weight }).check();
+  await expect(shopper.main.getByText('for 500 gms')).toBeVisible();
+});
+
 test('what is selected in a field stays so when the page comes alive', async ({ page, shopper }) => {
   await shopper.isCustomer({ cart: [['chakli', '500 gms', 1]] });
   const release = await holdScripts(page);

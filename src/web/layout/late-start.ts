@@ -80,7 +80,12 @@ function keepEarlyTouches(): void {
   let redoing = false;
   const keep = (event: Event): void => {
     const { target } = event;
-    if (redoing || !(target instanceof Element) || !needsScript(event, target)) return;
+    if (redoing || !(target instanceof Element)) return;
+    // What it changes comes as an event of its own. React would come alive within this one, and take the box as it is now
+    // for how it has always been.
+    if (event.type === 'click' && target.matches('[type=radio],[type=checkbox]'))
+      event.stopImmediatePropagation();
+    if (!needsScript(event, target)) return;
     if (event.type === 'submit' || event.type === 'keydown') event.preventDefault();
     event.stopImmediatePropagation();
     const { value, checked }: Partial<HTMLInputElement> = target;
