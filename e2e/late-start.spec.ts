@@ -116,6 +116,27 @@ test('what is selected in a field stays so when the page comes alive', async ({ 
   await expect(city).toHaveValue('');
 });
 
+test('Buy now, pressed early, buys what was chosen', async ({ page, shopper }) => {
+  await shopper.isCustomer();
+  const release = await holdScripts(page);
+  await page.goto('/product/chakli');
+  await shopper.chooses('500 gms', 2);
+  await page.getByRole('link', { name: 'Buy now' }).click();
+  release();
+  await expect(page).toHaveURL('/checkout/chakli?weight=500&qty=2');
+});
+
+test('who goes to the cart early finds in it what was added before', async ({ page, shopper }) => {
+  await shopper.isCustomer();
+  const release = await holdScripts(page);
+  await page.goto('/product/chakli');
+  await shopper.addsToCart();
+  await page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true }).click();
+  release();
+  await expect(page).toHaveURL('/cart');
+  await expect(shopper.main.getByRole('row', { name: /Chakli/ })).toBeVisible();
+});
+
 test('a number that is selected to be typed over is typed over', async ({ page, shopper }) => {
   await shopper.isCustomer();
   const release = await holdScripts(page);

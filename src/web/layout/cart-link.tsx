@@ -6,7 +6,7 @@ import { Basket } from '../ui/icon.tsx';
 export function CartLink() {
   const packs = useCartCount();
   return (
-    <Link to="/cart" reloadDocument aria-label={cartName(packs)}>
+    <Link to="/cart" reloadDocument data-late aria-label={cartName(packs)}>
       <Basket className="ic" />
       {packs > 0 ? (
         <span className="count" key={packs}>

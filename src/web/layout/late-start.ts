@@ -19,7 +19,7 @@ const NOBODY_LOOKS = 500;
  * Scripts bring a page to life that is already there, so they come after what is seen: fetched when the page is drawn,
  * or at the first touch or key, whichever is first (decision 123). Until the page is alive what somebody does that needs
  * a script is kept — buttons, forms without an address, fields, arrows in tabs — and `early-touches.ts` does it then.
- * Links, and forms with an address, work as they are.
+ * Links, and forms with an address, work as they are; one with `data-late` does while nothing has been touched.
  */
 export function startLate(): void {
   for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, wake, { capture: true, once: true });
@@ -85,14 +85,15 @@ function keepEarlyTouches(): void {
     // for how it has always been.
     if (event.type === 'click' && target.matches('[type=radio],[type=checkbox]'))
       event.stopImmediatePropagation();
-    if (!needsScript(event, target)) return;
-    if (event.type === 'submit' || event.type === 'keydown') event.preventDefault();
+    const link = kept.length > 0 ? linkThatDepends(event, target) : null;
+    if (!link && !needsScript(event, target)) return;
+    if (link || event.type === 'submit' || event.type === 'keydown') event.preventDefault();
     event.stopImmediatePropagation();
     const { value, checked }: Partial<HTMLInputElement> = target;
     const { submitter, key }: Partial<SubmitEvent & KeyboardEvent> = event;
     kept.push({
       kind: event.type,
-      target: (event.type === 'click' && target.closest('button')) || target,
+      target: link ?? ((event.type === 'click' && target.closest('button')) || target),
       value,
       checked,
       submitter,
@@ -114,6 +115,13 @@ function keepEarlyTouches(): void {
       for (const kind of TOUCHES) removeEventListener(kind, keep, true);
     },
   };
+}
+
+/** A link that depends on what was touched before it: Buy now, the cart. Other windows and tabs are not held up. */
+function linkThatDepends(event: Event, target: Element): HTMLElement | null {
+  if (!(event instanceof MouseEvent) || event.type !== 'click' || event.button !== 0) return null;
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
+  return target.closest<HTMLElement>('a[data-late]');
 }
 
 function needsScript(event: Event, target: Element): boolean {

@@ -82,7 +82,7 @@ export function PhoneMenu({ category }: { readonly category: Category | undefine
             </Link>
           </li>
           <li>
-            <Link to="/cart" reloadDocument onClick={close}>
+            <Link to="/cart" reloadDocument data-late onClick={close}>
               Your cart
             </Link>
           </li>

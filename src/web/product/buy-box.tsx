@@ -84,7 +84,12 @@ export function BuyBox({ product }: { readonly product: Product }) {
           </button>
         </div>
         {outOfStock ? null : (
-          <Link className="btn line now" to={`/checkout/${id}${chosenPackQuery(chosen)}`} reloadDocument>
+          <Link
+            className="btn line now"
+            to={`/checkout/${id}${chosenPackQuery(chosen)}`}
+            reloadDocument
+            data-late
+          >
             Buy now
           </Link>
         )}
