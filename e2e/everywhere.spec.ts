@@ -202,6 +202,27 @@ test('says when the connection is gone, stays, and recovers', async ({ shopper, 
   await expect(shopper.heading).toHaveText('Sweets');
 });
 
+test('a link that a mouse rests on without a connection is not fetched, and the page stays', async ({
+  shopper,
+  console,
+  page,
+  context,
+}) => {
+  console.mayNameRefusal(/\/vitals|\/healthz/);
+  await page.clock.install();
+  await page.goto('/terms');
+  await page.clock.runFor(5_000);
+  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline\. What you see is from your last visit/)).toBeVisible();
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sweets', exact: true }).hover();
+  await page.clock.runFor(1_000);
+  await expect(shopper.heading).toHaveText('Terms');
+  expect(fetched.filter((path) => /^\/(assets|sweets)/.test(path))).toEqual([]);
+});
+
 test('web vitals are reported to the shop', async ({ page }) => {
   const reported = page.waitForRequest((request) => request.url().endsWith('/vitals'));
   await page.goto('/');

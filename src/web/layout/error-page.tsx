@@ -1,8 +1,8 @@
 import { useContext } from 'react';
 import { isRouteErrorResponse, Link, useLocation } from 'react-router';
+import { useOnline } from '../ui/connection.ts';
 import { ArchPicture } from '../ui/picture.tsx';
 import { Scale } from '../ui/scale.tsx';
-import { useOnline } from './connection.ts';
 import { RequestContext } from './request-context.ts';
 
 interface ErrorPageProps {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { useOnline } from '../ui/connection.ts';
 import { useNotice } from '../ui/notice.tsx';
-import { useOnline } from './connection.ts';
 
 /** Says so when the connection is gone; what is on screen stays usable, and is not left for a page that cannot come. */
 export function OfflineBanner() {

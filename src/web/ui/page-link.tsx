@@ -1,13 +1,16 @@
 import { Link, type LinkProps, useViewTransitionState } from 'react-router';
+import { useOnline } from './connection.ts';
 import { prefersStillness } from './prefers-stillness.ts';
 
 /**
  * A link whose page comes with the browser's own view transition, where there is one and the visitor has not asked for
- * stillness. What a finger or a pointer rests on is fetched before it is followed. The rest (focus, scroll, back) is the
- * router's.
+ * stillness. What a finger or a pointer rests on is fetched before it is followed, but not without a connection: the router
+ * answers a file that does not come by loading the page anew, and then there is none. The rest (focus, scroll, back) is
+ * the router's.
  */
 export function PageLink(props: LinkProps) {
-  return <Link prefetch="intent" {...props} viewTransition={turnsPages()} />;
+  const prefetch = useOnline() ? 'intent' : 'none';
+  return <Link prefetch={prefetch} {...props} viewTransition={turnsPages()} />;
 }
 
 /** Decided in the browser only; nothing of it is in the markup. */
