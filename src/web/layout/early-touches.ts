@@ -33,10 +33,12 @@ export async function doEarlyTouches(): Promise<void> {
   await Promise.resolve();
   let last: Element | null = null;
   try {
-    for (let touch = early.kept.shift(); touch; touch = early.kept.shift()) {
+    for (let [touch] = early.kept; touch; [touch] = early.kept) {
       const { target } = touch;
       const wait = last ? pauseBetween(last, target) : null;
       if (wait !== null) await new Promise((resolve) => setTimeout(resolve, wait));
+      // Not before it: a link to the cart must see that something is still to be done.
+      early.kept.shift();
       if (!target.isConnected || isTouchedAgain(target, early.kept)) continue;
       const now = touch;
       early.redo(() => doTouch(now));
