@@ -1,5 +1,5 @@
 import { forgetCart } from '../cart/cart-store.ts';
-import { browserClient } from './browser-client.ts';
+import { browserClient, stopReading } from './browser-client.ts';
 import { readSession, signOut } from './session.ts';
 
 /**
@@ -8,6 +8,7 @@ import { readSession, signOut } from './session.ts';
  */
 export async function logOut(): Promise<void> {
   const { token } = readSession();
+  stopReading();
   const ended = token ? browserClient.logout({ token }) : null;
   signOut();
   forgetCart();
