@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { ofTheCast, paidOrder } from './set-up.ts';
+import { ofTheCast, orderPaidWrong, paidOrder } from './set-up.ts';
 import { expect, PASSWORD, test } from './shopper.ts';
 
 async function signsIn(page: Page, name: string): Promise<void> {
@@ -107,6 +107,23 @@ test('cancelling a paid order says what goes back, and sends it', async ({ page,
   const refunds = page.getByRole('table', { name: 'Refunds' });
   await expect(refunds.getByRole('row', { name: /The oven broke/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Order the refund' })).toBeHidden();
+});
+
+test('a payment of another amount is told on every page, and sent back by a press', async ({
+  page,
+  request,
+}) => {
+  const { orderId } = await orderPaidWrong(request);
+  const number = `#${orderId.slice(-8)}`;
+  await isInside(page, 'manager');
+  const note = page.getByRole('note').filter({ hasText: 'decision' });
+  await note.getByRole('link', { name: number }).click();
+  await expect(page.getByText(/^₹[\d,.]+ came by TXN\d+ in place of ₹[\d,.]+\./)).toBeVisible();
+  await expectAccessible(page, 'an order with a payment in review');
+  await page.getByRole('button', { name: /^Send ₹[\d,.]+ back$/ }).click();
+  const refunds = page.getByRole('table', { name: 'Refunds' });
+  await expect(refunds.getByRole('row', { name: /another amount/ })).toBeVisible();
+  await expect(note.getByRole('link', { name: number })).toBeHidden();
 });
 
 test('of two who move an order the second is told, and sees what has happened', async ({

@@ -143,6 +143,16 @@ export async function endPayment(
   await call(request, 'POST', '/api/easebuzz/verify', PaymentVerified, { data: response });
 }
 
+/** An order whose payment came with another amount than was asked. */
+export async function orderPaidWrong(request: APIRequestContext): Promise<PlacedOrder> {
+  const order = await placeOrder(request);
+  const gateway = await gatewayAddress(request);
+  const data = { txnid: order.txnid, scenario: 'wrong-amount' };
+  await call(request, 'POST', `${gateway}/sandbox/scenario`, z.unknown(), { data });
+  await endPayment(request, order, 'success');
+  return order;
+}
+
 /** The bank's last word on a payment that was left pending; the shop hears of it from the gateway. */
 export async function resolvePayment(
   request: APIRequestContext,

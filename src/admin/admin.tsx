@@ -2,7 +2,7 @@ import { Outlet, useLoaderData } from 'react-router';
 import { shop } from '../../shop.config.ts';
 import './admin.css';
 import { SignIn } from './entrance/sign-in.tsx';
-import { StaffContext } from './entrance/staff.ts';
+import { type Staff, StaffContext } from './entrance/staff.ts';
 import { type Entrance, useEntrance } from './entrance/use-entrance.ts';
 import { Frame, Masthead } from './frame.tsx';
 import { Waiting } from './parts/loaded.tsx';
@@ -18,12 +18,12 @@ export const shouldRevalidate = () => false;
 /** The back office: its own frame round its pages, and the door for whoever is not inside. */
 export default function BackOffice() {
   const { shopName } = useLoaderData<typeof loader>();
-  const { entrance, enter, leave } = useEntrance();
+  const { entrance, enter, decided, leave } = useEntrance();
   return (
     <div className="bo">
       <Masthead shopName={shopName} />
       {entrance.at === 'inside' ? (
-        <StaffContext value={staffOf(entrance, leave)}>
+        <StaffContext value={staffOf(entrance, { decided, leave })}>
           <Frame>
             <Outlet />
           </Frame>
@@ -37,14 +37,18 @@ export default function BackOffice() {
   );
 }
 
-function staffOf({ token, who }: Extract<Entrance, { at: 'inside' }>, leave: (why: string) => void) {
-  const { user, stuckMail, permissions } = who;
+function staffOf(
+  { token, who }: Extract<Entrance, { at: 'inside' }>,
+  told: Pick<Staff, 'decided' | 'leave'>,
+): Staff {
+  const { user, inReview, stuckMail, permissions } = who;
   return {
     token,
     user,
+    inReview,
     stuckMail,
-    leave,
-    may: (permission: (typeof permissions)[number]) => permissions.includes(permission),
+    ...told,
+    may: (permission) => permissions.includes(permission),
   };
 }
 

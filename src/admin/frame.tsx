@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Permission } from '../contract/call.ts';
+import { shortOrderId } from '../contract/read/order.ts';
 import { client } from './client.ts';
 import { useStaff } from './entrance/staff.ts';
 
@@ -15,7 +16,7 @@ const PAGES: readonly { to: string; label: string; needs: Permission }[] = [
 
 /** The bar of the back office and what everybody inside must know. */
 export function Frame({ children }: { readonly children: ReactNode }) {
-  const { token, user, stuckMail, may, leave } = useStaff();
+  const { token, user, inReview, stuckMail, may, leave } = useStaff();
   const { pathname } = useLocation();
   const signOut = async () => {
     await client.logout({ token });
@@ -41,6 +42,16 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         </p>
       </nav>
       <main id="main" className="bo-main" tabIndex={-1}>
+        {inReview.length > 0 ? (
+          <p className="bo-said" role="note">
+            {inReview.length === 1 ? 'A payment needs' : 'Payments need'} your decision:
+            {inReview.map((orderId) => (
+              <Link key={orderId} className="link" to={`/admin/orders/${orderId}`}>
+                #{shortOrderId(orderId)}
+              </Link>
+            ))}
+          </p>
+        ) : null}
         {stuckMail > 0 ? (
           <p className="bo-said" role="note">
             {stuckMail === 1 ? 'One mail is stuck' : `${stuckMail} mails are stuck`}: the mail server did not

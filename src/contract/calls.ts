@@ -380,6 +380,14 @@ export const calls = {
     body: refund.RefundOrder,
     reply: refund.RefundReply,
   }),
+  adminSendBack: call(paths.adminSendBack, {
+    access: 'staff',
+    permission: 'refund',
+    summary: 'Sends back a payment of another amount than was asked, whole; 409 when it is not in review',
+    params: order.OrderParams,
+    body: refund.SendBack,
+    reply: admin.StaffOrderReply,
+  }),
   adminAudit: call(paths.adminAudit, {
     access: 'staff',
     permission: 'read-audit',

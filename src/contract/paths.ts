@@ -59,6 +59,7 @@ export const paths = {
   adminMessages: { method: 'GET', path: '/admin/api/messages' },
   adminSpeed: { method: 'GET', path: '/admin/api/speed' },
   adminRefundOrder: { method: 'POST', path: '/admin/api/orders/:orderId/refunds' },
+  adminSendBack: { method: 'POST', path: '/admin/api/orders/:orderId/send-back' },
   adminAudit: { method: 'GET', path: '/admin/api/audit' },
   adminRefunds: { method: 'GET', path: '/admin/api/refunds' },
   adminHandOver: { method: 'POST', path: '/api/admin-hand-over' },

@@ -182,6 +182,7 @@ export interface Schema {
     created_at: Stamp;
     settled_at: Late;
     announcing_until: Late;
+    received_paise: number | null;
   };
   stock_holds: {
     attempt_id: string;

@@ -5,6 +5,7 @@ import { draftCodeMail } from './draft-code-mail.ts';
 import { draftContactMessage } from './draft-contact-message.ts';
 import { draftEmailChange, draftEmailTaken } from './draft-email-change.ts';
 import { draftOrderStatus } from './draft-order-status.ts';
+import { draftPaymentReview } from './draft-payment-review.ts';
 import { draftRefundDone } from './draft-refund-done.ts';
 import { draftRefundDue } from './draft-refund-due.ts';
 import { draftRefundFailed } from './draft-refund-failed.ts';
@@ -36,6 +37,8 @@ function draftOf(shop: Shop, job: MailJob): Promise<Draft> {
       return draftShopOrder(shop, job);
     case 'refund-done':
       return draftRefundDone(shop, job);
+    case 'shop-payment-review':
+      return draftPaymentReview(shop, job);
     case 'shop-refund-failed':
       return draftRefundFailed(shop, job);
     case 'shop-refund-due':

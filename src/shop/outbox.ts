@@ -6,6 +6,7 @@ export type MailJob =
   | { kind: 'order-status'; orderId: string; status: OrderStatus }
   | { kind: 'shop-order-paid'; orderId: string }
   | { kind: 'refund-done'; refundId: string }
+  | { kind: 'shop-payment-review'; attemptId: string }
   | { kind: 'shop-refund-due'; refundId: string }
   | { kind: 'shop-refund-failed'; refundId: string }
   | { kind: 'verify-email'; customerId: string; code: string }

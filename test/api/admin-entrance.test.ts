@@ -55,7 +55,7 @@ describe('who is inside', () => {
     ] as const) {
       const answer = await (await shop.as(name)).adminMe();
       expect(answer).toMatchObject({
-        data: { user: { role }, permissions: PERMISSIONS_OF[role], stuckMail: 0 },
+        data: { user: { role }, permissions: PERMISSIONS_OF[role], inReview: [], stuckMail: 0 },
       });
     }
     expect(await (await shop.as('asha')).adminMe()).toMatchObject({ status: 403 });

@@ -117,6 +117,12 @@ export async function paymentSteps(shop: ShopWithSteps) {
       });
       return about.toSorted();
     },
+    async mailsAboutPayment(attemptId: string) {
+      const mails = await shop.mails();
+      return mails.flatMap((mail) =>
+        'attemptId' in mail && mail.attemptId === attemptId ? [mail.kind] : [],
+      );
+    },
     async refundsOf(orderId: string) {
       return shop.shop.db
         .selectFrom('refunds')

@@ -172,10 +172,11 @@ describe('what is not the provider’s word', () => {
     expect(await steps.orderStatus(orderId)).toBe('pending');
     const attempt = await shop.shop.db
       .selectFrom('payment_attempts')
-      .select(['state', 'message'])
+      .select(['id', 'state', 'message'])
       .where('txnid', '=', txnid)
-      .executeTakeFirst();
-    expect(attempt).toEqual({ state: 'open', message: 'review: another amount' });
+      .executeTakeFirstOrThrow();
+    expect(attempt).toMatchObject({ state: 'open', message: 'review: another amount' });
+    expect(await steps.mailsAboutPayment(attempt.id)).toEqual(['shop-payment-review']);
   });
 
   test('a status that nobody knows goes to review', async () => {

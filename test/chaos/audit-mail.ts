@@ -15,11 +15,13 @@ export function auditMail({ books, messageIds, interruptions }: Evidence): Check
       ...(state === 'failed' ? [`shop-refund-failed.${id}`] : []),
     ]),
   ];
+  // Queued when it begins, which an answer that needs nobody may end and the next begin again.
+  const reviews = books.attempts.map(({ id }) => `shop-payment-review.${id}`);
   // Money that is back by now is no news that it is due.
   const overtaken = new Set(
     books.refunds.filter(({ state }) => state === 'done').map(({ id }) => `shop-refund-due.${id}`),
   );
-  const wanted = new Set(due);
+  const wanted = new Set([...due, ...reviews]);
   const about = [...sent.keys()].filter((cause) => /^(order-status-paid|refund-|shop-)/.test(cause));
   const repeated = [...sent.values()].filter((mails) => mails.length > 1).length;
   return [
@@ -45,6 +47,6 @@ export function auditMail({ books, messageIds, interruptions }: Evidence): Check
 }
 
 /** As the mail's own Message-ID names it. */
-function causeOf({ kind, orderId, refundId, status }: Record<string, string>): string {
-  return `${kind}${status ? `-${status}` : ''}.${orderId ?? refundId ?? ''}`;
+function causeOf({ kind, orderId, refundId, attemptId, status }: Record<string, string>): string {
+  return `${kind}${status ? `-${status}` : ''}.${orderId ?? refundId ?? attemptId ?? ''}`;
 }

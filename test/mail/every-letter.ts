@@ -30,6 +30,7 @@ const LETTERS = {
   'refund-done': async (shop) => [{ kind: 'refund-done', refundId: await refund(shop) }],
   'shop-refund-due': async (shop) => [{ kind: 'shop-refund-due', refundId: await refund(shop) }],
   'shop-refund-failed': async (shop) => [{ kind: 'shop-refund-failed', refundId: await refund(shop) }],
+  'shop-payment-review': async (shop) => [{ kind: 'shop-payment-review', attemptId: await inReview(shop) }],
   'verify-email': async (shop) => [{ kind: 'verify-email', customerId: await asha(shop), code: 'a-code' }],
   'reset-password': async (shop) => [
     { kind: 'reset-password', customerId: await asha(shop), code: 'a-code' },
@@ -63,6 +64,16 @@ function nameOf(job: MailJob): string {
 
 async function refund({ db }: Shop): Promise<string> {
   return aRefund(db, await anOrder(db, { status: 'paid' }), 'One box was missing', 'Account closed');
+}
+
+async function inReview({ db }: Shop): Promise<string> {
+  const { attemptId } = await anOrder(db, { status: 'pending' });
+  await db
+    .updateTable('payment_attempts')
+    .set({ state: 'open', message: 'review: another amount', received_paise: 100_00 })
+    .where('id', '=', attemptId)
+    .execute();
+  return attemptId;
 }
 
 async function asha({ db }: Shop): Promise<string> {

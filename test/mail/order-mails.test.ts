@@ -166,6 +166,21 @@ describe('the shop', () => {
     expect(await post.send({ kind: 'shop-refund-due', refundId: id })).toBeNull();
   });
 
+  it('hears of a payment that a person must decide about, as long as it is to be decided', async () => {
+    const { db } = house.shop;
+    const order = await anOrder(db, { status: 'pending' });
+    const { attemptId } = order;
+    const attempt = db.updateTable('payment_attempts').where('id', '=', attemptId);
+    await attempt.set({ state: 'open', message: 'review: another amount', received_paise: 999_00 }).execute();
+    const mail = await post.send({ kind: 'shop-payment-review', attemptId });
+    expect(mail?.subject).toBe(`Please decide: a payment for order ${order.number}`);
+    for (const text of ['₹999 came in place of', order.txnid, 'asha@example.in', '9829012345']) {
+      expect(mail?.text).toContain(text);
+    }
+    await attempt.set({ state: 'surplus', message: 'It will be refunded.' }).execute();
+    expect(await post.send({ kind: 'shop-payment-review', attemptId })).toBeNull();
+  });
+
   it('hears of a refund that failed, with the provider’s reason', async () => {
     const { db } = house.shop;
     const order = await anOrder(db, { status: 'paid' });

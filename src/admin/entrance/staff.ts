@@ -5,6 +5,10 @@ import type { BackOffice } from '../../contract/schemas/admin.ts';
 export interface Staff {
   readonly token: string;
   readonly user: BackOffice['user'];
+  /** Orders with a payment that a person must decide about. */
+  readonly inReview: readonly string[];
+  /** One of them no longer waits for anybody. */
+  readonly decided: (orderId: string) => void;
   readonly stuckMail: number;
   /** For what is shown only: the server asks again at every call. */
   readonly may: (permission: Permission) => boolean;

@@ -56,5 +56,13 @@ export function useEntrance() {
     setEntrance({ at: 'door', said: why });
   }, []);
 
-  return { entrance, enter, leave };
+  const decided = useCallback((orderId: string) => {
+    setEntrance((now) => {
+      if (now.at !== 'inside') return now;
+      const inReview = now.who.inReview.filter((id) => id !== orderId);
+      return { ...now, who: { ...now.who, inReview } };
+    });
+  }, []);
+
+  return { entrance, enter, decided, leave };
 }

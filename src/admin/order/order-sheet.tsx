@@ -29,12 +29,16 @@ export function OrderSheet({ order, again, onMoved }: OrderSheetProps) {
         <Lines order={order} />
         <Delivery delivery={order.delivery} />
       </div>
-      <Payments attempts={order.attempts} />
-      {/* Asked about anew after each step: cancelling orders money back. */}
-      <Refunds order={order} onOrdered={again} key={order.status} />
+      <Payments order={order} onSentBack={onMoved} />
+      {/* Asked about anew after each step: cancelling orders money back, and so does a decision about a payment. */}
+      <Refunds order={order} onOrdered={again} key={stepOf(order)} />
       <History history={order.history} />
     </>
   );
+}
+
+function stepOf({ status, attempts }: StaffOrder): string {
+  return [status, ...attempts.map(({ state }) => state)].join(' ');
 }
 
 function Lines({ order }: Pick<OrderSheetProps, 'order'>) {

@@ -2,14 +2,25 @@ import type { StaffOrder } from '../../contract/schemas/admin.ts';
 import { Nothing } from '../parts/loaded.tsx';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
 import { Badge, money, When } from '../parts/words.tsx';
+import { SendBack } from './send-back.tsx';
 
 const COLUMNS = ['Transaction', 'State', 'Amount', 'Method', 'Begun', 'What the provider said'];
 
-/** Every try to pay, newest first. */
-export function Payments({ attempts }: Pick<StaffOrder, 'attempts'>) {
+interface PaymentsProps {
+  readonly order: StaffOrder;
+  readonly onSentBack: (order: StaffOrder) => void;
+}
+
+/** Every try to pay, newest first, and what a person must decide about them. */
+export function Payments({ order: { id, attempts }, onSentBack }: PaymentsProps) {
   return (
     <section>
       <h2>Tries to pay</h2>
+      {attempts
+        .filter(({ inReview }) => inReview)
+        .map((payment) => (
+          <SendBack key={payment.txnid} orderId={id} payment={payment} onSent={onSentBack} />
+        ))}
       {attempts.length === 0 ? <Nothing>Nobody has tried to pay yet.</Nothing> : null}
       <Table caption="Tries to pay" columns={COLUMNS}>
         {attempts.map((attempt) => (
@@ -25,6 +36,9 @@ export function Payments({ attempts }: Pick<StaffOrder, 'attempts'>) {
             </Cell>
             <Cell of="Amount" number>
               {money(attempt.amount)}
+              {attempt.received !== null && attempt.received !== attempt.amount ? (
+                <small>{money(attempt.received)} came</small>
+              ) : null}
             </Cell>
             <Cell of="Method">{attempt.method ?? '–'}</Cell>
             <Cell of="Begun">

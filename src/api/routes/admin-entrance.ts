@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { countStuckMail } from '../../shop/back-office/count-stuck-mail.ts';
+import { ordersInReview } from '../../shop/back-office/orders-in-review.ts';
 import { redeemHandOver } from '../../shop/customers/admin-hand-over.ts';
 import { issueToken } from '../../shop/customers/issue-token.ts';
 import { PERMISSIONS_OF } from '../../shop/roles.ts';
@@ -20,6 +21,7 @@ export function adminEntranceRoutes(app: FastifyInstance, shop: Shop): void {
     success: true,
     user: { id, username, role },
     permissions: [...PERMISSIONS_OF[role]],
+    inReview: await ordersInReview(shop),
     stuckMail: await countStuckMail(shop),
   }));
 }

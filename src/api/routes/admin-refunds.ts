@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { rupeesExact } from '../../contract/money.ts';
 import { staffActor } from '../../shop/audit/actor.ts';
+import { orderForStaff } from '../../shop/back-office/order-for-staff.ts';
+import { type SentBack, sendBack } from '../../shop/payments/send-back.ts';
 import { listRefunds, refundOf } from '../../shop/refunds/list-refunds.ts';
 import { type RefundRequested, requestRefund } from '../../shop/refunds/request-refund.ts';
 import type { Shop } from '../../shop/shop.ts';
@@ -19,7 +21,30 @@ export function adminRefundRoutes(app: FastifyInstance, shop: Shop): void {
     return { success: true, refund: refundOf(requested.refund) };
   });
 
+  serve(app, 'adminSendBack', async ({ params, body, customer }) => {
+    const sent = await sendBack(shop, customer, { ...params, ...body });
+    if (!sent.ok) throw sendBackRefusal(sent);
+    const order = await orderForStaff(shop, params.orderId);
+    if (!order) throw noSuchOrder();
+    return { success: true, order };
+  });
+
   serve(app, 'adminRefunds', async ({ query }) => ({ success: true, ...(await listRefunds(shop, query)) }));
+}
+
+function sendBackRefusal({ reason }: Extract<SentBack, { ok: false }>): Refusal {
+  switch (reason) {
+    case 'no-such-payment':
+      return new Refusal(404, 'This order has no such payment.');
+    case 'not-in-review':
+      return new Refusal(409, 'This payment needs no decision any more.');
+    case 'nothing-came':
+      return new Refusal(409, 'The provider does not say that another amount was paid. Please look there.');
+    case 'unreachable':
+      return new Refusal(503, 'The payment provider cannot be asked now. Please try again in a minute.', {
+        retryAfter: 60,
+      });
+  }
 }
 
 function refundRefusal(refused: Extract<RefundRequested, { ok: false }>): Refusal {

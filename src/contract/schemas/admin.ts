@@ -8,12 +8,15 @@ import { Category } from './product.ts';
 /** The code of the hand-over link (decisions: Accounts). */
 export const EnterByCode = z.object({ code: z.string().min(1).max(200) });
 
-/** Who is inside, what the role may do there, and the one number that must not go unseen. */
+/** Who is inside, what the role may do there, and what must not go unseen. */
 export const BackOffice = z
   .object({
     success: z.literal(true),
     user: z.object({ id: z.string(), username: z.string(), role: RoleName }),
     permissions: z.array(z.enum(PERMISSIONS)),
+    inReview: z
+      .array(z.string())
+      .describe('ids of orders with a payment in review, oldest first, at most 20'),
     stuckMail: z.number().int().describe('mails that wait for another try or have been given up'),
   })
   .meta({ id: 'BackOffice' });
@@ -62,6 +65,11 @@ const StaffAttempt = z.object({
   state: z.enum(['open', 'succeeded', 'failed', 'surplus']),
   amount: z.number(),
   refundable: z.number(),
+  received: z
+    .number()
+    .nullable()
+    .describe('what has come in, by the provider; null: nothing yet, or not known'),
+  inReview: z.boolean().describe('open, because what the provider says was not believed: a person decides'),
   method: z.string().nullable(),
   message: z.string(),
   providerPaymentId: z.string().nullable(),

@@ -20,6 +20,9 @@ export const RefundOrder = z.object({
   txnid: Txnid.optional().describe('another payment of the order than the one that paid it'),
 });
 
+/** The payment in review that is to go back. */
+export const SendBack = z.object({ txnid: Txnid });
+
 /** A refund as the back office sees it; `amount` is rupees. */
 export const Refund = z
   .object({

@@ -5,6 +5,7 @@ import { staffId } from '../audit/actor.ts';
 import { deliveryOf, isOrderId } from '../orders/order-details.ts';
 import { orderItem, readLines } from '../orders/order-items.ts';
 import { staffChoices } from '../orders/status.ts';
+import { isInReview, receivedPaise } from '../payments/in-review.ts';
 import { readableMethod } from '../payments/readable-method.ts';
 import type { Shop } from '../shop.ts';
 
@@ -52,7 +53,9 @@ async function readAttempts(shop: Shop, orderId: string): Promise<StaffOrder['at
     provider: row.provider,
     state: row.state,
     amount: row.amount_paise / 100,
-    refundable: isReceived(row) ? (row.amount_paise - (row.refunded_paise ?? 0)) / 100 : 0,
+    refundable: isReceived(row) ? (receivedPaise(row) - (row.refunded_paise ?? 0)) / 100 : 0,
+    received: row.received_paise === null ? null : row.received_paise / 100,
+    inReview: isInReview(row),
     method: readableMethod(row.method),
     message: row.message,
     providerPaymentId: row.provider_payment_id,

@@ -5,6 +5,7 @@ import type { Shop } from '../shop.ts';
 import { alarm } from './alarm.ts';
 import { failAttempt } from './fail-attempt.ts';
 import type { PaymentReport } from './gateway.ts';
+import { isInReview, reviewMessage } from './in-review.ts';
 import { type Locked, lockPayment } from './lock-payment.ts';
 import { noticeWritten } from './record-notice.ts';
 import { succeedAttempt } from './succeed-attempt.ts';
@@ -49,7 +50,8 @@ async function bookOther(
       return failAttempt(tx, shop, locked, { rawStatus: report.rawStatus, message: report.message });
     case 'pending':
       if (isClosedPopUp(attempt, report, askedAt)) return failAttempt(tx, shop, locked, CLOSED_POP_UP);
-      return noteStatus(tx, attempt, report.rawStatus, '');
+      if (attempt.state !== 'open') return;
+      return note(tx, attempt, { raw_status: report.rawStatus, message: '', received_paise: null });
     default:
       return review(tx, shop, attempt, report, 'unknown status');
   }
@@ -83,6 +85,11 @@ async function findDoubt(
   if (attempt.state === 'succeeded' || attempt.state === 'surplus') {
     return attempt.provider_payment_id === id ? null : 'another payment id';
   }
+  return (await isOfAnother(tx, attempt, id)) ? 'payment id of another attempt' : null;
+}
+
+/** Whether the provider's id of a payment stands with another attempt already. */
+export async function isOfAnother(tx: Tx, attempt: Row<'payment_attempts'>, id: string): Promise<boolean> {
   const other = await tx
     .selectFrom('payment_attempts')
     .select('id')
@@ -90,10 +97,13 @@ async function findDoubt(
     .where('provider_payment_id', '=', id)
     .where('id', '!=', attempt.id)
     .executeTakeFirst();
-  return other ? 'payment id of another attempt' : null;
+  return other !== undefined;
 }
 
-/** Never a success by itself: the attempt stays as it is until a person or a better answer decides. */
+/**
+ * Never a success by itself: the attempt stays as it is until a person or a better answer decides. The shop gets a mail
+ * when that begins.
+ */
 async function review(
   tx: Tx,
   shop: Shop,
@@ -103,19 +113,18 @@ async function review(
 ): Promise<void> {
   const { txnid, amount_paise: asked } = attempt;
   alarm(shop, why, { txnid, asked, said: report.amountPaise, status: report.rawStatus });
-  await noteStatus(tx, attempt, report.rawStatus, `review: ${why}`);
+  const received_paise = report.outcome === 'success' ? report.amountPaise : null;
+  // What has ended without money keeps the reason that its buyer reads.
+  const message = attempt.state === 'open' ? reviewMessage(why) : attempt.message;
+  if (!isInReview({ ...attempt, message, received_paise })) return;
+  await note(tx, attempt, { raw_status: report.rawStatus, message, received_paise });
+  if (!isInReview(attempt)) await shop.outbox.mail(tx, { kind: 'shop-payment-review', attemptId: attempt.id });
 }
 
-async function noteStatus(
+async function note(
   tx: Tx,
-  attempt: Row<'payment_attempts'>,
-  rawStatus: string,
-  message: string,
+  { id }: Row<'payment_attempts'>,
+  said: Pick<Row<'payment_attempts'>, 'raw_status' | 'message' | 'received_paise'>,
 ): Promise<void> {
-  if (attempt.state !== 'open') return;
-  await tx
-    .updateTable('payment_attempts')
-    .set({ raw_status: rawStatus, message })
-    .where('id', '=', attempt.id)
-    .execute();
+  await tx.updateTable('payment_attempts').set(said).where('id', '=', id).execute();
 }

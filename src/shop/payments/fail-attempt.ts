@@ -28,6 +28,7 @@ export async function failAttempt(
       state: 'failed',
       raw_status: why.rawStatus,
       message: why.message,
+      received_paise: null,
       settled_at: now,
       checks: 0,
       next_check_at: new Date(now.getTime() + LOOK_AGAIN_MS),

@@ -26,9 +26,13 @@ export function mayStillBePaid(now: Date): RawBuilder<boolean> {
 const UNDER_WAY_MS = 60_000;
 const PAUSE_AFTER_LAST_LOOK_MS = FIRST_PAUSE_SECONDS * 1000 * 6 ** (LOOKS - 1);
 
-/** Whether nobody asks about a failed row of `payment_attempts` any more: the last look is over, not only claimed. */
+/**
+ * Whether nobody asks about a failed row of `payment_attempts` any more: the last look is over, not only claimed, and
+ * nothing has come that a person must decide about.
+ */
 export function watchOver(now: Date): RawBuilder<boolean> {
   const latest = new Date(now.getTime() + PAUSE_AFTER_LAST_LOOK_MS - UNDER_WAY_MS);
-  return sql<boolean>`(payment_attempts.state = 'failed' and payment_attempts.checks >= ${LOOKS}
+  return sql<boolean>`(payment_attempts.state = 'failed' and payment_attempts.received_paise is null
+    and payment_attempts.checks >= ${LOOKS}
     and payment_attempts.next_check_at <= ${latest})`;
 }

@@ -79,7 +79,8 @@ function isKnownAlready(attempt: AttemptOfOrder, hint: PaymentReport | undefined
   return attempt.state === 'failed' && hint?.outcome === 'failure';
 }
 
-async function askProvider(
+/** What the provider says of an attempt now; an answer about another payment is none. */
+export async function askProvider(
   shop: Shop,
   attempt: AttemptOfOrder,
 ): Promise<{ provider: Told; report?: PaymentReport }> {

@@ -75,18 +75,18 @@ async function payOrder(
 }
 
 /** Money that must go back, and does so by itself (`refunds/work-refunds.ts`): it is not ours. The shop is told. */
-async function refundDue(
+export async function refundDue(
   tx: Tx,
   shop: Shop,
   { attempt }: Locked,
   report: PaymentReport,
-  { reason, message }: { reason: string; message: string },
+  { reason, message, actor = attempt.provider }: { reason: string; message: string; actor?: string },
 ): Promise<false> {
   await closeAttempt(tx, shop, attempt.id, report, { state: 'surplus', message });
   const refund = await writeRefund(tx, shop, attempt, {
-    amountPaise: attempt.amount_paise,
+    amountPaise: report.amountPaise,
     reason,
-    actor: attempt.provider,
+    actor,
     idempotencyKey: `surplus-${attempt.id}`,
   });
   await shop.outbox.mail(tx, { kind: 'shop-refund-due', refundId: refund.id });
@@ -107,6 +107,7 @@ async function closeAttempt(
       raw_status: report.rawStatus,
       method: report.method,
       provider_payment_id: report.providerPaymentId,
+      received_paise: report.amountPaise,
       settled_at: shop.clock(),
     })
     .where('id', '=', id)

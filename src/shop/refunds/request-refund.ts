@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries, Row, Tx } from '../../db/schema.ts';
 import { isOrderId } from '../orders/order-details.ts';
+import { receivedPaise } from '../payments/in-review.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
 import type { Shop } from '../shop.ts';
 import { type NewRefund, writeRefund } from './write-refund.ts';
@@ -57,9 +58,9 @@ export async function refundRest(
 /** What of a payment neither went back nor is on its way. */
 async function refundablePaise(
   tx: Tx,
-  { id, amount_paise }: Pick<Row<'payment_attempts'>, 'id' | 'amount_paise'>,
+  attempt: Pick<Row<'payment_attempts'>, 'id' | 'amount_paise' | 'received_paise'>,
 ): Promise<number> {
-  return amount_paise - (await refundedPaise(tx, id, ['due', 'requested', 'done']));
+  return receivedPaise(attempt) - (await refundedPaise(tx, attempt.id, ['due', 'requested', 'done']));
 }
 
 function withPayment(refund: Row<'refunds'>, { txnid, provider }: Row<'payment_attempts'>): RefundOfPayment {

@@ -1,0 +1,17 @@
+import { readPayment } from '../shop/mail-facts/read-payment.ts';
+import { isInReview } from '../shop/payments/in-review.ts';
+import type { Shop } from '../shop/shop.ts';
+import { type Draft, type JobOf, SHOP_ADDRESS } from './draft.ts';
+import { shopPaymentReview } from './letters/shop-payment-review.ts';
+
+/** Tells the shop that a person must decide about a payment; one that is decided by now is no news. */
+export async function draftPaymentReview(
+  shop: Shop,
+  { kind, attemptId }: JobOf<'shop-payment-review'>,
+): Promise<Draft> {
+  const payment = await readPayment(shop.db, attemptId);
+  if (!payment) return { ok: false, reason: 'gone' };
+  if (!isInReview(payment)) return { ok: false, reason: 'overtaken' };
+  const letter = shopPaymentReview(payment, shop.settings.adminUrl);
+  return { ok: true, kind, cause: attemptId, to: SHOP_ADDRESS, replyTo: null, letter };
+}

@@ -1,0 +1,43 @@
+import { Fragment, createElement as h } from 'react';
+import { rupees } from '../../contract/money.ts';
+import type { PaymentForMail } from '../../shop/mail-facts/read-payment.ts';
+import { Action, Facts, Paragraph } from './elements.ts';
+import type { Letter } from './letter.ts';
+import { orderNumber } from './order-words.ts';
+
+/** To the shop: what the provider says of a payment does not fit, and a person must decide. */
+export function shopPaymentReview(payment: PaymentForMail, adminUrl: string): Letter {
+  const number = orderNumber({ id: payment.order_id });
+  const asked = rupees(payment.amount_paise);
+  const received = payment.received_paise === null ? null : rupees(payment.received_paise);
+  return {
+    subject: `Please decide: a payment for order ${number}`,
+    preview: received
+      ? `${received} came in place of ${asked}.`
+      : 'What the provider says of it is not clear.',
+    heading: `A payment for order ${number} needs you`,
+    body: h(
+      Fragment,
+      null,
+      h(
+        Paragraph,
+        null,
+        received
+          ? `${received} came in place of ${asked}. The order is not paid by it. You can send the money back on the page of the order.`
+          : 'What the provider says of it is not clear, so the order is not paid by it. Please look it up there. The shop goes on asking.',
+      ),
+      h(Facts, {
+        rows: [
+          ['Asked', asked],
+          ['Came', received],
+          [`Status at ${payment.provider}`, payment.raw_status],
+          ['Transaction ID', payment.txnid],
+          ['Customer', payment.name],
+          ['E-mail', payment.email],
+          ['Mobile', payment.phone],
+        ],
+      }),
+      h(Action, { href: adminUrl }, 'Open the back office'),
+    ),
+  };
+}

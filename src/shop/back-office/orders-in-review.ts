@@ -1,0 +1,16 @@
+import { IN_REVIEW } from '../payments/in-review.ts';
+import type { Shop } from '../shop.ts';
+
+const MOST = 20;
+
+/** Orders with a payment that a person must decide about, the longest waiting first. */
+export async function ordersInReview(shop: Shop): Promise<string[]> {
+  const rows = await shop.db
+    .selectFrom('payment_attempts')
+    .select('order_id')
+    .where(IN_REVIEW)
+    .orderBy('created_at')
+    .limit(MOST)
+    .execute();
+  return rows.map(({ order_id }) => order_id);
+}

@@ -1,0 +1,26 @@
+import type { Queries } from '../../db/schema.ts';
+
+export type PaymentForMail = NonNullable<Awaited<ReturnType<typeof readPayment>>>;
+
+/** A try to pay with the order it belongs to; null when it no longer exists. */
+export async function readPayment(db: Queries, attemptId: string) {
+  const row = await db
+    .selectFrom('payment_attempts as attempt')
+    .innerJoin('orders', 'orders.id', 'attempt.order_id')
+    .select([
+      'attempt.txnid',
+      'attempt.provider',
+      'attempt.state',
+      'attempt.message',
+      'attempt.raw_status',
+      'attempt.amount_paise',
+      'attempt.received_paise',
+      'orders.id as order_id',
+      'orders.name',
+      'orders.email',
+      'orders.phone',
+    ])
+    .where('attempt.id', '=', attemptId)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,56 @@
+import { staffActor } from '../audit/actor.ts';
+import { changeStatus } from '../orders/status.ts';
+import type { Customer, Shop } from '../shop.ts';
+import { releaseStock } from '../stock/take.ts';
+import { applyReport, isOfAnother } from './apply-report.ts';
+import { findAttempt } from './find-attempt.ts';
+import { isInReview } from './in-review.ts';
+import { lockPayment } from './lock-payment.ts';
+import { askProvider } from './settle.ts';
+import { refundDue } from './succeed-attempt.ts';
+
+export type SentBack =
+  | { ok: true }
+  | { ok: false; reason: 'no-such-payment' | 'not-in-review' | 'unreachable' | 'nothing-came' };
+
+/**
+ * A person's decision about a payment of another amount than was asked: what came goes back, whole, and its order may be
+ * paid again (decision 132). The provider is asked once more, so that what goes back is what it has now; an answer that
+ * needs no person is booked as ever.
+ */
+export async function sendBack(
+  shop: Shop,
+  staff: Customer,
+  { orderId, txnid }: { orderId: string; txnid: string },
+): Promise<SentBack> {
+  const attempt = await findAttempt(shop.db, shop.gateway.provider, txnid);
+  if (attempt?.order_id !== orderId) return { ok: false, reason: 'no-such-payment' };
+  if (!isInReview(attempt)) return { ok: false, reason: 'not-in-review' };
+  const askedAt = shop.clock();
+  const { report } = await askProvider(shop, attempt);
+  if (!report) return { ok: false, reason: 'unreachable' };
+  await applyReport(shop, attempt, report, askedAt);
+
+  return shop.db.transaction().execute(async (tx): Promise<SentBack> => {
+    const locked = await lockPayment(tx, orderId, attempt.id);
+    if (!locked || !isInReview(locked.attempt)) return { ok: false, reason: 'not-in-review' };
+    const { providerPaymentId: id, outcome, amountPaise } = report;
+    const isOther = amountPaise > 0 && amountPaise !== locked.attempt.amount_paise;
+    if (outcome !== 'success' || !isOther || id === null || (await isOfAnother(tx, locked.attempt, id))) {
+      return { ok: false, reason: 'nothing-came' };
+    }
+    const actor = staffActor(staff);
+    // What has ended holds nothing any more; what its order holds now is for another try to pay.
+    if (locked.attempt.state === 'open') await releaseStock(tx, orderId);
+    await refundDue(tx, shop, locked, report, { ...ANOTHER_AMOUNT, actor });
+    if (locked.order.status === 'pending') {
+      await changeStatus(tx, shop, locked.order, 'failed', { cause: 'Another amount was charged', actor });
+    }
+    return { ok: true };
+  });
+}
+
+const ANOTHER_AMOUNT = {
+  reason: 'another amount',
+  message: 'Another amount than the total of this order was charged. It will be refunded.',
+};

@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { ShopClient } from '../../src/contract/client.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+import { type Begun, type Line, type PaymentSteps, paymentSteps } from './payment-steps.ts';
+import { type RefundSteps, refundSteps } from './refund-steps.ts';
+
+const GHEVAR: readonly Line[] = [['ghevar', 500, 2]];
+
+let shop: TestShop;
+let steps: PaymentSteps;
+let refunds: RefundSteps;
+let asha: ShopClient;
+let manager: ShopClient;
+
+beforeAll(async () => {
+  shop = await openTestShop({ timeScale: 100_000 });
+  steps = await paymentSteps(shop);
+  asha = await shop.as('asha');
+  manager = await shop.as('manager');
+  refunds = refundSteps(shop, steps, asha);
+});
+afterEach(() => shop.setClock(null));
+afterAll(() => shop.close());
+
+/** A payment of another amount than the order's, as the provider tells of it. */
+async function paidAnotherAmount(lines: readonly Line[] = GHEVAR): Promise<Begun & { cameIn: number }> {
+  const begun = await steps.begin(asha, lines);
+  shop.sandbox.play(begun.txnid, 'wrong-amount');
+  await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'success'));
+  const cameIn = shop.sandbox.ledger().find(({ txnid }) => txnid === begun.txnid)?.amountPaise ?? 0;
+  expect(cameIn).not.toBe(begun.amountPaise);
+  return { ...begun, cameIn };
+}
+
+const sendBack = (staff: ShopClient, { orderId, txnid }: Pick<Begun, 'orderId' | 'txnid'>) =>
+  staff.adminSendBack({ params: { orderId }, body: { txnid } });
+
+describe('a payment of another amount', () => {
+  test('is shown to the staff until somebody decides, with what came in place of what was asked', async () => {
+    const { orderId, txnid, amountPaise, cameIn } = await paidAnotherAmount();
+    expect(await manager.adminMe()).toMatchObject({ data: { inReview: [orderId] } });
+    const attempt = {
+      txnid,
+      state: 'open',
+      amount: amountPaise / 100,
+      received: cameIn / 100,
+      inReview: true,
+    };
+    expect(await manager.adminOrder({ params: { orderId } })).toMatchObject({
+      data: { order: { attempts: [{ ...attempt, refundable: 0 }] } },
+    });
+    expect(await sendBack(manager, { orderId, txnid })).toMatchObject({ ok: true });
+    expect(await manager.adminMe()).toMatchObject({ data: { inReview: [] } });
+  });
+
+  test('goes back whole, once; its goods are free and its order can be paid again', async () => {
+    const before = await steps.stockOf('ghevar');
+    const begun = await paidAnotherAmount();
+    const { orderId, txnid, cameIn } = begun;
+    expect(await sendBack(manager, begun)).toMatchObject({
+      ok: true,
+      data: {
+        order: { status: 'failed', attempts: [{ txnid, state: 'surplus', inReview: false, refundable: 0 }] },
+      },
+    });
+    expect(await sendBack(manager, begun)).toMatchObject({ ok: false, status: 409 });
+    expect(await steps.stockOf('ghevar')).toEqual(before);
+    expect(await steps.refundsOf(orderId)).toEqual([
+      { txnid, amount_paise: cameIn, reason: 'another amount' },
+    ]);
+    await refunds.finish();
+    expect(await refunds.statesOf(orderId)).toEqual(['done']);
+    expect(refunds.refundedAtProvider(txnid)).toBe(cameIn);
+    expect(await refunds.refundMails(orderId)).toEqual(['refund-done', 'shop-refund-due']);
+
+    const again = await steps.begin(asha, GHEVAR, { orderId });
+    await steps.verify(asha, await shop.sandbox.pay(again.accessKey, 'success'));
+    expect(await steps.orderStatus(orderId)).toBe('paid');
+    await expect(moreThanCame(orderId, txnid)).resolves.toMatchObject({ ok: false, status: 409 });
+  });
+
+  test('of ten who decide at once one sends it back', async () => {
+    const begun = await paidAnotherAmount();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sendBack(manager, begun)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.status]))).toEqual(Array(9).fill(409));
+    expect(await steps.refundsOf(begun.orderId)).toHaveLength(1);
+  });
+
+  test('is told to its buyer as money that comes back, no longer as being confirmed', async () => {
+    const begun = await paidAnotherAmount();
+    await sendBack(manager, begun);
+    expect(await asha.orderByTxn({ params: { txnid: begun.txnid } })).toMatchObject({
+      data: { payment: 'failed' },
+    });
+  });
+});
+
+describe('a payment of another amount that comes late, for a try that had ended', () => {
+  test('is told of, keeps its order in the books, and goes back while the order is paid by another try', async () => {
+    const first = await steps.begin(asha, GHEVAR);
+    await steps.verify(asha, await shop.sandbox.pay(first.accessKey, 'userCancelled'));
+    await wasAskedFor(first.txnid, first.amountPaise + 100);
+    const second = await steps.begin(asha, GHEVAR, { orderId: first.orderId });
+    const held = await steps.stockOf('ghevar');
+
+    await shop.sandbox.resolve(first.txnid, 'success');
+    await steps.webhook(shop.sandbox.signedResponse(first.txnid));
+    expect(await steps.attemptState(first.txnid)).toBe('failed');
+    expect(await manager.adminMe()).toMatchObject({ data: { inReview: [first.orderId] } });
+
+    expect(await sendBack(manager, first)).toMatchObject({ ok: true });
+    expect(await steps.attemptState(first.txnid)).toBe('surplus');
+    expect(await steps.stockOf('ghevar')).toEqual(held);
+    await steps.verify(asha, await shop.sandbox.pay(second.accessKey, 'success'));
+    expect(await steps.orderStatus(first.orderId)).toBe('paid');
+  });
+});
+
+describe('not sent back', () => {
+  test('what is not in review, what is of another order, and what nobody knows', async () => {
+    const paid = await refunds.paidOrder();
+    const open = await steps.begin(asha, [['kaju-katli', 250, 1]]);
+    expect(await sendBack(manager, paid)).toMatchObject({ ok: false, status: 409 });
+    expect(await sendBack(manager, open)).toMatchObject({ ok: false, status: 409 });
+    const elsewhere = { orderId: paid.orderId, txnid: open.txnid };
+    expect(await sendBack(manager, elsewhere)).toMatchObject({ ok: false, status: 404 });
+    expect(await sendBack(manager, { ...paid, txnid: 'TXN0' })).toMatchObject({ ok: false, status: 404 });
+    expect(await sendBack(manager, { ...paid, orderId: 'none' })).toMatchObject({ ok: false, status: 404 });
+    expect(await steps.orderStatus(paid.orderId)).toBe('paid');
+  });
+
+  test('a payment with a status that nobody knows: it is not certain that anything came', async () => {
+    const begun = await steps.begin(asha, [['kaju-katli', 250, 1]]);
+    shop.sandbox.play(begun.txnid, 'unknown-status');
+    await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'success'));
+    expect(await manager.adminOrder({ params: { orderId: begun.orderId } })).toMatchObject({
+      data: { order: { attempts: [{ inReview: true, received: null }] } },
+    });
+    expect(await sendBack(manager, begun)).toMatchObject({ ok: false, status: 409 });
+    expect(await steps.refundsOf(begun.orderId)).toEqual([]);
+  });
+
+  test('by who may only look', async () => {
+    const begun = await paidAnotherAmount([['kaju-katli', 250, 1]]);
+    expect(await sendBack(await shop.as('auditor'), begun)).toMatchObject({ ok: false, status: 403 });
+    expect(await steps.attemptState(begun.txnid)).toBe('open');
+  });
+});
+
+/** The sandbox takes what was asked; here the books say that it was something else. */
+async function wasAskedFor(txnid: string, amountPaise: number): Promise<void> {
+  const attempt = shop.shop.db.updateTable('payment_attempts').where('txnid', '=', txnid);
+  await attempt.set({ amount_paise: amountPaise }).execute();
+}
+
+function moreThanCame(orderId: string, txnid: string) {
+  return manager.adminRefundOrder({ params: { orderId }, body: refunds.order(1, { txnid }) });
+}
