@@ -35,10 +35,7 @@ export function Payments({ order: { id, attempts }, onSentBack }: PaymentsProps)
               <Badge word={attempt.state} />
             </Cell>
             <Cell of="Amount" number>
-              {money(attempt.amount)}
-              {attempt.received !== null && attempt.received !== attempt.amount ? (
-                <small>{money(attempt.received)} came</small>
-              ) : null}
+              {amountsOf(attempt)}
             </Cell>
             <Cell of="Method">{attempt.method ?? '–'}</Cell>
             <Cell of="Begun">
@@ -50,4 +47,10 @@ export function Payments({ order: { id, attempts }, onSentBack }: PaymentsProps)
       </Table>
     </section>
   );
+}
+
+/** What was asked, and what came where that was something else. */
+function amountsOf({ amount, received }: StaffOrder['attempts'][number]): string {
+  const asked = money(amount);
+  return received === null || received === amount ? asked : `${asked}, ${money(received)} came`;
 }
