@@ -34,7 +34,8 @@ export function SendBack({ orderId, payment, onSent }: SendBackProps) {
   return (
     <div className="bo-note">
       <p>
-        {money(received)} came by {txnid} in place of {money(amount)}. It pays nothing; send it back to its buyer.
+        {money(received)} came by {txnid} in place of {money(amount)}. It pays nothing; send it back to its
+        buyer.
       </p>
       {may('refund') ? (
         <button

@@ -118,7 +118,8 @@ async function review(
   const message = attempt.state === 'open' ? reviewMessage(why) : attempt.message;
   if (!isInReview({ ...attempt, message, received_paise })) return;
   await note(tx, attempt, { raw_status: report.rawStatus, message, received_paise });
-  if (!isInReview(attempt)) await shop.outbox.mail(tx, { kind: 'shop-payment-review', attemptId: attempt.id });
+  if (!isInReview(attempt))
+    await shop.outbox.mail(tx, { kind: 'shop-payment-review', attemptId: attempt.id });
 }
 
 async function note(
