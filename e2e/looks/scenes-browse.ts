@@ -64,8 +64,6 @@ export const BROWSE: readonly Scene[] = [
       play: async ({ page, server }) => {
         await server.answers('GET /products/related', { success: false, message: 'No box' }, 500);
         await page.goto('/product/chakli');
-        await page.getByRole('heading', { name: 'Shelf Life' }).scrollIntoViewIfNeeded();
-        await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
         await expect(page.getByText('Error: No box')).toBeVisible();
       },
     },
