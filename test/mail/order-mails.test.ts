@@ -177,6 +177,10 @@ describe('the shop', () => {
     for (const text of ['₹999 came in place of', order.txnid, 'asha@example.in', '9829012345']) {
       expect(mail?.text).toContain(text);
     }
+    await attempt.set({ received_paise: 14_567_825 }).execute();
+    const doubted = await post.send({ kind: 'shop-payment-review', attemptId });
+    expect(doubted?.text).toContain('What the provider says of it is not clear');
+    expect(doubted?.text).not.toContain('in place of');
     await attempt.set({ state: 'surplus', message: 'It will be refunded.' }).execute();
     expect(await post.send({ kind: 'shop-payment-review', attemptId })).toBeNull();
   });

@@ -9,7 +9,9 @@ import { orderNumber } from './order-words.ts';
 export function shopPaymentReview(payment: PaymentForMail, adminUrl: string): Letter {
   const number = orderNumber({ id: payment.order_id });
   const asked = rupees(payment.amount_paise);
-  const received = payment.received_paise === null ? null : rupees(payment.received_paise);
+  // What was asked may have come and be in doubt for another reason: that is not to be sent back unseen.
+  const { received_paise: came, amount_paise } = payment;
+  const received = came === null || came === amount_paise ? null : rupees(came);
   return {
     subject: `Please decide: a payment for order ${number}`,
     preview: received
