@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { stopTime } from './clock.ts';
+import { takeTime } from './clock.ts';
 import { NEW_PASSWORD, newCustomer } from './set-up.ts';
 import { expect, MOBILE, test } from './shopper.ts';
 
@@ -106,7 +106,7 @@ test('a part that gets no answer says so after 8 s, and holds up no other', asyn
   server,
   page,
 }) => {
-  await stopTime(page);
+  await takeTime(page);
   await shopper.isCustomer();
   await server.waits('GET /api/account/devices');
   const asked = page.waitForRequest('**/api/account/devices');

@@ -1,4 +1,4 @@
-import { stopTime } from './clock.ts';
+import { stopTime, takeTime, timePassesUntil } from './clock.ts';
 import { endPayment, hasStored, ofTheCast, paidOrder, placeOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 
@@ -140,13 +140,14 @@ test('tells why orders cannot be shown, with a Retry', async ({ shopper, server,
 });
 
 test('gives up after 12 s', async ({ shopper, server, page }) => {
+  await takeTime(page);
   await stopTime(page);
   server.mayRefuse('GET /allorders');
   await shopper.isCustomer();
-  const asked = page.waitForRequest('**/allorders?*');
+  const asked = server.hears('GET /allorders');
   await server.waits('GET /allorders');
   await page.goto('/orders');
-  await asked;
+  await timePassesUntil(page, () => asked.length > 0);
   await page.clock.runFor(11_000);
   await expect(page.getByRole('status', { name: 'Loading your orders' })).toBeVisible();
   await page.clock.runFor(1_500);
@@ -277,7 +278,7 @@ test('deletes nothing once the token is gone', async ({ shopper, server, page })
 });
 
 test('gives a deletion up after 10 s', async ({ shopper, server, page }) => {
-  await stopTime(page);
+  await takeTime(page);
   server.mayRefuse('DELETE /deleteorder/*');
   await shopper.isCustomer();
   await server.answers('GET /allorders', { success: true, orders: [anOrder()] });
@@ -285,6 +286,7 @@ test('gives a deletion up after 10 s', async ({ shopper, server, page }) => {
   await page.goto('/orders');
   await shopper.main.getByRole('button', { name: /^Select order/ }).click();
   await shopper.button('Delete Selected').click();
+  await stopTime(page);
   await shopper.isAsked(QUESTION, 'OK');
   await expect(shopper.button('Deleting...')).toBeVisible();
   await page.clock.runFor(9_000);

@@ -1,4 +1,4 @@
-import { stopTime } from './clock.ts';
+import { takeTime } from './clock.ts';
 import { endPayment, paidOrder, placeOrder, resolvePayment } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 
@@ -47,7 +47,7 @@ test('without an order it leads back to the cart', async ({ shopper, server, pag
 });
 
 test('an open payment is not called failed; once paid it shows its receipt', async ({ shopper, page }) => {
-  await stopTime(page);
+  await takeTime(page);
   const order = await placeOrder(page.request);
   await endPayment(page.request, order, 'pending');
   await page.goto(`/payment-failure?txnid=${order.txnid}&orderId=${order.orderId}`);

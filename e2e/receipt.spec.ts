@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { stopTime } from './clock.ts';
+import { stopTime, takeTime } from './clock.ts';
 import { endPayment, hasStored, paidOrder, placeOrder, resolvePayment } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 
@@ -84,11 +84,11 @@ test('a found order empties the cart and removes what earlier carts have left', 
 });
 
 test('prints the receipt in a window of its own after 450 ms', async ({ shopper, page }) => {
-  await stopTime(page);
+  await takeTime(page);
   const order = await paidOrder(page.request, { name: 'Asha Verma' });
   await page.goto(`/payment-success?txnid=${order.txnid}`);
   await expect(shopper.heading).toHaveText('Payment Successful');
-  await page.clock.pauseAt(new Date('2026-11-21T12:00:00+05:30'));
+  await stopTime(page);
   const opened = page.waitForEvent('popup');
   await shopper.button('Print / Save as PDF').click();
   const print = await opened;
@@ -187,7 +187,7 @@ test('an order that cannot be fetched can be asked for again', async ({ shopper,
 });
 
 test('a payment that is still open is asked about until it is final', async ({ shopper, page }) => {
-  await stopTime(page);
+  await takeTime(page);
   const order = await placeOrder(page.request);
   await endPayment(page.request, order, 'pending');
   await page.goto(`/payment-success?txnid=${order.txnid}`);

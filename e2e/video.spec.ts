@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { stopTime } from './clock.ts';
+import { stopTime, takeTime, timePassesUntil } from './clock.ts';
 import { expect, test } from './shopper.ts';
 
 const film = (page: Page) => page.getByRole('region', { name: 'Promotional video' });
@@ -42,17 +42,19 @@ test("says 'No active video configured.'", async ({ server, page }) => {
 
 test('says that it could not be fetched, also after 8 s', async ({ server, console, page }) => {
   console.mustSay(/^The video could not be fetched: /);
+  await takeTime(page);
   await stopTime(page);
   server.mayRefuse('GET /videos/active');
-  const asked = page.waitForRequest('**/videos/active');
+  const asked = server.hears('GET /videos/active');
   await server.waits('GET /videos/active');
   await page.goto('/');
-  await asked;
+  await timePassesUntil(page, () => asked.length > 0);
   await page.clock.runFor(7_000);
   await expect(film(page).getByText('Failed to fetch video.')).toBeHidden();
   await page.clock.runFor(1_500);
   const failed = film(page).getByText('Failed to fetch video. See console for details.', { exact: true });
   await expect(failed).toBeVisible();
+  await page.clock.resume();
   for (const [said, status] of [
     ['an error page', 500],
     ['no JSON', 200],
@@ -66,9 +68,11 @@ test('says that it could not be fetched, also after 8 s', async ({ server, conso
 });
 
 test('asks again every 15 s, and notices that the video has gone', async ({ server, page }) => {
+  await takeTime(page);
   await stopTime(page);
   const asked = server.hears('GET /videos/active');
   await page.goto('/');
+  await timePassesUntil(page, () => asked.length > 0);
   await expect(film(page).getByRole('button', { name: /^Play the film: / })).toBeVisible();
   expect(asked).toHaveLength(1);
   await server.answers('GET /videos/active', {});
