@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import { serializerCompiler, validatorCompiler } from '@fastify/type-provider-zod';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServerOptions } from 'fastify';
@@ -35,6 +34,7 @@ import { signInRoutes } from './routes/sign-in.ts';
 import { sitemapRoutes } from './routes/sitemap.ts';
 import { socialRoutes } from './routes/social.ts';
 import { vitalsRoutes } from './routes/vitals.ts';
+import { installSafetyHeaders } from './safety-headers.ts';
 import { SERVER_BOUNDS } from './server-bounds.ts';
 import { installVisitor } from './visitor.ts';
 import { refuseWrongMethods } from './wrong-method.ts';
@@ -64,20 +64,10 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorFunnel(app);
+  installSafetyHeaders(app, shop.settings.publicUrl.startsWith('https:'));
   await installFloodLimit(app, parts.floodPerMinute);
   await installBodyParsers(app);
   await app.register(cookie, { secret: shop.keys.cookie.toString('base64') });
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
-    },
-    // The provider's pop-up may open windows of its own (bank pages); they must be able to answer.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    xFrameOptions: { action: 'deny' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: shop.settings.publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
-  });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: FAST_BROTLI });
   if (parts.shedLoad) await app.register(underPressure, OVERLOAD);
   installVisitor(app, shop);

@@ -1,0 +1,34 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
+
+/**
+ * Every answer has helmet's headers; a page brings a content policy of its own (content-security.ts). None of them
+ * depends on a request, so helmet is asked once: for each request it was a tenth of what a page from memory costs.
+ */
+export function installSafetyHeaders(app: FastifyInstance, https: boolean): void {
+  const headers = headersOf({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
+    // The provider's pop-up may open windows of its own (bank pages); they must be able to answer.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: https && { maxAge: 31_536_000 },
+  });
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(headers);
+    next();
+  });
+}
+
+/** What helmet sets on an answer of nobody's. */
+function headersOf(options: Parameters<typeof helmet>[0]): ReturnType<ServerResponse['getHeaders']> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(options)(request, response, () => {});
+  return { ...response.getHeaders() };
+}
