@@ -72,12 +72,13 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   if (parts.shedLoad) await app.register(underPressure, OVERLOAD);
   installVisitor(app, shop);
   await installOpenApi(app);
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, next) => {
     reply.header('x-request-id', request.id);
     // From SIGTERM on each connection ends with the answer that is under way (drain.ts).
     if (parts.readiness.draining || parts.readiness.leaving) reply.header('connection', 'close');
     // What is personal must be asked for each time; what may be kept says so itself.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    next(null, payload);
   });
 
   catalogueRoutes(app, shop);

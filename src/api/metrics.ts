@@ -62,13 +62,14 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, next) => {
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
     };
     seconds.observe(labels, reply.elapsedTime / 1000);
+    next();
   });
 }
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { Product } from '../../contract/schemas/product.ts';
 import { type List, nameOf } from '../../shop/catalog/lists.ts';
 import type { Shelf } from '../../shop/catalog/shelf.ts';
 import type { Shop } from '../../shop/shop.ts';
+import { keepAnswers } from '../kept-answers.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from '../ready-answer.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
@@ -12,17 +12,14 @@ import { serve } from '../serve.ts';
 const PAGE_SIZE = 12;
 /** The client shuffles these and shows 8 (spec §7); more would only weigh, and weigh more in a larger shop. */
 const MOST_RELATED = 24;
-/** Plain bytes of the answers that are kept; packed forms are a fifth of them. */
-const MOST_BYTES = 8 * 1024 * 1024;
+/** Bytes of lists, and of single products, which must not push the lists out. */
+const MOST_OF_LISTS = 8 * 1024 * 1024;
+const MOST_OF_PRODUCTS = 2 * 1024 * 1024;
 
-/** The catalogue's lists. Nothing in them depends on who asks, so their bytes are kept until the shelf changes. */
+/** The catalogue's lists and products. None depends on who asks, so their bytes are kept until the shelf changes. */
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
-  const answers = new LRUCache<string, { version: number; answer: ReadyAnswer<Product[]> }>({
-    maxSize: MOST_BYTES,
-    // A whole large catalogue at once would push out all that is asked for often.
-    maxEntrySize: MOST_BYTES / 2,
-    sizeCalculation: ({ answer }) => answer.bytes.plain.length,
-  });
+  const lists = keepAnswers<Product[]>(MOST_OF_LISTS);
+  const products = keepAnswers<Product>(MOST_OF_PRODUCTS);
 
   serve(app, 'allProducts', async ({ query, request, reply }) => {
     const list: List = { kind: 'all', category: query.category ?? null, sort: query.sort ?? 'default' };
@@ -36,9 +33,11 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   });
 
   serve(app, 'oneProduct', async ({ params, request, reply }) => {
-    const product = (await shop.catalog.shelf()).find(params.productId);
+    const shelf = await shop.catalog.shelf();
+    const product = shelf.find(params.productId);
     if (!product) throw new Refusal(404, 'This product does not exist.');
-    return sendReady(request, reply, readyAnswer(product));
+    const answer = products(product.id, shelf.version, () => readyAnswer(product));
+    return sendReady(request, reply, answer);
   });
 
   serve(app, 'popular', ({ request, reply }) =>
@@ -67,10 +66,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     make: (shelf: Shelf) => ReadyAnswer<Product[]>,
   ): Promise<Product[]> {
     const shelf = await shop.catalog.shelf();
-    const kept = answers.get(key);
-    if (kept?.version === shelf.version) return sendReady(request, reply, kept.answer);
-    const answer = make(shelf);
-    answers.set(key, { version: shelf.version, answer });
+    const answer = lists(key, shelf.version, () => make(shelf));
     return sendReady(request, reply, answer);
   }
 }
