@@ -103,19 +103,18 @@ function knows(ifNoneMatch: string | undefined, hash: string): boolean {
   });
 }
 
-const BETTER_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const TIGHT_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
-/** What is asked for again after so long, in ms, was worth more than the quick packing: it is likely to stay. */
+/** What is asked for again after so long, in ms, is worth more than the quick packing: it is likely to stay. */
 const STAYED_MS = 5_000;
 
-/** Packed once by whoever asks first, and again more tightly, beside the answers, if it stays. */
+/** Packed quickly for whoever asks first, and again tightly, beside the answers, if it stays. */
 function pack(kept: KeptBytes, coding: Coding): Promise<Buffer> {
   const packed = kept.packed[coding];
   if (packed) {
     if (coding === 'br' && performance.now() - kept.packedAt > STAYED_MS) void packTightly(kept);
     return packed;
   }
-  const packing = coding === 'br' ? brotli(kept.plain, BETTER_BROTLI) : zip(kept.plain);
+  const packing = coding === 'br' ? brotli(kept.plain, FAST_BROTLI) : zip(kept.plain);
   kept.packed[coding] = packing;
   if (coding === 'br') kept.packedAt = performance.now();
   return packing;

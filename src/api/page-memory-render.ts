@@ -25,7 +25,7 @@ export async function renderForAll(
   const nonce = randomBytes(16).toString('base64');
   const watched = watch(parts.page.client);
   let broken = false;
-  const response = await parts.pages.render(new Request(new URL(key.path, publicUrl)), {
+  const { status, headers, bytes } = await parts.pages.render(new Request(new URL(key.path, publicUrl)), {
     ...parts.page,
     ...told,
     client: watched.client,
@@ -35,13 +35,12 @@ export async function renderForAll(
       told.onError(error);
     },
   });
-  const { html, inline } = takeOutNonces(await response.text(), nonce);
-  const { status } = response;
+  const { html, inline } = takeOutNonces(bytes.toString(), nonce);
   return {
     page: {
       status,
       headers: {
-        ...Object.fromEntries(response.headers),
+        ...Object.fromEntries(headers),
         'cache-control': CACHE_CONTROL[key.audience],
         'content-security-policy': contentSecurityPolicy(key.path, inline, parts.page.checkout, https),
       },

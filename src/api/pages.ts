@@ -26,9 +26,16 @@ export interface PageContext {
 }
 
 export interface Pages {
-  render(request: Request, page: PageContext): Promise<Response>;
+  render(request: Request, page: PageContext): Promise<RenderedPage>;
   /** Whether the route table has a page at this path (the catch-all not counted). */
   has(path: string): Promise<boolean>;
+}
+
+export interface RenderedPage {
+  readonly status: number;
+  readonly headers: Headers;
+  /** In UTF-8. */
+  readonly bytes: Buffer;
 }
 
 export interface PageParts {
@@ -103,20 +110,20 @@ async function renderPage(
   else reply.removeHeader('content-security-policy');
   reply.header('permissions-policy', PERMISSIONS_POLICY);
   const webRequest = webRequestOf(request, reply, publicUrl.protocol);
-  const response = await parts.pages.render(webRequest, {
+  const rendered = await parts.pages.render(webRequest, {
     ...parts.page,
     nonce,
     requestId: request.id,
     onError: (error) => request.log.error({ err: error }, 'a page broke off'),
   });
-  reply.code(response.status);
-  for (const [name, value] of response.headers) reply.header(name, value);
+  reply.code(rendered.status);
+  for (const [name, value] of rendered.headers) reply.header(name, value);
   if (path === '/oauth-success' || isBackOffice(path)) {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
   }
   if (isBackOffice(path)) reply.header('x-robots-tag', 'noindex, nofollow');
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
-  const { bytes, headers } = await packForOne(request, Buffer.from(await response.arrayBuffer()));
+  const { bytes, headers } = await packForOne(request, rendered.bytes);
   return reply.headers(headers).send(bytes);
 }
 

@@ -1,6 +1,6 @@
 import { createRequestHandler, matchPath, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createTurns } from './in-turn.ts';
-import type { PageContext, Pages } from './pages.ts';
+import type { PageContext, Pages, RenderedPage } from './pages.ts';
 
 /** The web build; `appContext` is read from it because React Router's contexts compare by identity. */
 export type WebBuild = ServerBuild & {
@@ -32,11 +32,18 @@ export function createPages(loadBuild: () => Promise<WebBuild>, development: boo
     return kept;
   };
   return {
-    async render(request: Request, page: PageContext) {
+    async render(request: Request, page: PageContext): Promise<RenderedPage> {
       const { build, handle } = await open();
       const context = new RouterContextProvider();
-      context.set(build.entry.module.appContext, page);
-      return inTurn(() => handle(request, context), request.signal);
+      let html: Buffer | undefined;
+      const takePage = (whole: Buffer) => {
+        html = whole;
+      };
+      context.set(build.entry.module.appContext, { ...page, takePage });
+      const response = await inTurn(() => handle(request, context), request.signal);
+      // What is no page, a loader's data or a redirect, has its bytes in the response.
+      const bytes = html ?? Buffer.from(await response.arrayBuffer());
+      return { status: response.status, headers: response.headers, bytes };
     },
     async has(path: string) {
       if (path === '/') return true;

@@ -23,6 +23,8 @@ export interface AppContext {
   readonly requestId: string;
   /** Errors that do not end the rendering: of a loader, of a part inside the page's frame. */
   readonly onError?: (error: unknown) => void;
+  /** Takes the page's bytes. A Response would copy them on their way; it brings status and headers (decision 121). */
+  readonly takePage: (html: Buffer) => void;
 }
 
 /** How the browser opens the provider's hosted checkout (spec §7). */
@@ -48,7 +50,7 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   if (request.method.toUpperCase() === 'HEAD') return new Response(null, { status, headers });
-  const { nonce, requestId, onError } = loadContext.get(appContext);
+  const { nonce, requestId, onError, takePage } = loadContext.get(appContext);
   // What the loaders have done with is let go at the end of a turn only; kept, the collector copies it again and again.
   await nextTurn();
 
@@ -68,7 +70,8 @@ export default async function handleRequest(
           pipe(
             collect((page) => {
               const whole = joinSheets(writeScriptsLate(page), routerContext.manifest);
-              resolve(new Response(whole, { status: code, headers }));
+              takePage(Buffer.from(whole, 'latin1'));
+              resolve(new Response(null, { status: code, headers }));
             }),
           );
         },
@@ -90,7 +93,10 @@ export default async function handleRequest(
   });
 }
 
-/** Gives all that was written as one piece. */
+/**
+ * Gives all that was written as one piece, a character for each byte: ₹ alone would make all characters of all copies
+ * twice as wide, and what is sought and put in is ASCII (decision 121).
+ */
 function collect(done: (all: string) => void): Writable {
   const pieces: Buffer[] = [];
   return new Writable({
@@ -99,7 +105,7 @@ function collect(done: (all: string) => void): Writable {
       next();
     },
     final(next) {
-      done(Buffer.concat(pieces).toString());
+      done(Buffer.concat(pieces).toString('latin1'));
       next();
     },
   });

@@ -46,8 +46,8 @@ async function withPages(publicUrl: string): Promise<FastifyInstance> {
     pages: {
       async render(_, page) {
         rendered.push(page);
-        const headers = { 'content-type': 'text/html; charset=utf-8' };
-        return new Response('<!DOCTYPE html><title>A page</title>', { headers });
+        const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' });
+        return { status: 200, headers, bytes: Buffer.from('<!DOCTYPE html><title>A page</title>') };
       },
       has: async () => true,
     },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createApi } from '../../src/api/app.ts';
 import { inProcess } from '../../src/api/in-process.ts';
 import { createPageMemory, type PageMemory } from '../../src/api/page-memory.ts';
-import { installPages, type PageContext } from '../../src/api/pages.ts';
+import { installPages, type PageContext, type RenderedPage } from '../../src/api/pages.ts';
 import { createClient } from '../../src/contract/client.ts';
 import { readReply } from '../../src/contract/read-reply.ts';
 import { type Listener, openListener } from '../../src/db/listen.ts';
@@ -79,7 +79,7 @@ afterAll(async () => {
 });
 
 /** A web of one kind of page: the prices of the day, our inline script, and a script that a product smuggled in. */
-async function renderPlainly(request: Request, page: PageContext): Promise<Response> {
+async function renderPlainly(request: Request, page: PageContext): Promise<RenderedPage> {
   const { pathname } = new URL(request.url);
   rendered.push(pathname);
   hero = async () => new URL(request.url).host;
@@ -89,10 +89,11 @@ async function renderPlainly(request: Request, page: PageContext): Promise<Respo
     ? products.data.map(({ name, new_price }) => `${name} ${new_price}`).join('\n')
     : '';
   const html = `<script nonce="${page.nonce}">${INLINE}</script><script>alert(1)</script><pre>${words}</pre>`;
-  return new Response(html, {
+  return {
     status: found ? 200 : 404,
-    headers: { 'content-type': 'text/html; charset=utf-8' },
-  });
+    headers: new Headers({ 'content-type': 'text/html; charset=utf-8' }),
+    bytes: Buffer.from(html),
+  };
 }
 
 function visit(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
