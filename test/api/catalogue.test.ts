@@ -124,9 +124,15 @@ describe('short lists', () => {
 });
 
 describe('what a browser keeps', () => {
-  const LISTS = ['/allproducts', '/allproducts?category=Snacks&page=1', '/popular', '/newcollections'];
+  const ANSWERS = [
+    '/allproducts',
+    '/allproducts?category=Snacks&page=1',
+    '/popular',
+    '/newcollections',
+    '/api/products/kaju-katli',
+  ];
 
-  test.each(LISTS)('%s: a strong ETag, and 304 for who has it', async (url) => {
+  test.each(ANSWERS)('%s: a strong ETag, and 304 for who has it', async (url) => {
     const first = await get(url);
     const etag = String(first.headers.etag);
     expect(etag).toMatch(/^"[\w-]+"$/);
@@ -185,14 +191,17 @@ describe('what a browser keeps', () => {
 });
 
 describe('a change in the books', () => {
-  test('of a price reaches the lists, and their ETags', async () => {
+  test('of a price reaches the lists and the product, and their ETags', async () => {
     const before = await get('/allproducts?category=Bakery&sort=price-desc');
+    const kept = await get('/api/products/nankhatai');
     await change('nankhatai', { price_per_kg_paise: 99_999_00 });
     await vi.waitFor(async () => {
       const after = await get('/allproducts?category=Bakery&sort=price-desc');
       expect(after.json()[0]).toMatchObject({ id: 'nankhatai', new_price: 99_999 });
       expect(after.headers.etag).not.toBe(before.headers.etag);
     });
+    const product = await get('/api/products/nankhatai', { 'if-none-match': String(kept.headers.etag) });
+    expect(product.json()).toMatchObject({ id: 'nankhatai', new_price: 99_999 });
   });
 
   test('of a hold shows in stock, down to out of stock and back', async () => {
