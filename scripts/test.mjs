@@ -3,7 +3,7 @@ import { finish, Stop } from './run-program.mjs';
 import { say } from './say.mjs';
 import { builtShopEnvironment } from './serve.mjs';
 import { checkLint, checkTypes, runPlaywright, runVitest, skip, step, summary } from './steps.mjs';
-import { ensureChromium, ensureServerPostgres } from './test-machine.mjs';
+import { ensureHeadlessChromium, ensureServerPostgres } from './test-machine.mjs';
 
 /**
  * `npm test`: every check there is. The last line says how many passed and failed, those above it what this machine
@@ -11,7 +11,7 @@ import { ensureChromium, ensureServerPostgres } from './test-machine.mjs';
  */
 await finish(async () => {
   await ensureInstalled();
-  const chromium = await ensureChromium();
+  const chromium = await ensureHeadlessChromium();
   const serverPostgres = await ensureServerPostgres();
   await checkTypes();
   await checkLint();
