@@ -1,5 +1,5 @@
 /** Where there may be something that waits to be drawn; which of it does is said in below.css alone. */
-const PLACES = 'main section,main .slides,main .timeline,main .card,.foot';
+const PLACES = 'main section,main .cats,main .slides,main .timeline,main .card,.foot';
 
 /** Safari has no idle callback. */
 const whenIdle: (draw: () => void) => void =
@@ -13,18 +13,24 @@ const whenIdle: (draw: () => void) => void =
  * screen, a search. It waits for no other script.
  */
 export function drawTheRest(): void {
-  const waiting = [...document.querySelectorAll<HTMLElement>(PLACES)].filter(
-    (piece) => getComputedStyle(piece).contentVisibility === 'auto',
-  );
-  const drawFrom = (place: number): void => {
-    const piece = waiting[place];
+  const places = [...document.querySelectorAll<HTMLElement>(PLACES)];
+  const drawn: HTMLElement[] = [];
+  const drawFrom = (start: number): void => {
+    // Asked one by one: to ask what stands in a piece that still waits would have all of that styled at once.
+    const next = places.findIndex((piece, place) => place >= start && waits(piece));
+    const piece = places[next];
     if (piece) {
       piece.style.contentVisibility = 'visible';
-      requestAnimationFrame(() => whenIdle(() => drawFrom(place + 1)));
+      drawn.push(piece);
+      requestAnimationFrame(() => whenIdle(() => drawFrom(next + 1)));
       return;
     }
     document.documentElement.classList.add('drawn');
-    for (const drawn of waiting) drawn.style.contentVisibility = '';
+    for (const one of drawn) one.style.contentVisibility = '';
   };
   whenIdle(() => drawFrom(0));
+}
+
+function waits(piece: HTMLElement): boolean {
+  return getComputedStyle(piece).contentVisibility === 'auto';
 }
