@@ -27,7 +27,7 @@ const STATUS_MAILS: Partial<Record<OrderStatus, StatusMail>> = {
   shipped: { letter: orderShipped, holdsIn: ['shipped', 'delivered'] },
   delivered: { letter: orderDelivered, holdsIn: ['delivered', 'refunded'] },
   failed: { letter: orderFailed, holdsIn: ['failed'] },
-  cancelled: { letter: orderCancelled, holdsIn: ['cancelled'] },
+  cancelled: { letter: orderCancelled, holdsIn: ['cancelled', 'refunded'] },
   refunded: { letter: orderRefunded, holdsIn: ['refunded'] },
 };
 
