@@ -14,8 +14,8 @@ export function rupeesExact(paise: number): string {
 }
 
 /**
- * As Intl writes it in en-IN, which the tests compare. Not by Intl: its first formatter costs a browser 5 ms, a cheap
- * phone 30, in one piece and while the page comes to life.
+ * As Intl writes it in en-IN, which the tests compare. Not by Intl: its first formatter holds up a page that comes to
+ * life (decision 123).
  */
 function inRupees(paise: number, tail: (decimals: string) => string): string {
   const all = Math.abs(Math.round(paise));
