@@ -88,7 +88,9 @@ describe('the buyer of an order', () => {
   it('hears that the order is cancelled also when its money has gone back before the mail', async () => {
     const refunded = await anOrder(house.shop.db, { status: 'refunded' });
     const mail = await post.send({ kind: 'order-status', orderId: refunded.id, status: 'cancelled' });
-    expect(mail?.text).toContain('Your order has been cancelled and will not be sent. What you paid goes back');
+    expect(mail?.text).toContain(
+      'Your order has been cancelled and will not be sent. What you paid goes back',
+    );
   });
 
   it('is not told what no longer holds, nor of an order that is gone, nor without an address', async () => {
