@@ -21,7 +21,7 @@ export interface AppContext {
   readonly checkout: CheckoutSettings;
   readonly publicUrl: string;
   readonly requestId: string;
-  /** Errors that do not end the rendering: of a loader, of a part inside the page's frame. */
+  /** Errors that a page of their own answers: of a loader, of a part of the page. */
   readonly onError?: (error: unknown) => void;
   /** Takes the page's bytes. A Response would copy them on their way; it brings status and headers (decision 121). */
   readonly takePage: (html: Buffer) => void;
