@@ -176,6 +176,22 @@ describe('the txnid is an idempotency key', () => {
     expect(again.ok && again.data).toEqual(first.ok && first.data);
   });
 
+  test('the same lines are the same by either name of a product', async () => {
+    const uid = steps.products.get('kaju-katli')?._id ?? '';
+    const byId = steps.payload(katli);
+    const named = (productId: string) => ({
+      ...byId,
+      items: byId.items.map((item) => ({ ...item, productId })),
+    });
+    const first = await asha.initiatePayment({ body: byId });
+    expect(first).toMatchObject({ ok: true });
+    for (const name of [uid, uid.toUpperCase()]) {
+      expect(await asha.initiatePayment({ body: named(name) })).toMatchObject({
+        data: first.ok && first.data,
+      });
+    }
+  });
+
   test('other lines, another amount or another buyer with the same txnid are refused', async () => {
     const { txnid } = await steps.begin(asha, katli);
     const taken = { status: 409, message: 'This transaction id is already used.' };

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Queries } from '../../db/schema.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -10,4 +11,13 @@ export function isUid(ref: string): boolean {
 /** The condition that finds a row of `products` by its `id` or `_id`. */
 export function productIs(ref: string): RawBuilder<boolean> {
   return isUid(ref) ? sql`products.uid = ${ref}` : sql`products.id = ${ref}`;
+}
+
+/** The same lines with every product by its `id`; one that is unknown keeps the name it came with. */
+export async function namedById<Line extends { ref: string }>(db: Queries, lines: Line[]): Promise<Line[]> {
+  const uids = lines.map(({ ref }) => ref.toLowerCase()).filter(isUid);
+  if (uids.length === 0) return lines;
+  const rows = await db.selectFrom('products').select(['id', 'uid']).where('uid', 'in', uids).execute();
+  const ids = new Map(rows.map(({ id, uid }) => [uid, id]));
+  return lines.map((line) => ({ ...line, ref: ids.get(line.ref.toLowerCase()) ?? line.ref }));
 }

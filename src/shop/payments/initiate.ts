@@ -1,5 +1,6 @@
 import type { InitiatePayment } from '../../contract/schemas/payment.ts';
 import { ALREADY_PAID } from '../../contract/words.ts';
+import { namedById } from '../cart/product-ref.ts';
 import { take } from '../limits/take.ts';
 import type { Shop, Visitor } from '../shop.ts';
 import { type Announced, announceAttempt, announceClaimed } from './announce.ts';
@@ -43,7 +44,7 @@ export async function initiatePayment(
 
   const reading = readWanted(request);
   if (!reading.ok) return reading;
-  const { wanted } = reading;
+  const wanted = { ...reading.wanted, lines: await namedById(shop.db, reading.wanted.lines) };
   const fingerprint = fingerprintOf(visitor, request, wanted);
   const earlier = await findAttempt(shop.db, shop.gateway.provider, request.txnid);
   if (earlier) return answerAgain(shop, earlier, fingerprint);

@@ -1,13 +1,12 @@
 import { packPaise } from '../../contract/price.ts';
 import { BULK_MESSAGE, type Grams, MAX_QUANTITY } from '../../contract/weight.ts';
 import type { Queries, Row } from '../../db/schema.ts';
-import { isUid } from '../cart/product-ref.ts';
 
-/** A line at today's price, ready for the books. `uid` is the product's `_id`. */
-export type PricedLine = Omit<Row<'order_lines'>, 'order_id' | 'line'> & { uid: string };
+/** A line at today's price, ready for the books. */
+export type PricedLine = Omit<Row<'order_lines'>, 'order_id' | 'line'>;
 
 export interface LineToPrice {
-  /** A product's id or _id. */
+  /** A product's id. */
   ref: string;
   /** How the buyer knows it, for a message about a product that is gone. */
   name: string;
@@ -30,7 +29,7 @@ export async function priceLines(db: Queries, wanted: readonly LineToPrice[]): P
   );
   const merged = new Map<string, PricedLine>();
   for (const { ref, name, grams, quantity } of wanted) {
-    const product = products.get(ref) ?? products.get(ref.toLowerCase());
+    const product = products.get(ref);
     if (!product) return conflict(`${name} is no longer sold. Please remove it from your order.`);
     if (!product.available) return conflict(`${product.name} is out of stock.`);
     const key = `${product.id} ${grams}`;
@@ -55,28 +54,22 @@ export function gramsByProduct(
 
 type Product = Pick<
   Row<'products'>,
-  'id' | 'uid' | 'name' | 'images' | 'hsn' | 'gst_basis_points' | 'price_per_kg_paise' | 'available'
+  'id' | 'name' | 'images' | 'hsn' | 'gst_basis_points' | 'price_per_kg_paise' | 'available'
 >;
 
-/** By both names that calls accept (decisions: Calls). */
-async function findProducts(db: Queries, refs: readonly string[]): Promise<Map<string, Product>> {
-  const uids = refs.filter(isUid).map((ref) => ref.toLowerCase());
+async function findProducts(db: Queries, ids: readonly string[]): Promise<Map<string, Product>> {
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'uid', 'name', 'images', 'hsn', 'gst_basis_points', 'price_per_kg_paise', 'available'])
+    .select(['id', 'name', 'images', 'hsn', 'gst_basis_points', 'price_per_kg_paise', 'available'])
     .where('removed_at', 'is', null)
-    .where((where) => {
-      const byId = where('id', 'in', [...refs]);
-      return uids.length === 0 ? byId : where.or([byId, where('uid', 'in', uids)]);
-    })
+    .where('id', 'in', [...ids])
     .execute();
-  return new Map(rows.flatMap((row) => [[row.id, row] as const, [row.uid, row] as const]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 function pricedLine(product: Product, grams: Grams, quantity: number): PricedLine {
   const pack = packPaise(product.price_per_kg_paise, grams);
   return {
-    uid: product.uid,
     product_id: product.id,
     product_name: product.name,
     image: product.images[0] ?? '',

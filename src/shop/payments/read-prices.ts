@@ -7,7 +7,7 @@ import type { PricedLine } from './price-lines.ts';
 
 /** One line as the browser sent it. Paise; null where the browser named no price. */
 export interface WantedLine {
-  /** A product's id or _id. */
+  /** A product's id; also its _id as the payload has it. */
   ref: string;
   name: string;
   grams: Grams;
@@ -74,8 +74,7 @@ export function pricesAgree(wanted: Wanted, lines: readonly PricedLine[], amount
 }
 
 function isLineOf(priced: PricedLine, item: WantedLine): boolean {
-  const product = item.ref === priced.product_id || item.ref.toLowerCase() === priced.uid;
-  return product && item.grams === priced.grams;
+  return item.ref === priced.product_id && item.grams === priced.grams;
 }
 
 /**

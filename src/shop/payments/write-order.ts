@@ -131,6 +131,6 @@ const COUNTRY = 'India';
 export async function writeLines(tx: Tx, orderId: string, lines: readonly PricedLine[]): Promise<void> {
   await tx
     .insertInto('order_lines')
-    .values(lines.map(({ uid: _, ...line }, index) => ({ ...line, order_id: orderId, line: index + 1 })))
+    .values(lines.map((line, index) => ({ ...line, order_id: orderId, line: index + 1 })))
     .execute();
 }
