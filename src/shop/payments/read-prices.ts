@@ -7,7 +7,7 @@ import type { PricedLine } from './price-lines.ts';
 
 /** One line as the browser sent it. Paise; null where the browser named no price. */
 export interface WantedLine {
-  /** A product's id; also its _id as the payload has it. */
+  /** A product's id; in the payload it may be its _id (`namedById`). */
   ref: string;
   name: string;
   grams: Grams;

@@ -3,7 +3,7 @@ import { PageLink } from '../ui/page-link.tsx';
 import { ArchPicture } from '../ui/picture.tsx';
 
 export interface CategoryBlock {
-  readonly path: string;
+  readonly path: `/${string}`;
   readonly title: string;
   readonly hindi: string;
   readonly picture: string;

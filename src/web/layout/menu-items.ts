@@ -2,7 +2,7 @@ import type { Category } from '../../contract/words.ts';
 
 interface MenuItem {
   readonly label: string;
-  readonly to: string;
+  readonly to: `/${string}`;
   readonly category?: Category;
   /** Its documents have a content policy of their own (the map of a branch). */
   readonly newDocument?: true;
