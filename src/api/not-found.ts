@@ -14,11 +14,16 @@ export function installNotFound(app: FastifyInstance): void {
   app.decorate('pageTable', { has: async () => false });
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     const path = pathOf(request);
-    const isFile = app.findRoute({ method: 'GET', url: path }) !== null;
-    if (!isFile && !(await app.pageTable.has(path))) return refuse(request, reply, nothingHere());
+    if (!isFile(app, path) && !(await app.pageTable.has(path))) return refuse(request, reply, nothingHere());
     reply.header('allow', 'GET, HEAD');
     return refuse(request, reply, new Refusal(405, 'This address takes GET, HEAD.'));
   });
+}
+
+/** The pages' own route takes every path, so it says nothing of this one. */
+function isFile(app: FastifyInstance, path: string): boolean {
+  const route = app.findRoute({ method: 'GET', url: path });
+  return route !== null && !('*' in route.params);
 }
 
 /** Without query, and without a slash at the end. */

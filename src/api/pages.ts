@@ -54,7 +54,8 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
   if (parts.clientFolder) await serveClientFolder(app, parts.clientFolder);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = pathOf(request);
-    if (wantsJson(request) || /^(\/admin)?\/api\//.test(path)) return refuse(request, reply, nothingHere());
+    if (/^(\/admin)?\/api\//.test(path)) return refuse(request, reply, nothingHere());
+    if (wantsJson(request) && !(await parts.pages.has(path))) return refuse(request, reply, nothingHere());
     const moved = tokenRedirect(request, path);
     if (moved) return reply.header('cache-control', 'no-store').redirect(moved, 303);
     const picture = movedPicture(path);

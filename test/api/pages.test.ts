@@ -251,6 +251,37 @@ describe('pages from memory', () => {
   });
 });
 
+describe('an address', () => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+    'of a page or a file takes no %s, and says what it takes; where nothing is, nothing takes it',
+    async (method) => {
+      const answers = async (url: string) => {
+        const { statusCode, headers } = await app.inject({ method, url });
+        return [statusCode, headers.allow];
+      };
+      for (const url of ['/', '/sweets', '/cart/', '/product/kaju-katli', '/healthz', '/pages.test.ts']) {
+        expect(await answers(url), url).toEqual([405, 'GET, HEAD']);
+      }
+      for (const url of ['/graphql', '/wp-login.php', '/deleteorder', '/api/nope', '/docs/static/nope.css']) {
+        expect(await answers(url), url).toEqual([404, undefined]);
+      }
+    },
+  );
+
+  it.each(['/nope', '/api/nope', '/docs/static/nope.css'])('%s, where nothing is, is a 404', async (url) => {
+    const answer = await app.inject({ url, headers: { accept: '*/*' } });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([404, undefined]);
+  });
+
+  it('of a page shows it to whoever likes JSON better, and tells them in JSON where there is none', async () => {
+    const accept = 'application/json, text/plain, */*';
+    const page = await visit('/sweets', { accept });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    const none = await visit('/nope', { accept });
+    expect([none.statusCode, none.json().message]).toEqual([404, 'There is nothing at this address.']);
+  });
+});
+
 const health = async () => (await app.inject('/healthz')).json().pages;
 
 /** Everything is rendered anew from here on. */

@@ -6,11 +6,14 @@ export const Video = z
   .object({ url: z.string(), title: z.string(), poster: z.string() })
   .meta({ id: 'Video' });
 
+/** PostgreSQL keeps every character but this one. */
+const keepable = z.string().regex(/^[^\0]*$/, 'There is a character that cannot be kept.');
+
 /** `website` is the honeypot: people leave it empty. */
 export const ContactMessage = z.object({
-  name: z.string().trim().min(1, 'Please enter your name.').max(150),
+  name: keepable.trim().min(1, 'Please enter your name.').max(150),
   email: z.email('Please enter a valid e-mail address.').max(254),
-  message: z.string().trim().min(1, 'Please write a message.').max(5000),
+  message: keepable.trim().min(1, 'Please write a message.').max(5000),
   website: z.string().max(200).optional(),
 });
 
