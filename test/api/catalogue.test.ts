@@ -207,9 +207,13 @@ describe('a change in the books', () => {
   test('of a hold shows in stock, down to out of stock and back', async () => {
     const ghevar = async () => (await list('/allproducts')).find(({ id }) => id === 'ghevar');
     await change('ghevar', { held_grams: 1500 });
-    await vi.waitFor(async () => expect(await ghevar()).toMatchObject({ stock: 4500, out_of_stock: false }));
+    await vi.waitFor(async () =>
+      expect(await ghevar()).toMatchObject({ stock: 4500, out_of_stock: false, available: true }),
+    );
     await change('ghevar', { held_grams: 5800 });
-    await vi.waitFor(async () => expect(await ghevar()).toMatchObject({ stock: 200, out_of_stock: true }));
+    await vi.waitFor(async () =>
+      expect(await ghevar()).toMatchObject({ stock: 200, out_of_stock: true, available: false }),
+    );
     await change('ghevar', { held_grams: 0 });
     await vi.waitFor(async () => expect(await ghevar()).toMatchObject({ stock: 6000, out_of_stock: false }));
   });

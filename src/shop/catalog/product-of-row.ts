@@ -6,6 +6,7 @@ const LIGHTEST_PACK = NET_WEIGHTS[0];
 
 /** A row as the calls show it (spec §3): rupees per kg, and as `stock` the grams that are there less those held. */
 export function productOfRow(row: Row<'products'>): Product {
+  const outOfStock = isOutOfStock(row);
   const stock = row.stock_grams === null ? undefined : row.stock_grams - row.held_grams;
   return {
     id: row.id,
@@ -25,8 +26,8 @@ export function productOfRow(row: Row<'products'>): Product {
     shelfLifeDays: row.shelf_life_days,
     storage: row.storage,
     hsn: row.hsn,
-    available: row.available,
-    out_of_stock: isOutOfStock(row),
+    available: !outOfStock,
+    out_of_stock: outOfStock,
     ...(stock !== undefined && { stock }),
     bestseller: row.bestseller,
     frequentlyOrdered: row.frequently_ordered,
