@@ -48,6 +48,27 @@ describe('the hand-over to the admin site', () => {
     await setRole('manager');
   });
 
+  const endings = {
+    'logs out': (token: string) => shop.guest().logout({ token }),
+    'signs out everywhere': (token: string) => shop.guest().signOutEverywhere({ token }),
+    'changes the password': (token: string) =>
+      shop.guest().changePassword({
+        token,
+        body: { currentPassword: 'kalakand-and-tea', newPassword: 'tea-and-kalakand' },
+      }),
+  };
+  test.each(Object.entries(endings))('is worth nothing once who asked for it %s', async (how, end) => {
+    const who = { username: 'Meena', email: `${how.replaceAll(' ', '-')}@example.in` };
+    const signedUp = await shop.guest().signup({ body: { ...who, password: 'kalakand-and-tea' } });
+    const token = (signedUp.ok && signedUp.data.token) || '';
+    const accounts = shop.shop.db.updateTable('customers').where('email', '=', who.email);
+    await accounts.set({ role: 'admin' }).execute();
+    const handed = await shop.guest().adminHandOver({ token });
+    const code = new URL(handed.ok ? handed.data.url : '').searchParams.get('token') ?? '';
+    expect(await end(token)).toMatchObject({ ok: true });
+    expect(await redeemHandOver(shop.shop, code)).toBeNull();
+  });
+
   test('is worth nothing under another role, and the role in it cannot be changed', async () => {
     const code = await codeOf('manager');
     expect(await redeemHandOver(shop.shop, code.replace(/^manager/, 'admin'))).toBeNull();

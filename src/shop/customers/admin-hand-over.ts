@@ -20,14 +20,18 @@ export async function handOver(shop: Shop, customer: Customer, address: string):
   if (!taken.ok) return { ...taken, reason: 'too-many' };
   const code = await shop.db.transaction().execute(async (tx) => {
     await record(shop, tx, { what: 'admin-hand-over', who: customer.id, address });
-    return makeCode(shop, tx, 'admin-hand-over', customer.id, { prefix: `${customer.role}.` });
+    const prefix = `${customer.role}.${customer.sessionId}.`;
+    return makeCode(shop, tx, 'admin-hand-over', customer.id, { prefix });
   });
   return { ok: true, url: `${shop.settings.adminUrl}?token=${code}` };
 }
 
+/** What a code says for itself; whoever carries it cannot change that. */
+const SAYS = /^(?<role>[a-z]+)\.(?<sessionId>[0-9a-f-]{36})\./;
+
 /**
- * Who a hand-over code lets into the admin site; null when it is unknown, used, older than 60 seconds, or its owner
- * is no longer admin or manager.
+ * Who a hand-over code lets into the admin site; null when it is unknown, used, older than 60 seconds, its owner is no
+ * longer admin or manager, or is signed out where it was asked for.
  */
 export async function redeemHandOver(
   shop: Shop,
@@ -35,16 +39,21 @@ export async function redeemHandOver(
 ): Promise<{ id: string; username: string; email: string; role: Role } | null> {
   return shop.db.transaction().execute(async (tx) => {
     const customerId = await redeemCode(shop, tx, 'admin-hand-over', code);
-    if (!customerId) return null;
+    const said = SAYS.exec(code)?.groups;
+    if (!customerId || !said?.['sessionId']) return null;
     const row = await tx
       .selectFrom('customers')
-      .select(['id', 'username', 'email', 'role'])
-      .where('id', '=', customerId)
+      .innerJoin('sessions', 'customer_id', 'customers.id')
+      .select(['customers.id', 'username', 'email', 'role'])
+      .where('customers.id', '=', customerId)
       .where('role', 'in', [...STAFF])
       .where('deleted_at', 'is', null)
+      .where('sessions.id', '=', said['sessionId'])
+      .where('revoked_at', 'is', null)
+      .where('sessions.expires_at', '>', shop.clock())
       .executeTakeFirst();
     // The code is worth the role that it was made for, no more and no less.
-    if (!row || !code.startsWith(`${row.role}.`)) return null;
+    if (!row || row.role !== said['role']) return null;
     await record(shop, tx, { what: 'admin-sign-in', who: row.id, detail: 'by hand-over' });
     return row;
   });
