@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
-import { ORDER_STATUSES } from '../../src/contract/words.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../../src/contract/words.ts';
 import { staffChoices } from '../../src/shop/orders/status.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
@@ -30,7 +30,7 @@ async function paidOrder() {
 }
 
 const cause = 'In the kitchen';
-const move = (who: ShopClient, orderId: string, from: 'paid' | 'preparing', to: 'preparing' | 'shipped') =>
+const move = (who: ShopClient, orderId: string, from: OrderStatus, to: OrderStatus) =>
   who.adminMoveOrder({ params: { orderId }, body: { from, to, cause } });
 
 describe('the list of orders', () => {
@@ -98,6 +98,9 @@ describe('the list of orders', () => {
   });
 });
 
+/** Any order that has been paid. */
+const paid_at = new Date();
+
 describe('one order', () => {
   test('is shown whole: lines, address, tries to pay, history with names, what may come next', async () => {
     const { orderId, txnid, amountPaise } = await paidOrder();
@@ -119,7 +122,7 @@ describe('one order', () => {
             { status: 'paid', by: 'easebuzz' },
             { status: 'preparing', cause, by: await nameOf('manager') },
           ],
-          next: staffChoices('preparing'),
+          next: staffChoices({ status: 'preparing', paid_at }),
         },
       },
     });
@@ -147,7 +150,7 @@ describe('moving an order on', () => {
     const { orderId } = await paidOrder();
     const moved = await move(manager, orderId, 'paid', 'preparing');
     expect(moved).toMatchObject({
-      data: { order: { status: 'preparing', next: staffChoices('preparing') } },
+      data: { order: { status: 'preparing', next: staffChoices({ status: 'preparing', paid_at }) } },
     });
     expect(await asha.orderDetails({ params: { orderId } })).toMatchObject({
       data: {
@@ -162,7 +165,7 @@ describe('moving an order on', () => {
 
   test('goes only where the table of statuses lets staff go', async () => {
     const { orderId } = await paidOrder();
-    const allowed = staffChoices('paid');
+    const allowed = staffChoices({ status: 'paid', paid_at });
     for (const to of ORDER_STATUSES.filter((status) => !allowed.includes(status))) {
       const answer = await manager.adminMoveOrder({
         params: { orderId },
@@ -171,6 +174,15 @@ describe('moving an order on', () => {
       expect(answer, to).toMatchObject({ status: 409 });
     }
     expect(await steps.orderStatus(orderId)).toBe('paid');
+  });
+
+  test('that nobody has paid never says that money went back', async () => {
+    const { orderId } = await steps.begin(asha, [['kaju-katli', 500, 2]]);
+    expect(await move(manager, orderId, 'pending', 'cancelled')).toMatchObject({
+      data: { order: { status: 'cancelled', next: [] } },
+    });
+    expect(await move(manager, orderId, 'cancelled', 'refunded')).toMatchObject({ status: 409 });
+    expect(await shop.mails()).not.toContainEqual({ kind: 'order-status', orderId, status: 'refunded' });
   });
 
   test('by two at once: one wins, the other is told what has happened', async () => {

@@ -32,7 +32,7 @@ export async function moveOrder(
     const order = payment?.order ?? (await lockOrder(tx, orderId));
     if (!order) return { ok: false, reason: 'no-such-order' };
     if (order.status !== from) return { ok: false, reason: 'changed', status: order.status };
-    if (!staffChoices(from).includes(to)) return { ok: false, reason: 'not-allowed' };
+    if (!staffChoices(order).includes(to)) return { ok: false, reason: 'not-allowed' };
     if (payment) {
       const refund = { reason: cause, actor, idempotencyKey: `cancelled-${payment.attempt.id}` };
       await refundRest(tx, shop, payment.attempt, refund);
@@ -53,10 +53,13 @@ async function lockGoodPayment(tx: Tx, orderId: string): Promise<Locked | null> 
   return good ? lockPayment(tx, orderId, good.id) : null;
 }
 
-async function lockOrder(tx: Tx, orderId: string): Promise<Pick<Row<'orders'>, 'id' | 'status'> | undefined> {
+async function lockOrder(
+  tx: Tx,
+  orderId: string,
+): Promise<Pick<Row<'orders'>, 'id' | 'status' | 'paid_at'> | undefined> {
   return tx
     .selectFrom('orders')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'paid_at'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst();

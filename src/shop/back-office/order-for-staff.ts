@@ -28,7 +28,7 @@ export async function orderForStaff(shop: Shop, orderId: string): Promise<StaffO
     items: lines.map(orderItem),
     attempts: await readAttempts(shop, orderId),
     history: await readHistory(shop, orderId),
-    next: staffChoices(order.status),
+    next: staffChoices(order),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { OrderStatus } from '../../contract/words.ts';
-import type { Tx } from '../../db/schema.ts';
+import type { Row, Tx } from '../../db/schema.ts';
 import { recordStaff } from '../audit/record.ts';
 import type { MailJob } from '../outbox.ts';
 import type { Shop } from '../shop.ts';
@@ -27,9 +27,10 @@ export function mayFollow(from: OrderStatus, to: OrderStatus): boolean {
   return NEXT_STATUSES[from].includes(to);
 }
 
-/** What staff may choose next: only money makes an order pending, paid or failed. */
-export function staffChoices(from: OrderStatus): OrderStatus[] {
-  return NEXT_STATUSES[from].filter((to) => to !== 'pending' && to !== 'paid' && to !== 'failed');
+/** What staff may choose next: only money makes an order pending, paid or failed, and what nobody paid goes not back. */
+export function staffChoices({ status, paid_at }: Pick<Row<'orders'>, 'status' | 'paid_at'>): OrderStatus[] {
+  const byMoney: OrderStatus[] = ['pending', 'paid', 'failed', ...(paid_at ? [] : ['refunded' as const])];
+  return NEXT_STATUSES[status].filter((to) => !byMoney.includes(to));
 }
 
 /** Why an order changed and by whom; the cause is shown to the buyer. */
