@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { hasStored, putInCart } from './set-up.ts';
 import { expect, MOBILE, test } from './shopper.ts';
 
@@ -136,6 +137,11 @@ test('the mobile number must be 10 digits that start with 6 to 9', async ({ shop
     await shopper.isTold(BAD_MOBILE);
     await expect(mobile).toHaveAttribute('aria-invalid', 'true');
   }
+  for (const pasted of ['+91 98290 41964', '919829041964', '098290-41964']) {
+    await mobile.fill('');
+    await paste(mobile, pasted);
+    await expect(mobile).toHaveValue(MOBILE);
+  }
   await mobile.fill('');
   await mobile.pressSequentially('98290419641111');
   await expect(mobile).toHaveValue(MOBILE);
@@ -145,6 +151,16 @@ test('the mobile number must be 10 digits that start with 6 to 9', async ({ shop
   expect(await page.evaluate(() => localStorage.getItem('checkout-mobile'))).toBe(MOBILE);
   await expect(page.getByLabel('Mobile')).toHaveValue(MOBILE);
 });
+
+/** As from another app: the browser puts the text in unless the page does. */
+async function paste(field: Locator, text: string): Promise<void> {
+  await field.evaluate((input: HTMLInputElement, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', pasted);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    if (input.dispatchEvent(event)) input.setRangeText(pasted.slice(0, input.maxLength));
+  }, text);
+}
 
 test('an empty cart does not go to the checkout', async ({ shopper, page }) => {
   await page.goto('/cart');

@@ -1,5 +1,5 @@
 import { holdScripts } from './hold-scripts.ts';
-import { ofTheCast } from './set-up.ts';
+import { hasStored, ofTheCast } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 
 test('header and footer surround every page', { tag: '@phone' }, async ({ page }, { project }) => {
@@ -200,6 +200,47 @@ test('says when the connection is gone, stays, and recovers', async ({ shopper, 
   await expect(page.getByText(/^You are offline\./)).toBeHidden();
   await sweets.click();
   await expect(shopper.heading).toHaveText('Sweets');
+});
+
+test('without a connection no button leaves for a page that cannot come', async ({
+  shopper,
+  console,
+  page,
+  context,
+}) => {
+  const offline = 'You are offline. Please try again once the connection is back.';
+  const goesOffline = async () => {
+    await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+    await context.setOffline(true);
+    await expect(page.getByText(/^You are offline\. What you see/)).toBeVisible();
+  };
+  console.mayNameRefusal(/\.data|\/vitals|\/healthz|\/assets\/|\/pictures\/|\/logout/);
+  await page.goto('/product/kaju-katli');
+  await goesOffline();
+  await shopper.addsToCart();
+  await expect(shopper.notice.getByText('Please login to add items to cart!')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await shopper.isTold(offline);
+  await expect(shopper.heading).toHaveText('Kaju Katli');
+  await context.setOffline(false);
+
+  await hasStored(page, { 'guest-cart': '{"kaju-katli":{"500 gms":2}}' });
+  await page.goto('/cart');
+  await expect(shopper.main.getByRole('heading', { name: 'Kaju Katli' })).toBeVisible();
+  await goesOffline();
+  await page.getByLabel('Mobile number').fill('9829041964');
+  await shopper.button('Proceed to Checkout').click();
+  await shopper.isTold(offline);
+  await expect(page.getByLabel('Mobile number')).toHaveValue('9829041964');
+  await context.setOffline(false);
+
+  await shopper.isCustomer();
+  await page.goto('/product/kaju-katli');
+  await goesOffline();
+  const bar = page.getByRole('banner');
+  await bar.getByRole('button', { name: 'Logout', exact: true }).first().click();
+  await shopper.isTold(offline);
+  await expect(bar.getByRole('link', { name: 'Login', exact: true }).first()).toBeVisible();
 });
 
 test('a link that a mouse rests on without a connection is not fetched, and the page stays', async ({

@@ -1,8 +1,19 @@
+import type { Page } from '@playwright/test';
+import type { Console } from './console.ts';
 import { paidOrder } from './set-up.ts';
-import { expect, test } from './shopper.ts';
+import { expect, type Shopper, test } from './shopper.ts';
 
 test('no page is wider than the screen', { tag: '@phone' }, async ({ shopper, console, page }) => {
-  const customer = await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 99]] });
+  await isNoPageWider(shopper, console, page);
+});
+
+test('no page is wider than a screen of 320 px', async ({ shopper, console, page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await isNoPageWider(shopper, console, page);
+});
+
+async function isNoPageWider(shopper: Shopper, console: Console, page: Page): Promise<void> {
+  const customer = await shopper.isCustomer({ cart: [['kaju-katli', '1000 gms', 99]] });
   const order = await paidOrder(page.request, { customer });
   console.mayNameRefusal(/\/product$/);
   for (const path of [
@@ -36,4 +47,4 @@ test('no page is wider than the screen', { tag: '@phone' }, async ({ shopper, co
     const body = await page.locator('body').boundingBox();
     expect(body, `the place of ${path}`).toMatchObject({ x: 0, width: screen });
   }
-});
+}

@@ -317,6 +317,26 @@ test('an order with an open payment cannot be deleted', async ({ shopper, server
   await shopper.isTold('A payment for this order is still open.');
 });
 
+test('who deletes by keyboard goes on from there', async ({ shopper, server, page }) => {
+  await shopper.isCustomer();
+  await server.answers('GET /allorders', { success: true, orders: [anOrder()] });
+  await server.answers('DELETE /deleteorder/*', { success: false, message: 'Not now.' });
+  await page.goto('/orders');
+  await shopper.main.getByRole('button', { name: /^Select order/ }).press('Enter');
+  const remove = shopper.button('Delete Selected');
+  await remove.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(shopper.notice.getByText('Not now.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(remove).toBeFocused();
+  await server.answers('DELETE /deleteorder/*', { success: true });
+  await remove.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(shopper.notice.getByText('Order deleted.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(shopper.main).toBeFocused();
+});
+
 test('one order shows all of itself, and buys itself again', { tag: '@phone' }, async ({ shopper, page }) => {
   const customer = await shopper.isCustomer();
   const order = await paidOrder(page.request, {

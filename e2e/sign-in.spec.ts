@@ -79,8 +79,12 @@ test("a refused login or sign-up tells the server's errors", async ({ shopper, s
   }
 
   await shopper.button('Sign Up').click();
-  for (const status of [400, 200]) {
-    await server.answers('POST /signup', { success: false, errors: 'That name is too long.' }, status);
+  for (const [status, rest] of [[400], [200], [200, { token: 'of.no.worth' }]] as const) {
+    await server.answers(
+      'POST /signup',
+      { success: false, errors: 'That name is too long.', ...rest },
+      status,
+    );
     await shopper.logIn('ravi@example.in');
     await shopper.isTold('That name is too long.');
     await server.recovers();

@@ -4,6 +4,13 @@
 export const MOBILE = /^[6-9]\d{9}$/;
 export const BAD_MOBILE = 'Please enter a valid 10-digit mobile number.';
 
+/** Drops what a pasted number brings in front of its 10 digits: '+91 98290 41964', '098290 41964'. */
+export function tidyMobile(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  const national = digits.replace(/^(?:0|91)/, '');
+  return national !== digits && MOBILE.test(national) ? national : typed;
+}
+
 /** decisions: States. */
 export const PINCODE = /^[1-9]\d{5}$/;
 export const BAD_PINCODE = 'Please enter a six-digit pincode that does not start with 0.';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { tidyMobile } from '../../src/contract/delivery-rules.ts';
 import { attemptFor, nextTxnid } from '../../src/web/checkout/attempt.ts';
-import { detailErrors, hasContact, phoneOf, tidyMobile } from '../../src/web/checkout/check-details.ts';
+import { detailErrors, hasContact, phoneOf } from '../../src/web/checkout/check-details.ts';
 import { type Details, fillDetails, NO_DETAILS, readDetails } from '../../src/web/checkout/details.ts';
 import {
   type CheckoutLine,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { BAD_MOBILE, MOBILE } from '../../contract/delivery-rules.ts';
+import { BAD_MOBILE, MOBILE, tidyMobile } from '../../contract/delivery-rules.ts';
 import { TextField } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
+import { useGo } from '../ui/use-go.ts';
 import { keepCheckoutMobile, NOTHING_IN_CART, readCheckoutMobile } from './before-checkout.ts';
 import type { CartBill } from './cart-lines.ts';
 import { money } from './cart-row.tsx';
@@ -12,7 +12,7 @@ export function CheckoutSlip({ bill }: { readonly bill: CartBill }) {
   const [mobile, setMobile] = useState('');
   const [touched, setTouched] = useState(false);
   const notice = useNotice();
-  const navigate = useNavigate();
+  const go = useGo();
   useEffect(() => setMobile(readCheckoutMobile()), []);
   const good = MOBILE.test(mobile);
   const proceed = async () => {
@@ -22,7 +22,7 @@ export function CheckoutSlip({ bill }: { readonly bill: CartBill }) {
       return notice.alert(BAD_MOBILE);
     }
     keepCheckoutMobile(mobile);
-    await navigate('/checkout');
+    await go('/checkout');
   };
   return (
     <aside className="slip hangs" aria-label="The bill">
@@ -66,6 +66,13 @@ export function CheckoutSlip({ bill }: { readonly bill: CartBill }) {
           value={mobile}
           hint="We call only if the address is unclear."
           error={touched && !good ? 'Ten digits, beginning with 6, 7, 8 or 9.' : undefined}
+          onPaste={(event) => {
+            // The field ends after ten characters, and would cut a number that comes with its +91.
+            const pasted = tidyMobile(event.clipboardData.getData('text'));
+            if (!MOBILE.test(pasted)) return;
+            event.preventDefault();
+            setMobile(pasted);
+          }}
           onChange={(event) => setMobile(event.target.value.replace(/\D/g, '').slice(0, 10))}
           onBlur={() => setTouched(mobile !== '')}
         />

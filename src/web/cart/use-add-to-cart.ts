@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { type Grams, weightLabel } from '../../contract/weight.ts';
 import { loginPath } from '../session/login-path.ts';
 import { sessionNow } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
+import { useGo } from '../ui/use-go.ts';
 import { addToCart } from './cart-store.ts';
 
 interface Wanted {
@@ -18,7 +18,7 @@ interface Wanted {
 /** Adding from any page: it requires login, says so and goes there; a refusal is told. True once it is in the cart. */
 export function useAddToCart(): (wanted: Wanted) => Promise<boolean> {
   const notice = useNotice();
-  const navigate = useNavigate();
+  const go = useGo();
   const leaving = useRef(false);
   return useCallback(
     async ({ item, name, grams, quantity, next }) => {
@@ -32,7 +32,7 @@ export function useAddToCart(): (wanted: Wanted) => Promise<boolean> {
         } finally {
           leaving.current = false;
         }
-        await navigate(loginPath(next));
+        await go(loginPath(next));
         return false;
       };
       if (sessionNow().token === null) return toLogin();
@@ -43,6 +43,6 @@ export function useAddToCart(): (wanted: Wanted) => Promise<boolean> {
       else await notice.alert(result.message);
       return result.ok;
     },
-    [notice, navigate],
+    [notice, go],
   );
 }

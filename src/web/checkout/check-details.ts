@@ -22,13 +22,6 @@ export function phoneOf(mobile: string): string {
   return mobile.replace(/\D/g, '').slice(0, 10);
 }
 
-/** Drops what a pasted number brings in front of its 10 digits: '+91 98290 41964', '098290 41964'. */
-export function tidyMobile(typed: string): string {
-  const digits = typed.replace(/\D/g, '');
-  const national = digits.replace(/^(?:0|91)/, '');
-  return national !== digits && MOBILE.test(national) ? national : typed;
-}
-
 /** What stands beside each field that cannot be delivered to; empty when all is well (decisions: States). */
 export function detailErrors(details: Details): Partial<Record<DetailName, string>> {
   const errors: Partial<Record<DetailName, string>> = {};

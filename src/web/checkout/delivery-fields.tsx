@@ -1,8 +1,7 @@
 import type { ChangeEvent } from 'react';
-import { LONGEST } from '../../contract/delivery-rules.ts';
+import { LONGEST, tidyMobile } from '../../contract/delivery-rules.ts';
 import { STATE_NAMES, UNION_TERRITORY_NAMES } from '../../contract/places.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
-import { tidyMobile } from './check-details.ts';
 import type { DetailName, Details } from './details.ts';
 
 interface FieldsProps {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useOnline } from '../ui/connection.ts';
+import { OFFLINE, useOnline } from '../ui/connection.ts';
 import { useNotice } from '../ui/notice.tsx';
 
 /** Says so when the connection is gone; what is on screen stays usable, and is not left for a page that cannot come. */
@@ -12,7 +12,7 @@ export function OfflineBanner() {
       if (!leavesPage(event)) return;
       event.preventDefault();
       event.stopPropagation();
-      void notice.alert('You are offline. Please try again once the connection is back.');
+      void notice.alert(OFFLINE);
     };
     document.addEventListener('click', stay, { capture: true });
     return () => document.removeEventListener('click', stay, { capture: true });

@@ -1,17 +1,17 @@
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
 import { browserClient } from '../session/browser-client.ts';
 import { logOut } from '../session/log-out.ts';
 import { sessionNow } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
+import { useGo } from '../ui/use-go.ts';
 
 /** Logout in the bar and in the dropdown goes home (decisions: Shown to people). */
 export function useLogOut(): () => void {
-  const navigate = useNavigate();
+  const go = useGo();
   return useCallback(() => {
     void logOut();
-    void navigate('/');
-  }, [navigate]);
+    void go('/');
+  }, [go]);
 }
 
 /**

@@ -24,7 +24,7 @@ export function WhoAmI() {
       <dt>User id</dt>
       <dd>{user?.id ?? userId}</dd>
       <dt>Role</dt>
-      <dd>{user?.role ?? role}</dd>
+      <dd>{user?.role || role}</dd>
     </dl>
   );
 }

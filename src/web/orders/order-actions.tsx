@@ -6,6 +6,7 @@ import { failurePath, retryPath, successPath } from '../payment/outcome-path.ts'
 import { loginPath } from '../session/login-path.ts';
 import { sessionNow } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
+import { useGo } from '../ui/use-go.ts';
 import { buyAgain } from './buy-again.ts';
 import { useDeleteSelected } from './use-delete-selected.ts';
 
@@ -33,7 +34,12 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
         </Link>
       ) : null}
       <BuyAgain order={order} />
-      <button type="button" className="btn line" disabled={deleting} onClick={() => void deleteSelected(_id)}>
+      <button
+        type="button"
+        className="btn line"
+        aria-disabled={deleting}
+        onClick={() => void deleteSelected(_id)}
+      >
         {deleting ? 'Deleting...' : 'Delete order'}
       </button>
     </div>
@@ -42,7 +48,7 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
 
 function BuyAgain({ order }: { readonly order: OrderDetails }) {
   const notice = useNotice();
-  const navigate = useNavigate();
+  const go = useGo();
   const [busy, setBusy] = useState(false);
   const adding = useRef(false);
   const again = async () => {
@@ -58,7 +64,7 @@ function BuyAgain({ order }: { readonly order: OrderDetails }) {
         );
     } else {
       await notice.alert('Please login to add items to cart!');
-      await navigate(loginPath(`/orders/${order._id}`));
+      await go(loginPath(`/orders/${order._id}`));
     }
     adding.current = false;
     setBusy(false);

@@ -35,7 +35,8 @@ export function OrdersPage() {
           <button
             type="button"
             className="btn line"
-            disabled={!chosen || deleting}
+            disabled={!chosen}
+            aria-disabled={deleting}
             onClick={() => chosen && void deleteSelected(chosen)}
           >
             {deleting ? 'Deleting...' : 'Delete Selected'}

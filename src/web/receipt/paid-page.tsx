@@ -19,8 +19,11 @@ interface PaidPageProps {
   readonly picture: string;
 }
 
-const RETURNED =
-  'This order was cancelled, and its amount goes back the way it came, within 5-7 business days.';
+/** What became of the money of an order that is not to come. */
+const RETURNED: Partial<Record<OrderByTxn['status'], string>> = {
+  cancelled: 'This order was cancelled, and its amount goes back the way it came, within 5-7 business days.',
+  refunded: 'The amount of this order has gone back to you.',
+};
 
 /** The receipt may be opened long after the day it was written. */
 function whereItIs({ status, email }: OrderByTxn): string {
@@ -38,7 +41,8 @@ export function PaidPage({ order, txnid, since, picture }: PaidPageProps) {
   const receipt = useMemo(() => receiptOf(order, txnid, digits.current), [order, txnid]);
   useEffect(() => clearPaidCart(order._id), [order._id]);
 
-  const paid = order.status !== 'refunded' && order.status !== 'cancelled';
+  const returned = RETURNED[order.status];
+  const paid = returned === undefined;
   const file = `receipt_${receipt.receiptNumber}`;
   const html = () => receiptHtml(receipt, facts.name, { paid });
   const print = async () => {
@@ -48,7 +52,7 @@ export function PaidPage({ order, txnid, since, picture }: PaidPageProps) {
     <section className="settled on-dark">
       <div className="l">
         <h1>{paid ? 'Payment Successful' : 'Payment returned'}</h1>
-        <p>{paid ? `Thank you, ${receipt.customerName}. ${whereItIs(order)}` : RETURNED}</p>
+        <p>{returned ?? `Thank you, ${receipt.customerName}. ${whereItIs(order)}`}</p>
         <div className="bs">
           <button type="button" className="btn" onClick={print}>
             Print / Save as PDF

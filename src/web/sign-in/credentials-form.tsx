@@ -37,8 +37,9 @@ export function CredentialsForm({ way, next }: CredentialsFormProps) {
     sending.current = true;
     setBusy(true);
     const answer = await (way === 'Login' ? browserClient.login({ body }) : browserClient.signup({ body }));
+    const token = answer.ok && answer.data?.success ? answer.data.token : null;
     // The page is about to be left: it stays busy.
-    if (answer.ok && answer.data?.token && (await enter(answer.data.token, next))) return;
+    if (token && (await enter(token, next))) return;
     sending.current = false;
     setBusy(false);
     await notice.alert(errorsIn(answer.ok ? answer.data : answer.body) ?? FAILED[way]);

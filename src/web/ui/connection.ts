@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
+/** What is said in place of a page that cannot come. */
+export const OFFLINE = 'You are offline. Please try again once the connection is back.';
+
 let online = true;
 const listeners = new Set<() => void>();
 
@@ -10,6 +13,11 @@ export function useOnline(): boolean {
     () => online,
     () => true,
   );
+}
+
+/** The same where nothing is drawn: what the page that listens was told last. */
+export function isOnline(): boolean {
+  return online;
 }
 
 function subscribe(listener: () => void): () => void {

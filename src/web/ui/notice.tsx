@@ -46,6 +46,9 @@ export function NoticeProvider({ children }: { readonly children: ReactNode }) {
   const close = (ok: boolean) => {
     // Gone before anything else happens: a closed dialog must not be found by its words.
     flushSync(() => setWaiting((queue) => queue.slice(1)));
+    // What had the focus may have left the page, or be switched off, by what was asked.
+    if (document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true });
     first?.answer(ok);
   };
   return (
