@@ -80,6 +80,30 @@ describe('the list of orders', () => {
     }
   });
 
+  test('is searched by what a caller says: name from its start, e-mail, mobile; each letter is what it is', async () => {
+    const { orderId } = await steps.begin(asha, [['kaju-katli', 500, 1]], {
+      name: 'Zeenat 100% Baig',
+      email: 'Zeenat.Baig@example.in',
+      phone: '9811122233',
+    });
+    for (const search of [
+      'zeenat',
+      'Zeenat 100% B',
+      'zeenat.baig@EXAMPLE.in',
+      '9811122233',
+      '+91 98111 22233',
+      '098111-22233',
+      '98111 22233',
+    ]) {
+      const answer = await manager.adminOrders({ query: { search } });
+      expect(answer.ok && answer.data.orders.map(({ id }) => id), search).toEqual([orderId]);
+    }
+    for (const search of ['Baig', 'Ze', 'Zee_at', 'Zeenat%Baig', '%%%', 'Zeenat.Baig', '98111']) {
+      const answer = await manager.adminOrders({ query: { search } });
+      expect(answer.ok && answer.data.meta.total, search).toBe(0);
+    }
+  });
+
   test('keeps an order that its buyer has deleted', async () => {
     const { orderId } = await paidOrder();
     for (const [from, to] of [

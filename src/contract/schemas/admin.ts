@@ -29,7 +29,10 @@ const page = {
 export const PageQuery = z.object(page);
 export type PageQuery = z.output<typeof PageQuery>;
 
-/** `search`: an order's id or its last characters, a receipt number or a txnid. */
+/**
+ * `search`: an order's id or its last characters, a receipt number or a txnid; the buyer's e-mail, mobile, or three
+ * letters or more that the name begins with.
+ */
 export const StaffOrderQuery = z.object({
   status: OrderStatusName.optional(),
   search: z.string().trim().max(80).optional(),

@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
+import { MOBILE, tidyMobile } from '../../contract/delivery-rules.ts';
 import type { StaffOrderPage, StaffOrderQuery, StaffOrderRow } from '../../contract/schemas/admin.ts';
 import type { Row, Schema } from '../../db/schema.ts';
 import { findOpenOnes } from '../orders/list-orders.ts';
@@ -46,15 +47,24 @@ export async function ordersForStaff(
 
 const SHORT_ID = /^#?([0-9a-f]{8})$/i;
 
+/** Fewer letters begin too many names. */
+const FEWEST_LETTERS = 3;
+
 /**
- * An order goes by its id, the 8 last characters of it that buyers see (spec §9), its receipt and its txnids. Each is
- * looked up by an index of its own; one condition of all with `or` would read every order.
+ * An order goes by its id, the 8 last characters of it that buyers see (spec §9), its receipt and its txnids, and by what
+ * its buyer says on the telephone: the name from its start, e-mail, mobile. Each is looked up by an index of its own; one
+ * condition of all with `or` would read every order.
  */
 function namedBy(order: ExpressionBuilder<Schema, 'orders'>, search: string): Expression<SqlBool> {
   const short = SHORT_ID.exec(search)?.[1]?.toLowerCase();
+  const mobile = tidyMobile(search.replace(/[\s-]/g, ''));
+  const begins = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const ways = [
     sql`select id from orders where receipt_number = ${search.toUpperCase()}`,
     sql`select order_id from payment_attempts where provider in ('easebuzz', 'razorpay') and txnid = ${search}`,
+    sql`select id from orders where lower(email) = lower(${search})`,
+    ...(MOBILE.test(mobile) ? [sql`select id from orders where phone = ${mobile}`] : []),
+    ...(search.length < FEWEST_LETTERS ? [] : [sql`select id from orders where lower(name) like ${begins}`]),
     ...(isOrderId(search) ? [sql`select ${search}::uuid`] : []),
     ...(short ? [sql`select id from orders where right(id::text, 8) = ${short}`] : []),
   ];
