@@ -1,28 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { ofTheCast, orderPaidWrong, paidOrder } from './set-up.ts';
-import { expect, PASSWORD, test } from './shopper.ts';
-
-async function signsIn(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Email').fill(`${name}@example.in`);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Enter the back office' }).click();
-}
-
-/** Goes to the list of orders, past the door. */
-async function isInside(page: Page, name: string): Promise<void> {
-  await page.goto('/admin');
-  await signsIn(page, name);
-  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
-}
-
-async function opensPage(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('navigation', { name: 'Back office' })
-    .getByRole('link', { name, exact: true })
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-}
+import { expect, test } from './shopper.ts';
+import { isInside, opensPage, ordersRefund, signsIn } from './staff.ts';
 
 test('the Admin Panel entry of the shop leads inside, once, and its code leaves the address @phone', async ({
   shopper,
@@ -88,9 +67,7 @@ test('an order is found by its transaction, moved on, and money of it sent back'
   await expect(page.getByRole('row', { name: /preparing .*In the kitchen/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'shipped', exact: true })).toBeVisible();
 
-  await page.getByLabel('Rupees to send back').fill('100');
-  await page.getByLabel('Reason').fill('One box was damaged');
-  await page.getByRole('button', { name: 'Order the refund' }).click();
+  await ordersRefund(page, '100', 'One box was damaged');
   await expect(page.getByRole('row', { name: /₹100.00 .*One box was damaged/ })).toBeVisible();
 });
 
@@ -180,15 +157,4 @@ test('readonly sees everything and finds nothing to press', async ({ page, reque
   await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
   await page.goto('/admin/audit');
   await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
-});
-
-test('every page of it is accessible and fits its screen @phone', async ({ page }) => {
-  await isInside(page, 'admin');
-  for (const name of ['Orders', 'Products', 'Refunds', 'Messages', 'Speed', 'Audit']) {
-    await opensPage(page, name);
-    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-    await expectAccessible(page, name);
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(wider, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
-  }
 });

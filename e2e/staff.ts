@@ -1,0 +1,49 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { StaffProductList } from '../src/contract/schemas/admin.ts';
+import { ofTheCast } from './set-up.ts';
+import { expect, PASSWORD } from './shopper.ts';
+
+/** People of the shop in the back office, in its words. */
+
+export async function signsIn(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Email').fill(`${name}@example.in`);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Enter the back office' }).click();
+}
+
+/** Goes to the list of orders, past the door. */
+export async function isInside(page: Page, name: string): Promise<void> {
+  await page.goto('/admin');
+  await signsIn(page, name);
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+}
+
+export async function opensPage(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Back office' })
+    .getByRole('link', { name, exact: true })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** Orders a part of what was paid back, by the form of an open order. */
+export async function ordersRefund(page: Page, rupees: string, reason: string): Promise<void> {
+  await page.getByLabel('Rupees to send back').fill(rupees);
+  await page.getByLabel('Reason').fill(reason);
+  await page.getByRole('button', { name: 'Order the refund' }).click();
+}
+
+/** Somebody else of the staff, elsewhere. */
+export async function changesPrice(
+  request: APIRequestContext,
+  productId: string,
+  pricePerKg: number,
+): Promise<void> {
+  const { token } = await ofTheCast(request, 'admin');
+  const headers = { 'auth-token': token };
+  const list = await request.get('/admin/api/products', { headers });
+  const product = StaffProductList.parse(await list.json()).products.find(({ id }) => id === productId);
+  const data = { was: product, becomes: { ...product, pricePerKg } };
+  const changed = await request.put(`/admin/api/products/${productId}`, { headers, data });
+  expect(changed.ok()).toBe(true);
+}
