@@ -71,6 +71,50 @@ test('an order is found by its transaction, moved on, and money of it sent back'
   await expect(page.getByRole('row', { name: /₹100.00 .*One box was damaged/ })).toBeVisible();
 });
 
+test('what is sent twice before the page knows of the first is one refund', async ({
+  page,
+  request,
+  server,
+}) => {
+  const { orderId } = await paidOrder(request);
+  await isInside(page, 'manager');
+  await page.goto(`/admin/orders/${orderId}`);
+  const form = page.locator('form', { has: page.getByLabel('Reason') });
+  await expect(form).toBeVisible();
+  const releases = [
+    await server.waits('GET /admin/api/orders/*'),
+    await server.waits('GET /admin/api/refunds'),
+  ];
+  const first = page.waitForResponse(/\/refunds$/);
+  await ordersRefund(page, '10', 'Pressed twice');
+  expect((await first).ok()).toBe(true);
+  // Until the page knows what is left, nobody types into a form that is about to begin anew.
+  await expect(form).toHaveAttribute('inert');
+  const second = page.waitForResponse(/\/refunds$/);
+  await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
+  expect((await second).ok()).toBe(true);
+  for (const release of releases) release();
+  await expect(form).not.toHaveAttribute('inert');
+  const refunds = page.getByRole('table', { name: 'Refunds' });
+  await expect(refunds.getByRole('row', { name: /Pressed twice/ })).toHaveCount(1);
+});
+
+test('what failed to go back can be ordered again', async ({ page, request, server }) => {
+  const { orderId } = await paidOrder(request);
+  await isInside(page, 'manager');
+  const order = page.waitForResponse(`**/admin/api/orders/${orderId}`);
+  await page.goto(`/admin/orders/${orderId}`);
+  const asBefore = await (await order).json();
+  // As much is left as there was: the first has failed by the time that the page asks.
+  await server.changes('GET /admin/api/orders/*', () => asBefore);
+  await ordersRefund(page, '10', 'Once more');
+  await expect(page.getByLabel('Reason')).toHaveValue('');
+  await ordersRefund(page, '10', 'Once more');
+  const refunds = page.getByRole('table', { name: 'Refunds' });
+  await expect(refunds.getByRole('row', { name: /Once more/ })).toHaveCount(2);
+  await expect(page.locator('form[inert]')).toHaveCount(0);
+});
+
 test('cancelling a paid order says what goes back, and sends it', async ({ page, request }) => {
   const { orderId } = await paidOrder(request);
   await isInside(page, 'manager');

@@ -10,10 +10,12 @@ import { Refunds } from './refunds.tsx';
 interface OrderSheetProps {
   readonly order: StaffOrder;
   readonly again: () => void;
+  /** It is being asked for again. */
+  readonly renewing: boolean;
   readonly onMoved: (order: StaffOrder) => void;
 }
 
-export function OrderSheet({ order, again, onMoved }: OrderSheetProps) {
+export function OrderSheet({ order, again, renewing, onMoved }: OrderSheetProps) {
   const { may } = useStaff();
   return (
     <>
@@ -31,7 +33,7 @@ export function OrderSheet({ order, again, onMoved }: OrderSheetProps) {
       </div>
       <Payments order={order} onSentBack={onMoved} />
       {/* Asked about anew after each step: cancelling orders money back, and so does a decision about a payment. */}
-      <Refunds order={order} onOrdered={again} key={stepOf(order)} />
+      <Refunds order={order} renewing={renewing} onOrdered={again} key={stepOf(order)} />
       <History history={order.history} />
     </>
   );

@@ -9,11 +9,16 @@ interface RefundFormProps {
   readonly orderId: string;
   /** Those of which something can still go back. */
   readonly payments: StaffOrder['attempts'];
+  /** It is about to be made anew: what is typed meanwhile would be lost, and the whole amount stand there again. */
+  readonly waits: boolean;
   readonly onOrdered: () => void;
 }
 
-/** Orders money back; the server sends it by itself. Sent twice it is one refund: the key stays until the form changes. */
-export function RefundForm({ orderId, payments, onOrdered }: RefundFormProps) {
+/**
+ * Orders money back; the server sends it by itself. Sent twice it is one refund: the key stays until the form changes
+ * or is made anew, which what it ordered brings about (`Refunds`).
+ */
+export function RefundForm({ orderId, payments, waits, onOrdered }: RefundFormProps) {
   const { busy, refusal, send } = useSending();
   const [txnid, setTxnid] = useState(payments[0]?.txnid ?? '');
   const key = useRef<string | null>(null);
@@ -29,15 +34,13 @@ export function RefundForm({ orderId, payments, onOrdered }: RefundFormProps) {
       txnid,
     };
     const ordered = await send((token) => client.adminRefundOrder({ token, params: { orderId }, body }));
-    if (!ordered) return;
-    key.current = null;
-    onOrdered();
+    if (ordered) onOrdered();
   };
   const onChange = () => {
     key.current = null;
   };
   return (
-    <form className="bo-filter" onSubmit={submit} onChange={onChange}>
+    <form className="bo-filter" onSubmit={submit} onChange={onChange} inert={waits}>
       {payments.length > 1 ? (
         <Choice label="Of payment" value={txnid} onChange={(event) => setTxnid(event.target.value)}>
           {payments.map((payment) => (

@@ -9,20 +9,25 @@ import { RefundForm } from './refund-form.tsx';
 
 interface RefundsProps {
   readonly order: StaffOrder;
+  /** The order is being asked for again. */
+  readonly renewing: boolean;
   /** What is left to send back has changed. */
   readonly onOrdered: () => void;
 }
 
 /** Money that goes back, and ordering more of it. */
-export function Refunds({ order, onOrdered }: RefundsProps) {
+export function Refunds({ order, renewing, onOrdered }: RefundsProps) {
   const { may } = useStaff();
   const ask = useCallback(
     (options: { token: string; signal: AbortSignal }) =>
       client.adminRefunds({ ...options, query: { orderId: order.id, limit: 100 } }),
     [order.id],
   );
-  const { asked, again } = useAnswer(ask);
+  const { asked, again, renewing: listRenewing } = useAnswer(ask);
   const payments = order.attempts.filter(({ refundable }) => refundable > 0);
+  // Either of them changed: the form begins anew. One that failed leaves as much to send back as there was before it.
+  const left = payments.map(({ txnid, refundable }) => `${txnid} ${refundable}`);
+  const listed = asked.state === 'here' ? asked.data.refunds.map(({ id, state }) => `${id} ${state}`) : [];
   return (
     <section>
       <h2>Refunds</h2>
@@ -35,11 +40,12 @@ export function Refunds({ order, onOrdered }: RefundsProps) {
           )
         }
       </Loaded>
-      {may('refund') && payments.length > 0 ? (
+      {may('refund') && payments.length > 0 && asked.state !== 'waiting' ? (
         <RefundForm
-          key={payments.map(({ txnid, refundable }) => `${txnid} ${refundable}`).join()}
+          key={[...left, ...listed].join()}
           orderId={order.id}
           payments={payments}
+          waits={renewing || listRenewing}
           onOrdered={() => {
             again();
             onOrdered();

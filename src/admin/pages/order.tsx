@@ -17,7 +17,7 @@ export default function OrderPage() {
       client.adminOrder({ ...options, params: { orderId } }),
     [orderId],
   );
-  const { asked, again, put } = useAnswer(ask);
+  const { asked, again, put, renewing } = useAnswer(ask);
   return (
     <>
       <Link className="link" to="/admin">
@@ -25,7 +25,12 @@ export default function OrderPage() {
       </Link>
       <Loaded asked={asked} again={again} what="order">
         {({ order }) => (
-          <OrderSheet order={order} again={again} onMoved={(moved) => put({ success: true, order: moved })} />
+          <OrderSheet
+            order={order}
+            again={again}
+            renewing={renewing}
+            onMoved={(moved) => put({ success: true, order: moved })}
+          />
         )}
       </Loaded>
     </>
