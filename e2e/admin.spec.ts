@@ -180,6 +180,12 @@ test('a new price is in the shop', async ({ page }) => {
   await expectAccessible(page, 'the dialog of a product');
   const dialog = page.getByRole('dialog', { name });
   await dialog.getByLabel('Old price per kg').fill('');
+  for (const field of ['Price per kg, whole rupees', 'Old price per kg'])
+    await expect(dialog.getByLabel(field)).toHaveAttribute('max', '100000');
+  const toOrder = dialog.getByLabel('Made to order');
+  await toOrder.uncheck();
+  await expect(dialog.getByLabel('Stock in grams')).toHaveAttribute('max', '100000000');
+  await toOrder.check();
   await dialog.getByLabel('Price per kg, whole rupees').fill('777');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`${name} is changed; the shop shows it now.`)).toBeVisible();

@@ -136,6 +136,20 @@ describe('changing a product', () => {
     });
   });
 
+  test('past what the shop takes, it is told in the shop’s words', async () => {
+    for (const [bad, message] of [
+      [{ pricePerKg: 100_001 }, 'The price is at most ₹1,00,000 per kg, in whole rupees.'],
+      [{ pricePerKg: 0 }, 'The price is at least ₹1 per kg.'],
+      [{ pricePerKg: 99.5 }, 'The price is in whole rupees per kg.'],
+      [{ oldPricePerKg: 100_001 }, 'The old price is at most ₹1,00,000 per kg, in whole rupees.'],
+      [{ oldPricePerKg: 0 }, 'The old price is at least ₹1 per kg.'],
+      [{ stockGrams: 100_000_001 }, 'The stock is at most 10,00,00,000 g.'],
+      [{ stockGrams: 0.5 }, 'The stock is in whole grams.'],
+      [{ stockGrams: -1 }, 'The stock is at least 0 g.'],
+    ] as const)
+      expect(await change(manager, 'chakli', bad)).toMatchObject({ status: 400, message });
+  });
+
   test('is for roles that may', async () => {
     const asha = await shop.as('asha');
     for (const client of [auditor, asha])

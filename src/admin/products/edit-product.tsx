@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { HIGHEST_PRICE, LARGEST_STOCK } from '../../contract/back-office-bounds.ts';
 import type { Shelf, StaffProduct } from '../../contract/schemas/admin.ts';
 import { client } from '../client.ts';
 import { Field, Tick } from '../parts/field.tsx';
@@ -44,6 +45,7 @@ export function EditProduct({ product, onClose, onChanged }: EditProductProps) {
           name="price"
           {...WHOLE}
           min={1}
+          max={HIGHEST_PRICE}
           defaultValue={product.pricePerKg}
           required
         />
@@ -52,6 +54,7 @@ export function EditProduct({ product, onClose, onChanged }: EditProductProps) {
           name="old"
           {...WHOLE}
           min={1}
+          max={HIGHEST_PRICE}
           defaultValue={product.oldPricePerKg ?? ''}
           hint="Struck through in the shop; empty for none."
         />
@@ -67,6 +70,7 @@ export function EditProduct({ product, onClose, onChanged }: EditProductProps) {
             name="stock"
             {...WHOLE}
             min={product.heldGrams}
+            max={LARGEST_STOCK}
             defaultValue={product.stockGrams ?? 0}
             hint={`${product.heldGrams} g of it are held for open payments.`}
             required

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { HIGHEST_PRICE, LARGEST_STOCK, LAST_PAGE } from '../back-office-bounds.ts';
 import { PERMISSIONS } from '../call.ts';
+import { rupees } from '../money.ts';
 import { PROVIDERS } from '../words.ts';
 import { RoleName } from './account.ts';
 import { OrderDetails, OrderItem, OrderStatusName, PageMeta, PaymentStateName } from './order.ts';
@@ -23,7 +25,7 @@ export const BackOffice = z
 export type BackOffice = z.infer<typeof BackOffice>;
 
 const page = {
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 };
 export const PageQuery = z.object(page);
@@ -111,12 +113,25 @@ export const MoveOrder = z.object({
 });
 export type MoveOrder = z.output<typeof MoveOrder>;
 
+/** `of` names the price in the sentences that staff read when it is refused. */
+const pricePerKg = (of: string) =>
+  z
+    .number()
+    .int(`${of} is in whole rupees per kg.`)
+    .min(1, `${of} is at least ₹1 per kg.`)
+    .max(HIGHEST_PRICE, `${of} is at most ${rupees(HIGHEST_PRICE * 100)} per kg, in whole rupees.`);
+
 /** What staff change about a product: whole rupees per kg and grams; stock null is made to order. */
 export const Shelf = z.object({
-  pricePerKg: z.number().int().min(1).max(100_000),
-  oldPricePerKg: z.number().int().min(1).max(100_000).nullable(),
+  pricePerKg: pricePerKg('The price'),
+  oldPricePerKg: pricePerKg('The old price').nullable(),
   available: z.boolean(),
-  stockGrams: z.number().int().min(0).max(100_000_000).nullable(),
+  stockGrams: z
+    .number()
+    .int('The stock is in whole grams.')
+    .min(0, 'The stock is at least 0 g.')
+    .max(LARGEST_STOCK, `The stock is at most ${LARGEST_STOCK.toLocaleString('en-IN')} g.`)
+    .nullable(),
 });
 export type Shelf = z.infer<typeof Shelf>;
 

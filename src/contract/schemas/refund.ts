@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LAST_PAGE } from '../back-office-bounds.ts';
 import { parseAmount } from '../money.ts';
 import { REFUND_STATES } from '../words.ts';
 import { PageMeta } from './order.ts';
@@ -47,7 +48,7 @@ export const RefundReply = z.object({ success: z.literal(true), refund: Refund }
 export const RefundQuery = z.object({
   state: RefundStateName.optional(),
   orderId: z.uuid().optional(),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
 export type RefundQuery = z.infer<typeof RefundQuery>;
