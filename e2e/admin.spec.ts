@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe.ts';
 import { ofTheCast, orderPaidWrong, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
-import { isInside, opensPage, ordersRefund, signsIn } from './staff.ts';
+import { changesPrice, isInside, opensPage, ordersRefund, signsIn } from './staff.ts';
 
 test('the Admin Panel entry of the shop leads inside, once, and its code leaves the address @phone', async ({
   shopper,
@@ -192,6 +192,33 @@ test('a new price is in the shop', async ({ page }) => {
   await expect(page.getByRole('row', { name: /₹777/ })).toBeVisible();
   await page.goto('/product/mawa-cake');
   await expect(page.getByRole('main')).toContainText('₹777');
+});
+
+test('of two who change a price the second is told what to do, and does it', async ({
+  page,
+  request,
+  console,
+}) => {
+  console.mayNameRefusal(/\/admin\/api\/products\/jeera-biscuit$/);
+  await isInside(page, 'manager');
+  await opensPage(page, 'Products');
+  const edit = page.getByRole('button', { name: 'Edit Jeera Biscuit' });
+  await edit.click();
+  await changesPrice(request, 'jeera-biscuit', 455);
+  const dialog = page.getByRole('dialog', { name: 'Jeera Biscuit' });
+  const price = dialog.getByLabel('Price per kg, whole rupees');
+  await price.fill('465');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'The price has changed meanwhile: it is 455 now. Close this and open it again.',
+  );
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('row', { name: /₹455/ })).toBeVisible();
+  await edit.click();
+  await expect(price).toHaveValue('455');
+  await price.fill('465');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row', { name: /₹465/ })).toBeVisible();
 });
 
 test('readonly sees everything and finds nothing to press', async ({ page, request, console }) => {

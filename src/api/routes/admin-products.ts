@@ -26,9 +26,15 @@ function refusalOf(refused: Extract<ProductChanged, { ok: false }>): Refusal {
     case 'held':
       return new Refusal(409, `${refused.heldGrams} g are held for payments that are open.`);
     case 'changed':
-      return new Refusal(409, `${WORDS[refused.field]} has changed meanwhile: ${said(refused.now)}.`);
+      return new Refusal(
+        409,
+        `${WORDS[refused.field]} has changed meanwhile: ${said(refused.now)}. ${OPEN_AGAIN}`,
+      );
   }
 }
+
+/** Saving what was on the screen would be refused for ever. */
+const OPEN_AGAIN = 'Close this and open it again.';
 
 const WORDS: Record<keyof Shelf, string> = {
   pricePerKg: 'The price',
