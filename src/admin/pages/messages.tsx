@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { client } from '../client.ts';
 import { OWN_FRAME, pageMeta } from '../page-meta.ts';
-import { Loaded, Nothing } from '../parts/loaded.tsx';
-import { Pager, pageOf } from '../parts/pager.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Empty, Pager, pageOf } from '../parts/pager.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { When } from '../parts/words.tsx';
 
@@ -26,7 +26,7 @@ export default function MessagesPage() {
       <Loaded asked={asked} again={again} what="messages">
         {({ messages, meta }) =>
           messages.length === 0 ? (
-            <Nothing>Nobody has written yet.</Nothing>
+            <Empty meta={meta}>Nobody has written yet.</Empty>
           ) : (
             <>
               <ul className="bo-messages">
@@ -43,7 +43,7 @@ export default function MessagesPage() {
                   </li>
                 ))}
               </ul>
-              <Pager meta={meta} what="messages" />
+              <Pager meta={meta} what="message" />
             </>
           )
         }

@@ -5,8 +5,8 @@ import { ORDER_STATUSES } from '../../contract/words.ts';
 import { client } from '../client.ts';
 import { OWN_FRAME, pageMeta } from '../page-meta.ts';
 import { Choice, Field } from '../parts/field.tsx';
-import { Loaded, Nothing } from '../parts/loaded.tsx';
-import { Pager, pageOf } from '../parts/pager.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Empty, Pager, pageOf } from '../parts/pager.tsx';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { Badge, money, When } from '../parts/words.tsx';
@@ -33,7 +33,7 @@ export default function OrdersPage() {
       <Loaded asked={asked} again={again} what="orders">
         {({ orders, meta }) =>
           orders.length === 0 ? (
-            <Nothing>{search || status ? 'No order fits.' : 'No orders yet.'}</Nothing>
+            <Empty meta={meta}>{search || status ? 'No order fits.' : 'No orders yet.'}</Empty>
           ) : (
             <>
               <Table caption="Orders" columns={COLUMNS}>
@@ -63,7 +63,7 @@ export default function OrdersPage() {
                   </tr>
                 ))}
               </Table>
-              <Pager meta={meta} what="orders" />
+              <Pager meta={meta} what="order" />
             </>
           )
         }

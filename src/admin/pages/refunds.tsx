@@ -4,8 +4,8 @@ import { REFUND_STATES } from '../../contract/words.ts';
 import { client } from '../client.ts';
 import { OWN_FRAME, pageMeta } from '../page-meta.ts';
 import { Choice } from '../parts/field.tsx';
-import { Loaded, Nothing } from '../parts/loaded.tsx';
-import { Pager, pageOf } from '../parts/pager.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Empty, Pager, pageOf } from '../parts/pager.tsx';
 import { RefundTable } from '../parts/refund-table.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 
@@ -41,11 +41,11 @@ export default function RefundsPage() {
       <Loaded asked={asked} again={again} what="refunds">
         {({ refunds, meta }) =>
           refunds.length === 0 ? (
-            <Nothing>{state ? 'No refund is in this state.' : 'No money has gone back yet.'}</Nothing>
+            <Empty meta={meta}>{state ? 'No refund is in this state.' : 'No money has gone back yet.'}</Empty>
           ) : (
             <>
               <RefundTable refunds={refunds} />
-              <Pager meta={meta} what="refunds" />
+              <Pager meta={meta} what="refund" />
             </>
           )
         }

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { LAST_PAGE } from '../../contract/back-office-bounds.ts';
+import { Nothing } from './loaded.tsx';
 
 interface PagerProps {
   readonly meta: { readonly page: number; readonly pages: number; readonly total: number };
-  /** 'orders' */
+  /** One of them: 'order'. */
   readonly what: string;
 }
 
@@ -22,7 +25,7 @@ export function Pager({ meta, what }: PagerProps) {
         </Link>
       ) : null}
       <span className="n">
-        Page {meta.page} of {Math.max(meta.pages, 1)}, {meta.total} {what}
+        Page {meta.page} of {Math.max(meta.pages, 1)}, {meta.total} {meta.total === 1 ? what : `${what}s`}
       </span>
       {meta.page < meta.pages ? (
         <Link className="link" to={to(meta.page + 1)} rel="next">
@@ -33,8 +36,29 @@ export function Pager({ meta, what }: PagerProps) {
   );
 }
 
-/** The page that an address asks for. */
+interface EmptyProps extends Pick<PagerProps, 'meta'> {
+  /** Why the list is empty from its first page on. */
+  readonly children: ReactNode;
+}
+
+/** In place of an empty list. Past the last page it is not the books that are empty. */
+export function Empty({ meta: { page }, children }: EmptyProps) {
+  const [query] = useSearchParams();
+  if (page === 1) return <Nothing>{children}</Nothing>;
+  const first = new URLSearchParams(query);
+  first.delete('page');
+  return (
+    <Nothing>
+      There is no page {page}.{' '}
+      <Link className="link" to={{ search: first.toString() }}>
+        To the first page
+      </Link>
+    </Nothing>
+  );
+}
+
+/** The page that an address asks for, and none that the calls would refuse. */
 export function pageOf(query: URLSearchParams): number {
   const page = Number(query.get('page') ?? 1);
-  return Number.isInteger(page) && page > 0 ? page : 1;
+  return Number.isInteger(page) && page > 0 ? Math.min(page, LAST_PAGE) : 1;
 }
