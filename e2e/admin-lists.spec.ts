@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { paidOrder } from './set-up.ts';
+import { ofTheCast, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside, opensPage } from './staff.ts';
 
@@ -16,6 +16,53 @@ test('every page of it is accessible and fits its screen @phone', async ({ page 
     await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
     await expectAccessible(page, name);
     await expectNothingSideways(page, name);
+  }
+});
+
+/** Words of the tables that stand on two lines, but for what people wrote. */
+async function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    const free = ['For', 'Reason', 'In the way', 'What the provider said', 'Why', 'By', 'Sweet', 'Product'];
+    for (const cell of document.querySelectorAll<HTMLElement>('table :is(th, td)')) {
+      if (free.includes(cell.dataset['of'] ?? '')) continue;
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/\S+/g)) {
+          const range = new Range();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+        }
+      }
+    }
+    return broken;
+  });
+}
+
+test('long names and reasons break no number, and no page scrolls sideways by them', async ({
+  page,
+  request,
+}) => {
+  const { orderId } = await paidOrder(request, { name: 'A'.repeat(96) });
+  await paidOrder(request, { name: 'Lakshmi Narasimha Venkateswara Iyer, Thiruvananthapuram' });
+  const { token } = await ofTheCast(request, 'manager');
+  const reasons = ['It came late and all of it was broken. '.repeat(6).slice(0, 200), 'x'.repeat(200)];
+  for (const reason of reasons) {
+    const data = { amount: '10', reason, idempotencyKey: crypto.randomUUID() };
+    const headers = { 'auth-token': token };
+    await request.post(`/admin/api/orders/${orderId}/refunds`, { headers, data });
+  }
+  await isInside(page, 'manager');
+  for (const path of ['', '/refunds', `/orders/${orderId}`, '/products']) {
+    await page.goto(`/admin${path}`);
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+    for (const width of [360, 768, 880, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNothingSideways(page, `${path} at ${width}`);
+      expect(await brokenWords(page), `${path} at ${width}`).toEqual([]);
+    }
   }
 });
 

@@ -50,7 +50,9 @@ function Lines({ order }: Pick<OrderSheetProps, 'order'>) {
       <Table caption="Order lines" columns={['Sweet', 'Net weight', 'Packs', 'A pack', 'Together']}>
         {order.items.map((item) => (
           <tr key={`${item.productId} ${item.netWeight}`}>
-            <HeadCell of="Sweet">{item.productName}</HeadCell>
+            <HeadCell of="Sweet" free>
+              {item.productName}
+            </HeadCell>
             <Cell of="Net weight" number>
               {item.netWeight}
             </Cell>
@@ -107,8 +109,12 @@ function History({ history }: Pick<StaffOrder, 'history'>) {
             <Cell of="When">
               <When at={step.at} />
             </Cell>
-            <Cell of="Why">{step.cause}</Cell>
-            <Cell of="By">{step.by}</Cell>
+            <Cell of="Why" free>
+              {step.cause}
+            </Cell>
+            <Cell of="By" free>
+              {step.by}
+            </Cell>
           </tr>
         ))}
       </Table>

@@ -25,7 +25,7 @@ export function Payments({ order: { id, attempts }, onSentBack }: PaymentsProps)
       <Table caption="Tries to pay" columns={COLUMNS}>
         {attempts.map((attempt) => (
           <tr key={attempt.txnid}>
-            <HeadCell of="Transaction">
+            <HeadCell of="Transaction" reference>
               {attempt.txnid}
               <small>
                 {attempt.provider} {attempt.providerPaymentId ?? ''}
@@ -41,7 +41,9 @@ export function Payments({ order: { id, attempts }, onSentBack }: PaymentsProps)
             <Cell of="Begun">
               <When at={attempt.createdAt} />
             </Cell>
-            <Cell of="What the provider said">{attempt.message || '–'}</Cell>
+            <Cell of="What the provider said" free>
+              {attempt.message || '–'}
+            </Cell>
           </tr>
         ))}
       </Table>

@@ -35,15 +35,17 @@ export default function AuditPage() {
                   <Cell of="When">
                     <When at={event.at} />
                   </Cell>
-                  <Cell of="Who">
+                  <Cell of="Who" free>
                     {event.who
                       ? `${event.who.username ?? 'A closed account'}, ${event.who.role ?? '–'}`
                       : 'Nobody known'}
                   </Cell>
-                  <Cell of="To what">
+                  <Cell of="To what" free>
                     <Target name={event.target} />
                   </Cell>
-                  <Cell of="In detail">{event.detail || '–'}</Cell>
+                  <Cell of="In detail" free>
+                    {event.detail || '–'}
+                  </Cell>
                   <Cell of="From">{event.from ?? '–'}</Cell>
                 </tr>
               ))}

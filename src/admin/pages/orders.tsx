@@ -47,10 +47,12 @@ export default function OrdersPage() {
                     <Cell of="Placed">
                       <When at={order.createdAt} />
                     </Cell>
-                    <Cell of="For">
+                    <Cell of="For" free>
                       {order.name}, {order.city}
                     </Cell>
-                    <Cell of="Receipt">{order.receiptNumber ?? '–'}</Cell>
+                    <Cell of="Receipt" number>
+                      {order.receiptNumber ?? '–'}
+                    </Cell>
                     <Cell of="Packs" number>
                       {order.packs}
                     </Cell>

@@ -43,7 +43,9 @@ export default function SpeedPage() {
             <Table caption="Speed by page" columns={COLUMNS}>
               {[...Map.groupBy(readings, ({ page }) => page)].map(([page, ofPage]) => (
                 <tr key={page}>
-                  <HeadCell of="Page">{page}</HeadCell>
+                  <HeadCell of="Page" free>
+                    {page}
+                  </HeadCell>
                   {MEASURES.map((name) => (
                     <Cell key={name} of={name} number>
                       <Measured reading={ofPage.find((one) => one.name === name)} />

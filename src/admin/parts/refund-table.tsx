@@ -11,7 +11,7 @@ export function RefundTable({ refunds }: { readonly refunds: readonly Refund[] }
     <Table caption="Refunds" columns={COLUMNS}>
       {refunds.map((refund) => (
         <tr key={refund.id}>
-          <HeadCell of="Refund">
+          <HeadCell of="Refund" reference>
             {refund.txnid}
             <small>{refund.merchantRefundId}</small>
           </HeadCell>
@@ -29,8 +29,12 @@ export function RefundTable({ refunds }: { readonly refunds: readonly Refund[] }
           <Cell of="Ordered">
             <When at={refund.createdAt} />
           </Cell>
-          <Cell of="Reason">{refund.reason}</Cell>
-          <Cell of="In the way">{refund.message || '–'}</Cell>
+          <Cell of="Reason" free>
+            {refund.reason}
+          </Cell>
+          <Cell of="In the way" free>
+            {refund.message || '–'}
+          </Cell>
         </tr>
       ))}
     </Table>

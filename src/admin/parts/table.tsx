@@ -30,21 +30,28 @@ interface CellProps {
   /** The column's name, shown beside the cell on phones. */
   readonly of: string;
   readonly number?: boolean;
+  /** What somebody wrote: it may break anywhere, so that it leaves their width to numbers, which stay whole. */
+  readonly free?: boolean;
   readonly children: ReactNode;
 }
 
-export function Cell({ of, number, children }: CellProps) {
+export function Cell({ of, number, free, children }: CellProps) {
   return (
-    <td data-of={of} className={number ? 'n num' : undefined}>
+    <td data-of={of} className={number ? 'n num' : free ? 'bo-free' : undefined}>
       {children}
     </td>
   );
 }
 
+interface HeadCellProps extends Omit<CellProps, 'number'> {
+  /** What a payment goes by. Buyers' programs may choose it, 40 letters long: such a one breaks. */
+  readonly reference?: boolean;
+}
+
 /** The cell that names its row. */
-export function HeadCell({ of, children }: Omit<CellProps, 'number'>) {
+export function HeadCell({ of, free, reference, children }: HeadCellProps) {
   return (
-    <th scope="row" data-of={of}>
+    <th scope="row" data-of={of} className={reference ? 'bo-id' : free ? 'bo-free' : undefined}>
       {children}
     </th>
   );

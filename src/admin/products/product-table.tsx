@@ -15,7 +15,9 @@ export function ProductTable({ products, onEdit }: ProductTableProps) {
     <Table caption="Products" columns={onEdit ? [...COLUMNS, 'Change'] : COLUMNS}>
       {products.map((product) => (
         <tr key={product.id}>
-          <HeadCell of="Product">{product.name}</HeadCell>
+          <HeadCell of="Product" free>
+            {product.name}
+          </HeadCell>
           <Cell of="Category">{product.category}</Cell>
           <Cell of="₹ per kg" number>
             {rupees(product.pricePerKg * 100)}
