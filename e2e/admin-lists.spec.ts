@@ -66,6 +66,25 @@ test('long names and reasons break no number, and no page scrolls sideways by th
   }
 });
 
+test('a message of somebody with a long name fits a phone @phone', async ({ page, request }) => {
+  const email = `${'m'.repeat(60)}@${'sweet'.repeat(10)}.in`;
+  const data = { name: `Venkata${'n'.repeat(73)}`, email, message: 'Do you deliver to Ooty?' };
+  expect((await request.post('/contact', { data })).ok()).toBe(true);
+  await isInside(page, 'manager');
+  await opensPage(page, 'Messages');
+  await expect(page.getByRole('heading', { name: data.name }).first()).toBeVisible();
+  await expectNothingSideways(page, 'Messages');
+  const { width = 0 } = page.viewportSize() ?? {};
+  for (const part of [page.getByText(data.name), page.getByRole('link', { name: email })]) {
+    const right = await part.first().evaluate((element) => {
+      const range = new Range();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().right;
+    });
+    expect(right, 'where its words end').toBeLessThanOrEqual(width);
+  }
+});
+
 test('past the last page the books are not called empty, and the first is a press away', async ({
   page,
   request,
