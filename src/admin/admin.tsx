@@ -3,6 +3,7 @@ import { shop } from '../../shop.config.ts';
 import './admin.css';
 import { SignIn } from './entrance/sign-in.tsx';
 import { type Staff, StaffContext } from './entrance/staff.ts';
+import { useArrival } from './entrance/use-arrival.ts';
 import { type Entrance, useEntrance } from './entrance/use-entrance.ts';
 import { Frame, Masthead } from './frame.tsx';
 import { Waiting } from './parts/loaded.tsx';
@@ -19,6 +20,7 @@ export const shouldRevalidate = () => false;
 export default function BackOffice() {
   const { shopName } = useLoaderData<typeof loader>();
   const { entrance, enter, decided, leave } = useEntrance();
+  useArrival(entrance);
   return (
     <div className="bo">
       <Masthead shopName={shopName} />

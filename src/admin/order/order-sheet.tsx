@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { shortOrderId } from '../../contract/read/order.ts';
 import type { StaffOrder } from '../../contract/schemas/admin.ts';
 import { useStaff } from '../entrance/staff.ts';
+import { Done, type Said } from '../parts/done.tsx';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
 import { Badge, money, When } from '../parts/words.tsx';
 import { NextStatus } from './next-status.tsx';
@@ -15,8 +17,13 @@ interface OrderSheetProps {
   readonly onMoved: (order: StaffOrder) => void;
 }
 
+/** Where on the page something was done last. */
+type Place = 'status' | 'payments' | 'refunds';
+
 export function OrderSheet({ order, again, renewing, onMoved }: OrderSheetProps) {
   const { may } = useStaff();
+  const [done, setDone] = useState<(Said & { readonly at: Place }) | null>(null);
+  const saidAt = (place: Place) => <Done said={done?.at === place ? done : null} />;
   return (
     <>
       <h1>Order #{shortOrderId(order.id)}</h1>
@@ -26,14 +33,43 @@ export function OrderSheet({ order, again, renewing, onMoved }: OrderSheetProps)
         <span>{order.source === 'cart' ? 'From the cart' : 'Buy now'}</span>
         {order.deletedByBuyer ? <span>Deleted by the buyer</span> : null}
       </p>
-      {may('change-orders') ? <NextStatus order={order} onMoved={onMoved} onStale={again} /> : null}
+      {saidAt('status')}
+      {may('change-orders') ? (
+        <NextStatus
+          order={order}
+          onMoved={(moved) => {
+            onMoved(moved);
+            setDone({ at: 'status', words: `It is ${moved.status} now.` });
+          }}
+          onStale={() => {
+            again();
+            setDone(null);
+          }}
+        />
+      ) : null}
       <div className="bo-two">
         <Lines order={order} />
         <Delivery delivery={order.delivery} />
       </div>
-      <Payments order={order} onSentBack={onMoved} />
+      <Payments
+        order={order}
+        done={saidAt('payments')}
+        onSentBack={(decided) => {
+          onMoved(decided);
+          setDone({ at: 'payments', words: 'The money goes back to its buyer.' });
+        }}
+      />
       {/* Asked about anew after each step: cancelling orders money back, and so does a decision about a payment. */}
-      <Refunds order={order} renewing={renewing} onOrdered={again} key={stepOf(order)} />
+      <Refunds
+        key={stepOf(order)}
+        order={order}
+        renewing={renewing}
+        onOrdered={() => {
+          again();
+          setDone({ at: 'refunds', words: 'The refund is ordered.' });
+        }}
+      />
+      {saidAt('refunds')}
       <History history={order.history} />
     </>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { StaffOrder } from '../../contract/schemas/admin.ts';
 import { Nothing } from '../parts/loaded.tsx';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
@@ -8,14 +9,17 @@ const COLUMNS = ['Transaction', 'State', 'Amount', 'Method', 'Begun', 'What the 
 
 interface PaymentsProps {
   readonly order: StaffOrder;
+  /** What has just been decided about one of them. */
+  readonly done: ReactNode;
   readonly onSentBack: (order: StaffOrder) => void;
 }
 
 /** Every try to pay, newest first, and what a person must decide about them. */
-export function Payments({ order: { id, attempts }, onSentBack }: PaymentsProps) {
+export function Payments({ order: { id, attempts }, done, onSentBack }: PaymentsProps) {
   return (
     <section>
       <h2>Tries to pay</h2>
+      {done}
       {attempts
         .filter(({ inReview }) => inReview)
         .map((payment) => (

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { orderPaidWrong, paidOrder } from './set-up.ts';
+import { expect, test } from './shopper.ts';
+import { isInside, ordersRefund, signsIn } from './staff.ts';
+
+/** What was pressed is gone by then: the keyboard goes on at the line that says what has been done. */
+async function isTold(page: Page, words: string | RegExp): Promise<void> {
+  const line = page.getByRole('status').filter({ hasText: words });
+  await expect(line).toBeFocused();
+  await expect(line).toHaveText(words);
+}
+
+test('who comes in by the door or stands at it again goes on at the page', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.locator('body')).toBeFocused();
+  await signsIn(page, 'manager');
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+  await expect(page.locator('body')).toBeFocused();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You have signed out.')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('after a step of an order and after a refund the keyboard is where they are told', async ({
+  page,
+  request,
+}) => {
+  const { orderId } = await paidOrder(request);
+  await isInside(page, 'manager');
+  await page.goto(`/admin/orders/${orderId}`);
+  await page.getByRole('button', { name: 'preparing', exact: true }).click();
+  await page.getByRole('button', { name: 'Make it preparing' }).click();
+  await isTold(page, 'It is preparing now.');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'shipped', exact: true })).toBeFocused();
+
+  const refunds = page.getByRole('table', { name: 'Refunds' });
+  for (const reason of ['A crushed box', 'And another']) {
+    await ordersRefund(page, '10', reason);
+    await expect(refunds.getByRole('row', { name: reason })).toBeVisible();
+    await isTold(page, 'The refund is ordered.');
+  }
+  await expect(page.getByText('It is preparing now.')).toBeHidden();
+
+  // With the last of it the form goes.
+  await page.getByLabel('Reason').fill('All the rest');
+  await page.getByRole('button', { name: 'Order the refund' }).click();
+  await expect(page.getByLabel('Rupees to send back')).toBeHidden();
+  await isTold(page, 'The refund is ordered.');
+});
+
+test('after a payment is sent back the keyboard is where that is told', async ({ page, request }) => {
+  const { orderId } = await orderPaidWrong(request);
+  await isInside(page, 'manager');
+  await page.goto(`/admin/orders/${orderId}`);
+  await page.getByRole('button', { name: /^Send ₹[\d,.]+ back$/ }).click();
+  await isTold(page, 'The money goes back to its buyer.');
+});
