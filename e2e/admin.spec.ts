@@ -55,7 +55,7 @@ test('an order is found by its transaction, moved on, and money of it sent back'
 }) => {
   const { txnid, orderId } = await paidOrder(request);
   await isInside(page, 'manager');
-  await page.getByLabel('Order, receipt or transaction').fill(txnid);
+  await page.getByLabel('Order, receipt, transaction or buyer').fill(txnid);
   await page.getByRole('button', { name: 'Find' }).click();
   await page.getByRole('link', { name: `#${orderId.slice(-8)}` }).click();
   await expect(page.getByRole('heading', { name: `Order #${orderId.slice(-8)}` })).toBeVisible();

@@ -14,7 +14,7 @@ import { Badge, money, When } from '../parts/words.tsx';
 export const handle = OWN_FRAME;
 export const meta: MetaFunction = () => pageMeta('Orders');
 
-/** All orders, newest first, by status and by what names one. */
+/** All orders, newest first, by status and by what names one or its buyer. */
 export default function OrdersPage() {
   const [query] = useSearchParams();
   const page = pageOf(query);
@@ -108,7 +108,13 @@ function Narrow({ status, search }: NarrowProps) {
           <option key={one}>{one}</option>
         ))}
       </Choice>
-      <Field label="Order, receipt or transaction" name="search" type="search" defaultValue={search} />
+      <Field
+        label="Order, receipt, transaction or buyer"
+        name="search"
+        type="search"
+        defaultValue={search}
+        hint="A buyer by e-mail, mobile or how the name begins."
+      />
       <button type="submit" className="btn house">
         Find
       </button>
