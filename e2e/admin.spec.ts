@@ -49,7 +49,7 @@ test('at the door: a customer may not enter, a manager may, and leaves again', a
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('an order is found by its transaction, moved on, and money of it sent back', async ({
+test('an order is found by its transaction, its invoice fetched, moved on, and money of it sent back', async ({
   page,
   request,
 }) => {
@@ -60,6 +60,9 @@ test('an order is found by its transaction, moved on, and money of it sent back'
   await page.getByRole('link', { name: `#${orderId.slice(-8)}` }).click();
   await expect(page.getByRole('heading', { name: `Order #${orderId.slice(-8)}` })).toBeVisible();
   await expectAccessible(page, 'an order');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download invoice (PDF)' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^GS-\d\d-\d\d-\d{6}\.pdf$/);
 
   await page.getByRole('button', { name: 'preparing', exact: true }).click();
   await expect(page.getByLabel('Why? The buyer reads this.')).toHaveValue('In the kitchen');

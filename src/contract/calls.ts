@@ -337,6 +337,14 @@ export const calls = {
     params: order.OrderParams,
     reply: admin.StaffOrderReply,
   }),
+  adminInvoicePdf: call(paths.adminInvoicePdf, {
+    access: 'staff',
+    permission: 'see-back-office',
+    summary: 'The tax invoice of a paid order as PDF, for the box; 404, or 409 before it is paid',
+    params: order.OrderParams,
+    reply: null,
+    file: 'application/pdf',
+  }),
   adminMoveOrder: call(paths.adminMoveOrder, {
     access: 'staff',
     permission: 'change-orders',

@@ -53,6 +53,7 @@ export const paths = {
   adminMe: { method: 'GET', path: '/admin/api/me' },
   adminOrders: { method: 'GET', path: '/admin/api/orders' },
   adminOrder: { method: 'GET', path: '/admin/api/orders/:orderId' },
+  adminInvoicePdf: { method: 'GET', path: '/admin/api/orders/:orderId/invoice.pdf' },
   adminMoveOrder: { method: 'POST', path: '/admin/api/orders/:orderId/status' },
   adminProducts: { method: 'GET', path: '/admin/api/products' },
   adminChangeProduct: { method: 'PUT', path: '/admin/api/products/:productId' },

@@ -105,7 +105,7 @@ describe('the audit trail', () => {
     });
     expect(await trail({ who: manager.id })).toMatchObject([
       { what: 'order-status', target: `order:${orderId}`, detail: 'paid → preparing' },
-      { what: 'refund-ordered', target: `order:${orderId}` },
+      { what: 'refund-ordered', target: `order:${orderId}`, detail: '₹10.00' },
       { what: 'admin-sign-in' },
       { what: 'admin-hand-over' },
     ]);

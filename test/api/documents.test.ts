@@ -162,6 +162,25 @@ describe('the PDF', () => {
     expect((await pdfOf(orderId)).rawPayload.equals(answer.rawPayload)).toBe(true);
   });
 
+  test('is the same for the staff, who put it into the box; for nobody else by that way', async () => {
+    const { orderId } = await paidOrder();
+    const unpaid = await steps.begin(asha, mixed);
+    const boxOf = async (id: string, who?: 'manager' | 'auditor' | 'ravi') =>
+      shop.inject({
+        url: `/admin/api/orders/${id}/invoice.pdf`,
+        headers: who ? { 'auth-token': (await shop.as(who)).token } : {},
+      });
+    const { rawPayload } = await pdfOf(orderId);
+    for (const who of ['manager', 'auditor'] as const) {
+      const answer = await boxOf(orderId, who);
+      expect([answer.statusCode, answer.rawPayload.equals(rawPayload)]).toEqual([200, true]);
+    }
+    expect((await boxOf(orderId)).statusCode).toBe(401);
+    expect((await boxOf(orderId, 'ravi')).statusCode).toBe(403);
+    expect((await boxOf(unpaid.orderId, 'manager')).statusCode).toBe(409);
+    expect((await boxOf('nonsense', 'manager')).statusCode).toBe(404);
+  });
+
   test('takes any name and address as text', async () => {
     const hostile = [
       ') Tj ET endstream endobj << /JS (app.alert(1)) >>',

@@ -5,6 +5,7 @@ import { useStaff } from '../entrance/staff.ts';
 import { Done, type Said } from '../parts/done.tsx';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
 import { Badge, money, When } from '../parts/words.tsx';
+import { InvoiceButton } from './invoice-button.tsx';
 import { NextStatus } from './next-status.tsx';
 import { Payments } from './payments.tsx';
 import { Refunds } from './refunds.tsx';
@@ -32,6 +33,7 @@ export function OrderSheet({ order, again, renewing, onMoved }: OrderSheetProps)
         <span>{order.receiptNumber ?? 'No receipt yet'}</span>
         <span>{order.source === 'cart' ? 'From the cart' : 'Buy now'}</span>
         {order.deletedByBuyer ? <span>Deleted by the buyer</span> : null}
+        {order.paidAt ? <InvoiceButton orderId={order.id} /> : null}
       </p>
       {saidAt('status')}
       {may('change-orders') ? (

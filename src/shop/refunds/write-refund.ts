@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { rupeesExact } from '../../contract/money.ts';
 import type { Row, Tx } from '../../db/schema.ts';
 import { recordStaff } from '../audit/record.ts';
 import type { Shop } from '../shop.ts';
@@ -23,7 +24,8 @@ export async function writeRefund(
 ): Promise<Row<'refunds'>> {
   const id = uuidv7();
   const now = shop.clock();
-  await recordStaff(shop, tx, actor, { what: 'refund-ordered', target: `order:${attempt.order_id}` });
+  const detail = rupeesExact(amountPaise);
+  await recordStaff(shop, tx, actor, { what: 'refund-ordered', target: `order:${attempt.order_id}`, detail });
   return tx
     .insertInto('refunds')
     .values({

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { saveFile } from '../../contract/save-file.ts';
 import { forgetCart } from '../cart/cart-store.ts';
-import { saveFile } from '../receipt/save-file.ts';
 import { browserClient } from '../session/browser-client.ts';
 import { signOut } from '../session/session.ts';
 import { TextField } from '../ui/field.tsx';

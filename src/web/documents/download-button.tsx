@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
+import { downloadInvoice } from '../../contract/invoice-file.ts';
+import { paths } from '../../contract/paths.ts';
+import { readSession } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
-import { downloadInvoice } from './download-invoice.ts';
 
 export function DownloadButton({ orderId }: { readonly orderId: string }) {
   const notice = useNotice();
@@ -10,7 +12,7 @@ export function DownloadButton({ orderId }: { readonly orderId: string }) {
     if (fetching.current) return;
     fetching.current = true;
     setBusy(true);
-    const done = await downloadInvoice(orderId);
+    const done = await downloadInvoice(paths.orderInvoicePdf, orderId, readSession().token);
     fetching.current = false;
     setBusy(false);
     if (!done.ok) await notice.alert(done.message);

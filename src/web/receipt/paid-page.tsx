@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
+import { saveFile } from '../../contract/save-file.ts';
 import type { OrderByTxn } from '../../contract/schemas/order.ts';
 import { useRootData } from '../layout/use-root-data.ts';
 import { useNotice } from '../ui/notice.tsx';
@@ -9,7 +10,6 @@ import { POPUP_BLOCKED, printReceipt } from './print-receipt.ts';
 import { receiptOf, sixDigits } from './receipt.ts';
 import { receiptHtml } from './receipt-html.ts';
 import { ReceiptSlip } from './receipt-slip.tsx';
-import { saveFile } from './save-file.ts';
 
 interface PaidPageProps {
   /** The order that the server says is paid: nothing in the address makes a receipt (decisions: /payment-success). */

@@ -1,6 +1,5 @@
-import { paths } from '../../contract/paths.ts';
-import { saveFile } from '../receipt/save-file.ts';
-import { readSession } from '../session/session.ts';
+import type { paths } from './paths.ts';
+import { saveFile } from './save-file.ts';
 
 const NOT_NOW = 'The invoice could not be fetched. Please try again.';
 const TOO_OFTEN = 'Please wait a minute before you fetch this invoice again.';
@@ -8,9 +7,11 @@ const TOO_OFTEN = 'Please wait a minute before you fetch this invoice again.';
 export type Downloaded = { ok: true } | { ok: false; message: string };
 
 /** Saves an order's invoice as PDF. It is fetched, not linked, because the token travels in a header only. */
-export async function downloadInvoice(orderId: string): Promise<Downloaded> {
-  const { method, path } = paths.orderInvoicePdf;
-  const { token } = readSession();
+export async function downloadInvoice(
+  { method, path }: (typeof paths)['orderInvoicePdf' | 'adminInvoicePdf'],
+  orderId: string,
+  token: string | null,
+): Promise<Downloaded> {
   try {
     const answer = await fetch(path.replace(':orderId', encodeURIComponent(orderId)), {
       method,

@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react';
+import { downloadInvoice } from '../../contract/invoice-file.ts';
+import { paths } from '../../contract/paths.ts';
+import { useStaff } from '../entrance/staff.ts';
+
+/** The invoice that goes into the box. */
+export function InvoiceButton({ orderId }: { readonly orderId: string }) {
+  const { token } = useStaff();
+  const [said, setSaid] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const fetching = useRef(false);
+  const download = async () => {
+    if (fetching.current) return;
+    fetching.current = true;
+    setBusy(true);
+    const done = await downloadInvoice(paths.adminInvoicePdf, orderId, token);
+    fetching.current = false;
+    setBusy(false);
+    setSaid(done.ok ? null : done.message);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="link"
+        onClick={() => void download()}
+        aria-disabled={busy}
+        aria-busy={busy}
+      >
+        Download invoice (PDF)
+      </button>
+      <span role="alert" className="err">
+        {said}
+      </span>
+    </>
+  );
+}
