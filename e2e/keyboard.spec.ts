@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { NEW_PASSWORD } from './set-up.ts';
+import { hasStored, NEW_PASSWORD } from './set-up.ts';
 import { expect, MOBILE, test } from './shopper.ts';
 
 test('from home to a receipt by the keyboard alone', async ({ shopper, page }) => {
@@ -67,6 +67,39 @@ test('from home to a receipt by the keyboard alone', async ({ shopper, page }) =
   const started = page.waitForEvent('download');
   await keys.press('Enter');
   expect((await started).suggestedFilename()).toMatch(/^receipt_RCPT-\d+\.json$/);
+});
+
+test('a press that takes its own button away leaves the keyboard on the page', async ({ shopper, page }) => {
+  const alive = /\bat-rest\b/;
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveClass(alive);
+  const carousel = page.getByRole('region', { name: 'Bestsellers in Sweets' });
+  const next = carousel.getByRole('button', { name: 'Next' });
+  await next.press('Enter');
+  await expect(next).toBeDisabled();
+  await expect(next).toBeFocused();
+
+  await page.goto('/product/kaju-katli');
+  await expect(page.locator('html')).toHaveClass(alive);
+  await page.getByRole('button', { name: 'One more' }).press('Enter');
+  const less = page.getByRole('button', { name: 'One less' });
+  await less.press('Enter');
+  await expect(less).toBeDisabled();
+  await expect(less).toBeFocused();
+
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill('Farida');
+  await page.getByLabel('Email').fill('farida@example.in');
+  await page.getByLabel('Message').fill('Do you still make the star katli?');
+  await shopper.button('Send Message').press('Enter');
+  await expect(shopper.main.getByRole('status').filter({ hasText: 'Thank you, Farida.' })).toBeFocused();
+
+  await hasStored(page, { 'guest-cart': '{"kaju-katli":{"500 gms":1,"250 gms":1}}' });
+  await page.goto('/cart');
+  const remove = shopper.button('Remove Kaju Katli 500 gms');
+  await remove.press('Enter');
+  await expect(remove).toBeHidden();
+  await expect(shopper.main).toBeFocused();
 });
 
 /** Presses Tab until the focus is there; more than a page of stops means that it cannot be reached. */

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { BULK_MESSAGE } from '../../contract/weight.ts';
+import { mendLostFocus } from '../ui/lost-focus.ts';
 import { useNotice } from '../ui/notice.tsx';
 import type { CartBill, CartLine } from './cart-lines.ts';
 import { CartRow, GoneRow } from './cart-row.tsx';
@@ -13,8 +14,11 @@ export function CartTable({ bill }: { readonly bill: CartBill }) {
     if (by > 0) tell(addToCart(item, label, by));
     else if (by < 0) tell(removeFromCart(item, label, { packs: -by }));
   };
-  const remove = ({ item, label }: { readonly item: string; readonly label: string }) =>
+  const remove = ({ item, label }: { readonly item: string; readonly label: string }) => {
     tell(removeFromCart(item, label, { all: true }));
+    // Once its row is gone.
+    setTimeout(mendLostFocus);
+  };
   const notice = useNotice();
   return (
     <table className="cart-t">

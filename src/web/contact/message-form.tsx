@@ -11,6 +11,7 @@ type State =
 export function MessageForm() {
   const [state, setState] = useState<State>({ step: 'writing', error: null });
   const sending = useRef(false);
+  const thanks = useRef<HTMLDivElement>(null);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending.current) return;
@@ -25,7 +26,11 @@ export function MessageForm() {
     setState({ step: 'sending' });
     const answer = await browserClient.contact({ body });
     sending.current = false;
-    if (answer.ok) return setState({ step: 'received', name: body.name.trim() });
+    if (answer.ok) {
+      setState({ step: 'received', name: body.name.trim() });
+      thanks.current?.focus();
+      return;
+    }
     const error =
       answer.status === 0
         ? 'Your message could not be sent: no answer from the shop. It is still here; please try again.'
@@ -35,7 +40,7 @@ export function MessageForm() {
   return (
     <section className="message">
       <h2>Send Us a Message</h2>
-      <div role="status">
+      <div role="status" tabIndex={-1} ref={thanks}>
         {state.step === 'received' ? (
           <p className="received">
             {`Thank you, ${state.name}. We have received your message and will answer by e-mail, usually within a day.`}

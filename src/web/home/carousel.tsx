@@ -40,10 +40,15 @@ export function Carousel({ label, products }: CarouselProps) {
           {fit > 1 ? `${first + 1}–${last} of ${products.length}` : `${first + 1} of ${products.length}`}
         </span>
         <span>
-          <button type="button" aria-label="Previous" disabled={first === 0} onClick={() => move(-1)}>
+          <button type="button" aria-label="Previous" aria-disabled={first === 0} onClick={() => move(-1)}>
             <ArrowLeft className="ic" />
           </button>{' '}
-          <button type="button" aria-label="Next" disabled={last >= products.length} onClick={() => move(1)}>
+          <button
+            type="button"
+            aria-label="Next"
+            aria-disabled={last >= products.length}
+            onClick={() => move(1)}
+          >
             <ArrowRight className="ic" />
           </button>
         </span>

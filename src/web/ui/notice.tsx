@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { mendLostFocus } from './lost-focus.ts';
 import { NoticeDialog } from './notice-dialog.tsx';
 import { Toast } from './toast.tsx';
 
@@ -46,9 +47,7 @@ export function NoticeProvider({ children }: { readonly children: ReactNode }) {
   const close = (ok: boolean) => {
     // Gone before anything else happens: a closed dialog must not be found by its words.
     flushSync(() => setWaiting((queue) => queue.slice(1)));
-    // What had the focus may have left the page, or be switched off, by what was asked.
-    if (document.activeElement === document.body)
-      document.getElementById('main')?.focus({ preventScroll: true });
+    mendLostFocus();
     first?.answer(ok);
   };
   return (

@@ -37,7 +37,13 @@ export function QuantityStepper({
   };
   return (
     <div className="step">
-      <button type="button" aria-label="One less" disabled={disabled || value <= 1} onClick={() => step(-1)}>
+      <button
+        type="button"
+        aria-label="One less"
+        disabled={disabled}
+        aria-disabled={value <= 1}
+        onClick={() => step(-1)}
+      >
         <Minus className="ic" />
       </button>
       <input
