@@ -1,8 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** A start that cannot be, told in one sentence. */
+/** A start that cannot be, told in one sentence; empty when another process has told it. */
 export class CannotStart extends Error {}
+
+/** The schema cannot be brought up to date; `url` is that of the database, null for the embedded one. */
+export function cannotMigrate(message: string, url: string | null): CannotStart {
+  return new CannotStart(url === null ? message : `The database of DATABASE_URL is not ready. ${message}`);
+}
 
 /** What is to be closed in the end, in reverse. */
 export type Closers = (() => unknown)[];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { CannotStart, type Closers } from './cannot-start.ts';
+import { CannotStart, type Closers, cannotMigrate } from './cannot-start.ts';
 import { shop as facts } from './shop.config.ts';
 import { openProcesses } from './src/api/cluster/processes.ts';
 import { migrate } from './src/db/migrate.ts';
@@ -20,7 +20,7 @@ export async function openManyProcesses(settings: Settings, log: Logger, closers
   if (!database.ok) throw new CannotStart(database.message);
   closers.push(database.close);
   const migrated = await migrate(database.pool);
-  if (!migrated.ok) throw new CannotStart(migrated.message);
+  if (!migrated.ok) throw cannotMigrate(migrated.message, url);
   if (settings.demo) {
     const { seedDemo } = await import('./src/db/seed/seed.ts');
     const { hashPassword } = await import('./src/shop/customers/password.ts');
@@ -34,7 +34,8 @@ export async function openManyProcesses(settings: Settings, log: Logger, closers
   };
   const processes = openProcesses({ count: settings.processes, env, log });
   closers.push(processes.close);
-  if (!(await processes.open())) throw new CannotStart('The shop could not be opened.');
+  const opened = await processes.open();
+  if (!opened.ok) throw new CannotStart(opened.told ? '' : 'The shop could not be opened.');
   sandbox?.webhooksTo(settings.listen.port);
   process.stdout.write(`${facts.name} is open at ${settings.publicUrl} in ${settings.processes} processes\n`);
   process.on('SIGUSR2', async () => {

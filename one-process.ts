@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { CannotStart, type Closers } from './cannot-start.ts';
+import { CannotStart, type Closers, cannotMigrate } from './cannot-start.ts';
 import { shop as facts } from './shop.config.ts';
 import { createApi } from './src/api/app.ts';
 import { oneOfMany } from './src/api/cluster/one-of-many.ts';
@@ -53,7 +53,7 @@ export async function openOneProcess(
   const connection = { connectionString };
   closers.push(database.close);
   const migrated = await migrate(pool);
-  if (!migrated.ok) throw new CannotStart(migrated.message);
+  if (!migrated.ok) throw cannotMigrate(migrated.message, settings.database.url);
   if (settings.demo) await seedDemo(db, { clock: () => new Date(), hashPassword });
 
   const queue = await openQueue(connection, log);
@@ -137,10 +137,11 @@ export async function openOneProcess(
 
 const NEVER = new Promise<void>(() => undefined);
 
-function shopSettings({ publicUrl, adminUrl, limits }: Settings): Shop['settings'] {
+function shopSettings({ publicUrl, adminUrl, demo, limits }: Settings): Shop['settings'] {
   return {
     publicUrl,
     adminUrl,
+    demo,
     limits: {
       loginPerAccount: limits.loginAccount,
       loginPerAddress: limits.loginAddress,

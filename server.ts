@@ -49,9 +49,8 @@ main().then(
   () => process.exit(),
   (error: unknown) => {
     const expected = error instanceof CannotStart;
-    process.stderr.write(
-      `${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-    );
+    const words = expected ? error.message : error instanceof Error ? error.stack : String(error);
+    if (words) process.stderr.write(`${words}\n`);
     process.exit(1);
   },
 );

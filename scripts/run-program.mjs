@@ -22,8 +22,11 @@ export async function runQuietly(command, args, env, complaint) {
   const code = await new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
     const end = () => {
+      if (!asked) process.stderr.write('Stopping...\n');
       asked = true;
       child.kill('SIGTERM');
+      // npm takes back what it has done for half a minute first; the next start does that better.
+      setTimeout(() => child.kill('SIGKILL'), HARD_AFTER_MS).unref();
     };
     for (const signal of endings) process.on(signal, end);
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
@@ -41,6 +44,9 @@ export async function runQuietly(command, args, env, complaint) {
   process.stdout.write(Buffer.concat(output));
   throw new Stop(`${complaint} (exit code ${code}).`);
 }
+
+/** Whoever manages services waits for ten seconds or so. */
+const HARD_AFTER_MS = 2000;
 
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 

@@ -59,6 +59,22 @@ export function address(protocols: readonly string[], what: string) {
   );
 }
 
+/** A web address that something may be added to. */
+export function page(what: string) {
+  return address(['http:', 'https:'], what).refine((value) => {
+    const url = value === undefined ? null : URL.parse(value);
+    return !url || !(url.search || url.hash || url.username);
+  }, what);
+}
+
+/** A mail server; `smtp://` alone names none. */
+export function mailServer(what: string) {
+  return address(['smtp:', 'smtps:'], what).refine(
+    (value) => value === undefined || Boolean(URL.parse(value)?.hostname),
+    what,
+  );
+}
+
 /** A web address without path, returned without the slash at the end. */
 export function origin() {
   const what = 'an address without a path, such as https://shop.example';

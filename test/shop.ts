@@ -49,6 +49,7 @@ export interface TestShop {
 export async function openTestShop(
   options: {
     limits?: Partial<Shop['settings']['limits']>;
+    demo?: boolean;
     floodPerMinute?: number;
     /** How many seconds of the provider's time pass in one real second. */
     timeScale?: number;
@@ -98,6 +99,7 @@ export async function openTestShop(
     settings: {
       publicUrl: PUBLIC_URL,
       adminUrl: `${PUBLIC_URL}/admin/`,
+      demo: options.demo ?? true,
       limits: {
         loginPerAccount: 10,
         loginPerAddress: 50,

@@ -11,10 +11,12 @@ export interface Development {
 /** `npm run dev`: pages from their sources with hot reload. Vite is loaded here only, so production never needs it. */
 export async function openDevelopment(): Promise<Development> {
   const { createServer: createVite } = await import('vite');
-  const vite = await createVite({ server: { middlewareMode: true, hmr: { port: 0 } }, appType: 'custom' });
+  // Hot reload goes by the shop's own port: Vite's would be the same for every shop of this machine.
+  const server = createServer();
+  const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
   return {
     serverFactory: (handler): Server =>
-      createServer((request, response) =>
+      server.on('request', (request, response) =>
         vite.middlewares(request, response, () => handler(request, response)),
       ),
     loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build'),

@@ -26,6 +26,8 @@ export interface ShopSettings {
   publicUrl: string;
   /** With a trailing slash. */
   adminUrl: string;
+  /** The demo's people may sign in, with the password that everybody knows. */
+  demo: boolean;
   limits: {
     loginPerAccount: number;
     loginPerAddress: number;

@@ -51,6 +51,7 @@ export async function openShopByHand(parts: {
     settings: {
       publicUrl,
       adminUrl: `${publicUrl}/admin/`,
+      demo: true,
       limits: {
         loginPerAccount: many,
         loginPerAddress: many,

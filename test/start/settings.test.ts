@@ -92,6 +92,12 @@ describe('a bad value', () => {
       { HOST: '1.2.3.4.5' },
       'HOST must be a host name or an address, such as 127.0.0.1, but it is "1.2.3.4.5".',
     ],
+    [
+      { ADMIN_URL: 'https://office.example/?a=b' },
+      'ADMIN_URL must be an address such as https://shop.example/admin/, but it is "https://office.example/?a=b".',
+    ],
+    [{ SMTP_URL: 'smtp://' }, 'SMTP_URL must be an address such as smtps://user:password@host:465.'],
+    [{ SMTP_URL: 'smtp:foo' }, 'SMTP_URL must be an address such as smtps://user:password@host:465.'],
     [{ PAYMENT_PROVIDER: 'paper' }, 'PAYMENT_PROVIDER must be easebuzz or razorpay, but it is "paper".'],
     [
       { LIMIT_LOGIN_ACCOUNT: '-1' },

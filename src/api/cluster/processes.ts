@@ -4,13 +4,16 @@ import type { Logger } from 'pino';
 import { openFigureGatherer, tell } from './gather-figures.ts';
 
 export interface Processes {
-  /** Starts the first process and, once it listens, the others. false: the first one could not open the shop. */
-  open(): Promise<boolean>;
+  /** Starts the first process and, once it listens, the others. */
+  open(): Promise<Opened>;
   /** One after the other: a new process listens before the old one is told to leave. false: a new one did not start. */
   replaceAll(): Promise<boolean>;
   /** Tells all to end, and waits for the last. */
   close(): Promise<void>;
 }
+
+/** `told`: the first process could not open the shop, and has said why. */
+export type Opened = { ok: true } | { ok: false; told: boolean };
 
 interface Given {
   count: number;
@@ -66,10 +69,10 @@ export function openProcesses({ count, env, log }: Given): Processes {
 
   const open = async () => {
     const first = fork();
-    if (!(await listens(first))) return false;
+    if (!(await listens(first))) return { ok: false, told: first.process.exitCode === 1 } as const;
     settle(0, first);
     for (let place = 1; place < count && !closing; place++) settle(place, fork());
-    return true;
+    return { ok: true } as const;
   };
 
   const replaceEach = async () => {

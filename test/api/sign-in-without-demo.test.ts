@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  // Begun as the demo, and then started as the real shop on the same database.
+  shop = await openTestShop({ demo: false });
+});
+afterAll(() => shop.close());
+
+const login = (email: string, password: string) =>
+  shop.guest().login({ body: { username: '', email, password } });
+
+test("nobody comes in with the demo's password, which everybody knows", async () => {
+  for (const name of ['admin', 'manager', 'auditor', 'asha']) {
+    const known = await login(`${name}@example.in`, PASSWORD);
+    const wrong = await login(`${name}@example.in`, 'something-else');
+    expect(known).toMatchObject({ ok: false, status: 401 });
+    expect({ ...known, body: null }).toEqual({ ...wrong, body: null });
+  }
+});
+
+test('people with passwords of their own do', async () => {
+  const body = { username: 'Neha', email: 'neha@example.in', password: 'kesar-peda-77' };
+  expect(await shop.guest().signup({ body })).toMatchObject({ ok: true });
+  expect(await login(body.email, body.password)).toMatchObject({ ok: true });
+});
