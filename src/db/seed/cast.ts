@@ -12,6 +12,11 @@ const demoCast = [
   { username: 'Auditor', email: 'auditor@example.in', role: 'readonly' },
 ] as const;
 
+/** Whether an account in a shop of that e-mail may be one that the demo made. */
+export function isOfTheCast(email: string): boolean {
+  return demoCast.some((person) => person.email === email.trim().toLowerCase());
+}
+
 /** The cast as accounts with verified e-mails, all with the same password. */
 export function castRows(passwordHash: string, now: Date): (NewRow<'customers'> & { email: string })[] {
   return demoCast.map((person) => ({
