@@ -79,7 +79,9 @@ async function install() {
   const PATH = folders.filter((folder) => !folder.startsWith(modules)).join(delimiter);
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const env = { ...process.env, PATH, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
-  await runQuietly('npm', args, env, 'The packages could not be installed: npm ci failed');
+  // Asked to end it would take back for half a minute what it has done; the next start does that better.
+  const ending = { hardAfterMs: 2000 };
+  await runQuietly('npm', args, env, 'The packages could not be installed: npm ci failed', ending);
 }
 
 /** npm writes down what it has installed. Somebody's own `npm ci` is as good as ours. */

@@ -14,9 +14,9 @@ export function runVisibly(command, args, env = process.env) {
 
 /**
  * Runs a program to its end; its output is shown only if it fails, which is a reason to stop. When this process is
- * asked to end, the program ends first.
+ * asked to end, the program ends first: by force after `hardAfterMs`, where half of its work does no harm.
  */
-export async function runQuietly(command, args, env, complaint) {
+export async function runQuietly(command, args, env, complaint, { hardAfterMs } = {}) {
   const output = [];
   let asked = false;
   const code = await new Promise((resolve) => {
@@ -25,8 +25,7 @@ export async function runQuietly(command, args, env, complaint) {
       if (!asked) process.stderr.write('Stopping...\n');
       asked = true;
       child.kill('SIGTERM');
-      // npm takes back what it has done for half a minute first; the next start does that better.
-      setTimeout(() => child.kill('SIGKILL'), HARD_AFTER_MS).unref();
+      if (hardAfterMs) setTimeout(() => child.kill('SIGKILL'), hardAfterMs).unref();
     };
     for (const signal of endings) process.on(signal, end);
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
@@ -44,9 +43,6 @@ export async function runQuietly(command, args, env, complaint) {
   process.stdout.write(Buffer.concat(output));
   throw new Stop(`${complaint} (exit code ${code}).`);
 }
-
-/** Whoever manages services waits for ten seconds or so. */
-const HARD_AFTER_MS = 2000;
 
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
