@@ -14,7 +14,13 @@ import subsetFont from 'subset-font';
 const { convert } = createRequire(createRequire(import.meta.url).resolve('subset-font'))('fontverter');
 
 const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
-const FIRST = `${ASCII}\u00a0–—‘’“”…·×•−°½¼¾é`;
+/** Signs that no first paint has; whoever writes one has the rest of Latin fetched. */
+const SELDOM = '$=[\\]^_`{|}~';
+const FIRST = `${[...ASCII].filter((sign) => !SELDOM.includes(sign)).join('')}\u00a0–—‘’“”…·×°½é`;
+/** Kerning, and figures of one width for prices in columns. */
+const FIRST_FEATURES = { keepFeatures: ['kern', 'tnum'] };
+/** Loaded only when a name needs a sign of it that the first file leaves out. */
+const REST_OF_LATIN = 'U+0024-00FF, U+0152-0153, U+2022, U+2122, U+2212';
 const RUPEE = '₹';
 /** One sign needs no hints, no ligatures and no kerning; without them it is small enough to stand in the sheet itself. */
 const ONE_SIGN = { keepFeatures: [], noHinting: true, dropTables: ['GSUB', 'GPOS', 'GDEF', 'gasp', 'DSIG'] };
@@ -29,7 +35,8 @@ const DEVANAGARI = String.fromCharCode(
 const WORDS = 'मिठाई नमकीन बेकरी आज का भाव';
 
 /** Hints are for screens of one pixel to the point; they are a third of a file. */
-const subset = (font, letters) => subsetFont(font, letters, { targetFormat: 'woff2', noHinting: true });
+const subset = (font, letters, options) =>
+  subsetFont(font, letters, { targetFormat: 'woff2', noHinting: true, ...options });
 
 const out = new URL('../public/fonts/', import.meta.url);
 const file = (pkg, name) =>
@@ -98,13 +105,14 @@ let wordsFile = '';
 for (const { family, key, pkg, weight } of faces) {
   const latin = await readFile(file(pkg, `${pkg}-latin-${weight}-normal`));
   const devanagari = await readFile(file(pkg, `${pkg}-devanagari-${weight}-normal`));
-  const first = await save(`${key}-${weight}`, await subset(latin, FIRST));
+  // Of faces that have the same letter the last one counts, so the rest of Latin names no more than where it ends.
+  const rest = await save(`${key}-${weight}-latin`, latin);
+  css.push(face(family, weight, `url('${rest}')`, REST_OF_LATIN));
+  const first = await save(`${key}-${weight}`, await subset(latin, FIRST, FIRST_FEATURES));
   preload.push(first);
   css.push(face(family, weight, `url('${first}')`, ranges(FIRST)));
   const rupee = await subsetFont(devanagari, RUPEE, { targetFormat: 'woff2', ...ONE_SIGN });
   css.push(face(family, weight, `url('data:font/woff2;base64,${rupee.toString('base64')}')`, 'U+20B9'));
-  const rest = await save(`${key}-${weight}-latin`, latin);
-  css.push(face(family, weight, `url('${rest}')`, restOfLatin()));
   if (key === 'rozha') {
     css.push(
       face(
@@ -140,23 +148,11 @@ async function save(name, buffer) {
 }
 
 function face(family, weight, src, range) {
-  return `@font-face {\n  font-family: "${family}";\n  font-weight: ${weight};\n  font-style: normal;\n  font-display: swap;\n  src: ${src.replaceAll("'", '"')} format("woff2");\n  unicode-range: ${range};\n}`;
+  return `@font-face {\n  font-family: "${family}";\n  font-weight: ${weight};\n  font-display: swap;\n  src: ${src.replaceAll("'", '"')} format("woff2");\n  unicode-range: ${range};\n}`;
 }
 
 function ranges(text) {
   const points = [...new Set([...text].map((c) => c.codePointAt(0)))].sort((a, b) => a - b);
-  return runs(points);
-}
-
-/** Latin-1 and the quotation marks' neighbours that the first file leaves out, loaded only when a name needs one. */
-function restOfLatin() {
-  const has = new Set([...FIRST].map((c) => c.codePointAt(0)));
-  const points = [];
-  for (let p = 0xa1; p <= 0xff; p++) if (!has.has(p)) points.push(p);
-  return runs([...points, 0x152, 0x153, 0x2122]);
-}
-
-function runs(points) {
   const found = [];
   for (const p of points) {
     const last = found.at(-1);

@@ -1,8 +1,8 @@
 /** Written by scripts/fonts.mjs: what the first paint is set in. */
 export const FIRST_PAINT_FONTS = [
-  '/fonts/rozha-400.2ccb8661.woff2',
-  '/fonts/mukta-400.cc2f0722.woff2',
-  '/fonts/mukta-600.5ce3bf34.woff2',
+  '/fonts/rozha-400.b3e24586.woff2',
+  '/fonts/mukta-400.265ea777.woff2',
+  '/fonts/mukta-600.452f0a54.woff2',
 ] as const;
 
 /** The few large Hindi words of the home page and of the listings. */
