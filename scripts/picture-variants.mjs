@@ -7,6 +7,14 @@ import { placeholderOf } from './picture-placeholder.mjs';
 /** The widths that pictures are cut to, in px; the same table as `widthsOf` of src/contract/pictures.ts. */
 const STEPS = [160, 320, 480, 720, 1000, 1440];
 
+/**
+ * The right-hand part of wide pictures, as `narrowWidthsOf` of src/contract/pictures.ts has it: the largest picture of a
+ * page, which a phone waits for, so that 5 % less are worth seconds of making it.
+ */
+const NARROW = { wide: 1.2, ratio: 1.05, steps: [400, 480, 520, 700, 840], effort: 6 };
+/** Where that part lies, as a share of what is left beside it: the style sheets show wide pictures from 78 to 80 %. */
+const NARROW_AT = 0.79;
+
 const ENCODERS = {
   avif: { quality: 50, effort: 3, chromaSubsampling: '4:2:0' },
   webp: { quality: 66, effort: 5, smartSubsample: true },
@@ -40,29 +48,44 @@ export function sizeOf(facts) {
   return { width, height };
 }
 
-/** The files of a picture, by name. */
+/** The widths of its right-hand part, if it is a wide one. */
+function narrowWidthsOf({ width, height }) {
+  return width > height * NARROW.wide ? NARROW.steps.filter((step) => step <= height * NARROW.ratio) : [];
+}
+
+/** The files of a picture, by name. Whoever has no AVIF gets the whole picture. */
 export function filesOf(name, facts) {
-  return widthsOf(sizeOf(facts).width).flatMap((width) =>
-    Object.keys(ENCODERS).map((format) => ({
-      file: `${name}.${facts}.${width}.${format}`,
-      width,
-      format,
-    })),
+  const whole = widthsOf(sizeOf(facts).width).flatMap((width) =>
+    Object.keys(ENCODERS).map((format) => ({ file: `${name}.${facts}.${width}.${format}`, width, format })),
   );
+  const narrow = narrowWidthsOf(sizeOf(facts)).map((width) => ({
+    file: `${name}.${facts}.narrow-${width}.avif`,
+    width,
+    format: 'avif',
+    isNarrow: true,
+  }));
+  return [...whole, ...narrow];
 }
 
 /** Makes those that are not there; answers how many. */
 export async function makeMissing(master, name, facts, folder) {
   let made = 0;
-  for (const { file, width, format } of filesOf(name, facts)) {
+  for (const { file, width, format, isNarrow } of filesOf(name, facts)) {
     const target = join(folder, file);
     const there = await access(target).then(
       () => true,
       () => false,
     );
     if (there) continue;
-    await sharp(master).resize({ width }).toFormat(format, ENCODERS[format]).toFile(target);
+    const picture = isNarrow ? sharp(master).extract(narrowPartOf(sizeOf(facts))) : sharp(master);
+    const settings = isNarrow ? { ...ENCODERS[format], effort: NARROW.effort } : ENCODERS[format];
+    await picture.resize({ width }).toFormat(format, settings).toFile(target);
     made += 1;
   }
   return made;
+}
+
+function narrowPartOf({ width, height }) {
+  const narrow = Math.round(height * NARROW.ratio);
+  return { left: Math.round((width - narrow) * NARROW_AT), top: 0, width: narrow, height };
 }

@@ -24,7 +24,7 @@ export function viewsOf(start: string, endings: readonly string[]): string[] {
 }
 
 const addressOfName =
-  /^\/pictures\/([a-z0-9-]+)(?:\.[0-9a-f]{6}\.[0-9a-f]{5}\.\d+x\d+\.|-)(\d{1,5})\.(webp|avif)$/;
+  /^\/pictures\/([a-z0-9-]+)(?:\.[0-9a-f]{6}\.[0-9a-f]{5}\.\d+x\d+\.(?:narrow-)?|-)(\d{1,5})\.(webp|avif)$/;
 
 /** Pictures that were lent to several products until each had one of its own, and what shows the like now. */
 const retired: Readonly<Record<string, string>> = {

@@ -2,6 +2,8 @@
 export interface PictureSources {
   readonly avifSrcSet: string;
   readonly webpSrcSet: string;
+  /** The right-hand part of a wide picture, for an upright arch on a phone; '' of any other. */
+  readonly narrowAvifSrcSet: string;
   /** Of the master, in px: for the space to reserve. */
   readonly width: number;
   readonly height: number;
@@ -13,6 +15,9 @@ export interface PictureSources {
 const ownPicture =
   /^(\/pictures\/[a-z0-9-]+\.[0-9a-f]{6}\.([0-9a-f]{5})\.([1-9]\d{0,4})x([1-9]\d{0,4}))\.[1-9]\d{0,4}\.(?:webp|avif)$/;
 
+/** What is wider than this times its height is a wide picture: shown by its height, cut at the sides. */
+export const WIDE = 1.2;
+
 /** The widths that pictures are cut to, in px; scripts/picture-variants.mjs makes the same. */
 const STEPS: readonly number[] = [160, 320, 480, 720, 1000, 1440];
 
@@ -23,14 +28,29 @@ export function widthsOf(width: number): readonly number[] {
   return largest < 1440 && width > largest * 1.15 ? [...fitting, width] : fitting;
 }
 
+/** The right-hand part of a wide picture is as high as the picture and this much wider than high. */
+const NARROW_RATIO = 1.05;
+/** In px; scripts/picture-variants.mjs makes the same. */
+const NARROW_STEPS: readonly number[] = [400, 480, 520, 700, 840];
+
+/**
+ * The widths, in px and ascending, of a wide picture's right-hand part: of a picture that stands in an upright arch the
+ * rest would be cut off, a third to a half of its bytes for nothing. Empty for a picture that is not wide.
+ */
+export function narrowWidthsOf(width: number, height: number): readonly number[] {
+  return width > height * WIDE ? NARROW_STEPS.filter((step) => step <= height * NARROW_RATIO) : [];
+}
+
 /** All that the address of one of the shop's own pictures tells; null for any other, which is shown as it is. */
 export function pictureSources(url: string): PictureSources | null {
   const [, start, placeholder, width, height] = ownPicture.exec(url) ?? [];
   if (!(start && placeholder && width && height)) return null;
   const widths = widthsOf(Number(width));
+  const narrowWidths = narrowWidthsOf(Number(width), Number(height));
   return {
-    avifSrcSet: srcSet(start, widths, 'avif'),
-    webpSrcSet: srcSet(start, widths, 'webp'),
+    avifSrcSet: srcSet(`${start}.`, widths, 'avif'),
+    webpSrcSet: srcSet(`${start}.`, widths, 'webp'),
+    narrowAvifSrcSet: srcSet(`${start}.narrow-`, narrowWidths, 'avif'),
     width: Number(width),
     height: Number(height),
     placeholder: Number.parseInt(placeholder, 16),
@@ -38,5 +58,5 @@ export function pictureSources(url: string): PictureSources | null {
 }
 
 function srcSet(start: string, widths: readonly number[], format: 'avif' | 'webp'): string {
-  return widths.map((width) => `${start}.${width}.${format} ${width}w`).join(', ');
+  return widths.map((width) => `${start}${width}.${format} ${width}w`).join(', ');
 }

@@ -4,7 +4,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasPicture, movedPicture, pictureUrl } from '../../src/contract/picture-by-name.server.ts';
 import { pictureManifest } from '../../src/contract/picture-manifest.server.ts';
-import { pictureSources, widthsOf } from '../../src/contract/pictures.ts';
+import {
+  narrowWidthsOf,
+  type PictureSources,
+  pictureSources,
+  widthsOf,
+} from '../../src/contract/pictures.ts';
 import { demoCatalogue } from '../../src/db/seed/catalogue/demo-catalogue.ts';
 import { hero, video } from '../../src/db/seed/content.ts';
 import { picturesOf } from '../../src/db/seed/product-rows.ts';
@@ -18,6 +23,11 @@ const candidates = (srcSet: string) =>
     const [address = '', width = ''] = one.split(' ');
     return { file: address.replace('/pictures/', ''), width: Number.parseInt(width, 10) };
   });
+
+const candidatesOf = (sources: PictureSources | null) =>
+  [sources?.avifSrcSet, sources?.webpSrcSet, sources?.narrowAvifSrcSet].flatMap((set) =>
+    set ? candidates(set) : [],
+  );
 
 const name = fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const hash = fc.stringMatching(/^[0-9a-f]{6}$/);
@@ -50,6 +60,27 @@ describe('a picture address', () => {
     );
   });
 
+  it('of a wide picture tells the widths of its right-hand part, none wider than that is', () => {
+    fc.assert(
+      fc.property(side, side, (width, height) => {
+        const widths = narrowWidthsOf(width, height);
+        if (width <= height * 1.2) expect(widths).toEqual([]);
+        for (const made of widths) expect(made).toBeLessThanOrEqual(height * 1.05);
+        const start = `/pictures/banner.0a1b2c.12345.${width}x${height}`;
+        const told = candidates(pictureSources(`${start}.160.webp`)?.narrowAvifSrcSet ?? '').filter(
+          (one) => one.file,
+        );
+        expect(told).toEqual(
+          widths.map((made) => ({
+            file: `${start.replace('/pictures/', '')}.narrow-${made}.avif`,
+            width: made,
+          })),
+        );
+      }),
+    );
+    expect(narrowWidthsOf(1600, 800)).toContain(840);
+  });
+
   it('of another kind has no sources', () => {
     fc.assert(fc.property(fc.string(), (text) => pictureSources(`/pictures/${text}`) === null));
     for (const url of [
@@ -80,6 +111,9 @@ describe('a picture by name', () => {
     expect(movedPicture('/pictures/kaju-katli-640.webp')).toBe(now);
     expect(movedPicture('/pictures/kaju-katli.000000.00000.900x900.640.avif')).toBe(
       now.replace('webp', 'avif'),
+    );
+    expect(movedPicture('/pictures/banner-sweets.000000.00000.1600x800.narrow-480.avif')).toBe(
+      pictureUrl('banner-sweets', 480).replace('webp', 'avif'),
     );
     expect(movedPicture(now)).toBeNull();
     expect(movedPicture('/pictures/no-such-sweet-640.webp')).toBeNull();
@@ -115,15 +149,14 @@ describe('a picture that was taken away', () => {
 describe("the shop's pictures", () => {
   it.each(Object.keys(pictureManifest))('%s is there in both formats and all widths', (of) => {
     const sources = pictureSources(pictureUrl(of));
-    const files = [...candidates(sources?.avifSrcSet ?? ''), ...candidates(sources?.webpSrcSet ?? '')];
+    const files = candidatesOf(sources);
     expect(files.length).toBeGreaterThanOrEqual(2);
     expect(files.filter(({ file }) => !made.has(file))).toEqual([]);
   });
 
   it('are all called for, and each master is cut', () => {
     const wanted = Object.keys(pictureManifest).flatMap((of) => {
-      const sources = pictureSources(pictureUrl(of));
-      return [...candidates(sources?.avifSrcSet ?? ''), ...candidates(sources?.webpSrcSet ?? '')];
+      return candidatesOf(pictureSources(pictureUrl(of)));
     });
     expect([...made].sort()).toEqual(wanted.map(({ file }) => file).sort());
     const masters = readdirSync(join(root, 'pictures/masters')).map((file) => file.replace(/\.\w+$/, ''));
