@@ -7,7 +7,7 @@ const PAGES = [
 const LATER = /assets\/report-vitals-[\w-]+\.js/;
 
 /** Sheets that stand in another file (decision 128), and the cart's, which is fetched when the page is at rest. */
-const NOT_FETCHED = /<link [^>]*(disabled=""|rel="late")[^>]*>/g;
+const NOT_FETCHED = /<link [^>]*(disabled=""|data-rel="prefetch")[^>]*>/g;
 
 /** What a page brings with it, in bytes as served with brotli: its own, its scripts and what they load later, its styles, its fonts. */
 export async function weighPages(shop) {

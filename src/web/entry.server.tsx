@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import type { ShopClient } from '../contract/client.ts';
 import { joinSheets } from './layout/joined-sheets.ts';
-import { writeScriptsLate } from './layout/late-start.ts';
+import { writeLate } from './layout/late-start.ts';
 import { RequestContext } from './layout/request-context.ts';
 
 /** What every loader may use; the server fills it for each request. */
@@ -60,7 +60,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   // A character for each byte: ₹ alone makes all of them twice as wide, and what is sought and put in is ASCII.
   const bytes = Buffer.from(page).toString('latin1');
-  const whole = joinSheets(writeScriptsLate(bytes), routerContext.manifest);
+  const whole = joinSheets(writeLate(bytes), routerContext.manifest);
   takePage(Buffer.from(`<!DOCTYPE html>${whole}`, 'latin1'));
   return new Response(null, { status, headers });
 }

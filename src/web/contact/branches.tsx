@@ -23,10 +23,15 @@ export function Branches({ branches }: { readonly branches: readonly BranchFacts
       <div className="wrap">
         <h2 id="branches">Three counters</h2>
         <ul>
-          {branches.map((branch) => (
+          {branches.map((branch, place) => (
             <li key={branch.id}>
               <button type="button" aria-haspopup="dialog" onClick={() => setOpen(branch)}>
-                <ArchPicture src={branch.image} alt="" sizes="(max-width: 640px) 92vw, 30vw" />
+                <ArchPicture
+                  src={branch.image}
+                  alt=""
+                  sizes="(max-width: 640px) 66vw, 30vw"
+                  eager={place === 0}
+                />
                 <span className="d">{branch.name}</span>
                 <span className="say">{branch.address}</span>
               </button>

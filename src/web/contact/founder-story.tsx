@@ -17,7 +17,7 @@ export function FounderStory({ story, timeline, picture }: FounderStoryProps) {
   return (
     <section className="story">
       <div className="front">
-        <Picture src={picture.src} alt={picture.alt} sizes="(max-width: 640px) 150vw, 100vw" />
+        <Picture src={picture.src} alt={picture.alt} sizes="(max-width: 640px) 135vw, 100vw" />
       </div>
       <div className="wrap told" id="about">
         <h2 tabIndex={-1}>{story.title}</h2>

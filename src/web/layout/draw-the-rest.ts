@@ -8,9 +8,9 @@ const whenIdle: (draw: () => void) => void =
     : (draw) => setTimeout(draw, 50);
 
 /**
- * When the page has loaded, draws what lies below, a piece each time the browser has nothing else to do, so that no piece
- * holds up a touch; then nothing waits any more (decision 123). A page at rest is whole: for a scroll bar, a print of the
- * screen, a search. It waits for no other script.
+ * Draws what lies below, a piece each time the browser has nothing else to do, so that no piece holds up a touch; then
+ * nothing waits any more (decision 123). A page at rest is whole: for a scroll bar, a print of the screen, a search. It waits
+ * for no other script.
  */
 export function drawTheRest(): void {
   const places = [...document.querySelectorAll<HTMLElement>(PLACES)];

@@ -1,8 +1,8 @@
-import { drawTheRest } from './draw-the-rest.ts';
 import { markFirstPaint } from './first-paint.ts';
+import { firstScreenFirst } from './first-screen.ts';
 import { startLate } from './late-start.ts';
 
 /** Stands as text in the <head> of every page (vite.config.ts), so that it runs before anything is drawn or fetched. */
 markFirstPaint();
 startLate();
-addEventListener('load', drawTheRest);
+firstScreenFirst();

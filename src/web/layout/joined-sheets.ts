@@ -30,7 +30,7 @@ export function joinSheets(page: string, manifest: SheetsByRoute): string {
   const switchedOff =
     sheets.length === 1 ? head : head.replace(LINK, (link) => link.replace('/>', ' disabled=""/>'));
   const one = sheets.length === 1 ? '' : `<link rel="stylesheet" href="${joined}"/>`;
-  return `${switchedOff}${one}<link rel="late" as="style" href="${next}"/>${page.slice(end)}`;
+  return `${switchedOff}${one}<link data-rel="prefetch" as="style" href="${next}"/>${page.slice(end)}`;
 }
 
 /** Every set of sheets that some page needs more than one of, by the name of the file that holds them all. */

@@ -1,19 +1,21 @@
 import type { EarlyTouch } from './early-touches.ts';
+import { whenSeen } from './when-seen.ts';
 
-/** The server writes a page's scripts as `late`; `startLate` makes them what they are. */
-export function writeScriptsLate(page: string): string {
+const PRINT_OR_MANIFEST = /<link((?: nonce="[^"]*")?) rel="(manifest"|stylesheet"[^>]* media="print")/g;
+
+/**
+ * A page's scripts, its sheet for paper and its manifest would share the line with its first screen: the server writes down
+ * what each is going to be (`data-rel`, a script of type `late`), and `startLate` makes it that.
+ */
+export function writeLate(page: string): string {
   return page
-    .replaceAll('<link rel="modulepreload"', '<link rel="late"')
+    .replaceAll('<link rel="modulepreload"', '<link data-rel="modulepreload"')
+    .replace(PRINT_OR_MANIFEST, '<link$1 data-rel="$2')
     .replace(/<script( nonce="[^"]*")? type="module"/, '<script$1 type="late"');
 }
 
 /** What needs a script once it is there. */
 const TOUCHES = ['click', 'submit', 'input', 'change', 'keydown'];
-
-/** Longest wait for a page whose pictures or fonts do not arrive, in ms. */
-const LOAD_TAKES_TOO_LONG = 3000;
-/** A tab in the background draws nothing, and is to be alive when somebody comes to it: ms after it has loaded. */
-const NOBODY_LOOKS = 500;
 
 /**
  * Scripts bring a page to life that is already there, so they come after what is seen: fetched when the page is drawn,
@@ -24,18 +26,7 @@ const NOBODY_LOOKS = 500;
 export function startLate(): void {
   for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, wake, { capture: true, once: true });
   keepEarlyTouches();
-  document.addEventListener('DOMContentLoaded', () => setTimeout(wake, LOAD_TAKES_TOO_LONG));
-  addEventListener('load', () => {
-    setTimeout(wake, NOBODY_LOOKS);
-    try {
-      new PerformanceObserver((_, observer) => {
-        observer.disconnect();
-        setTimeout(wake);
-      }).observe({ type: 'largest-contentful-paint', buffered: true });
-    } catch {
-      wake();
-    }
-  });
+  whenSeen(wake);
 }
 
 let awake = false;
@@ -51,13 +42,10 @@ function wake(): void {
   if (late) void fetchAndRun(late);
 }
 
-/** A sheet is for the next page, a script for this one: the payment provider's, which is no module. */
-const FETCHED_AS: Record<string, string> = { style: 'prefetch', script: 'preload' };
-
 /** The shared files are run one after the other, each in a task of its own, so that touches get between. */
 async function fetchAndRun(late: HTMLScriptElement): Promise<void> {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=late]')];
-  for (const link of links) link.rel = FETCHED_AS[link.as] ?? 'modulepreload';
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-rel]')];
+  for (const link of links) link.rel = link.dataset['rel'] ?? '';
   try {
     for (const { href } of links) {
       if (!/\/(react|house|goods)-/.test(href)) continue;

@@ -34,6 +34,7 @@ export function ListingBanner({ facts }: { readonly facts: BannerFacts }) {
           src={facts.picture}
           alt={facts.pictureAlt}
           sizes={isWide(facts.picture) ? '(max-width: 640px) 125vw, 76vw' : '(max-width: 640px) 92vw, 38vw'}
+          narrowSizes="66vw"
           className={isWide(facts.picture) ? 'wide' : 'upright'}
           eager
         />

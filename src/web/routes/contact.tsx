@@ -58,15 +58,9 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
             <AboutButton />
           </div>
           <ul className="photos" aria-label="Store photos">
-            {photos.map(({ src, alt }, place) => (
+            {photos.map(({ src, alt }) => (
               <li key={src}>
-                <ArchPicture
-                  arch="tall"
-                  src={src}
-                  alt={alt}
-                  sizes="(max-width: 640px) 30vw, 22vw"
-                  eager={place === 0}
-                />
+                <ArchPicture arch="tall" src={src} alt={alt} sizes="(max-width: 640px) 30vw, 22vw" soon />
               </li>
             ))}
           </ul>

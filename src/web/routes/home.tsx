@@ -1,3 +1,4 @@
+import type { LinksFunction } from 'react-router';
 import { shop } from '../../../shop.config.ts';
 import { pictureUrl } from '../../contract/picture-by-name.server.ts';
 import { shareUrl } from '../../contract/share-by-name.server.ts';
@@ -56,7 +57,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const links = preloadWords;
+/** On a phone they lie below the first screen. */
+export const links: LinksFunction = () => preloadWords('(min-width: 641px)');
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = matches[0].loaderData;

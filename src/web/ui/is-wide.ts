@@ -1,4 +1,4 @@
-import { pictureSources } from '../../contract/pictures.ts';
+import { pictureSources, WIDE } from '../../contract/pictures.ts';
 
 /**
  * A wide picture in an upright arch is shown by its height and cut at the sides, so that the browser needs it wider
@@ -6,5 +6,5 @@ import { pictureSources } from '../../contract/pictures.ts';
  */
 export function isWide(src: string): boolean {
   const own = pictureSources(src);
-  return own !== null && own.width > own.height * 1.2;
+  return own !== null && own.width > own.height * WIDE;
 }

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './shopper.ts';
+
+// On wide screens the others are on the first screen too.
+test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+/** The picture of the first screen, on its way until the test lets it come. */
+const FIRST = /\/pictures\/(hero-thali|banner-sweets)\./;
+
+/** Which pictures the page has asked for, in their order. */
+function asked(page: Page): string[] {
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image' && request.url().includes('/pictures/'))
+      pictures.push(request.url());
+  });
+  return pictures;
+}
+
+async function holdFirstPicture(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(FIRST, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+for (const path of ['/', '/sweets']) {
+  test(`on ${path} the pictures below come after the first screen's own`, async ({ page }) => {
+    // Else the longest wait for the first picture might end while the test looks.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
+    const pictures = asked(page);
+    const release = await holdFirstPicture(page);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    expect(pictures).toEqual([expect.stringMatching(FIRST)]);
+    expect(pictures[0]).toContain('.narrow-');
+    release();
+    await page.waitForLoadState('load');
+    await page.clock.resume();
+    await expect.poll(() => pictures.length).toBeGreaterThan(1);
+  });
+}
+
+test('who scrolls does not wait for the first picture', async ({ page }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  const pictures = asked(page);
+  const release = await holdFirstPicture(page);
+  await page.goto('/sweets', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => pictures.length).toBeGreaterThan(1);
+  release();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every picture comes when it is near', async ({ page }) => {
+    await page.goto('/');
+    const below = page.getByRole('navigation', { name: 'Categories' }).locator('img').first();
+    await below.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => below.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  });
+});
+
+test('the sheet for paper and the manifest are there when the page has been drawn', async ({ page }) => {
+  await page.goto('/terms');
+  await expect(page.locator('link[rel=stylesheet][media=print]')).toHaveAttribute('href', /print/);
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest');
+  await expect(page.locator('link[data-rel]:not([rel])')).toHaveCount(0);
+});

@@ -1,0 +1,41 @@
+/** Longest wait for a page whose pictures or fonts do not arrive, in ms. */
+const LOAD_TAKES_TOO_LONG = 3000;
+/** A tab in the background draws nothing, and is to be alive when somebody comes to it: ms after it has loaded. */
+const NOBODY_LOOKS = 500;
+
+/**
+ * Calls back, once, when the page has loaded and the largest thing of its first screen has been painted (decision 123), or
+ * when that takes too long.
+ */
+export function whenSeen(callBack: () => void): void {
+  let isSeen = false;
+  const then = (): void => {
+    if (!isSeen) callBack();
+    isSeen = true;
+  };
+  document.addEventListener('DOMContentLoaded', () => setTimeout(then, LOAD_TAKES_TOO_LONG));
+  addEventListener('load', () => {
+    setTimeout(then, NOBODY_LOOKS);
+    const areas = [...document.images].map((picture) => areaInView(picture.getBoundingClientRect()));
+    const area = Math.max(0, ...areas);
+    const picture = document.images[areas.indexOf(area)];
+    try {
+      // Words are painted before the picture is. One that is smaller than they are is never reported.
+      new PerformanceObserver((list, observer) => {
+        const entries: readonly Partial<LargestContentfulPaint>[] = list.getEntries();
+        if (!entries.some(({ element, size = 0 }) => element === picture || size >= area)) return;
+        observer.disconnect();
+        setTimeout(then);
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+    } catch {
+      then();
+    }
+  });
+}
+
+/** In px of the style sheet, squared. */
+function areaInView({ left, right, top, bottom }: DOMRect): number {
+  const width = Math.min(right, innerWidth) - Math.max(left, 0);
+  const height = Math.min(bottom, innerHeight) - Math.max(top, 0);
+  return Math.max(width, 0) * Math.max(height, 0);
+}
