@@ -11,7 +11,9 @@ const STEPS = [160, 320, 480, 720, 1000, 1440];
  * The right-hand part of wide pictures, as `narrowWidthsOf` of src/contract/pictures.ts has it: the largest picture of a
  * page, which a phone waits for, so that 5 % less are worth seconds of making it.
  */
-const NARROW = { wide: 1.2, ratio: 1.05, steps: [400, 480, 520, 700, 840], effort: 6 };
+const NARROW = { wide: 1.2, heights: [381, 457, 495, 667, 800], effort: 6 };
+/** Of a hero (16:9) and of a banner (2:1). */
+const narrowRatioOf = ({ width, height }) => (width < height * 1.9 ? 0.84 : 1.05);
 /** Where that part lies, as a share of what is left beside it: the style sheets show wide pictures from 78 to 80 %. */
 const NARROW_AT = 0.79;
 
@@ -49,8 +51,10 @@ export function sizeOf(facts) {
 }
 
 /** The widths of its right-hand part, if it is a wide one. */
-function narrowWidthsOf({ width, height }) {
-  return width > height * NARROW.wide ? NARROW.steps.filter((step) => step <= height * NARROW.ratio) : [];
+function narrowWidthsOf(size) {
+  if (size.width <= size.height * NARROW.wide) return [];
+  const ratio = narrowRatioOf(size);
+  return NARROW.heights.filter((high) => high <= size.height).map((high) => Math.round(high * ratio));
 }
 
 /** The files of a picture, by name. Whoever has no AVIF gets the whole picture. */
@@ -85,7 +89,8 @@ export async function makeMissing(master, name, facts, folder) {
   return made;
 }
 
-function narrowPartOf({ width, height }) {
-  const narrow = Math.round(height * NARROW.ratio);
+function narrowPartOf(size) {
+  const { width, height } = size;
+  const narrow = Math.round(height * narrowRatioOf(size));
   return { left: Math.round((width - narrow) * NARROW_AT), top: 0, width: narrow, height };
 }

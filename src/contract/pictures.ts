@@ -28,17 +28,25 @@ export function widthsOf(width: number): readonly number[] {
   return largest < 1440 && width > largest * 1.15 ? [...fitting, width] : fitting;
 }
 
-/** The right-hand part of a wide picture is as high as the picture and this much wider than high. */
-const NARROW_RATIO = 1.05;
-/** In px; scripts/picture-variants.mjs makes the same. */
-const NARROW_STEPS: readonly number[] = [400, 480, 520, 700, 840];
+/** The heights of a wide picture's right-hand part, in px; scripts/picture-variants.mjs makes the same. */
+const NARROW_HEIGHTS: readonly number[] = [381, 457, 495, 667, 800];
+
+/**
+ * How wide that part is for its height: banners are 2:1 and stand in an arch about as wide as high, heroes are 16:9 in a
+ * slimmer one.
+ */
+function narrowRatioOf(width: number, height: number): number {
+  return width < height * 1.9 ? 0.84 : 1.05;
+}
 
 /**
  * The widths, in px and ascending, of a wide picture's right-hand part: of a picture that stands in an upright arch the
  * rest would be cut off, a third to a half of its bytes for nothing. Empty for a picture that is not wide.
  */
 export function narrowWidthsOf(width: number, height: number): readonly number[] {
-  return width > height * WIDE ? NARROW_STEPS.filter((step) => step <= height * NARROW_RATIO) : [];
+  if (width <= height * WIDE) return [];
+  const ratio = narrowRatioOf(width, height);
+  return NARROW_HEIGHTS.filter((high) => high <= height).map((high) => Math.round(high * ratio));
 }
 
 /** All that the address of one of the shop's own pictures tells; null for any other, which is shown as it is. */

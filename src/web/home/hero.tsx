@@ -38,7 +38,7 @@ export function Hero({ picture, product }: HeroProps) {
             sizes={
               isWide(picture.imageUrl) ? '(max-width: 640px) 135vw, 86vw' : '(max-width: 640px) 87vw, 46vw'
             }
-            narrowSizes="71vw"
+            narrowSizes="57vw"
             className={isWide(picture.imageUrl) ? 'wide' : 'upright'}
             eager
           />
