@@ -3,6 +3,9 @@ const LOAD_TAKES_TOO_LONG = 3000;
 /** A tab in the background draws nothing, and is to be alive when somebody comes to it: ms after it has loaded. */
 const NOBODY_LOOKS = 500;
 
+/** Where a picture lies that waits to be drawn (below.css) must not be asked: the browser would lay all of it out for that. */
+const ON_FIRST_SCREEN = 'img[loading=eager],.panel img';
+
 /**
  * Calls back, once, when the page has loaded and the largest thing of its first screen has been painted (decision 123), or
  * when that takes too long.
@@ -16,9 +19,10 @@ export function whenSeen(callBack: () => void): void {
   document.addEventListener('DOMContentLoaded', () => setTimeout(then, LOAD_TAKES_TOO_LONG));
   addEventListener('load', () => {
     setTimeout(then, NOBODY_LOOKS);
-    const areas = [...document.images].map((picture) => areaInView(picture.getBoundingClientRect()));
+    const pictures = [...document.querySelectorAll(ON_FIRST_SCREEN)];
+    const areas = pictures.map((picture) => areaInView(picture.getBoundingClientRect()));
     const area = Math.max(0, ...areas);
-    const picture = document.images[areas.indexOf(area)];
+    const picture = pictures[areas.indexOf(area)];
     try {
       // Words are painted before the picture is. One that is smaller than they are is never reported.
       new PerformanceObserver((list, observer) => {

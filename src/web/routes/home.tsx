@@ -1,4 +1,3 @@
-import type { LinksFunction } from 'react-router';
 import { shop } from '../../../shop.config.ts';
 import { pictureUrl } from '../../contract/picture-by-name.server.ts';
 import { shareUrl } from '../../contract/share-by-name.server.ts';
@@ -57,8 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** On a phone they lie below the first screen. */
-export const links: LinksFunction = () => preloadWords('(min-width: 641px)');
+export const links = preloadWords;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = matches[0].loaderData;

@@ -1,5 +1,4 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
-import type { LinksFunction } from 'react-router';
 import { data, Link } from 'react-router';
 import { shop } from '../../../shop.config.ts';
 import { pictureUrl } from '../../contract/picture-by-name.server.ts';
@@ -46,7 +45,7 @@ export const handle: PageHandle = {
   category: (loaderData) => CATEGORIES.find((one) => one === field(field(loaderData, 'facts'), 'title')),
 };
 
-export const links: LinksFunction = () => preloadWords();
+export const links = preloadWords;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = matches[0].loaderData;
