@@ -6,6 +6,7 @@ import { Branches } from '../contact/branches.tsx';
 import { FounderStory } from '../contact/founder-story.tsx';
 import { MessageForm } from '../contact/message-form.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
+import { isWide } from '../ui/is-wide.ts';
 import { ArchPicture } from '../ui/picture.tsx';
 import type { Route } from './+types/contact.ts';
 import '../styles/contact.css';
@@ -60,7 +61,13 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           <ul className="photos" aria-label="Store photos">
             {photos.map(({ src, alt }) => (
               <li key={src}>
-                <ArchPicture arch="tall" src={src} alt={alt} sizes="(max-width: 640px) 30vw, 22vw" soon />
+                <ArchPicture
+                  arch="tall"
+                  src={src}
+                  alt={alt}
+                  sizes={isWide(src) ? '(max-width: 640px) 30vw, 52vw' : '(max-width: 640px) 30vw, 24vw'}
+                  soon
+                />
               </li>
             ))}
           </ul>
