@@ -35,9 +35,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** The browser may say that it is offline before its requests fail: a shop that answers then is asked once more, after this. */
+const LOOK_AGAIN = 2000;
+
 /** A machine without any network may still reach a shop that runs on itself, so the browser's word is checked. */
-async function look(): Promise<void> {
+async function look(event?: Event): Promise<void> {
   const found = navigator.onLine || (await answers());
+  if (event?.type === 'offline' && found) setTimeout(() => void look(), LOOK_AGAIN);
   if (found === online) return;
   online = found;
   for (const listener of listeners) listener();
