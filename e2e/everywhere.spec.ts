@@ -202,6 +202,23 @@ test('says when the connection is gone, stays, and recovers', async ({ shopper, 
   await expect(shopper.heading).toHaveText('Sweets');
 });
 
+test('a shop that still answers in the moment that the connection goes is asked again', async ({
+  page,
+  console,
+}) => {
+  console.mayNameRefusal(/\/healthz/);
+  let asked = 0;
+  await page.route('**/healthz', (route) => (++asked === 1 ? route.continue() : route.abort()));
+  await page.goto('/terms');
+  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false });
+    window.dispatchEvent(new Event('offline'));
+  });
+  await expect(page.getByText(/^You are offline\. What you see is from your last visit/)).toBeVisible();
+  expect(asked).toBe(2);
+});
+
 test('without a connection no button leaves for a page that cannot come', async ({
   shopper,
   console,

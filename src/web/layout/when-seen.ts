@@ -4,7 +4,7 @@ const LOAD_TAKES_TOO_LONG = 3000;
 const NOBODY_LOOKS = 500;
 
 /** Where a picture lies that waits to be drawn (below.css) must not be asked: the browser would lay all of it out for that. */
-const ON_FIRST_SCREEN = 'img[loading=eager],.panel img';
+const ON_FIRST_SCREEN = 'img[loading=eager],.panel img,.photos img';
 
 /**
  * Calls back, once, when the page has loaded and the largest thing of its first screen has been painted (decision 123), or

@@ -66,7 +66,6 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
                   src={src}
                   alt={alt}
                   sizes={isWide(src) ? '(max-width: 640px) 30vw, 52vw' : '(max-width: 640px) 30vw, 24vw'}
-                  soon
                 />
               </li>
             ))}

@@ -17,8 +17,6 @@ interface PictureProps {
   readonly narrowSizes?: string | undefined;
   /** The largest on the first screen, one a page: fetched at once and first. Others wait until they are near. */
   readonly eager?: boolean;
-  /** On the first screen too: not waited with until it is near, but not first either. */
-  readonly soon?: boolean;
   readonly className?: string;
 }
 
@@ -26,15 +24,7 @@ const PHONE = '(max-width: 640px)';
 const NO_PHONE = '(min-width: 641px)';
 
 /** One of the shop's pictures in the lightest form that fits: its space reserved, its colours there from the start. */
-export function Picture({
-  src,
-  alt,
-  sizes,
-  narrowSizes,
-  eager = false,
-  soon = false,
-  className,
-}: PictureProps) {
+export function Picture({ src, alt, sizes, narrowSizes, eager = false, className }: PictureProps) {
   const own = pictureSources(src);
   const narrowSrcSet = narrowSizes ? own?.narrowAvifSrcSet : undefined;
   if (own && eager) {
@@ -51,7 +41,7 @@ export function Picture({
       width={own?.width}
       height={own?.height}
       style={own ? placeholder(own.placeholder) : undefined}
-      loading={eager || soon ? 'eager' : 'lazy'}
+      loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
     />
