@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { pino } from 'pino';
 import { CannotStart, type Closers, closeAll } from './cannot-start.ts';
 import { logOptions } from './src/api/log.ts';
-import { readSettings } from './src/settings.ts';
+import { findUnknownNames, readSettings } from './src/settings.ts';
 
 /**
  * The shop in this process, or with SHOP_PROCESSES in several that share its port. Each is loaded only where it runs:
@@ -13,6 +13,9 @@ async function main(): Promise<void> {
   if (!reading.ok) throw new CannotStart(reading.message);
   const { settings } = reading;
   const log = pino({ level: settings.logLevel, ...logOptions }, pino.destination(2));
+  if (cluster.isPrimary)
+    for (const variable of findUnknownNames(process.env))
+      log.warn({ variable }, 'no setting has this name: it changes nothing');
   const asked = untilAsked();
   const primary = settings.processes > 1 && cluster.isPrimary;
   const closers: Closers = [];

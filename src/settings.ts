@@ -106,6 +106,16 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return contradiction ? { ok: false, message: contradiction } : { ok: true, settings: arrange(parsed.data) };
 }
 
+/**
+ * Names in the environment that look like the shop's own and are none ('LIMIT_SIGNUP' for 'LIMIT_SIGNUP_ADDRESS').
+ * They refuse nothing, since other programs' variables may begin alike, but somebody must hear that they change nothing.
+ */
+export function findUnknownNames(env: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.keys(env).filter((name) => FAMILIES.test(name) && !(name in environment.shape));
+}
+
+const FAMILIES = /^(LIMIT|PAYMENT|OIDC)_/;
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const environment = z.object({

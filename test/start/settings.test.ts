@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '../../src/settings.ts';
+import { findUnknownNames, readSettings } from '../../src/settings.ts';
 
 function settingsOf(env: Record<string, string>) {
   const reading = readSettings(env);
@@ -157,5 +157,12 @@ describe('proxies in front', () => {
     ['10.0.0.0/8, 127.0.0.1', '10.0.0.0/8, 127.0.0.1'],
   ])('%s', (given, trusted) => {
     expect(settingsOf({ TRUST_PROXY: given }).trustProxy).toBe(trusted);
+  });
+});
+
+describe('names that no setting has', () => {
+  it('are found where they look like the shop’s own', () => {
+    const env = { LIMIT_SIGNUP: '3', LIMIT_FLOOD: '100', PAYMENT_SECRET: 'x', OIDC_ISSUER: '', EDITOR: 'vi' };
+    expect(findUnknownNames(env)).toEqual(['LIMIT_SIGNUP', 'PAYMENT_SECRET']);
   });
 });
