@@ -1,0 +1,35 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+
+/** What a server sends before it hears that anything has arrived: ten segments of 1,460 bytes (RFC 6928). */
+const FIRST_FLIGHT = 14_600;
+/** Of each kind of page, in bytes as served with brotli (speed.md). */
+const MOST_SCRIPT = 120_000;
+
+// A byte more, and the first paint on a phone waits for another round trip (decision 134).
+test('the home page and its headers are sent at once', async ({ baseURL }) => {
+  const answer = await fetch(`${baseURL}/`, { headers: { 'accept-encoding': 'br' } });
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  const html = Buffer.from(await answer.arrayBuffer());
+  // As tightly as a page that stays is packed (src/api/kept-bytes.ts); who asks first gets it packed quickly.
+  const packed = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
+  const headers = [...answer.headers].map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = `HTTP/1.1 200 OK\r\n${headers.join('')}\r\n`;
+  expect(head.length + packed.length).toBeLessThanOrEqual(FIRST_FLIGHT);
+});
+
+for (const path of ['/', '/sweets', '/product/kaju-katli']) {
+  test(`the scripts that ${path} names weigh no more than 120 KB`, async ({ baseURL }) => {
+    const html = await (await fetch(`${baseURL}${path}`)).text();
+    const names = new Set([...html.matchAll(/\/assets\/[^"' )]+\.js/g)].map(([name]) => name));
+    expect(names.size).toBeGreaterThan(5);
+    let sum = 0;
+    for (const name of names) {
+      const { headers } = await fetch(`${baseURL}${name}`, { headers: { 'accept-encoding': 'br' } });
+      expect(headers.get('content-encoding'), name).toBe('br');
+      sum += Number(headers.get('content-length'));
+    }
+    expect(sum).toBeGreaterThan(50_000);
+    expect(sum).toBeLessThanOrEqual(MOST_SCRIPT);
+  });
+}
