@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { ofTheCast, orderPaidWrong, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
@@ -137,9 +138,11 @@ test('a payment of another amount is told on every page, and sent back by a pres
   page,
   request,
 }) => {
+  // The tab has been open since before.
+  await isInside(page, 'manager');
   const { orderId } = await orderPaidWrong(request);
   const number = `#${orderId.slice(-8)}`;
-  await isInside(page, 'manager');
+  await opensPage(page, 'Messages');
   const note = page.getByRole('note').filter({ hasText: 'decision' });
   await note.getByRole('link', { name: number }).click();
   await expect(page.getByText(/^₹[\d,.]+ came by TXN\d+ in place of ₹[\d,.]+\./)).toBeVisible();
@@ -183,18 +186,46 @@ test('a new price is in the shop', async ({ page }) => {
   await expectAccessible(page, 'the dialog of a product');
   const dialog = page.getByRole('dialog', { name });
   await dialog.getByLabel('Old price per kg').fill('');
-  for (const field of ['Price per kg, whole rupees', 'Old price per kg'])
-    await expect(dialog.getByLabel(field)).toHaveAttribute('max', '100000');
   const toOrder = dialog.getByLabel('Made to order');
   await toOrder.uncheck();
-  await expect(dialog.getByLabel('Stock in grams')).toHaveAttribute('max', '100000000');
+  await refusesToSave(dialog, 'Stock in grams', '10,00,00,001');
   await toOrder.check();
-  await dialog.getByLabel('Price per kg, whole rupees').fill('777');
+  await refusesToSave(dialog, 'Old price per kg', '0');
+  await dialog.getByLabel('Old price per kg').fill('');
+  for (const typed of ['480,00', '99.5', '1,00,001', '-3', 'many'])
+    await refusesToSave(dialog, 'Price per kg, whole rupees', typed);
+  await dialog.getByLabel('Price per kg, whole rupees').fill('₹777.00');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`${name} is changed; the shop shows it now.`)).toBeVisible();
+  await expect(page.getByText(`${name} is changed; the shop shows it now, at ₹777 per kg.`)).toBeVisible();
   await expect(page.getByRole('row', { name: /₹777/ })).toBeVisible();
   await page.goto('/product/mawa-cake');
   await expect(page.getByRole('main')).toContainText('₹777');
+});
+
+test('a change that is on its way is not closed; who waits is told what became of it', async ({
+  page,
+  console,
+}) => {
+  console.mayNameRefusal(/\/admin\/api\/products\/ragi-cookies$/);
+  await isInside(page, 'manager');
+  await opensPage(page, 'Products');
+  const name = 'Ragi Biscuit';
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/admin\/api\/products\/ragi-cookies$/, async (route) => {
+    await promise;
+    const message = 'Too many at once. Please try again.';
+    await route.fulfill({ status: 503, json: { success: false, message, requestId: 'r' } });
+  });
+  await dialog.getByLabel('Price per kg, whole rupees').fill('500');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close' }).press('Enter');
+  resolve();
+  await expect(dialog.getByRole('alert')).toHaveText('Too many at once. Please try again.');
+  await expect(dialog.getByLabel('Price per kg, whole rupees')).toHaveValue('500');
 });
 
 test('of two who change a price the second is told what to do, and does it', async ({
@@ -224,6 +255,19 @@ test('of two who change a price the second is told what to do, and does it', asy
   await expect(page.getByRole('row', { name: /₹465/ })).toBeVisible();
 });
 
+test('the filter of orders keeps the keyboard in its place', async ({ page }) => {
+  await isInside(page, 'manager');
+  const status = page.getByLabel('Status');
+  await status.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/status=pending/);
+  await expect(status).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/status=paid/);
+  await page.goBack();
+  await expect(status).toHaveValue('pending');
+});
+
 test('readonly sees everything and finds nothing to press', async ({ page, request, console }) => {
   console.mayNameRefusal(/\/admin\/api\/audit$/);
   const { orderId } = await paidOrder(request);
@@ -238,3 +282,11 @@ test('readonly sees everything and finds nothing to press', async ({ page, reque
   await page.goto('/admin/audit');
   await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
 });
+
+async function refusesToSave(dialog: Locator, label: string, typed: string) {
+  const field = dialog.getByLabel(label);
+  await field.fill(typed);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveJSProperty('validity.valid', false);
+}

@@ -45,7 +45,7 @@ test('a payment that fails can be tried again on the same order', async ({ shopp
   await expect(page).toHaveURL(/\/payment-failure\?/);
   await expect(shopper.heading).toHaveText('Payment Failed');
 
-  await page.getByRole('link', { name: 'Retry Payment' }).click();
+  await page.getByRole('button', { name: 'Retry Payment' }).click();
   await expect(page).toHaveURL(/\/checkout\?orderId=/);
   await expect(page.getByLabel('City')).toHaveValue('Jaipur');
   await shopper.paysNow();
@@ -60,7 +60,7 @@ test('a payment that is cancelled leaves the cart as it was', async ({ shopper, 
   await shopper.paysWith('Cancel payment');
   await expect(page).toHaveURL(/\/payment-failure\?/);
   await expect(shopper.heading).toHaveText('Payment Failed');
-  await page.getByRole('link', { name: 'Return to Cart' }).click();
+  await page.getByRole('button', { name: 'Return to Cart' }).click();
   await expect(page).toHaveURL('/cart');
   await expect(shopper.main).toContainText('Nankhatai');
 });

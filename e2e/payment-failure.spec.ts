@@ -14,12 +14,12 @@ test('names the payment and the ways on', { tag: '@phone' }, async ({ shopper, p
   await expect(shopper.main).toContainText(
     'If an amount was debited, it is reversed automatically within a few business days.',
   );
-  await expect(page.getByRole('link', { name: 'Retry Payment' })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Retry Payment' })).toHaveAttribute(
     'href',
     `/checkout?orderId=${order.orderId}`,
   );
-  await expect(page.getByRole('link', { name: 'Return to Cart' })).toHaveAttribute('href', '/cart');
-  const mail = await page.getByRole('link', { name: 'Contact Support' }).getAttribute('href');
+  await expect(page.getByRole('button', { name: 'Return to Cart' })).toHaveAttribute('href', '/cart');
+  const mail = await page.getByRole('button', { name: 'Contact Support' }).getAttribute('href');
   const { protocol, pathname, searchParams } = new URL(mail ?? '');
   expect([protocol, pathname]).toEqual(['mailto:', 'support@gulabandsons.example']);
   expect(searchParams.get('subject')).toBe(`Payment failed - ${order.orderId}`);
@@ -33,13 +33,13 @@ test('without an order it leads back to the cart', async ({ shopper, server, pag
   await page.goto('/payment-failure?txnid=TXN1795257270001&message=The+bank+declined');
   await expect(shopper.heading).toHaveText('Payment Failed');
   await expect(shopper.main).toContainText('The bank declined');
-  await expect(page.getByRole('link', { name: 'Retry Payment' })).toHaveAttribute('href', '/cart');
-  await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Retry Payment' })).toHaveAttribute('href', '/cart');
+  await expect(page.getByRole('button', { name: 'Contact Support' })).toHaveAttribute(
     'href',
     /subject=Payment%20failed%20-%20TXN1795257270001/,
   );
   await page.goto('/payment-failure');
-  await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Contact Support' })).toHaveAttribute(
     'href',
     /subject=Payment%20failed%20-%20unknown/,
   );

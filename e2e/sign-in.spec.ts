@@ -15,7 +15,7 @@ test('toggles between Login and Sign Up', { tag: '@phone' }, async ({ shopper, p
   await expect(page.getByLabel('Name')).toBeVisible();
   await shopper.button('Login').click();
   await expect(page.getByLabel('Name')).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Continue with Google' })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveAttribute(
     'href',
     '/auth/google',
   );

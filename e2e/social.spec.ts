@@ -10,7 +10,7 @@ async function signsInAtProvider({ page }: Shopper, email: string): Promise<void
 
 test('signs in with another account, and returns where it began', async ({ shopper, page }) => {
   await page.goto('/login?next=/product/chakli');
-  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
   await signsInAtProvider(shopper, 'kiran@example.in');
   await expect(page).toHaveURL('/product/chakli');
   await page.getByRole('button', { name: 'Profile' }).click();

@@ -5,6 +5,7 @@ import { SignIn } from './entrance/sign-in.tsx';
 import { type Staff, StaffContext } from './entrance/staff.ts';
 import { useArrival } from './entrance/use-arrival.ts';
 import { type Entrance, useEntrance } from './entrance/use-entrance.ts';
+import { useLookingAgain } from './entrance/use-looking-again.ts';
 import { Frame, Masthead } from './frame.tsx';
 import { Waiting } from './parts/loaded.tsx';
 
@@ -19,8 +20,9 @@ export const shouldRevalidate = () => false;
 /** The back office: its own frame round its pages, and the door for whoever is not inside. */
 export default function BackOffice() {
   const { shopName } = useLoaderData<typeof loader>();
-  const { entrance, enter, decided, leave } = useEntrance();
+  const { entrance, enter, lookAgain, decided, leave } = useEntrance();
   useArrival(entrance);
+  useLookingAgain(entrance.at === 'inside' ? entrance.token : null, lookAgain);
   return (
     <div className="bo">
       <Masthead shopName={shopName} />

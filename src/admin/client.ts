@@ -1,12 +1,15 @@
 import { createClient, type Refusal, type ShopClient } from '../contract/client.ts';
 
+/** What has not been answered by then has failed: nobody waits before a button for ever. */
+const LONGEST_MS = 20_000;
+
 /** The contract's typed client over this browser's own connection; each call gets the back office's token. */
 export const client: ShopClient = createClient(({ method, path, headers, body, signal }) =>
   fetch(path, {
     method,
     headers,
     body: body ?? null,
-    signal: signal ?? null,
+    signal: AbortSignal.any([AbortSignal.timeout(LONGEST_MS), ...(signal ? [signal] : [])]),
     credentials: 'same-origin',
   }),
 );

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import type { Permission } from '../contract/call.ts';
 import { shortOrderId } from '../contract/read/order.ts';
 import { client } from './client.ts';
+import { forgetToken } from './entrance/kept-token.ts';
 import { useStaff } from './entrance/staff.ts';
 
 const PAGES: readonly { to: string; label: string; needs: Permission }[] = [
@@ -14,13 +15,19 @@ const PAGES: readonly { to: string; label: string; needs: Permission }[] = [
   { to: '/admin/audit', label: 'Audit', needs: 'read-audit' },
 ];
 
+const LONGEST_GOODBYE_MS = 5000;
+const NOT_TOLD =
+  'You have signed out here, but the shop could not be told: the session ends later, by itself.';
+
 /** The bar of the back office and what everybody inside must know. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { token, user, inReview, stuckMail, may, leave } = useStaff();
   const { pathname } = useLocation();
   const signOut = async () => {
-    await client.logout({ token });
-    leave('You have signed out.');
+    // Whatever becomes of the call, this tab is out.
+    forgetToken();
+    const told = await client.logout({ token, signal: AbortSignal.timeout(LONGEST_GOODBYE_MS) });
+    leave(told.ok || told.status === 401 ? 'You have signed out.' : NOT_TOLD);
   };
   return (
     <>

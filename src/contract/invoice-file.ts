@@ -1,10 +1,11 @@
 import type { paths } from './paths.ts';
 import { saveFile } from './save-file.ts';
 
+const PDF = 'application/pdf';
 const NOT_NOW = 'The invoice could not be fetched. Please try again.';
 const TOO_OFTEN = 'Please wait a minute before you fetch this invoice again.';
 
-export type Downloaded = { ok: true } | { ok: false; message: string };
+export type Downloaded = { ok: true } | { ok: false; status: number; message: string };
 
 /** Saves an order's invoice as PDF. It is fetched, not linked, because the token travels in a header only. */
 export async function downloadInvoice(
@@ -18,12 +19,16 @@ export async function downloadInvoice(
       headers: token ? { 'auth-token': token } : {},
       credentials: 'same-origin',
     });
-    if (!answer.ok) return { ok: false, message: answer.status === 429 ? TOO_OFTEN : NOT_NOW };
+    const { status } = answer;
+    if (!answer.ok) return { ok: false, status, message: status === 429 ? TOO_OFTEN : NOT_NOW };
+    // A network that wants somebody to sign in first answers with a page of its own.
+    if (!answer.headers.get('content-type')?.startsWith(PDF))
+      return { ok: false, status: 0, message: NOT_NOW };
     const name = fileNameOf(answer.headers.get('content-disposition'));
-    saveFile(name, 'application/pdf', await answer.arrayBuffer());
+    saveFile(name, PDF, await answer.arrayBuffer());
     return { ok: true };
   } catch {
-    return { ok: false, message: NOT_NOW };
+    return { ok: false, status: 0, message: NOT_NOW };
   }
 }
 

@@ -48,6 +48,15 @@ describe('the list of products', () => {
 });
 
 describe('changing a product', () => {
+  test('takes its _id as well as its id (decisions: Calls)', async () => {
+    const catalogue = await shop.guest().allProducts();
+    const uid = catalogue.ok && catalogue.data.find(({ id }) => id === 'ajwain-cookies')?._id;
+    const seen = shelfOf(await product('ajwain-cookies'));
+    const pricePerKg = seen.pricePerKg - 4;
+    expect(await change(manager, String(uid), { pricePerKg }, seen)).toMatchObject({ ok: true });
+    expect(await product('ajwain-cookies')).toMatchObject({ pricePerKg });
+  });
+
   test('reaches the shop, and the audit trail says who and what', async () => {
     const { pricePerKg } = await product('chakli');
     const answer = await change(manager, 'chakli', { pricePerKg: pricePerKg + 20, oldPricePerKg: null });

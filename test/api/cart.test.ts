@@ -282,3 +282,18 @@ test('every customer has a cart of their own, and nobody else has one', async ()
     status: 401,
   });
 });
+
+test('one damaged line of a guest cart does not keep the sound ones out', async () => {
+  const damaged = {
+    chakli: { '500 gms': 1, ['x'.repeat(400)]: 1 },
+    ['y'.repeat(400)]: { '250 gms': 1 },
+    nankhatai: 5,
+    'kaju-katli': { '250 gms': '2' },
+    ghevar: null,
+  };
+  const merged = await raw('/mergecart', JSON.stringify({ cart: damaged }));
+  expect(merged.statusCode).toBe(200);
+  const { cart } = merged.json();
+  expect(cart.chakli['500 gms']).toBeGreaterThanOrEqual(1);
+  expect(Object.keys(cart.chakli)).not.toContain('x'.repeat(400));
+});

@@ -269,3 +269,34 @@ test('payments that one buyer may start are limited', async () => {
   expect(third).toMatchObject({ status: 429 });
   await strict.close();
 });
+
+test('an order that the shop has cancelled is not led to the pay page again', async () => {
+  const asha = await shop.as('asha');
+  const manager = await shop.as('manager');
+  const body = steps.payload([['chakli', 500, 1]]);
+  const begun = await asha.initiatePayment({ body });
+  if (!begun.ok) throw new Error(begun.message);
+  const { orderId } = begun.data;
+  const moved = await manager.adminMoveOrder({
+    params: { orderId },
+    body: { from: 'pending', to: 'cancelled', cause: 'Out of gram flour' },
+  });
+  expect(moved).toMatchObject({ ok: true });
+  expect(await asha.initiatePayment({ body })).toMatchObject({
+    status: 409,
+    message: 'This order can no longer be paid.',
+  });
+});
+
+test('a proxy’s own password before the shop does not make a guest somebody whose session has ended', async () => {
+  const payload = steps.payload([['chakli', 500, 1]]);
+  const initiate = (authorization: string) =>
+    shop.inject({ method: 'POST', url: '/api/initiate-payment', headers: { authorization }, payload });
+  expect((await initiate('Basic dXNlcjpwYXNz')).statusCode).toBe(200);
+  expect((await initiate('Bearer ended')).statusCode).toBe(401);
+});
+
+test.each(['\u200b', '\u202eabc', 'A\nB', '...'])('no order is for %j', async (name) => {
+  const answer = await shop.guest().initiatePayment({ body: steps.payload([['chakli', 500, 1]], { name }) });
+  expect(answer).toMatchObject({ status: 400 });
+});

@@ -34,6 +34,13 @@ export function useEntrance() {
     setEntrance({ at: 'unreachable', token, said: wordsOf(answer) });
   }, []);
 
+  /** What must not go unseen may have changed since somebody came in: a tab is open for days. */
+  const lookAgain = useCallback(async (token: string) => {
+    const answer = await client.adminMe({ token });
+    if (!answer.ok) return;
+    setEntrance((now) => (now.at === 'inside' && now.token === token ? { ...now, who: answer.data } : now));
+  }, []);
+
   useEffect(() => {
     const { pathname, search } = window.location;
     const query = new URLSearchParams(search);
@@ -64,5 +71,5 @@ export function useEntrance() {
     });
   }, []);
 
-  return { entrance, enter, decided, leave };
+  return { entrance, enter, lookAgain, decided, leave };
 }

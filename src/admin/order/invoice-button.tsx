@@ -5,7 +5,7 @@ import { useStaff } from '../entrance/staff.ts';
 
 /** The invoice that goes into the box. */
 export function InvoiceButton({ orderId }: { readonly orderId: string }) {
-  const { token } = useStaff();
+  const { token, leave } = useStaff();
   const [said, setSaid] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const fetching = useRef(false);
@@ -16,6 +16,7 @@ export function InvoiceButton({ orderId }: { readonly orderId: string }) {
     const done = await downloadInvoice(paths.adminInvoicePdf, orderId, token);
     fetching.current = false;
     setBusy(false);
+    if (!done.ok && done.status === 401) return leave('Your session has ended. Please sign in again.');
     setSaid(done.ok ? null : done.message);
   };
   return (

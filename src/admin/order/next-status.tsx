@@ -44,10 +44,11 @@ export function NextStatus({ order, onMoved, onStale }: NextStatusProps) {
     if (!chosen || busy) return;
     const cause = String(new FormData(event.currentTarget).get('cause')).trim();
     const body = { from: order.status, to: chosen, cause };
-    const moved = await send((token) =>
-      client.adminMoveOrder({ token, params: { orderId: order.id }, body }),
+    const moved = await send(
+      (token) => client.adminMoveOrder({ token, params: { orderId: order.id }, body }),
+      onStale,
     );
-    if (!moved) return onStale();
+    if (!moved) return;
     setChosen(null);
     onMoved(moved.order);
   };

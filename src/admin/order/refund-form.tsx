@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { ungroup } from '../../contract/read/typed-number.ts';
 import type { StaffOrder } from '../../contract/schemas/admin.ts';
 import { client } from '../client.ts';
 import { Choice, Field } from '../parts/field.tsx';
@@ -28,7 +29,7 @@ export function RefundForm({ orderId, payments, waits, onOrdered }: RefundFormPr
     const typed = new FormData(event.currentTarget);
     key.current ??= newKey();
     const body = {
-      amount: String(typed.get('amount')).trim(),
+      amount: ungroup(String(typed.get('amount'))),
       reason: String(typed.get('reason')).trim(),
       idempotencyKey: key.current,
       txnid,

@@ -9,9 +9,13 @@ import { useAnswer } from '../parts/use-answer.ts';
 export const handle = OWN_FRAME;
 export const meta: MetaFunction = () => pageMeta('Order');
 
-/** One order, and what staff can do about it. */
+/** One order, and what staff can do about it. Another order is another page: no late answer crosses over. */
 export default function OrderPage() {
   const { orderId = '' } = useParams();
+  return <OneOrder key={orderId} orderId={orderId} />;
+}
+
+function OneOrder({ orderId }: { readonly orderId: string }) {
   const ask = useCallback(
     (options: { token: string; signal: AbortSignal }) =>
       client.adminOrder({ ...options, params: { orderId } }),

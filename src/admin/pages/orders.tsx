@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { Link, type MetaFunction, useSearchParams } from 'react-router';
 import { shortOrderId } from '../../contract/read/order.ts';
 import { ORDER_STATUSES } from '../../contract/words.ts';
@@ -29,7 +29,7 @@ export default function OrdersPage() {
   return (
     <>
       <h1>Orders</h1>
-      <Narrow key={`${status} ${search}`} status={status} search={search} />
+      <Narrow status={status} search={search} />
       <Loaded asked={asked} again={again} what="orders">
         {({ orders, meta }) =>
           orders.length === 0 ? (
@@ -84,6 +84,15 @@ interface NarrowProps {
 /** Narrows by the address, so that a found list can be kept and sent. */
 function Narrow({ status, search }: NarrowProps) {
   const [, setQuery] = useSearchParams();
+  const form = useRef<HTMLFormElement>(null);
+  // Back and Forward change the address under the form. It is not made anew for that: the keyboard would lose its place.
+  useEffect(() => {
+    const fields = form.current?.elements;
+    for (const [name, value] of Object.entries({ status: status ?? '', search })) {
+      const field = fields?.namedItem(name);
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+    }
+  }, [status, search]);
   const narrow = (form: HTMLFormElement) => {
     const typed = new FormData(form);
     const wanted = { status: String(typed.get('status')), search: String(typed.get('search')).trim() };
@@ -91,6 +100,7 @@ function Narrow({ status, search }: NarrowProps) {
   };
   return (
     <form
+      ref={form}
       className="bo-filter"
       onSubmit={(event) => {
         event.preventDefault();
@@ -112,6 +122,7 @@ function Narrow({ status, search }: NarrowProps) {
         label="Order, receipt, transaction or buyer"
         name="search"
         type="search"
+        maxLength={80}
         defaultValue={search}
         hint="A buyer by e-mail, mobile or how the name begins."
       />

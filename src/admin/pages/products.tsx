@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MetaFunction } from 'react-router';
+import { rupees } from '../../contract/money.ts';
 import type { StaffProduct } from '../../contract/schemas/admin.ts';
 import { client } from '../client.ts';
 import { useStaff } from '../entrance/staff.ts';
@@ -21,13 +22,21 @@ const ask = (options: { token: string; signal: AbortSignal }) => client.adminPro
 /** Prices and stock of everything the shop sells. */
 export default function ProductsPage() {
   const { may } = useStaff();
-  const { asked, again } = useAnswer(ask);
+  const { asked, again, put } = useAnswer(ask);
   const [wanted, setWanted] = useState('');
   const [edited, setEdited] = useState<StaffProduct | null>(null);
   const [said, setSaid] = useState('');
   const [drawn, setDrawn] = useState(AT_ONCE);
   const fits = ({ name, category }: StaffProduct) =>
     `${name} ${category}`.toLowerCase().includes(wanted.trim().toLowerCase());
+  const changed = (product: StaffProduct) => {
+    if (asked.state === 'here') {
+      const products = asked.data.products.map((one) => (one.id === product.id ? product : one));
+      put({ ...asked.data, products });
+    }
+    const price = rupees(product.pricePerKg * 100);
+    setSaid(`${product.name} is changed; the shop shows it now, at ${price} per kg.`);
+  };
   return (
     <>
       <h1>Products</h1>
@@ -73,7 +82,7 @@ export default function ProductsPage() {
             setEdited(null);
             again();
           }}
-          onChanged={(product) => setSaid(`${product.name} is changed; the shop shows it now.`)}
+          onChanged={changed}
         />
       ) : null}
     </>

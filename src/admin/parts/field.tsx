@@ -1,4 +1,6 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
+import { rupees } from '../../contract/money.ts';
+import { readWhole } from '../../contract/read/typed-number.ts';
 
 interface Labelled {
   readonly label: string;
@@ -19,6 +21,28 @@ export function Field({ label, hint, ...input }: Labelled & Omit<ComponentProps<
       ) : null}
     </div>
   );
+}
+
+interface WholeFieldProps extends Labelled, Omit<ComponentProps<'input'>, 'id' | 'type' | 'min' | 'max'> {
+  readonly min: number;
+  readonly max: number;
+}
+
+/**
+ * A whole number in a field of text. A browser's number field drops what it does not know, so that 480,00 becomes 48000,
+ * and turns with the wheel. To be read with `readWhole`.
+ */
+export function WholeField({ min, max, ...field }: WholeFieldProps) {
+  const check = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
+    const typed = readWhole(input.value);
+    const fits = input.value.trim() === '' || (typed !== null && typed >= min && typed <= max);
+    input.setCustomValidity(fits ? '' : `A whole number from ${grouped(min)} to ${grouped(max)}, please.`);
+  };
+  return <Field {...field} inputMode="numeric" onInput={check} />;
+}
+
+function grouped(whole: number): string {
+  return rupees(whole * 100).slice(1);
 }
 
 interface ChoiceProps extends Labelled, Omit<ComponentProps<'select'>, 'id'> {

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { Answer } from '../../contract/client.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Answer, Refusal } from '../../contract/client.ts';
 import { useStaff } from '../entrance/staff.ts';
 
 export type Asked<T> =
@@ -10,11 +11,14 @@ export type Asked<T> =
 type Ask<T> = (options: { token: string; signal: AbortSignal }) => Promise<Answer<T>>;
 
 /**
- * Asks when the page opens and whenever `ask` is another function (wrap it in useCallback). `again` asks anew and leaves
- * what is shown until the answer is here; `renewing` says so; `put` shows what another call has answered.
+ * Asks when the page opens or is opened once more, and whenever `ask` is another function (wrap it in useCallback).
+ * `again` asks anew and leaves what is shown until the answer is here, or for good if there is none; `renewing` says so.
+ * `put` shows what another call has answered, which an answer that is still under way does not undo.
  */
 export function useAnswer<T>(ask: Ask<T>) {
   const { token, leave } = useStaff();
+  const { key } = useLocation();
+  const underWay = useRef<AbortController | null>(null);
   const [asked, setAsked] = useState<Asked<T>>({ state: 'waiting' });
   const [round, setRound] = useState(0);
   const [answered, setAnswered] = useState(0);
@@ -23,17 +27,30 @@ export function useAnswer<T>(ask: Ask<T>) {
     setAsked({ state: 'waiting' });
   }, [ask]);
   useEffect(() => {
+    void key;
     const leaving = new AbortController();
+    underWay.current = leaving;
     void ask({ token, signal: leaving.signal }).then((answer) => {
       if (leaving.signal.aborted) return;
       setAnswered(round);
       if (answer.ok) setAsked({ state: 'here', data: answer.data });
       else if (answer.status === 401) leave('Your session has ended. Please sign in again.');
-      else setAsked({ state: 'refused', status: answer.status, message: answer.message });
+      else setAsked((before) => (before.state === 'here' ? before : refusedBy(answer)));
     });
     return () => leaving.abort();
-  }, [ask, token, leave, round]);
+  }, [ask, token, leave, round, key]);
   const again = useCallback(() => setRound((before) => before + 1), []);
-  const put = useCallback((data: T) => setAsked({ state: 'here', data }), []);
+  const put = useCallback(
+    (data: T) => {
+      underWay.current?.abort();
+      setAnswered(round);
+      setAsked({ state: 'here', data });
+    },
+    [round],
+  );
   return { asked, again, put, renewing: answered !== round };
+}
+
+function refusedBy({ status, message }: Refusal): { state: 'refused'; status: number; message: string } {
+  return { state: 'refused', status, message };
 }

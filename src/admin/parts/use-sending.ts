@@ -3,13 +3,19 @@ import type { Answer } from '../../contract/client.ts';
 import { wordsOf } from '../client.ts';
 import { useStaff } from '../entrance/staff.ts';
 
-/** Sends one change at a time and keeps the refusal for its place. Answers null when it was refused or is still busy. */
+/**
+ * Sends one change at a time and keeps the refusal for its place. Answers null when it was refused or is still busy;
+ * `onConflict` hears that what was on the screen is not so any more (409).
+ */
 export function useSending() {
   const { token, leave } = useStaff();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const sending = useRef(false);
-  const send = async <T>(call: (token: string) => Promise<Answer<T>>): Promise<T | null> => {
+  const send = async <T>(
+    call: (token: string) => Promise<Answer<T>>,
+    onConflict?: () => void,
+  ): Promise<T | null> => {
     if (sending.current) return null;
     sending.current = true;
     setBusy(true);
@@ -20,6 +26,7 @@ export function useSending() {
     if (answer.ok) return answer.data;
     if (answer.status === 401) leave('Your session has ended. Please sign in again.');
     else setRefusal(wordsOf(answer));
+    if (answer.status === 409) onConflict?.();
     return null;
   };
   return { busy, refusal, send };

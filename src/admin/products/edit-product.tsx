@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { HIGHEST_PRICE, LARGEST_STOCK } from '../../contract/back-office-bounds.ts';
+import { readWhole } from '../../contract/read/typed-number.ts';
 import type { Shelf, StaffProduct } from '../../contract/schemas/admin.ts';
 import { client } from '../client.ts';
-import { Field, Tick } from '../parts/field.tsx';
+import { Tick, WholeField } from '../parts/field.tsx';
 import { useSending } from '../parts/use-sending.ts';
 
 interface EditProductProps {
@@ -16,6 +17,7 @@ interface EditProductProps {
 export function EditProduct({ product, onClose, onChanged }: EditProductProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const done = useRef(false);
   const { busy, refusal, send } = useSending();
   const [toOrder, setToOrder] = useState(product.stockGrams === null);
   useEffect(() => {
@@ -33,42 +35,48 @@ export function EditProduct({ product, onClose, onChanged }: EditProductProps) {
       client.adminChangeProduct({ token, params: { productId: product.id }, body: { was, becomes } }),
     );
     if (!changed) return;
+    done.current = true;
     onChanged(changed.product);
     dialog.current?.close();
   };
+  // What becomes of a change that is on its way must be seen: Escape pressed twice closes any dialog.
+  const closed = () => (busy && !done.current ? dialog.current?.showModal() : onClose());
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={id}
+      onCancel={(event) => busy && event.preventDefault()}
+      onClose={closed}
+    >
       <form className="dialog-body bo-edit" onSubmit={submit}>
         <h2 id={id}>{product.name}</h2>
-        <Field
+        <WholeField
           label="Price per kg, whole rupees"
           name="price"
-          {...WHOLE}
           min={1}
           max={HIGHEST_PRICE}
           defaultValue={product.pricePerKg}
           required
         />
-        <Field
+        <WholeField
           label="Old price per kg"
           name="old"
-          {...WHOLE}
           min={1}
           max={HIGHEST_PRICE}
           defaultValue={product.oldPricePerKg ?? ''}
           hint="Struck through in the shop; empty for none."
         />
-        <Tick label="On offer" name="available" defaultChecked={product.available} />
+        <Tick label="For sale" name="available" defaultChecked={product.available} />
         <Tick
           label="Made to order: no stock is counted"
           checked={toOrder}
           onChange={(event) => setToOrder(event.target.checked)}
         />
         {toOrder ? null : (
-          <Field
+          <WholeField
             label="Stock in grams"
             name="stock"
-            {...WHOLE}
             min={product.heldGrams}
             max={LARGEST_STOCK}
             defaultValue={product.stockGrams ?? 0}
@@ -83,7 +91,12 @@ export function EditProduct({ product, onClose, onChanged }: EditProductProps) {
           <button type="submit" className="btn house" aria-disabled={busy} aria-busy={busy}>
             Save
           </button>
-          <button type="button" className="btn line" onClick={() => dialog.current?.close()}>
+          <button
+            type="button"
+            className="btn line"
+            aria-disabled={busy}
+            onClick={() => !busy && dialog.current?.close()}
+          >
             Close
           </button>
         </div>
@@ -92,14 +105,17 @@ export function EditProduct({ product, onClose, onChanged }: EditProductProps) {
   );
 }
 
-const WHOLE = { type: 'number', inputMode: 'numeric', step: 1 } as const;
-
+/** The fields themselves have seen to it that these are whole numbers. */
 function shelfOf(typed: FormData, toOrder: boolean): Shelf {
   const old = String(typed.get('old')).trim();
   return {
-    pricePerKg: Number(typed.get('price')),
-    oldPricePerKg: old === '' ? null : Number(old),
+    pricePerKg: wholeOf(typed.get('price')),
+    oldPricePerKg: old === '' ? null : wholeOf(old),
     available: typed.get('available') === 'on',
-    stockGrams: toOrder ? null : Number(typed.get('stock')),
+    stockGrams: toOrder ? null : wholeOf(typed.get('stock')),
   };
+}
+
+function wholeOf(typed: FormDataEntryValue | null): number {
+  return readWhole(String(typed)) ?? Number.NaN;
 }

@@ -8,7 +8,7 @@ interface ProductTableProps {
   readonly onEdit?: (product: StaffProduct) => void;
 }
 
-const COLUMNS = ['Product', 'Category', '₹ per kg', 'Old price', 'Stock', 'Held', 'On offer'];
+const COLUMNS = ['Product', 'Category', '₹ per kg', 'Old price', 'Stock', 'Held', 'For sale'];
 
 export function ProductTable({ products, onEdit }: ProductTableProps) {
   return (
@@ -31,7 +31,7 @@ export function ProductTable({ products, onEdit }: ProductTableProps) {
           <Cell of="Held" number>
             {grams(product.heldGrams)}
           </Cell>
-          <Cell of="On offer">{product.available ? 'Yes' : <span className="badge failed">No</span>}</Cell>
+          <Cell of="For sale">{product.available ? 'Yes' : <span className="badge failed">No</span>}</Cell>
           {onEdit ? (
             <Cell of="Change">
               <button

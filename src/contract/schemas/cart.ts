@@ -31,6 +31,7 @@ export const RemoveFromCart = z.object({
 /** A guest's cart brought along at sign-in; lines that cannot be kept are left out, not refused. */
 export const MergeCart = z.object({
   cart: z
-    .record(z.string().max(100), z.record(z.string().max(40), z.number()))
+    .record(z.string(), z.unknown())
+    .describe('product id → net weight label → quantity, as it was kept by the browser')
     .refine((cart) => Object.keys(cart).length <= 500, 'cart has too many products'),
 });

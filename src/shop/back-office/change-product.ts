@@ -1,5 +1,6 @@
 import type { Shelf, StaffProduct } from '../../contract/schemas/admin.ts';
 import { record } from '../audit/record.ts';
+import { productIs } from '../cart/product-ref.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { staffProduct } from './products-for-staff.ts';
 
@@ -12,21 +13,21 @@ export type ProductChanged =
 const FIELDS = ['pricePerKg', 'oldPricePerKg', 'available', 'stockGrams'] as const satisfies (keyof Shelf)[];
 
 /**
- * Changes what staff changed on their page, and only if those fields are still as the page showed them: a sale that
+ * `ref`: its `id` or `_id`. Changes what staff changed on their page, and only if those fields are still as the page showed them: a sale that
  * lowers the stock meanwhile must not be undone by a new stock, and does not stand in the way of a new price. The row's
  * trigger tells every process to show it.
  */
 export async function changeProduct(
   shop: Shop,
   staff: Customer,
-  productId: string,
+  ref: string,
   { was, becomes }: { was: Shelf; becomes: Shelf },
 ): Promise<ProductChanged> {
   return shop.db.transaction().execute(async (tx): Promise<ProductChanged> => {
     const row = await tx
       .selectFrom('products')
       .selectAll()
-      .where('id', '=', productId)
+      .where(productIs(ref))
       .where('removed_at', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst();
@@ -53,14 +54,14 @@ export async function changeProduct(
         stock_grams: shelf.stockGrams,
         updated_at: shop.clock(),
       })
-      .where('id', '=', productId)
+      .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow();
     const detail = changes.map((field) => `${field} ${now[field]} → ${shelf[field]}`).join(', ');
     await record(shop, tx, {
       what: 'catalogue-changed',
       who: staff.id,
-      target: `product:${productId}`,
+      target: `product:${row.id}`,
       detail,
     });
     return { ok: true, product: staffProduct(changed) };

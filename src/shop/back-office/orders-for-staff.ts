@@ -58,13 +58,15 @@ const FEWEST_LETTERS = 3;
 function namedBy(order: ExpressionBuilder<Schema, 'orders'>, search: string): Expression<SqlBool> {
   const short = SHORT_ID.exec(search)?.[1]?.toLowerCase();
   const mobile = tidyMobile(search.replace(/[\s-]/g, ''));
-  const begins = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const begins = `${search.replace(/[\\%_]/g, '\\$&')}%`;
   const ways = [
     sql`select id from orders where receipt_number = ${search.toUpperCase()}`,
     sql`select order_id from payment_attempts where provider in ('easebuzz', 'razorpay') and txnid = ${search}`,
     sql`select id from orders where lower(email) = lower(${search})`,
     ...(MOBILE.test(mobile) ? [sql`select id from orders where phone = ${mobile}`] : []),
-    ...(search.length < FEWEST_LETTERS ? [] : [sql`select id from orders where lower(name) like ${begins}`]),
+    ...(search.length < FEWEST_LETTERS
+      ? []
+      : [sql`select id from orders where lower(name) like lower(${begins})`]),
     ...(isOrderId(search) ? [sql`select ${search}::uuid`] : []),
     ...(short ? [sql`select id from orders where right(id::text, 8) = ${short}`] : []),
   ];

@@ -13,7 +13,7 @@ import { isUid } from './product-ref.ts';
 export async function mergeCart(
   shop: Shop,
   customerId: string,
-  guestCart: Readonly<Record<string, Readonly<Record<string, number>>>>,
+  guestCart: Readonly<Record<string, unknown>>,
 ): Promise<CartMap> {
   const wanted = readLines(guestCart);
   const { rows } = await sql<{ lines: CartLine[] | null }>`
@@ -57,12 +57,15 @@ interface WantedLine {
   quantity: number;
 }
 
-function readLines(cart: Readonly<Record<string, Readonly<Record<string, number>>>>): WantedLine[] {
+function readLines(cart: Readonly<Record<string, unknown>>): WantedLine[] {
   return Object.entries(cart).flatMap(([ref, weights]) =>
-    Object.entries(weights).flatMap(([label, quantity]) => {
-      const grams = gramsOfLabel(label);
-      if (grams === null || !Number.isInteger(quantity) || quantity < 1) return [];
-      return [{ ref, grams, quantity: Math.min(quantity, MAX_QUANTITY) }];
-    }),
+    Object.entries(typeof weights === 'object' && weights ? weights : {}).flatMap(
+      ([label, quantity]: [string, unknown]) => {
+        const grams = gramsOfLabel(label);
+        if (grams === null || typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1)
+          return [];
+        return [{ ref, grams, quantity: Math.min(quantity, MAX_QUANTITY) }];
+      },
+    ),
   );
 }

@@ -7,7 +7,7 @@ import { type Confirmation, confirmPassword } from './confirm-password.ts';
 import { emailIs } from './email.ts';
 import { eraseBuyers, watchedAttempts } from './erase-buyers.ts';
 import { lockCustomer } from './lock-customer.ts';
-import { ownOrders } from './own-orders.ts';
+import { ownOrdersEver } from './own-orders.ts';
 
 export type DeleteAccount =
   | { ok: true }
@@ -44,7 +44,7 @@ type LockedOrder = Awaited<ReturnType<typeof lockOrders>>[number];
 
 /** First the locks, then a statement that sees what those who had them before have written: a payment may have begun. */
 async function lockOrders(tx: Tx, customer: Customer, now: Date) {
-  const own = tx.selectFrom('orders').select('id').where(ownOrders(customer)).orderBy('id').forUpdate();
+  const own = tx.selectFrom('orders').select('id').where(ownOrdersEver(customer)).orderBy('id').forUpdate();
   const ids = (await own.execute()).map(({ id }) => id);
   if (ids.length === 0) return [];
   return tx

@@ -8,6 +8,15 @@ import { emailIs } from './email.ts';
  * (decisions: Accounts).
  */
 export function ownOrders(customer: Customer) {
+  return ordersOf(customer, false);
+}
+
+/** Those too that they have deleted as the guest they were, which the books keep with their name. */
+export function ownOrdersEver(customer: Customer) {
+  return ordersOf(customer, true);
+}
+
+function ordersOf(customer: Customer, alsoHidden: boolean) {
   return (order: ExpressionBuilder<Schema, 'orders'>): ExpressionWrapper<Schema, 'orders', SqlBool> => {
     const byAccount = order('orders.customer_id', '=', customer.id);
     if (!customer.emailVerified) return order.or([byAccount]);
@@ -15,7 +24,7 @@ export function ownOrders(customer: Customer) {
       byAccount,
       order.and([
         order('orders.customer_id', 'is', null),
-        order('orders.hidden_at', 'is', null),
+        ...(alsoHidden ? [] : [order('orders.hidden_at', 'is', null)]),
         emailIs(customer.email, 'orders.email'),
       ]),
     ]);

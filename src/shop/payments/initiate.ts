@@ -6,7 +6,7 @@ import type { Shop, Visitor } from '../shop.ts';
 import { type Announced, announceAttempt, announceClaimed } from './announce.ts';
 import type { AttemptOfOrder } from './attempt-row.ts';
 import { findAttempt } from './find-attempt.ts';
-import { findPayableOrder, ORDER_GONE, writePaymentAgain } from './pay-again.ts';
+import { findPayableOrder, NO_LONGER, ORDER_GONE, PAYABLE, writePaymentAgain } from './pay-again.ts';
 import { type LineToPrice, type PricedLine, priceLines } from './price-lines.ts';
 import { fingerprintOf, pricesAgree, readWanted } from './read-prices.ts';
 import { changingFields, writeOrder } from './write-order.ts';
@@ -99,6 +99,10 @@ async function answerAgain(shop: Shop, attempt: AttemptOfOrder, fingerprint: Buf
   if (attempt.order.hidden_at) return { ok: false, reason: 'conflict', message: ORDER_GONE };
   if (attempt.order.paid_at && attempt.state !== 'succeeded') {
     return { ok: false, reason: 'conflict', message: ALREADY_PAID };
+  }
+  // Cancelled by the shop meanwhile: nobody is led to the pay page of it any more.
+  if (attempt.state !== 'succeeded' && !PAYABLE.includes(attempt.order.status)) {
+    return { ok: false, reason: 'conflict', message: NO_LONGER };
   }
   const names = { txnid: attempt.txnid, orderId: attempt.order_id };
   return initiatedOf(await announceAttempt(shop, attempt), names);

@@ -12,6 +12,7 @@ import { changingFields, type PricedRequest, writeLines } from './write-order.ts
 
 export const STILL_OPEN = 'A payment for this order is still open.';
 export const ORDER_GONE = 'This order is gone.';
+export const NO_LONGER = 'This order can no longer be paid.';
 
 export type PayableOrder =
   | { ok: true; lines: LineToPrice[] }
@@ -64,7 +65,11 @@ export async function writePaymentAgain(
 
     await tx
       .updateTable('orders')
-      .set(changingFields(priced, shop.clock()))
+      .set({
+        ...changingFields(priced, shop.clock()),
+        // A guest who has signed in since is its buyer: the goods leave that cart, the order is in that account.
+        customer_id: order.customer_id ?? priced.visitor.customer?.id ?? null,
+      })
       .where('id', '=', orderId)
       .execute();
     await tx.deleteFrom('order_lines').where('order_id', '=', orderId).execute();
@@ -79,7 +84,7 @@ export async function writePaymentAgain(
 /** Why an order cannot be paid now; null when it can. */
 async function findObstacle(db: Queries, order: Row<'orders'>): Promise<string | null> {
   if (order.paid_at) return ALREADY_PAID;
-  if (!PAYABLE.includes(order.status)) return 'This order can no longer be paid.';
+  if (!PAYABLE.includes(order.status)) return NO_LONGER;
   if (order.hidden_at) return ORDER_GONE;
   return (await findOpenAttempt(db, order.id)) ? STILL_OPEN : null;
 }

@@ -19,7 +19,8 @@ export function AccountPage() {
   const session = useKnownSession();
   if (session && !session.token) return <PleaseLogIn />;
   if (!session?.token) return <LineSkeletons label="Loading your account" />;
-  return <SignedIn token={session.token} />;
+  // Somebody else's account is another page: nothing of the last one's stays in its fields.
+  return <SignedIn key={session.token} token={session.token} />;
 }
 
 function PleaseLogIn() {

@@ -70,7 +70,7 @@ export function GoneRow({ line, onRemove }: GoneRowProps) {
         </span>
       </td>
       <td className="r n c3">—</td>
-      <td className="r n c4">{line.label}</td>
+      <td className="r c4">{line.label}</td>
       <td className="c5 n">{line.quantity}</td>
       <td className="r n c6">—</td>
       <td className="c7">

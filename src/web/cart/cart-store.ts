@@ -99,6 +99,17 @@ export async function loadCart(): Promise<void> {
   else if (state.status === 'loading') agree({});
 }
 
+/** Reads the cart once more and has the other tabs of this browser show the same: an order has taken its goods out. */
+export async function loadCartEverywhere(): Promise<void> {
+  await loadCart();
+  tellWhatIsAgreed();
+}
+
+function tellWhatIsAgreed(): void {
+  const { userId } = readSession();
+  if (userId) tellOtherTabs(userId, agreed);
+}
+
 /** Raises the packs of a product (its `id`) and weight ('500 gms'), at once on screen (spec §4: Cart). */
 export function addToCart(item: string, label: string, quantity = 1): Promise<CartResult> {
   const packs = (state.map[item]?.[label] ?? 0) + quantity;
@@ -146,6 +157,7 @@ export async function mergeGuestCart(token: string): Promise<void> {
   const merged = cartIn(answer.data);
   if (merged) agree(merged);
   else await loadCart();
+  tellWhatIsAgreed();
 }
 
 /** Leaves nothing of the cart on this browser: at Logout (spec §4). The server's cart stays as it is. */
@@ -203,8 +215,7 @@ function finish(sentWish: Wish, sent: Sent): void {
     drop([sentWish], DONE);
     show();
     if (sent.cart === null) return void loadCart();
-    const { userId } = readSession();
-    if (userId) tellOtherTabs(userId, agreed);
+    tellWhatIsAgreed();
     return;
   }
   const reason = sent.status === 401 ? 'signed-out' : 'refused';

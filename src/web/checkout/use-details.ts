@@ -40,10 +40,20 @@ export function useDetails(ofOrder: Details | null | undefined): DetailsForm {
   const [keep, setKeep] = useState(false);
   const [hadSaved, setHadSaved] = useState(false);
   const byHand = useRef(new Set<DetailName>());
+  const account = useRef<string | null>(null);
 
   useEffect(() => {
     if (ofOrder === undefined || session === null) return;
-    const { token } = session;
+    const { token, userId } = session;
+    if (account.current !== null && account.current !== userId) {
+      // What an account brought goes with it; what somebody typed stays theirs until another one signs in.
+      const theirs = userId === null ? new Set(byHand.current) : new Set<DetailName>();
+      byHand.current = theirs;
+      setDetails((typed) => onlyOf(typed, theirs));
+      setKeep(false);
+      setHadSaved(false);
+    }
+    account.current = userId;
     const { mobile, kept } = readKeptDetails();
     const keptHere = token ? null : kept;
     setDetails((typed) => fillIdle(typed, byHand.current, ofOrder, { mobile }, keptHere));
@@ -77,6 +87,11 @@ export function useDetails(ofOrder: Details | null | undefined): DetailsForm {
     setRefusals((before) => before + 1);
   }, []);
   return { details, errors, refusals, keep, hadSaved, change, refuse, setKeep };
+}
+
+function onlyOf(details: Details, names: ReadonlySet<DetailName>): Details {
+  const kept = Object.entries(details).filter(([name]) => names.has(name as DetailName));
+  return { ...NO_DETAILS, ...Object.fromEntries(kept) };
 }
 
 /** Fills what is empty, but never under somebody's hands: what is about to be typed would be added to it. */

@@ -5,6 +5,8 @@ import { sessionNow } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { useGo } from '../ui/use-go.ts';
 
+const UNREACHABLE = 'The shop cannot be reached. Please try again.';
+
 /** Logout in the bar and in the dropdown goes home (decisions: Shown to people). */
 export function useLogOut(): () => void {
   const go = useGo();
@@ -27,7 +29,7 @@ export function useAdminPanel(): () => Promise<void> {
     const answer = await browserClient.adminHandOver({ token });
     if (!answer.ok) {
       tab?.close();
-      return notice.alert(answer.message);
+      return notice.alert(answer.status === 0 ? UNREACHABLE : answer.message);
     }
     if (!tab) return notice.alert('Please allow popups for this site to open the Admin Panel.');
     tab.opener = null;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { AS_BUTTON } from '../ui/link-as-button.ts';
 import { Scale } from '../ui/scale.tsx';
 import { retryPath } from './outcome-path.ts';
 import { supportMail } from './support-mail.ts';
@@ -46,13 +47,13 @@ export function FailedPage({ txnid, orderId, message, supportEmail, unsure, onAg
         ) : null}
       </dl>
       <div className="bs">
-        <Link className="btn" to={retryPath(orderId)} reloadDocument>
+        <Link {...AS_BUTTON} className="btn" to={retryPath(orderId)} reloadDocument>
           Retry Payment
         </Link>
-        <Link className="btn line" to="/cart" reloadDocument>
+        <Link {...AS_BUTTON} className="btn line" to="/cart" reloadDocument>
           Return to Cart
         </Link>
-        <a className="btn line" href={supportMail(supportEmail, { orderId, txnid, message })}>
+        <a {...AS_BUTTON} className="btn line" href={supportMail(supportEmail, { orderId, txnid, message })}>
           Contact Support
         </a>
       </div>

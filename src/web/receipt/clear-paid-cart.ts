@@ -1,4 +1,4 @@
-import { forgetCart, loadCart } from '../cart/cart-store.ts';
+import { forgetCart, loadCartEverywhere } from '../cart/cart-store.ts';
 import { keepGuestCart } from '../cart/guest-cart.ts';
 import { wasBuyNow } from '../payment/buy-now-orders.ts';
 import { readSession } from '../session/session.ts';
@@ -19,5 +19,5 @@ export function clearPaidCart(orderId: string): void {
     if (signedIn) keepGuestCart({});
     else forgetCart();
   }
-  if (signedIn) void loadCart();
+  if (signedIn) void loadCartEverywhere();
 }

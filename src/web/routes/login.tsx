@@ -7,6 +7,7 @@ import { CredentialsForm, type Way } from '../sign-in/credentials-form.tsx';
 import { nextPath } from '../sign-in/next-path.ts';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import { SignedInAlready } from '../sign-in/signed-in-already.tsx';
+import { AS_BUTTON } from '../ui/link-as-button.ts';
 import type { Route } from './+types/login.ts';
 
 export const handle: PageHandle = { calm: true };
@@ -60,7 +61,7 @@ export default function Login() {
       <p className="or">
         <span>or</span>
       </p>
-      <a className="btn line wide" href={google}>
+      <a {...AS_BUTTON} className="btn line wide" href={google}>
         Continue with Google
       </a>
     </SignInFrame>

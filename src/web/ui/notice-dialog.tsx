@@ -31,6 +31,8 @@ export function NoticeDialog({ kind, text, onClose }: NoticeDialogProps) {
       className="dialog notice"
       aria-labelledby={id}
       aria-describedby={id}
+      // A press beside it would take the focus off OK.
+      onMouseDown={(event) => event.target === dialog.current && event.preventDefault()}
       onClose={() => close(false)}
     >
       <form

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/** At each page that somebody goes to, and when they come back to the tab; `token` is null while nobody is inside. */
+export function useLookingAgain(token: string | null, look: (token: string) => Promise<void>): void {
+  const { key } = useLocation();
+  const seen = useRef(key);
+  useEffect(() => {
+    if (token === null || seen.current === key) return;
+    seen.current = key;
+    void look(token);
+  }, [token, look, key]);
+  useEffect(() => {
+    if (token === null) return;
+    const back = () => void (document.visibilityState === 'visible' && look(token));
+    document.addEventListener('visibilitychange', back);
+    return () => document.removeEventListener('visibilitychange', back);
+  }, [token, look]);
+}

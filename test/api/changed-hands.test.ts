@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '../shop.ts';
+import { type Payload, type PaymentSteps, paymentSteps } from './payment-steps.ts';
+
+/** What was a guest's or a stranger's, and is somebody's account from then on (decisions: Accounts, Orders). */
+
+let shop: TestShop;
+let steps: PaymentSteps;
+beforeAll(async () => {
+  shop = await openTestShop();
+  steps = await paymentSteps(shop);
+});
+afterAll(() => shop.close());
+
+const password = 'kesar-peda-77';
+const LINES = [['chakli', 250, 2]] as const;
+
+async function signedUp(email: string, username = 'Neha Joshi') {
+  const answer = await shop.guest().signup({ body: { username, email, password } });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.data.token;
+}
+
+async function mailedCode(kind: 'reset-password' | 'verify-email'): Promise<string> {
+  const code = (await shop.mails()).flatMap((mail) => (mail.kind === kind ? [mail.code] : [])).at(-1);
+  if (!code) throw new Error(`no mail ${kind}`);
+  return code;
+}
+
+test('a guest order that is paid after signing in is the account’s, and its goods leave that cart', async () => {
+  const email = 'neha1@example.in';
+  const browser = shop.guest();
+  const first = await steps.begin(browser, LINES, { email });
+  await steps.verify(browser, await shop.sandbox.pay(first.accessKey, 'failure'));
+  const token = await signedUp(email);
+  await browser.mergeCart({ token, body: { cart: { chakli: { '250 gms': 2, '500 gms': 1 } } } });
+
+  const body = steps.payload(LINES, { email, orderId: first.orderId } satisfies Partial<Payload>);
+  const again = await browser.initiatePayment({ token, body });
+  if (!again.ok) throw new Error(again.message);
+  await steps.verify(browser, await shop.sandbox.pay(again.data.access_key, 'success'));
+
+  expect(await browser.getCart({ token })).toMatchObject({ ok: true, data: { chakli: { '500 gms': 1 } } });
+  const cart = await browser.getCart({ token });
+  expect(cart.ok && cart.data).toEqual({ chakli: { '500 gms': 1 } });
+  const orders = await shop.guest().allOrders({ token });
+  expect(orders.ok && orders.data.orders.map(({ _id }) => _id)).toEqual([first.orderId]);
+});
+
+describe('the owner of an e-mail that somebody else has signed up with', () => {
+  test('has no address of a stranger after setting a new password, and no link of theirs works', async () => {
+    const email = 'neha2@example.in';
+    const token = await signedUp(email, 'Mallory');
+    const delivery = {
+      mobile: '9000000000',
+      name: 'Mallory',
+      email,
+      address: 'Mallory House',
+      apartment: '',
+      city: 'Pune',
+      state: 'Maharashtra',
+      pincode: '411001',
+    };
+    expect(await shop.guest().saveDelivery({ token, body: delivery })).toMatchObject({ ok: true });
+    await shop.guest().changeEmail({ token, body: { email: 'mallory@example.in', password } });
+
+    await shop.guest().forgotPassword({ body: { email } });
+    const code = await mailedCode('reset-password');
+    const mine = 'gulab-jamun-88';
+    expect(await shop.guest().resetPassword({ body: { code, password: mine } })).toMatchObject({ ok: true });
+    const { id } = await shop.shop.db
+      .selectFrom('customers')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const codes = await shop.shop.db
+      .selectFrom('one_time_codes')
+      .select('kind')
+      .where('customer_id', '=', id)
+      .execute();
+    expect(codes).toEqual([]);
+    const back = await shop.guest().login({ body: { email, password: mine } });
+    if (!back.ok) throw new Error(back.message);
+    const saved = await shop.guest().savedDelivery({ token: back.data.token });
+    expect(saved.ok && JSON.stringify(saved.data)).not.toContain('Mallory');
+  });
+});
+
+test('what an account deleted as the guest it was is without the person once the account is gone', async () => {
+  const email = 'neha3@example.in';
+  const browser = shop.guest();
+  const { orderId, accessKey } = await steps.begin(browser, LINES, { email, name: 'Neha Private' });
+  await steps.verify(browser, await shop.sandbox.pay(accessKey, 'success'));
+  await shop.shop.db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', orderId).execute();
+  const token = await signedUp(email);
+  await shop.guest().verifyEmail({ body: { code: await mailedCode('verify-email') } });
+  expect(await shop.guest().deleteOrder({ token, params: { orderId } })).toMatchObject({ ok: true });
+  expect(await shop.guest().deleteAccount({ token, body: { password } })).toMatchObject({ ok: true });
+  const order = await shop.shop.db
+    .selectFrom('orders')
+    .select(['name', 'email', 'phone', 'address1'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(order)).not.toMatch(/Neha|neha3|Johari|9876543210/);
+});
