@@ -36,6 +36,23 @@ test('an account that cannot be fetched can be asked for again', async ({ shoppe
   await expect(shopper.main.getByRole('heading', { name: 'Your name' })).toBeVisible();
 });
 
+test('an account that takes the place of another has its own name in the form', async ({
+  shopper,
+  page,
+  request,
+}) => {
+  await shopper.isCustomer({ name: 'First Person' });
+  await page.goto('/account-settings');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('First Person');
+  const second = await newCustomer(request, 'Second Person');
+  await page.evaluate((token) => {
+    localStorage.setItem('auth-token', token);
+    // As the browser tells it when another tab has done so.
+    window.dispatchEvent(new StorageEvent('storage', { key: 'auth-token', newValue: token }));
+  }, second.token);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Second Person');
+});
+
 test('changes the name', async ({ shopper, page }) => {
   await shopper.isCustomer({ name: 'Asha Verma' });
   await page.goto('/account-settings');

@@ -38,6 +38,19 @@ test('from the shelf to a paid receipt', async ({ shopper, page }) => {
   await expect(card).toContainText('₹1,180.00');
 });
 
+test('what is paid in one tab leaves the checkout of another', async ({ shopper, page, context }) => {
+  await shopper.isCustomer({ cart: [['chakli', '500 gms', 2]] });
+  await page.goto('/cart');
+  const other = await context.newPage();
+  await other.goto('/checkout');
+  await expect(other.getByText('Quantity 2')).toBeVisible();
+  await page.bringToFront();
+  await shopper.goesToPay();
+  await shopper.paysWith('Pay successfully');
+  await expect(shopper.heading).toHaveText('Payment Successful');
+  await expect(other.getByText('Quantity 2')).toBeHidden();
+});
+
 test('a payment that fails can be tried again on the same order', async ({ shopper, page }) => {
   await shopper.isCustomer({ name: 'Ravi Kumar', cart: [['chakli', '250 gms', 3]] });
   await shopper.goesToPay();

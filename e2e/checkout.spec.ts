@@ -66,6 +66,18 @@ test('takes the mobile number of the cart, name and e-mail of the account', asyn
   await expect(page.getByLabel('Email')).toHaveValue(customer.email);
 });
 
+test('what an account has brought goes with it, what was typed stays', async ({ shopper, page, context }) => {
+  await shopper.isCustomer({ name: 'Ravi Kumar', cart: [['chakli', '250 gms', 1]] });
+  await page.goto('/checkout');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ravi Kumar');
+  await page.getByLabel('City').fill('Jaipur');
+  const other = await context.newPage();
+  await other.goto('/logout');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await expect(page.getByLabel('City')).toHaveValue('Jaipur');
+});
+
 test('what is typed before the page is alive stays, and nothing is filled in under typing hands', async ({
   shopper,
   server,
