@@ -22,7 +22,7 @@ export async function openShopDatabase({ database: { url }, dataDir }, { shared 
   const running = url === null && shared ? await runningDatabase(dataDir) : null;
   if (running) return running;
   if (url === null && shared && !existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) {
-    say(`There is no shop in DATA_DIR "${dataDir}", so there is nothing to save.`);
+    say(`There is no shop in DATA_DIR "${dataDir}".`);
     process.exit(1);
   }
   const opened = await openDatabase({ url, poolSize: 4, dataDir, log });

@@ -295,8 +295,3 @@ test('a proxy’s own password before the shop does not make a guest somebody wh
   expect((await initiate('Basic dXNlcjpwYXNz')).statusCode).toBe(200);
   expect((await initiate('Bearer ended')).statusCode).toBe(401);
 });
-
-test.each(['\u200b', '\u202eabc', 'A\nB', '...'])('no order is for %j', async (name) => {
-  const answer = await shop.guest().initiatePayment({ body: steps.payload([['chakli', 500, 1]], { name }) });
-  expect(answer).toMatchObject({ status: 400 });
-});

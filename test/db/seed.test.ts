@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/db/seed/cast.ts';
-import { seedDemo } from '../../src/db/seed/seed.ts';
+import { seedDemo, seedGoods } from '../../src/db/seed/seed.ts';
 import { mayFollow } from '../../src/shop/orders/status.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 
@@ -44,6 +44,18 @@ test('the past orders are sound books: sums, attempts, receipts, and no step tha
   }
   const receipts = orders.flatMap(({ receipt_number }) => receipt_number ?? []);
   expect(receipts).toEqual(receipts.map((_, index) => `RCPT-${100_001 + index}`));
+});
+
+test('a real shop begins with the goods alone, once', async () => {
+  const { db } = shop.shop;
+  await sql`truncate products, customers, orders, hero_pictures, videos cascade`.execute(db);
+  expect(await seedGoods(db, given.clock)).toEqual({ seeded: true });
+  expect(await seedGoods(db, given.clock)).toEqual({ seeded: false });
+  const products = await db.selectFrom('products').select('id').execute();
+  expect(products.length).toBeGreaterThanOrEqual(60);
+  expect(await db.selectFrom('hero_pictures').select('id').execute()).toHaveLength(1);
+  expect(await db.selectFrom('customers').select('id').execute()).toEqual([]);
+  expect(await db.selectFrom('orders').select('id').execute()).toEqual([]);
 });
 
 test('of several processes that start on an empty shop one seeds', async () => {

@@ -24,15 +24,33 @@ export async function seedDemo(
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.seed})`.execute(tx);
     if (await hasProducts(tx)) return { seeded: false };
     const now = given.clock();
-    const products = productRows(demoCatalogue, now);
+    const products = await insertGoods(tx, now);
     const cast = castRows(passwordHash, now);
-    await tx.insertInto('products').values(products).execute();
-    await seedContent(tx, now);
     await tx.insertInto('customers').values(cast).execute();
     const [asha] = cast;
     if (asha) await seedOrders(tx, asha, products, now);
     return { seeded: true };
   });
+}
+
+/**
+ * Fills an empty shop with the catalogue, the hero picture and the video alone: a real shop begins so, and nobody else's
+ * orders are in its books (`npm run goods`).
+ */
+export async function seedGoods(db: Database, clock: () => Date): Promise<{ seeded: boolean }> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.seed})`.execute(tx);
+    if (await hasProducts(tx)) return { seeded: false };
+    await insertGoods(tx, clock());
+    return { seeded: true };
+  });
+}
+
+async function insertGoods(tx: Tx, now: Date): Promise<ProductRow[]> {
+  const products = productRows(demoCatalogue, now);
+  await tx.insertInto('products').values(products).execute();
+  await seedContent(tx, now);
+  return products;
 }
 
 async function hasProducts(db: Database): Promise<boolean> {

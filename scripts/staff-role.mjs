@@ -1,0 +1,25 @@
+import { ROLES } from '../src/contract/words.ts';
+import { readFailure } from '../src/db/failure.ts';
+import { openShopDatabase, shopSettings } from './backup-open.mjs';
+import { say } from './say.mjs';
+
+const [email = '', role = ''] = process.argv.slice(2);
+if (!email.includes('@') || !ROLES.includes(role)) {
+  say(`npm run staff -- e-mail role, where the role is one of ${ROLES.join(', ')}.`);
+  process.exit(1);
+}
+const database = await openShopDatabase(shopSettings(), { shared: true });
+try {
+  // The database itself writes the change into the audit trail.
+  const { rowCount } = await database.pool.query(
+    'update customers set role = $2 where lower(email) = lower($1) and email_verified_at is not null',
+    [email, role],
+  );
+  say(rowCount ? `${email} is ${role} from now on.` : `No account with a confirmed e-mail "${email}".`);
+  process.exitCode = rowCount ? 0 : 1;
+} catch (error) {
+  say(`Nothing was changed: ${readFailure(error).message}.`);
+  process.exitCode = 1;
+} finally {
+  await database.close();
+}
