@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { writeBackup } from '../src/db/backup/write-backup.ts';
 import { readFailure } from '../src/db/failure.ts';
-import { openShopDatabase, shopSettings } from './backup-open.mjs';
+import { openShopDatabase, shopSettings } from './open-shop-database.mjs';
 import { say } from './say.mjs';
 
 const stamp = new Date().toISOString().replace(/[:.]/g, '-');

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { readFailure } from '../src/db/failure.ts';
 import { seedGoods } from '../src/db/seed/seed.ts';
-import { openShopDatabase, shopSettings } from './backup-open.mjs';
+import { openShopDatabase, shopSettings } from './open-shop-database.mjs';
 import { say } from './say.mjs';
 
 const database = await openShopDatabase(shopSettings(), { shared: true });

@@ -3,7 +3,7 @@ import { restoreBackup } from '../src/db/backup/restore-backup.ts';
 import { readFailure } from '../src/db/failure.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openQueue } from '../src/jobs/queue.ts';
-import { log, openShopDatabase, shopSettings } from './backup-open.mjs';
+import { log, openShopDatabase, shopSettings } from './open-shop-database.mjs';
 import { say } from './say.mjs';
 
 if (!process.argv[2]) {

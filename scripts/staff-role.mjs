@@ -1,6 +1,6 @@
 import { ROLES } from '../src/contract/words.ts';
 import { readFailure } from '../src/db/failure.ts';
-import { openShopDatabase, shopSettings } from './backup-open.mjs';
+import { openShopDatabase, shopSettings } from './open-shop-database.mjs';
 import { say } from './say.mjs';
 
 const [email = '', role = ''] = process.argv.slice(2);

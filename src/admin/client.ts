@@ -14,6 +14,9 @@ export const client: ShopClient = createClient(({ method, path, headers, body, s
   }),
 );
 
+/** A token that no longer counts leads back to the door with this. */
+export const SESSION_ENDED = 'Your session has ended. Please sign in again.';
+
 /** What a refusal says to people; without an answer the browser's own words would say nothing to them. */
 export function wordsOf({ status, message }: Pick<Refusal, 'status' | 'message'>): string {
   return status === 0 ? 'The shop cannot be reached. Please try again.' : message;

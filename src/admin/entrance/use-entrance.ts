@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BackOffice } from '../../contract/schemas/admin.ts';
-import { client, wordsOf } from '../client.ts';
+import { client, SESSION_ENDED, wordsOf } from '../client.ts';
 import { forgetToken, keepToken, keptToken } from './kept-token.ts';
 import { redeem } from './redeem.ts';
 
@@ -12,7 +12,6 @@ export type Entrance =
   | { at: 'inside'; token: string; who: BackOffice };
 
 const NOT_FOR_YOU = 'This account may not enter the back office.';
-const ENDED = 'Your session has ended. Please sign in again.';
 
 /** The ways in: the code of the shop's link, the session of this tab, or e-mail and password at the door. */
 export function useEntrance() {
@@ -29,7 +28,7 @@ export function useEntrance() {
       forgetToken();
       // A session that nobody will use is not left open.
       if (answer.status === 403) void client.logout({ token });
-      return setEntrance({ at: 'door', said: answer.status === 403 ? NOT_FOR_YOU : ENDED });
+      return setEntrance({ at: 'door', said: answer.status === 403 ? NOT_FOR_YOU : SESSION_ENDED });
     }
     setEntrance({ at: 'unreachable', token, said: wordsOf(answer) });
   }, []);

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { downloadInvoice } from '../../contract/invoice-file.ts';
 import { paths } from '../../contract/paths.ts';
+import { SESSION_ENDED } from '../client.ts';
 import { useStaff } from '../entrance/staff.ts';
 
 /** The invoice that goes into the box. */
@@ -16,7 +17,7 @@ export function InvoiceButton({ orderId }: { readonly orderId: string }) {
     const done = await downloadInvoice(paths.adminInvoicePdf, orderId, token);
     fetching.current = false;
     setBusy(false);
-    if (!done.ok && done.status === 401) return leave('Your session has ended. Please sign in again.');
+    if (!done.ok && done.status === 401) return leave(SESSION_ENDED);
     setSaid(done.ok ? null : done.message);
   };
   return (

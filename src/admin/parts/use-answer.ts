@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Answer, Refusal } from '../../contract/client.ts';
+import { SESSION_ENDED } from '../client.ts';
 import { useStaff } from '../entrance/staff.ts';
 
 export type Asked<T> =
@@ -34,7 +35,7 @@ export function useAnswer<T>(ask: Ask<T>) {
       if (leaving.signal.aborted) return;
       setAnswered(round);
       if (answer.ok) setAsked({ state: 'here', data: answer.data });
-      else if (answer.status === 401) leave('Your session has ended. Please sign in again.');
+      else if (answer.status === 401) leave(SESSION_ENDED);
       else setAsked((before) => (before.state === 'here' ? before : refusedBy(answer)));
     });
     return () => leaving.abort();

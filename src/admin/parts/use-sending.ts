@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Answer } from '../../contract/client.ts';
-import { wordsOf } from '../client.ts';
+import { SESSION_ENDED, wordsOf } from '../client.ts';
 import { useStaff } from '../entrance/staff.ts';
 
 /**
@@ -24,7 +24,7 @@ export function useSending() {
     sending.current = false;
     setBusy(false);
     if (answer.ok) return answer.data;
-    if (answer.status === 401) leave('Your session has ended. Please sign in again.');
+    if (answer.status === 401) leave(SESSION_ENDED);
     else setRefusal(wordsOf(answer));
     if (answer.status === 409) onConflict?.();
     return null;

@@ -37,7 +37,7 @@ export async function resetPassword(
       .set({
         password_hash: passwordHash,
         email_verified_at: customer.email_verified_at ?? shop.clock(),
-        // Who made the account may have been somebody else: no parcel is to go to their address (decision 020).
+        // Who made the account may have been somebody else: no parcel is to go to their address (decision 135).
         ...(customer.email_verified_at ? {} : { delivery: null }),
       })
       .where('id', '=', customer.id)

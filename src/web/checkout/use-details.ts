@@ -90,7 +90,7 @@ export function useDetails(ofOrder: Details | null | undefined): DetailsForm {
 }
 
 function onlyOf(details: Details, names: ReadonlySet<DetailName>): Details {
-  const kept = Object.entries(details).filter(([name]) => names.has(name as DetailName));
+  const kept = DETAIL_NAMES.filter((name) => names.has(name)).map((name) => [name, details[name]]);
   return { ...NO_DETAILS, ...Object.fromEntries(kept) };
 }
 

@@ -2,10 +2,9 @@ import { useCallback } from 'react';
 import { browserClient } from '../session/browser-client.ts';
 import { logOut } from '../session/log-out.ts';
 import { sessionNow } from '../session/session.ts';
+import { plainRefusal } from '../sign-in/refusal-text.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { useGo } from '../ui/use-go.ts';
-
-const UNREACHABLE = 'The shop cannot be reached. Please try again.';
 
 /** Logout in the bar and in the dropdown goes home (decisions: Shown to people). */
 export function useLogOut(): () => void {
@@ -29,7 +28,7 @@ export function useAdminPanel(): () => Promise<void> {
     const answer = await browserClient.adminHandOver({ token });
     if (!answer.ok) {
       tab?.close();
-      return notice.alert(answer.status === 0 ? UNREACHABLE : answer.message);
+      return notice.alert(plainRefusal(answer));
     }
     if (!tab) return notice.alert('Please allow popups for this site to open the Admin Panel.');
     tab.opener = null;
