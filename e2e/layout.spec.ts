@@ -48,3 +48,15 @@ async function isNoPageWider(shopper: Shopper, console: Console, page: Page): Pr
     expect(body, `the place of ${path}`).toMatchObject({ x: 0, width: screen });
   }
 }
+
+test('where the system chooses the colours, what is chosen shows', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/product/kaju-katli');
+  const outline = (name: string) =>
+    page
+      .locator('.pills label')
+      .filter({ hasText: name })
+      .evaluate((pill) => getComputedStyle(pill).outlineStyle);
+  expect(await outline('1000 gms')).toBe('solid');
+  expect(await outline('250 gms')).toBe('none');
+});

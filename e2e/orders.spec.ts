@@ -394,3 +394,22 @@ test('an order that cannot be fetched can be asked for again', async ({ shopper,
   await shopper.button('Retry').click();
   await expect(shopper.heading).toHaveText(/^Order #[0-9a-f]{8}$/);
 });
+
+test('the words of an order line do not lie over its total on a narrow phone', async ({ shopper, page }) => {
+  await shopper.isCustomer({ cart: [['kaju-katli', '1000 gms', 25]] });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await shopper.goesToPay();
+  await shopper.paysWith('Pay successfully');
+  await expect(shopper.heading).toHaveText('Payment Successful');
+  await page.goto('/orders');
+  const line = shopper.main.getByRole('article').getByRole('listitem').first();
+  const words = line.getByText('25 × ₹1,180.00');
+  await expect(words).toBeVisible();
+  const range = await words.evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return text.getBoundingClientRect().right;
+  });
+  const total = await line.getByText('₹29,500.00').boundingBox();
+  expect(range).toBeLessThanOrEqual(total?.x ?? 0);
+});

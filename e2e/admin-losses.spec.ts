@@ -1,0 +1,83 @@
+import { paidOrder } from './set-up.ts';
+import { expect, test } from './shopper.ts';
+import { isInside, opensPage } from './staff.ts';
+
+/** A connection that fails, or is slow, takes nothing from whoever works in the back office. */
+
+test('without a connection a reason that was written stays, with the order under it', async ({
+  page,
+  context,
+  console,
+  request,
+}) => {
+  console.mayNameRefusal(/\/(admin\/api\/|vitals$)/);
+  const { orderId } = await paidOrder(request);
+  await isInside(page, 'manager');
+  await page.goto(`/admin/orders/${orderId}`);
+  await page.getByRole('button', { name: 'cancelled', exact: true }).click();
+  await page.getByLabel('Why? The buyer reads this.').fill('No ghee until Thursday');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Make it cancelled' }).click();
+  await expect(page.getByText('The shop cannot be reached. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Why? The buyer reads this.')).toHaveValue('No ghee until Thursday');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Make it cancelled' }).click();
+  await expect(page.getByRole('row', { name: /cancelled .*No ghee until Thursday/ })).toBeVisible();
+});
+
+test('an answer about one order does not show on another', async ({ page, request }) => {
+  const [first, second] = [await paidOrder(request), await paidOrder(request)];
+  await isInside(page, 'manager');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**/admin/api/orders/${first.orderId}/status`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: `#${second.orderId.slice(-8)}` }).click();
+  await page.getByRole('link', { name: 'All orders' }).click();
+  await page.getByRole('link', { name: `#${first.orderId.slice(-8)}` }).click();
+  await page.getByRole('button', { name: 'preparing', exact: true }).click();
+  const answered = page.waitForResponse(`**/admin/api/orders/${first.orderId}/status`);
+  await page.getByRole('button', { name: 'Make it preparing' }).click();
+  // From one order straight to the other, as the note of payments in review leads.
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: `Order #${second.orderId.slice(-8)}` })).toBeVisible();
+  resolve();
+  await answered;
+  await expect(page.getByRole('button', { name: 'preparing', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Order #${second.orderId.slice(-8)}` })).toBeVisible();
+});
+
+test('a list that is on the screen stays there when it cannot be renewed', async ({ page, console }) => {
+  console.mayNameRefusal(/\/admin\/api\/orders/);
+  await isInside(page, 'manager');
+  await page.route('**/admin/api/orders?*', (route) =>
+    route.fulfill({ status: 503, json: { success: false, message: 'Very busy.', requestId: 'r' } }),
+  );
+  const asked = page.waitForResponse('**/admin/api/orders?*');
+  await opensPage(page, 'Orders');
+  await asked;
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+});
+
+test('what is no PDF is not saved as an invoice', async ({ page, request }) => {
+  const { orderId } = await paidOrder(request);
+  await isInside(page, 'manager');
+  await page.goto(`/admin/orders/${orderId}`);
+  await page.route('**/invoice.pdf', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Please sign in to this network</title>' }),
+  );
+  await page.getByRole('button', { name: 'Download invoice (PDF)' }).click();
+  await expect(page.getByText('The invoice could not be fetched. Please try again.')).toBeVisible();
+});
+
+test('who signs out is out, and hears if the shop could not be told', async ({ page, console }) => {
+  console.mayNameRefusal(/\/logout$/);
+  await isInside(page, 'manager');
+  await page.route('**/logout', (route) => route.abort());
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText(/You have signed out here, but the shop could not be told/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Enter the back office' })).toBeVisible();
+});
