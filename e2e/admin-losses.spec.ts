@@ -1,4 +1,4 @@
-import { paidOrder } from './set-up.ts';
+import { orderPaidWrong, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside, opensPage } from './staff.ts';
 
@@ -26,27 +26,26 @@ test('without a connection a reason that was written stays, with the order under
 });
 
 test('an answer about one order does not show on another', async ({ page, request }) => {
-  const [first, second] = [await paidOrder(request), await paidOrder(request)];
+  const paid = await paidOrder(request);
+  const inReview = await orderPaidWrong(request);
   await isInside(page, 'manager');
+  await page.goto(`/admin/orders/${paid.orderId}`);
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(`**/admin/api/orders/${first.orderId}/status`, async (route) => {
+  await page.route(`**/admin/api/orders/${paid.orderId}/status`, async (route) => {
     await promise;
     await route.continue();
   });
-  await page.getByRole('link', { name: `#${second.orderId.slice(-8)}` }).click();
-  await page.getByRole('link', { name: 'All orders' }).click();
-  await page.getByRole('link', { name: `#${first.orderId.slice(-8)}` }).click();
   await page.getByRole('button', { name: 'preparing', exact: true }).click();
-  const answered = page.waitForResponse(`**/admin/api/orders/${first.orderId}/status`);
+  const answered = page.waitForResponse(`**/admin/api/orders/${paid.orderId}/status`);
   await page.getByRole('button', { name: 'Make it preparing' }).click();
-  // From one order straight to the other, as the note of payments in review leads.
-  await page.goBack();
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: `Order #${second.orderId.slice(-8)}` })).toBeVisible();
+  const other = `#${inReview.orderId.slice(-8)}`;
+  await page.getByRole('note').getByRole('link', { name: other }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${other}` })).toBeVisible();
   resolve();
-  await answered;
-  await expect(page.getByRole('button', { name: 'preparing', exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: `Order #${second.orderId.slice(-8)}` })).toBeVisible();
+  await (await answered).finished();
+  // What the page does with the answer is done once it has drawn again.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${other}`);
 });
 
 test('a list that is on the screen stays there when it cannot be renewed', async ({ page, console }) => {
