@@ -65,7 +65,9 @@ describe('a picture address', () => {
       fc.property(side, side, (width, height) => {
         const widths = narrowWidthsOf(width, height);
         if (width <= height * 1.2) expect(widths).toEqual([]);
-        for (const made of widths) expect(made).toBeLessThanOrEqual(height * 1.05);
+        // In whole pixels, as scripts/picture-variants.mjs cuts it: 520 of a picture 495 high.
+        const part = Math.round(height * (width < height * 1.9 ? 0.84 : 1.05));
+        for (const made of widths) expect(made).toBeLessThanOrEqual(Math.min(part, width));
         const start = `/pictures/banner.0a1b2c.12345.${width}x${height}`;
         const told = candidates(pictureSources(`${start}.160.webp`)?.narrowAvifSrcSet ?? '').filter(
           (one) => one.file,
@@ -77,6 +79,7 @@ describe('a picture address', () => {
           })),
         );
       }),
+      { examples: [[941, 495]] },
     );
     expect(narrowWidthsOf(1600, 800)).toContain(840);
   });
