@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { hasStored, putInCart } from './set-up.ts';
 import { expect, MOBILE, test } from './shopper.ts';
+import { slowLine } from './slow-line.ts';
 
 const BAD_MOBILE = 'Please enter a valid 10-digit mobile number.';
 
@@ -59,6 +60,23 @@ test('changes packs and takes lines out, here and on the server', async ({ shopp
     .poll(() => removed[1]?.postDataJSON())
     .toEqual({ item: 'kaju-katli', netWeight: '500 gms', removeAll: true });
   await shopper.hasInCart(0);
+});
+
+test('quick presses reach the server though the page is left before their turn', async ({
+  baseURL,
+  shopper,
+  page,
+}) => {
+  await using line = await slowLine(baseURL, 500);
+  const { token } = await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 6]] });
+  await page.goto(`${line.origin}/cart`);
+  await expect(page.getByRole('spinbutton')).toHaveValue('6');
+  for (let press = 0; press < 4; press += 1) await shopper.button('One less').click();
+  await expect(page.getByRole('spinbutton')).toHaveValue('2');
+  await page.goto('/terms');
+  await expect
+    .poll(async () => (await page.request.post('/getcart', { headers: { 'auth-token': token } })).json())
+    .toEqual({ 'kaju-katli': { '500 gms': 2 } });
 });
 
 test('a product left with no weights is dropped, its other weights stay', async ({ shopper, page }) => {

@@ -103,3 +103,38 @@ test('what an account deleted as the guest it was is without the person once the
     .executeTakeFirstOrThrow();
   expect(JSON.stringify(order)).not.toMatch(/Neha|neha3|Johari|9876543210/);
 });
+
+describe('a browser that somebody has logged out of', () => {
+  test('no longer shows their orders, but still what it ordered as a guest', async () => {
+    const browser = shop.guest();
+    const asGuest = await steps.begin(browser, LINES, { email: 'guest11@example.in' });
+    const token = await signedUp('neha11@example.in');
+    const body = steps.payload(LINES, { email: 'neha11@example.in' });
+    const begun = await browser.initiatePayment({ token, body });
+    if (!begun.ok) throw new Error(begun.message);
+    const { orderId, txnid } = begun.data;
+    const seen = { ok: true, data: { orderId } };
+    // Somebody whose session has just run out still sees what was paid here.
+    expect(await browser.orderByTxn({ params: { txnid } })).toMatchObject(seen);
+
+    await browser.logout({ token });
+    const nothing = { ok: false, status: 404 };
+    expect(await browser.orderByTxn({ params: { txnid } })).toMatchObject(nothing);
+    expect(await browser.orderDetails({ params: { orderId } })).toMatchObject(nothing);
+    expect(await browser.orderByTxn({ params: { txnid: asGuest.txnid } })).toMatchObject({ ok: true });
+    const login = await browser.login({ body: { email: 'neha11@example.in', password } });
+    if (!login.ok) throw new Error(login.message);
+    expect(await browser.orderByTxn({ token: login.data.token, params: { txnid } })).toMatchObject(seen);
+  });
+
+  test('is forgotten wherever it stands once all devices are signed out', async () => {
+    const browser = shop.guest();
+    const token = await signedUp('neha12@example.in');
+    const body = steps.payload(LINES, { email: 'neha12@example.in' });
+    const begun = await browser.initiatePayment({ token, body });
+    if (!begun.ok) throw new Error(begun.message);
+    await shop.guest().signOutEverywhere({ token });
+    const answer = await browser.orderByTxn({ params: { txnid: begun.data.txnid } });
+    expect(answer).toMatchObject({ ok: false, status: 404 });
+  });
+});

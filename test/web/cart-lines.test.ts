@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../../src/contract/schemas/product.ts';
-import { applyChange, countPacks, joinChanges } from '../../src/web/cart/cart-change.ts';
+import { applyChange, countPacks, joinChanges, splitChange } from '../../src/web/cart/cart-change.ts';
 import { cartLines } from '../../src/web/cart/cart-lines.ts';
 
 const katli: Product = {
@@ -66,6 +66,13 @@ describe('a change of the cart', () => {
     expect(countPacks(cart)).toBe(3);
   });
 
+  it('is lowered by one pack a call, and made whole in every other way', () => {
+    const less = { kind: 'step', item: 'chakli', label: '250 gms', by: -3 } as const;
+    expect(splitChange(less)).toEqual({ call: { ...less, by: -1 }, rest: { ...less, by: -2 } });
+    expect(splitChange({ ...less, by: -1 })).toEqual({ call: { ...less, by: -1 }, rest: null });
+    expect(splitChange({ ...less, by: 5 })).toEqual({ call: { ...less, by: 5 }, rest: null });
+    expect(splitChange({ kind: 'clear' })).toEqual({ call: { kind: 'clear' }, rest: null });
+  });
   it('joins the next one of the same line only', () => {
     const one = { kind: 'step', item: 'chakli', label: '250 gms', by: 1 } as const;
     expect(joinChanges(one, { ...one, by: 4 })).toEqual({ ...one, by: 5 });

@@ -27,7 +27,7 @@ export function signInRoutes(app: FastifyInstance, shop: Shop): void {
   }));
 
   serve(app, 'logout', async ({ visitor }) => {
-    if (visitor.customer) await logOut(shop, visitor.customer);
+    if (visitor.customer) await logOut(shop, visitor.customer, visitor.browserHash);
     return { success: true };
   });
 

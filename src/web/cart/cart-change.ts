@@ -32,6 +32,15 @@ export function joinChanges(first: CartChange, second: CartChange): CartChange |
   return by === 0 ? 'nothing' : { ...first, by };
 }
 
+/** A change as its first call and what is left to do after it: the server lowers one pack at a time (spec §7). */
+export function splitChange(change: CartChange): {
+  readonly call: CartChange;
+  readonly rest: CartChange | null;
+} {
+  if (change.kind !== 'step' || change.by >= -1) return { call: change, rest: null };
+  return { call: { ...change, by: -1 }, rest: { ...change, by: change.by + 1 } };
+}
+
 /** Packs in the cart: the sum of quantities (decisions: Counts and prices in the cart). */
 export function countPacks(map: CartMap): number {
   return Object.values(map)

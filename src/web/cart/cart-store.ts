@@ -4,10 +4,11 @@ import type { CartMap } from '../../contract/schemas/cart.ts';
 import { BULK_MESSAGE, MAX_QUANTITY } from '../../contract/weight.ts';
 import { browserClient } from '../session/browser-client.ts';
 import { readSession, signOut, subscribeToSession } from '../session/session.ts';
-import { applyChange, type CartChange, countPacks, joinChanges } from './cart-change.ts';
+import { applyChange, type CartChange, countPacks } from './cart-change.ts';
 import { listenToOtherTabs, tellOtherTabs } from './cart-tabs.ts';
+import { type CartResult, createWishes, DONE } from './cart-wishes.ts';
 import { EMPTY_CART_CLASS, keepGuestCart, readGuestCart } from './guest-cart.ts';
-import { cartIn, type Sent, sendChange } from './send-change.ts';
+import { cartIn } from './send-change.ts';
 
 export interface CartState {
   /** 'loading' until the cart has been read once, and again after someone signs in or out. */
@@ -17,31 +18,31 @@ export interface CartState {
   readonly count: number;
 }
 
-/** What became of a change; a refusal has been undone by the time it is told. */
-export type CartResult =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly reason: 'signed-out' | 'refused'; readonly message: string };
-
-interface Wish {
-  change: CartChange;
-  readonly done: Promise<CartResult>;
-  readonly settle: (result: CartResult) => void;
-}
-
 const LOADING: CartState = { status: 'loading', map: {}, count: 0 };
-const DONE: CartResult = { ok: true };
 
 let state: CartState = LOADING;
 /** What the server (or, for a guest, this browser) last said. */
 let agreed: CartMap = {};
-/** Wishes in the order they were made; the first one is on its way. */
-let wishes: Wish[] = [];
-let sending = false;
 /** Grows with every change that the server has made: what was read before it is out of date. */
 let edition = 0;
 let owner: string | null = null;
 let started = false;
 const listeners = new Set<() => void>();
+
+const wishes = createWishes({
+  changed: show,
+  made(call, cart) {
+    edition += 1;
+    agree(cart ?? applyChange(agreed, call));
+    if (cart === null) void loadCart();
+    else tellWhatIsAgreed();
+  },
+  refused() {
+    show();
+    // Why it was refused may be that the cart here is not what the server has.
+    void loadCart();
+  },
+});
 
 /** The cart of whoever is here; 'loading' on the server and during hydration. Loads itself on first use. */
 export function useCart(): CartState {
@@ -70,6 +71,7 @@ function start(): void {
   });
   // A page that comes back from the browser's own memory may be hours old.
   window.addEventListener('pageshow', (event) => event.persisted && void loadCart());
+  window.addEventListener('pagehide', wishes.sendTheRest);
   void loadCart();
   // From here on the state says it.
   document.documentElement.classList.remove(EMPTY_CART_CLASS);
@@ -79,7 +81,7 @@ function onSession(): void {
   const { token } = readSession();
   if (token === owner) return;
   owner = token;
-  drop(wishes, { ok: false, reason: 'signed-out', message: 'You have been signed out.' });
+  wishes.giveUp({ ok: false, reason: 'signed-out', message: 'You have been signed out.' });
   agreed = {};
   state = LOADING;
   tell();
@@ -176,58 +178,7 @@ function change(wanted: CartChange): Promise<CartResult> {
     agree(map);
     return Promise.resolve(DONE);
   }
-  return wish(wanted);
-}
-
-function wish(wanted: CartChange): Promise<CartResult> {
-  const last = wishes.length > 1 ? wishes.at(-1) : undefined;
-  const joined = last ? joinChanges(last.change, wanted) : null;
-  if (last && joined !== null) {
-    if (joined === 'nothing') drop([last], DONE);
-    else last.change = joined;
-    show();
-    return last.done;
-  }
-  const { promise, resolve } = Promise.withResolvers<CartResult>();
-  wishes.push({ change: wanted, done: promise, settle: resolve });
-  show();
-  void sendWishes();
-  return promise;
-}
-
-/** One call after the other: the server sees the changes in the order they were made. */
-async function sendWishes(): Promise<void> {
-  if (sending) return;
-  sending = true;
-  for (let first = wishes[0]; first; first = wishes[0]) {
-    const { token } = readSession();
-    if (token === null) break;
-    const sent = await sendChange(first.change, token);
-    if (readSession().token === token) finish(first, sent);
-  }
-  sending = false;
-}
-
-function finish(sentWish: Wish, sent: Sent): void {
-  if (sent.ok) {
-    edition += 1;
-    agreed = sent.cart ?? applyChange(agreed, sentWish.change);
-    drop([sentWish], DONE);
-    show();
-    if (sent.cart === null) return void loadCart();
-    tellWhatIsAgreed();
-    return;
-  }
-  const reason = sent.status === 401 ? 'signed-out' : 'refused';
-  drop([sentWish], { ok: false, reason, message: sent.message });
-  show();
-  // Why it was refused may be that the cart here is not what the server has.
-  void loadCart();
-}
-
-function drop(gone: readonly Wish[], result: CartResult): void {
-  wishes = wishes.filter((one) => !gone.includes(one));
-  for (const one of gone) one.settle(result);
+  return wishes.add(wanted);
 }
 
 function agree(map: CartMap): void {
@@ -236,7 +187,7 @@ function agree(map: CartMap): void {
 }
 
 function show(): void {
-  const map = wishes.reduce((sum, { change: wanted }) => applyChange(sum, wanted), agreed);
+  const map = wishes.changes().reduce(applyChange, agreed);
   state = { status: 'ready', map, count: countPacks(map) };
   tell();
 }

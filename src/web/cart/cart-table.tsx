@@ -4,7 +4,8 @@ import { mendLostFocus } from '../ui/lost-focus.ts';
 import { useNotice } from '../ui/notice.tsx';
 import type { CartBill, CartLine } from './cart-lines.ts';
 import { CartRow, GoneRow } from './cart-row.tsx';
-import { addToCart, type CartResult, removeFromCart } from './cart-store.ts';
+import { addToCart, removeFromCart } from './cart-store.ts';
+import type { CartResult } from './cart-wishes.ts';
 
 /** Products, Title, Price, Weight, Quantity, Total, Remove (spec §2: Cart). */
 export function CartTable({ bill }: { readonly bill: CartBill }) {

@@ -14,7 +14,7 @@ export type Sent =
   | { readonly ok: true; readonly cart: CartMap | null }
   | { readonly ok: false; readonly status: number; readonly message: string };
 
-/** Sends one change for the holder of the token (spec §7). Lowering by more than one takes as many calls. */
+/** Sends one change that is one call (`splitChange`) for the holder of the token (spec §7). */
 export async function sendChange(change: CartChange, token: string): Promise<Sent> {
   if (change.kind === 'clear') {
     return outcome(await browserClient.clearCart({ token }), {
@@ -33,16 +33,11 @@ export async function sendChange(change: CartChange, token: string): Promise<Sen
       lost: 'Network error while adding item',
     });
   }
-  const times = change.kind === 'drop' ? 1 : -change.by;
   const body = { item, netWeight, removeAll: change.kind === 'drop' };
-  let sent: Sent = { ok: true, cart: null };
-  for (let done = 0; done < times && sent.ok; done += 1) {
-    sent = outcome(await browserClient.removeFromCart({ token, body }), {
-      refused: 'Failed to remove item from server',
-      lost: 'Network error while removing item',
-    });
-  }
-  return sent;
+  return outcome(await browserClient.removeFromCart({ token, body }), {
+    refused: 'Failed to remove item from server',
+    lost: 'Network error while removing item',
+  });
 }
 
 function knownLabel(label: string): NetWeightLabel | null {

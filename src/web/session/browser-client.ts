@@ -1,6 +1,11 @@
 import { createClient, type ShopClient } from '../../contract/client.ts';
 import { paths } from '../../contract/paths.ts';
 
+/** What the shopper has done to the cart reaches the shop also when the page is left meanwhile. */
+const OUTLIVES_PAGE = new Set<string>(
+  [paths.addToCart, paths.removeFromCart, paths.clearCart, paths.mergeCart].map(({ path }) => path),
+);
+
 let readings = new AbortController();
 
 /** The contract's typed client over this browser's own connection; pass `token` with each call that needs it. */
@@ -13,8 +18,7 @@ export const browserClient: ShopClient = createClient(({ method, path, headers, 
     body: body ?? null,
     signal: signals.length > 0 ? AbortSignal.any(signals) : null,
     credentials: 'same-origin',
-    // A sign-in waits for it a while and then goes on to its page; the guest's cart arrives all the same.
-    keepalive: path === paths.mergeCart.path,
+    keepalive: OUTLIVES_PAGE.has(path),
   });
 });
 
