@@ -12,7 +12,33 @@ test('no page is wider than a screen of 320 px', async ({ shopper, console, page
   await isNoPageWider(shopper, console, page);
 });
 
-async function isNoPageWider(shopper: Shopper, console: Console, page: Page): Promise<void> {
+test('no page is wider when somebody sets letters further apart', async ({ shopper, console, page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await isNoPageWider(shopper, console, page, SPACED);
+  await page.goto('/');
+  await setText(page, SPACED);
+  const word = await shopper.heading.getByText('Sweetness').evaluate((line) => {
+    const range = document.createRange();
+    range.selectNodeContents(line);
+    return range.getBoundingClientRect().right;
+  });
+  expect(word).toBeLessThanOrEqual(360);
+});
+
+/** WCAG 1.4.12: what a reader may set without losing anything. */
+const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`;
+
+/** As a reader's own extension does, which our policy for styles does not bind. */
+async function setText(page: Page, css: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, css);
+}
+
+async function isNoPageWider(shopper: Shopper, console: Console, page: Page, css = ''): Promise<void> {
   const customer = await shopper.isCustomer({ cart: [['kaju-katli', '1000 gms', 99]] });
   const order = await paidOrder(page.request, { customer });
   console.mayNameRefusal(/\/product$/);
@@ -37,6 +63,7 @@ async function isNoPageWider(shopper: Shopper, console: Console, page: Page): Pr
     await page.goto(path);
     await expect(shopper.heading).toBeVisible();
     await expect(shopper.main.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+    await setText(page, css);
     const [wide, screen] = await page.evaluate(() => [
       document.documentElement.scrollWidth,
       document.documentElement.clientWidth,
