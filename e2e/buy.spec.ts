@@ -1,4 +1,4 @@
-import { NEW_PASSWORD } from './set-up.ts';
+import { NEW_PASSWORD, putInCart, resolvePayment } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 
 test('from the shelf to a paid receipt', async ({ shopper, page }) => {
@@ -76,6 +76,43 @@ test('a payment that is cancelled leaves the cart as it was', async ({ shopper, 
   await page.getByRole('button', { name: 'Return to Cart' }).click();
   await expect(page).toHaveURL('/cart');
   await expect(shopper.main).toContainText('Nankhatai');
+});
+
+test('the same goods are not paid a second time while the first payment is being confirmed', async ({
+  server,
+  shopper,
+  page,
+}) => {
+  const customer = await shopper.isCustomer({ cart: [['nankhatai', '1000 gms', 1]] });
+  const isBeingConfirmed = shopper.main.getByText('Payment is being confirmed. Please do not pay again.', {
+    exact: true,
+  });
+  await shopper.goesToPay();
+  await shopper.paysWith('Leave pending');
+  await expect(isBeingConfirmed).toBeVisible();
+  const txnid = new URL(page.url()).searchParams.get('txnid') ?? '';
+
+  const announced = server.hears('POST /api/initiate-payment');
+  await page.goto('/checkout');
+  await shopper.fillsDelivery({ name: 'Asha Devi Verma' });
+  await shopper.paysNow();
+  await expect(isBeingConfirmed).toBeVisible();
+  expect(announced).toHaveLength(0);
+  expect(new URL(page.url()).searchParams.get('txnid')).toBe(txnid);
+
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  await resolvePayment(page.request, { txnid }, 'success');
+  await shopper.paysNow();
+  await expect(shopper.heading).toHaveText('Payment Successful');
+  await expect(page).toHaveURL(new RegExp(`/payment-success\\?txnid=${txnid}`));
+
+  // What was paid is done: the same may be bought once more.
+  await putInCart(page.request, customer, ['nankhatai', '1000 gms', 1]);
+  await shopper.goesToPay();
+  await shopper.paysWith('Pay successfully');
+  await expect(shopper.heading).toHaveText('Payment Successful');
+  expect(new URL(page.url()).searchParams.get('txnid')).not.toBe(txnid);
 });
 
 test('a payment that stays open says so, and is not asked for twice', async ({ shopper, page }) => {

@@ -156,7 +156,7 @@ export async function orderPaidWrong(request: APIRequestContext): Promise<Placed
 /** The bank's last word on a payment that was left pending; the shop hears of it from the gateway. */
 export async function resolvePayment(
   request: APIRequestContext,
-  { txnid }: PlacedOrder,
+  { txnid }: Pick<PlacedOrder, 'txnid'>,
   status: 'success' | 'failure',
 ): Promise<void> {
   const gateway = await gatewayAddress(request);

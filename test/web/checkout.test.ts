@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tidyMobile } from '../../src/contract/delivery-rules.ts';
-import { attemptFor, nextTxnid } from '../../src/web/checkout/attempt.ts';
+import { attemptFor, isForSameGoods, nextTxnid } from '../../src/web/checkout/attempt.ts';
 import { detailErrors, hasContact, phoneOf } from '../../src/web/checkout/check-details.ts';
 import { type Details, fillDetails, NO_DETAILS, readDetails } from '../../src/web/checkout/details.ts';
 import {
@@ -157,6 +157,14 @@ describe('the payment payload', () => {
       ended: false,
     });
     expect(attemptFor({ ...draft, amount: '1.00' }, first, 1_795_262_365_000).txnid).toBe('TXN1795262365000');
+  });
+
+  it('is for the same goods also when the address was corrected, but not when another pack is bought', () => {
+    const first = attemptFor(draft, null, 1_795_262_364_000);
+    expect(isForSameGoods(first, { ...draft, city: 'Ajmer' })).toBe(true);
+    expect(isForSameGoods(first, { ...draft, items: [] })).toBe(false);
+    expect(isForSameGoods(first, { ...draft, source: 'buy-now' })).toBe(draft.source === 'buy-now');
+    expect(isForSameGoods({ ...first, what: 'no JSON' }, draft)).toBe(false);
   });
 
   it('never tries a taken txnid again, even in the same millisecond', () => {

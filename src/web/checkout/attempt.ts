@@ -11,6 +11,8 @@ export interface Attempt {
   readonly orderId: string | null;
   /** The provider has refused it for good. */
   readonly ended: boolean;
+  /** How far the buyer came: the pop-up was opened, or it even gave an answer that was not final. */
+  readonly reached: (typeof REACHED)[number];
 }
 
 /** 'TXN' plus the current timestamp (spec §9). */
@@ -26,7 +28,18 @@ export function attemptFor(draft: PaymentDraft, last: Attempt | null, now: numbe
   const what = JSON.stringify(draft);
   if (last?.what === what && !last.ended) return last;
   const orderId = last?.what === what ? last.orderId : null;
-  return { txnid: nextTxnid(last?.txnid ?? null, now), what, orderId, ended: false };
+  const txnid = nextTxnid(last?.txnid ?? null, now);
+  return { txnid, what, orderId, ended: false, reached: 'announced' };
+}
+
+/** Whether an earlier attempt was for the same goods; name and address may have been corrected since. */
+export function isForSameGoods(attempt: Attempt, draft: PaymentDraft): boolean {
+  try {
+    const { items, source } = JSON.parse(attempt.what) as Partial<PaymentDraft>;
+    return JSON.stringify([items, source]) === JSON.stringify([draft.items, draft.source]);
+  } catch {
+    return false;
+  }
 }
 
 /** A txnid that is not the taken one, even within the same millisecond. */
@@ -36,6 +49,7 @@ export function nextTxnid(taken: string | null, now: number): string {
 }
 
 const KEPT = 'payment-attempt';
+const REACHED = ['announced', 'opened', 'undecided'] as const;
 
 /** The attempt that is not final yet lasts as long as its tab, so that a reload while paying makes no second order. */
 export function keepAttempt(attempt: Attempt | null): void {
@@ -52,6 +66,7 @@ export function readKeptAttempt(): Attempt | null {
       what,
       orderId: typeof orderId === 'string' ? orderId : null,
       ended: field(kept, 'ended') === true,
+      reached: REACHED.find((one) => one === field(kept, 'reached')) ?? 'announced',
     };
   } catch {
     return null;

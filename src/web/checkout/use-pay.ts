@@ -12,10 +12,11 @@ import { useNotice } from '../ui/notice.tsx';
 import { type Attempt, attemptFor, keepAttempt, readKeptAttempt } from './attempt.ts';
 import { CONTACT_MISSING, detailErrors, hasContact } from './check-details.ts';
 import type { Details } from './details.ts';
+import { askAboutEarlier } from './earlier-attempt.ts';
 import { initiate, PAYMENT_ERROR } from './initiate.ts';
 import type { CheckoutLine } from './lines.ts';
 import { type PaymentDraft, type Purchase, paymentDraft } from './payment-payload.ts';
-import { verifiedPath } from './verify.ts';
+import { verify } from './verify.ts';
 
 const STILL_LOADING = 'Payment system still loading, please wait...';
 
@@ -84,14 +85,20 @@ export function usePay({ onErrors, onAccepted, onRepriced }: PayHooks) {
     const { token } = sessionNow();
     const wanted = { ...purchase, lines: purchase.lines.filter(isWanted) };
     const draft = paymentDraft(wanted, location.origin);
-    const tried = attemptFor(draft, attempt.current ?? readKeptAttempt(), Date.now());
+    const earlier = await askAboutEarlier(attempt.current ?? readKeptAttempt(), draft, token);
+    if (!isHere()) return;
+    if (earlier.kind === 'leads-to') {
+      if (earlier.paid) remember(null);
+      return navigate(earlier.path, { replace: true });
+    }
+    const tried = attemptFor(draft, earlier.last, Date.now());
     remember(tried);
 
     const again = tried.orderId === null ? draft : { ...draft, orderId: tried.orderId };
     const begun = await initiate(again, tried.txnid, token, Date.now);
     if (begun.kind === 'refused' && begun.final) remember({ ...tried, ended: true, orderId: begun.orderId });
     if (begun.kind === 'initiated') {
-      remember({ ...tried, txnid: begun.txnid });
+      remember({ ...tried, txnid: begun.txnid, reached: 'opened' });
       if (purchase.source === 'buy-now') rememberBuyNow(begun.orderId);
     }
     // Somebody who has gone to another page meanwhile is not called back; the order waits, unpaid, with the others.
@@ -104,7 +111,7 @@ export function usePay({ onErrors, onAccepted, onRepriced }: PayHooks) {
     const end = await openPopUp(accessKey, draft);
     setPhase('verifying');
     const response = end.kind === 'answered' ? end.response : {};
-    const path = await verifiedPath({
+    const { path, final } = await verify({
       provider: settings.provider,
       token,
       txnid,
@@ -112,7 +119,7 @@ export function usePay({ onErrors, onAccepted, onRepriced }: PayHooks) {
       amount: String(draft.amount),
       response,
     });
-    remember(null);
+    remember(final ? null : { ...tried, txnid, reached: end.kind === 'answered' ? 'undecided' : 'opened' });
     await navigate(path, { replace: true });
   };
 

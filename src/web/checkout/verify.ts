@@ -15,29 +15,30 @@ interface Paid {
   readonly response: ProviderResponse;
 }
 
+interface Verified {
+  readonly path: string;
+  /** The server knows how it ended; else it may still be paid. */
+  readonly final: boolean;
+}
+
 /**
  * Lets the server verify an attempt and answers where to go: 'success' to the receipt, anything else to the failure
  * page (spec §4: Payment). A verify call that fails counts as success false (spec §8).
  */
-export async function verifiedPath({
-  provider,
-  token,
-  txnid,
-  orderId,
-  amount,
-  response,
-}: Paid): Promise<string> {
+export async function verify({ provider, token, txnid, orderId, amount, response }: Paid): Promise<Verified> {
   const answer = await browserClient.verifyPayment({
     params: { provider },
     body: { ...response, txnid: responseTxnid(response) ?? txnid },
     token,
   });
   const asked = responseTxnid(response) ?? txnid;
-  if (!answer.ok) return failurePath({ txnid: asked, orderId, message: answer.body?.message });
-  const verified = readPaymentStatus(answer.data, asked);
+  if (!answer.ok) {
+    return { path: failurePath({ txnid: asked, orderId, message: answer.body?.message }), final: false };
+  }
+  const { outcome, message, ...verified } = readPaymentStatus(answer.data, asked);
   const facts = { txnid: verified.txnid, orderId: verified.orderId ?? orderId };
-  if (verified.outcome === 'paid') return successPath({ ...facts, amount });
-  return failurePath({ ...facts, message: verified.message });
+  const path = outcome === 'paid' ? successPath({ ...facts, amount }) : failurePath({ ...facts, message });
+  return { path, final: outcome !== 'pending' };
 }
 
 function responseTxnid(response: ProviderResponse): string | null {
