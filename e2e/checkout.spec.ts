@@ -1,4 +1,4 @@
-import { endPayment, hasStored, paidOrder, placeOrder } from './set-up.ts';
+import { endPayment, hasStored, NEW_PASSWORD, paidOrder, placeOrder } from './set-up.ts';
 import { expect, MOBILE, test } from './shopper.ts';
 
 const STATES =
@@ -115,6 +115,74 @@ test('what was emptied by hand is not filled in again', async ({ shopper, server
   goOn();
   await expect(page.getByLabel('Email')).toHaveValue(customer.email);
   await expect(name).toHaveValue('');
+});
+
+test('what was typed outlives a reload, Back and Forward, and is not there for the next checkout', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  await page.goto('/cart');
+  await page.goto('/checkout');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Verma');
+  await shopper.fillsDelivery({ name: 'Meera Nair' });
+  const hasAll = async () => {
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('22, Hill View Road, Civil Lines');
+    await expect(page.getByLabel('State')).toHaveValue('Rajasthan');
+    await expect(page.getByLabel('Pincode')).toHaveValue('302006');
+  };
+  await page.reload();
+  await hasAll();
+  await page.goBack();
+  await expect(page).toHaveURL('/cart');
+  await page.goForward();
+  await hasAll();
+  await page.goto('/cart');
+  await page.goto('/checkout');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Verma');
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('');
+});
+
+test('who is signed out while typing logs in again and finds it as it was', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  await page.goto('/checkout');
+  await shopper.fillsDelivery({ name: 'Meera Nair' });
+  await page.request.post('/logout', { headers: { 'auth-token': customer.token } });
+  server.mayRefuse('POST /api/initiate-payment');
+  await shopper.paysNow();
+  await shopper.isTold('Your session has ended. Please log in again.');
+  await expect(page).toHaveURL('/login?next=%2Fcheckout');
+  await shopper.logIn(customer.email, NEW_PASSWORD);
+  await expect(page).toHaveURL('/checkout');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
+  await expect(page.getByLabel('Pincode')).toHaveValue('302006');
+  await shopper.paysNow();
+  await shopper.paysWith('Pay successfully');
+  await expect(shopper.heading).toHaveText('Payment Successful');
+});
+
+test('an order to be paid again waits for a login once the session has ended', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  const order = await placeOrder(page.request, { customer });
+  await endPayment(page.request, order, 'failure');
+  await page.request.post('/logout', { headers: { 'auth-token': customer.token } });
+  server.mayRefuse('GET /api/orders/*');
+  server.mayRefuse('POST /getcart');
+  await page.goto(`/checkout?orderId=${order.orderId}`);
+  await expect(shopper.main.getByText('Not authenticated. Please log in.')).toBeVisible();
+  await shopper.main.getByRole('link', { name: 'Log in' }).click();
+  await shopper.logIn(customer.email, NEW_PASSWORD);
+  await expect(page).toHaveURL(`/checkout?orderId=${order.orderId}`);
+  await expect(shopper.button('Pay Now')).toBeVisible();
 });
 
 test('names beside its field what a delivery lacks, and puts the focus there', async ({ shopper, page }) => {
@@ -243,6 +311,7 @@ test('an order that is paid, on its way or unknown is not paid again', async ({ 
   ).toBeVisible();
 
   server.mayRefuse('GET /api/orders/*');
+  server.mayRefuse('POST /getcart');
   await page.goto(`/checkout?orderId=${crypto.randomUUID()}`);
   await expect(shopper.main.getByRole('alert')).toContainText('We could not find this order');
 });

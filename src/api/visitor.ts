@@ -3,6 +3,7 @@ import type { Access } from '../contract/call.ts';
 import { authenticate } from '../shop/customers/authenticate.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { browserHash } from './browser-cookie.ts';
+import { SESSION_ENDED } from './ended-session.ts';
 import { Refusal } from './refusal.ts';
 
 /** What is read together with the session. */
@@ -27,7 +28,7 @@ export function installVisitor(app: FastifyInstance, shop: Shop): void {
     const wanted = access === 'optional' || needsAccount(access);
     const customer = wanted && token ? await authenticate(shop, token, also) : null;
     if (needsAccount(access) && token && !customer) {
-      throw new Refusal(401, 'Your session has ended. Please log in again.');
+      throw new Refusal(401, SESSION_ENDED);
     }
     return { customer, browserHash: browserHash(this), address: this.ip };
   });

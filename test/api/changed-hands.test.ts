@@ -118,6 +118,9 @@ describe('a browser that somebody has logged out of', () => {
     expect(await browser.orderByTxn({ params: { txnid } })).toMatchObject(seen);
 
     await browser.logout({ token });
+    const ended = { ok: false, status: 401 };
+    expect(await browser.orderDetails({ token, params: { orderId } })).toMatchObject(ended);
+    expect(await browser.orderInvoice({ token, params: { orderId } })).toMatchObject(ended);
     const nothing = { ok: false, status: 404 };
     expect(await browser.orderByTxn({ params: { txnid } })).toMatchObject(nothing);
     expect(await browser.orderDetails({ params: { orderId } })).toMatchObject(nothing);

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Invoice } from '../../contract/schemas/invoice.ts';
 import { type InvoiceReader, readInvoice } from '../../shop/documents/read-invoice.ts';
 import { take } from '../../shop/limits/take.ts';
 import type { Shop } from '../../shop/shop.ts';
+import { refuseEndedSession } from '../ended-session.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { noSuchOrder } from './no-such-order.ts';
@@ -12,23 +13,26 @@ const PDFS_A_MINUTE = 30;
 
 /** The invoice of a paid order, as figures and as PDF, for its buyer and for the box. Personal, so never kept by a cache. */
 export function documentRoutes(app: FastifyInstance, shop: Shop): void {
-  serve(app, 'orderInvoice', async ({ params, visitor }) => {
-    return { success: true, invoice: await invoiceFor(shop, visitor, params.orderId) };
+  serve(app, 'orderInvoice', async ({ params, visitor, request }) => {
+    return { success: true, invoice: await invoiceFor(shop, visitor, request, params.orderId) };
   });
 
-  serve(app, 'orderInvoicePdf', ({ params, visitor, reply }) =>
-    sendPdf(shop, reply, visitor, params.orderId),
+  serve(app, 'orderInvoicePdf', ({ params, visitor, request, reply }) =>
+    sendPdf(shop, visitor, request, reply, params.orderId),
   );
-  serve(app, 'adminInvoicePdf', ({ params, reply }) => sendPdf(shop, reply, 'staff', params.orderId));
+  serve(app, 'adminInvoicePdf', ({ params, request, reply }) =>
+    sendPdf(shop, 'staff', request, reply, params.orderId),
+  );
 }
 
 async function sendPdf(
   shop: Shop,
-  reply: FastifyReply,
   reader: InvoiceReader,
+  request: FastifyRequest,
+  reply: FastifyReply,
   orderId: string,
 ): Promise<FastifyReply> {
-  const invoice = await invoiceFor(shop, reader, orderId);
+  const invoice = await invoiceFor(shop, reader, request, orderId);
   const limit = { name: 'invoice-pdf', key: orderId, max: PDFS_A_MINUTE, windowSeconds: 60 };
   const taken = await take(shop, limit);
   if (!taken.ok) {
@@ -44,10 +48,15 @@ async function sendPdf(
     .send(await invoicePdf(invoice));
 }
 
-async function invoiceFor(shop: Shop, reader: InvoiceReader, orderId: string): Promise<Invoice> {
+async function invoiceFor(
+  shop: Shop,
+  reader: InvoiceReader,
+  request: FastifyRequest,
+  orderId: string,
+): Promise<Invoice> {
   const read = await readInvoice(shop, reader, orderId);
   if (read.ok) return read.invoice;
-  throw read.reason === 'not-paid'
-    ? new Refusal(409, 'This order is not paid, so it has no invoice.')
-    : noSuchOrder();
+  if (read.reason === 'not-paid') throw new Refusal(409, 'This order is not paid, so it has no invoice.');
+  if (reader !== 'staff') refuseEndedSession(reader, request);
+  throw noSuchOrder();
 }

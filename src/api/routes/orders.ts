@@ -4,6 +4,7 @@ import { listOrders } from '../../shop/orders/list-orders.ts';
 import { readOrderByTxn } from '../../shop/orders/order-by-txn.ts';
 import { readOrderDetails } from '../../shop/orders/order-details.ts';
 import type { Shop } from '../../shop/shop.ts';
+import { refuseEndedSession } from '../ended-session.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { noSuchOrder } from './no-such-order.ts';
@@ -20,10 +21,11 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
     return { success: true, ...(await listOrders(shop, customer, query)) };
   });
 
-  serve(app, 'orderDetails', async ({ params, visitor }) => {
+  serve(app, 'orderDetails', async ({ params, visitor, request }) => {
     const order = await readOrderDetails(shop, visitor, params.orderId);
-    if (!order) throw noSuchOrder();
-    return { success: true, order };
+    if (order) return { success: true, order };
+    refuseEndedSession(visitor, request);
+    throw noSuchOrder();
   });
 
   serve(app, 'deleteOrder', async ({ params, customer }) => {

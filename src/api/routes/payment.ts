@@ -7,8 +7,9 @@ import type { PaymentReport } from '../../shop/payments/gateway.ts';
 import { initiatePayment } from '../../shop/payments/initiate.ts';
 import { type Settled, settle } from '../../shop/payments/settle.ts';
 import { settleSparingly } from '../../shop/payments/settle-sparingly.ts';
-import type { Shop, Visitor } from '../../shop/shop.ts';
+import type { Shop } from '../../shop/shop.ts';
 import { payingBrowser } from '../browser-cookie.ts';
+import { refuseEndedSession } from '../ended-session.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { initiateRefusal } from './initiate-refusal.ts';
@@ -20,6 +21,7 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
   const secure = shop.settings.publicUrl.startsWith('https:');
 
   serve(app, 'initiatePayment', async ({ body, visitor, request, reply }) => {
+    // An order of somebody whose session has ended would not be found in the account.
     refuseEndedSession(visitor, request);
     // Signed in or not, the browser is remembered: the receipt must open in it (decisions: Calls, by-txn).
     const browser = payingBrowser(request, reply, secure);
@@ -50,14 +52,6 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
 
   // A scope of its own, because only here the body stays text.
   app.register(async (scope) => webhookRoute(scope, shop));
-}
-
-/** An order of somebody whose session has ended would not be found in the account: they are told first. */
-function refuseEndedSession(visitor: Visitor, request: FastifyRequest): void {
-  const { authorization, 'auth-token': token } = request.headers;
-  // Basic is a proxy's password before a shop that is not open yet; browsers add it to whatever they ask.
-  if (visitor.customer || (!token && !/^bearer\b/i.test(authorization ?? ''))) return;
-  throw new Refusal(401, 'Your session has ended. Please log in again.');
 }
 
 /** Of the provider, about one txnid, without its signature. */

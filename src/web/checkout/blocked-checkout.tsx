@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FoundOrder } from '../orders/use-order.ts';
-import { failurePath, successPath } from '../payment/outcome-path.ts';
+import { failurePath, retryPath, successPath } from '../payment/outcome-path.ts';
+import { loginPath } from '../session/login-path.ts';
 import { AlarmPanel } from '../ui/panel.tsx';
 
 export interface CheckoutBlock {
@@ -11,7 +12,7 @@ export interface CheckoutBlock {
 }
 
 /** Why the unpaid order of the address cannot be paid here and now; null when it can, or when there is none. */
-export function checkoutBlock(order: FoundOrder | null): CheckoutBlock | null {
+export function checkoutBlock(order: FoundOrder | null, orderId: string): CheckoutBlock | null {
   if (!order || order.status === 'loading') return null;
   if (order.status === 'failed') {
     const retry = (
@@ -20,6 +21,13 @@ export function checkoutBlock(order: FoundOrder | null): CheckoutBlock | null {
       </button>
     );
     return { title: 'We could not fetch your order', text: order.message, action: retry };
+  }
+  if (order.status === 'unknown' && order.signedOut) {
+    return {
+      title: 'We could not find this order',
+      text: 'Not authenticated. Please log in.',
+      action: <Way to={loginPath(retryPath(orderId))}>Log in</Way>,
+    };
   }
   if (order.status === 'unknown') {
     return {

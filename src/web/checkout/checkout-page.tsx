@@ -17,6 +17,7 @@ import { usePay } from './use-pay.ts';
 /** Contact and address on the left, 'Your Order' and 'Pay Now' on the right (spec §2: Checkout). */
 export function CheckoutPage({ purchase }: { readonly purchase: PurchaseKind }) {
   const { lines, order, reprice } = usePurchaseLines(purchase);
+  const orderId = purchase.kind === 'order' ? purchase.orderId : null;
   const ofOrder = useMemo(() => {
     if (order?.status === 'loading') return undefined;
     return order?.status === 'ready' ? detailsOfOrder(order.order) : null;
@@ -29,10 +30,11 @@ export function CheckoutPage({ purchase }: { readonly purchase: PurchaseKind }) 
       if (form.keep || form.hadSaved) void keepDetails(details, form.keep, token);
     },
     onRepriced: reprice,
+    onSignedOut: form.carryOverLogin,
   });
   const element = useFocusOnFirstError(form.refusals);
 
-  const block = checkoutBlock(order);
+  const block = checkoutBlock(order, orderId ?? '');
   if (block) return <BlockedCheckout block={block} />;
   const pay = (event: FormEvent) => {
     event.preventDefault();
@@ -40,7 +42,7 @@ export function CheckoutPage({ purchase }: { readonly purchase: PurchaseKind }) 
       details: form.details,
       lines: lines.status === 'ready' ? lines.lines : [],
       source: purchase.kind === 'buy-now' ? 'buy-now' : 'cart',
-      orderId: purchase.kind === 'order' ? purchase.orderId : null,
+      orderId,
     });
   };
   const fields = { details: form.details, errors: form.errors, onChange: form.change };

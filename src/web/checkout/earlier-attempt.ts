@@ -28,7 +28,11 @@ export async function askAboutEarlier(
   const state = answer.ok ? readPaymentState(answer.data) : null;
   const orderId = answer.ok ? answer.data._id : undefined;
   if (state === 'paid') {
-    return { kind: 'leads-to', path: successPath({ txnid, orderId, amount: String(draft.amount) }), paid: true };
+    return {
+      kind: 'leads-to',
+      path: successPath({ txnid, orderId, amount: String(draft.amount) }),
+      paid: true,
+    };
   }
   if (state === 'failed') return { kind: 'go-on', last: { ...last, ended: true, orderId: orderId ?? null } };
   if (last.reached === 'opened') return { kind: 'go-on', last };

@@ -13,7 +13,9 @@ export type Initiated =
   /** Prices have changed and nothing was charged (decisions: Money). */
   | { kind: 'repriced'; text: string; lines: CheckoutLine[] }
   /** `final`: this txnid will not be paid any more; the next try needs another one, for the same order if there is one. */
-  | { kind: 'refused'; text: string; final: boolean; orderId: string | null };
+  | { kind: 'refused'; text: string; final: boolean; orderId: string | null }
+  /** The session has ended: whoever goes on would order as a guest, without the account's cart. */
+  | { kind: 'signed-out'; text: string };
 
 /**
  * Announces the payment. A txnid that is taken is replaced once by a new one (decisions: Calls), but for an order that is
@@ -39,6 +41,7 @@ export async function initiate(
     return { kind: 'initiated', accessKey: access_key, txnid: given ?? txnid, orderId: orderId ?? '' };
   }
   if (answer.status === 0) throw new Error(answer.message);
+  if (answer.status === 401) return { kind: 'signed-out', text: answer.message };
   const lines = answer.status === 409 ? readRepricedLines(answer.body?.lines) : null;
   if (lines) return { kind: 'repriced', text: answer.message, lines };
   const said = SAYS_WHY.has(answer.status) ? answer.body?.message : undefined;
@@ -48,5 +51,5 @@ export async function initiate(
   return { kind: 'refused', text: said || INITIATION_FAILED, final, orderId };
 }
 
-/** Refusals that the buyer can do something about: signed out, conflict (stock, an open payment), too many. */
-const SAYS_WHY: ReadonlySet<number> = new Set([401, 409, 429]);
+/** Refusals that the buyer can do something about: conflict (stock, an open payment), too many. */
+const SAYS_WHY: ReadonlySet<number> = new Set([409, 429]);

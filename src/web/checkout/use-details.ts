@@ -10,6 +10,8 @@ import {
   fillDetails,
   NO_DETAILS,
 } from './details.ts';
+import { readDraftFor } from './draft-details.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 
 type DetailErrors = Partial<Record<DetailName, string>>;
 
@@ -25,12 +27,14 @@ export interface DetailsForm {
   /** Puts errors beside the fields, or takes all away. */
   readonly refuse: (errors: DetailErrors) => void;
   readonly setKeep: (keep: boolean) => void;
+  /** Keeps what was typed while its owner logs in again. */
+  readonly carryOverLogin: () => void;
 }
 
 /**
- * The checkout form, prefilled from the unpaid order, the cart's mobile number, the saved delivery details and the
- * account, in this order; nothing typed is overwritten, and what was emptied stays empty. `ofOrder` is undefined while an
- * order is still on its way.
+ * The checkout form, prefilled from what was typed before a reload, the unpaid order, the cart's mobile number, the saved
+ * delivery details and the account, in this order; nothing typed is overwritten, and what was emptied stays empty.
+ * `ofOrder` is undefined while an order is still on its way.
  */
 export function useDetails(ofOrder: Details | null | undefined): DetailsForm {
   const session = useKnownSession();
@@ -40,7 +44,9 @@ export function useDetails(ofOrder: Details | null | undefined): DetailsForm {
   const [keep, setKeep] = useState(false);
   const [hadSaved, setHadSaved] = useState(false);
   const byHand = useRef(new Set<DetailName>());
+  const [early] = useState(() => DETAIL_NAMES.filter((name) => details[name] !== ''));
   const account = useRef<string | null>(null);
+  const restored = useRef(false);
 
   useEffect(() => {
     if (ofOrder === undefined || session === null) return;
@@ -54,6 +60,12 @@ export function useDetails(ofOrder: Details | null | undefined): DetailsForm {
       setHadSaved(false);
     }
     account.current = userId;
+    if (!restored.current) {
+      restored.current = true;
+      const draft = readDraftFor(userId);
+      for (const name of draft?.typed ?? []) byHand.current.add(name);
+      setDetails((typed) => fillDetails(typed, draft?.details ?? null));
+    }
     const { mobile, kept } = readKeptDetails();
     const keptHere = token ? null : kept;
     setDetails((typed) => fillIdle(typed, byHand.current, ofOrder, { mobile }, keptHere));
@@ -77,6 +89,12 @@ export function useDetails(ofOrder: Details | null | undefined): DetailsForm {
     return () => leaving.abort();
   }, [session, ofOrder]);
 
+  const carryOverLogin = useKeptDraft(() => {
+    if (!restored.current) return null;
+    const typed = new Set([...early, ...byHand.current]);
+    return { userId: account.current, details: onlyOf(details, typed), typed: [...typed] };
+  }, details);
+
   const change = useCallback((name: DetailName, value: string) => {
     byHand.current.add(name);
     setDetails((before) => ({ ...before, [name]: value }));
@@ -86,7 +104,7 @@ export function useDetails(ofOrder: Details | null | undefined): DetailsForm {
     setErrors(found);
     setRefusals((before) => before + 1);
   }, []);
-  return { details, errors, refusals, keep, hadSaved, change, refuse, setKeep };
+  return { details, errors, refusals, keep, hadSaved, change, refuse, setKeep, carryOverLogin };
 }
 
 function onlyOf(details: Details, names: ReadonlySet<DetailName>): Details {

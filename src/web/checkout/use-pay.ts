@@ -7,8 +7,10 @@ import { openHostedCheckout, type PopUpEnd } from '../payment/hosted-checkout.ts
 import { fetchLoader, readLoaderStatus } from '../payment/loader.ts';
 import { usePaymentSettings } from '../payment/payment-settings.ts';
 import { openRazorpayCheckout } from '../payment/razorpay-checkout.ts';
-import { sessionNow } from '../session/session.ts';
+import { loginPath } from '../session/login-path.ts';
+import { sessionNow, signOut } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
+import { useGo } from '../ui/use-go.ts';
 import { type Attempt, attemptFor, keepAttempt, readKeptAttempt } from './attempt.ts';
 import { CONTACT_MISSING, detailErrors, hasContact } from './check-details.ts';
 import type { Details } from './details.ts';
@@ -28,16 +30,19 @@ interface PayHooks {
   /** Called once everything is in order, before the payment is announced. */
   readonly onAccepted: (details: Details) => void;
   readonly onRepriced: (lines: CheckoutLine[]) => void;
+  /** Called before the buyer is sent to log in again. */
+  readonly onSignedOut: () => void;
 }
 
 /**
  * Pay Now: refusals in the specified order, then initiate, pop-up, verification (spec §4: Payment; §5; §8).
  * A second click while one is at work does nothing. `giveUp` ends the wait for a pop-up that never answered.
  */
-export function usePay({ onErrors, onAccepted, onRepriced }: PayHooks) {
+export function usePay({ onErrors, onAccepted, onRepriced, onSignedOut }: PayHooks) {
   const settings = usePaymentSettings();
   const notice = useNotice();
   const navigate = useNavigate();
+  const go = useGo();
   const [phase, setPhase] = useState<PayPhase>('idle');
   const busy = useRef(false);
   const attempt = useRef<Attempt | null>(null);
@@ -104,7 +109,14 @@ export function usePay({ onErrors, onAccepted, onRepriced }: PayHooks) {
     // Somebody who has gone to another page meanwhile is not called back; the order waits, unpaid, with the others.
     if (!isHere()) return;
     if (begun.kind === 'repriced') onRepriced(begun.lines);
-    if (begun.kind !== 'initiated') return notice.alert(begun.text);
+    if (begun.kind !== 'initiated') await notice.alert(begun.text);
+    if (begun.kind === 'signed-out') {
+      onSignedOut();
+      const next = location.pathname + location.search;
+      signOut();
+      return go(loginPath(next));
+    }
+    if (begun.kind !== 'initiated') return;
     const { txnid, orderId, accessKey } = begun;
 
     setPhase('paying');

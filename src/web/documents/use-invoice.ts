@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Invoice } from '../../contract/schemas/invoice.ts';
 import { useKnownSession } from '../account/use-known-session.ts';
 import { browserClient } from '../session/browser-client.ts';
+import { signOut } from '../session/session.ts';
 
 export type FoundInvoice =
   | { readonly status: 'loading' }
@@ -19,6 +20,7 @@ export function useInvoice(orderId: string): FoundInvoice {
     void browserClient.orderInvoice({ params: { orderId }, token, signal: leaving.signal }).then((answer) => {
       if (leaving.signal.aborted) return;
       if (answer.ok) return setFound({ status: 'ready', invoice: answer.data.invoice });
+      if (answer.status === 401 && token !== null) return signOut();
       const signedOut = answer.status === 401 || (answer.status === 404 && token === null);
       const message = signedOut ? 'Not authenticated. Please log in.' : answer.message;
       setFound({ status: 'refused', message, signedOut });

@@ -1,6 +1,7 @@
 import { forgetCart } from '../cart/cart-store.ts';
 import { browserClient, stopReading } from './browser-client.ts';
 import { readSession, signOut } from './session.ts';
+import { store } from './storage.ts';
 
 /**
  * Ends the token on the server, then forgets it here, with the cart and the guest cart (spec §4: Logout).
@@ -12,5 +13,7 @@ export async function logOut(): Promise<void> {
   const ended = token ? browserClient.logout({ token }) : null;
   signOut();
   forgetCart();
+  // What was typed at the checkout (checkout/draft-details.ts, which other pages do not load).
+  store('checkout-draft', null, 'sessionStorage');
   await ended;
 }

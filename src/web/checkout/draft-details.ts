@@ -1,0 +1,58 @@
+import { field } from '../../contract/read/fields.ts';
+import { readStored, store } from '../session/storage.ts';
+import { DETAIL_NAMES, type DetailName, type Details, readDetails } from './details.ts';
+
+/** What was typed into the checkout form and not yet ordered. */
+export interface Draft {
+  /** The account that typed it; null for a guest. */
+  readonly userId: string | null;
+  readonly details: Details;
+  /** The fields that were typed in; one that was emptied is among them. */
+  readonly typed: readonly DetailName[];
+}
+
+const KEY = 'checkout-draft';
+
+/**
+ * Keeps it for this entry of the tab's history: a reload, Back and Forward bring it again, while the next checkout begins
+ * anew ('Save this information' is what makes it last).
+ */
+export function keepDraft(draft: Draft): void {
+  const entry = entryKey();
+  if (entry) store(KEY, JSON.stringify({ ...draft, entry }), 'sessionStorage');
+}
+
+/** Keeps it for the next checkout of this tab: a login opens it as a page of its own. */
+export function carryDraft(draft: Draft): void {
+  store(KEY, JSON.stringify(draft), 'sessionStorage');
+}
+
+/** The draft of this page, for the account that typed it, or for anybody when a guest did; null without one. */
+export function readDraftFor(userId: string | null): Draft | null {
+  const draft = parseDraft(readStored(KEY, 'sessionStorage'));
+  if (!draft || (draft.entry !== null && draft.entry !== entryKey())) return null;
+  return draft.userId === null || draft.userId === userId ? draft : null;
+}
+
+/** How the router names an entry of the history. */
+function entryKey(): string | null {
+  const key = field(history.state, 'key');
+  return typeof key === 'string' ? key : null;
+}
+
+function parseDraft(text: string | null): (Draft & { readonly entry: string | null }) | null {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null');
+    const [userId, typed, entry] = [field(kept, 'userId'), field(kept, 'typed'), field(kept, 'entry')];
+    const read = readDetails(field(kept, 'details'));
+    if (!read || !Array.isArray(typed)) return null;
+    return {
+      userId: typeof userId === 'string' ? userId : null,
+      details: read,
+      typed: DETAIL_NAMES.filter((name) => typed.includes(name)),
+      entry: typeof entry === 'string' ? entry : null,
+    };
+  } catch {
+    return null;
+  }
+}
