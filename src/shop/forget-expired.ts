@@ -1,7 +1,7 @@
 import { forgetAudit } from './audit/forget-audit.ts';
 import type { Shop } from './shop.ts';
 
-/** Deletes what has run out and is of no use to anybody; to be run now and then. */
+/** Deletes expired data that nobody needs any more. Meant to run now and then. */
 export async function forgetExpired(shop: Shop): Promise<void> {
   const now = shop.clock();
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000);
@@ -15,7 +15,7 @@ export async function forgetExpired(shop: Shop): Promise<void> {
     )
     .execute();
   await forgetAudit(shop);
-  // As long as the privacy page says.
+  // The retention period the privacy page states.
   await shop.db
     .deleteFrom('contact_messages')
     .where('created_at', '<', daysAgo(2 * 365))

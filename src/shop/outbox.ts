@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../contract/words.ts';
 import type { Queries } from '../db/schema.ts';
 
-/** A mail to be written later; it names rows, so that what is sent is what is true when it is sent. */
+/** An e-mail to be written later. It names rows, so that it is written from the data at the time of sending. */
 export type MailJob =
   | { kind: 'order-status'; orderId: string; status: OrderStatus }
   | { kind: 'shop-order-paid'; orderId: string }
@@ -16,7 +16,7 @@ export type MailJob =
   | { kind: 'email-taken'; customerId: string; askId: string }
   | { kind: 'contact-message'; messageId: string };
 
-/** Work that must happen because of a change is queued in the same transaction: both last, or neither. */
+/** Queues follow-up work in the transaction that causes it, so that both commit or neither does. */
 export interface Outbox {
   mail(tx: Queries, ...jobs: readonly MailJob[]): Promise<void>;
 }

@@ -1,7 +1,9 @@
 import type { Permission } from '../contract/call.ts';
 import type { Role } from '../contract/words.ts';
 
-/** Which role may what in the back office: the one table (decisions: Accounts; `readonly` looks and changes nothing). */
+/**
+ * What each role may do in the back office: the one table (decisions: Accounts; `readonly` looks and changes nothing).
+ */
 export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
   admin: ['see-back-office', 'read-audit', 'refund', 'change-orders', 'change-products'],
   manager: ['see-back-office', 'refund', 'change-orders', 'change-products'],

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../db/schema.ts';
 import { openTokenKeys, type TokenKeys } from './token-keys.ts';
 
-/** Keys made on first start and kept in the database, so that every process of the shop has the same ones. */
+/** Keys created on first start and stored in the database, so that all processes share them. */
 export interface SecretKeys {
-  /** Sign and check tokens (HS256). */
+  /** Signs and verifies tokens (HS256). */
   tokens: TokenKeys;
   /** Signs cookies. */
   cookie: Buffer;
@@ -12,7 +12,7 @@ export interface SecretKeys {
   address: Buffer;
 }
 
-/** Reads the keys, making those that are missing; safe when several processes start at once. */
+/** Reads the keys and creates missing ones; safe when several processes start at once. */
 export async function loadSecretKeys(db: Database): Promise<SecretKeys> {
   return {
     tokens: await openTokenKeys(db),

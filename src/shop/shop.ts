@@ -26,7 +26,7 @@ export interface ShopSettings {
   publicUrl: string;
   /** With a trailing slash. */
   adminUrl: string;
-  /** The demo's people may sign in, with the password that everybody knows. */
+  /** Whether the demo accounts may sign in with their well-known password. */
   demo: boolean;
   limits: {
     loginPerAccount: number;
@@ -41,7 +41,7 @@ export interface ShopSettings {
   };
 }
 
-/** A signed-in person, proved by a live session. */
+/** A signed-in person, verified by a live session. */
 export interface Customer {
   id: string;
   username: string;
@@ -49,15 +49,15 @@ export interface Customer {
   emailVerified: boolean;
   role: Role;
   sessionId: string;
-  /** The cart in the order of its lines, if the call asked for it together with the session. */
+  /** The cart in the order of its lines, if it was requested together with the session. */
   cart?: readonly CartLine[] | null;
 }
 
-/** Who asks: a signed-in customer, a browser known by its signed cookie, or nobody yet. */
+/** Who is asking: a signed-in customer, a browser known by its signed cookie, or nobody known. */
 export interface Visitor {
   customer: Customer | null;
   /** SHA-256 of the browser's signed cookie value; null when it has none. */
   browserHash: Buffer | null;
-  /** Network address, for limits only. */
+  /** Network address, used for rate limits only. */
   address: string;
 }

@@ -6,31 +6,31 @@ import type { Database } from '../db/schema.ts';
 import { SESSION_DAYS } from './customers/token.ts';
 
 const DAY_MS = 24 * 3600_000;
-/** The first key's name; it also checks tokens that name no key. */
+/** The first key's name; it also verifies tokens that name no key. */
 const FIRST = 'token';
 const RENEW_AFTER_MS = 30 * DAY_MS;
-/** A new key signs only when every process has surely read it, and all of them read once a minute. */
+/** A new key signs only once every process must have read it; all of them re-read once a minute. */
 const SIGNS_AFTER_MS = 10 * 60_000;
-/** Nothing that the key before has signed is alive any more. */
+/** By then every token signed with the previous key has expired. */
 const RETIRE_AFTER_MS = (SESSION_DAYS + 1) * DAY_MS;
 
 export interface TokenKey {
-  /** `kid` in the header of tokens; the row's name in `secrets`. */
+  /** The `kid` in token headers; the row's name in `secrets`. */
   kid: string;
   key: Buffer;
   madeAt: Date;
 }
 
-/** The keys of tokens as this process knows them: all of them check, one of them signs. */
+/** This process's token keys: all of them verify, one of them signs. */
 export interface TokenKeys {
   signing(now: Date): TokenKey;
-  /** null when no key of ours has this name. */
+  /** null when we have no key with this name. */
   checking(kid: string | undefined): Buffer | null;
-  /** Makes a new key when the newest is a month old, drops those that nothing alive was signed with, and reads anew. */
+  /** Creates a key when the newest is a month old, drops keys whose tokens have all expired, and re-reads the rest. */
   renew(now: Date): Promise<void>;
 }
 
-/** Reads the keys, making the first; safe when several processes start at once. */
+/** Reads the keys and creates the first; safe when several processes start at once. */
 export async function openTokenKeys(db: Database): Promise<TokenKeys> {
   await makeFirst(db);
   let keys = await readKeys(db);
@@ -45,7 +45,7 @@ export async function openTokenKeys(db: Database): Promise<TokenKeys> {
   };
 }
 
-/** Also after somebody took all of them away, to end every session at once (docs/security.md). */
+/** Also runs after somebody deleted all keys to end every session at once (docs/security.md). */
 async function makeFirst(db: Database): Promise<void> {
   await sql`
     insert into secrets (name, value)
@@ -88,7 +88,7 @@ async function makeAndRetire(db: Database, keys: Keys, now: Date): Promise<void>
   if (age(keys[0]) >= RENEW_AFTER_MS) await makeKey(db, now);
 }
 
-/** Of several processes that find the newest key old at the same moment, one makes the next. */
+/** When several processes find the newest key old at the same time, only one creates the next. */
 async function makeKey(db: Database, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.tokenKeys})`.execute(tx);

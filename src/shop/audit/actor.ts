@@ -2,12 +2,12 @@ import { z } from 'zod';
 
 const STAFF = 'staff:';
 
-/** How the books name a member of staff as the actor of a deed. */
+/** The `actor` value that stands for a member of staff in order events and refunds. */
 export function staffActor({ id }: { id: string }): string {
   return `${STAFF}${id}`;
 }
 
-/** The account behind an actor of the books; null for buyers, providers and the clock. */
+/** The account id in an `actor` value; null for buyers and providers. */
 export function staffId(actor: string): string | null {
   if (!actor.startsWith(STAFF)) return null;
   return z.uuid().safeParse(actor.slice(STAFF.length)).data ?? null;

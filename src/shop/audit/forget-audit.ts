@@ -2,12 +2,12 @@ import type { Shop } from '../shop.ts';
 import type { AuditedDeed } from './record.ts';
 
 const DAY_MS = 24 * 3600_000;
-/** Sign-ins are kept as long as they must be (CERT-In: 180 days), deeds of staff and owners as long as the books may need. */
+/** Sign-ins are kept as long as CERT-In requires (180 days), other actions as long as the accounts may need them. */
 const SIGN_INS: readonly AuditedDeed[] = ['sign-in', 'sign-in-failed', 'admin-hand-over', 'admin-sign-in'];
 const SIGN_IN_DAYS = 190;
 const DEED_DAYS = 8 * 366;
 
-/** Deletes what need not be kept any longer; the database itself refuses anything younger than 180 days. */
+/** Deletes events past their retention. The database itself refuses to delete anything younger than 180 days. */
 export async function forgetAudit(shop: Shop): Promise<void> {
   const before = (days: number) => new Date(shop.clock().getTime() - days * DAY_MS);
   await shop.db

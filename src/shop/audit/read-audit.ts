@@ -4,8 +4,9 @@ import type { AuditPage, AuditQuery } from '../../contract/schemas/audit.ts';
 import type { Shop } from '../shop.ts';
 
 /**
- * A page of the audit trail, newest first. Names are those of today; an account that is gone has none. `next` is what
- * to ask for as `before` to go on, null at the end: no counting, so that a long trail costs no more than a short one.
+ * One page of the audit trail, newest first. Names are current ones; a deleted account has none. Pass `next` as
+ * `before` to get the next page; it is null on the last one. There is no total count, so a long trail costs no more
+ * than a short one.
  */
 export async function readAudit(
   shop: Shop,

@@ -3,7 +3,7 @@ import type { Queries } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
 import { staffId } from './actor.ts';
 
-/** What is written down. Another word needs no migration, only a line here. */
+/** The audited actions. A new one needs no migration, only a line here. */
 export type AuditedDeed =
   | 'sign-in'
   | 'sign-in-failed'
@@ -25,18 +25,18 @@ export type AuditedDeed =
 
 export interface AuditEntry {
   what: AuditedDeed;
-  /** Id of the account that did it; null: nobody that is known. */
+  /** Id of the acting account; null when unknown. */
   who: string | null;
-  /** `account:{id}`, `order:{id}`, `product:{id}`; nothing when it is the doer's own account. */
+  /** `account:{id}`, `order:{id}` or `product:{id}`; omitted when it is the actor's own account. */
   target?: string;
-  /** Words of ours, at most 200 characters; never a name, an address or anything that a person typed. */
+  /** Our own words, at most 200 characters; never a name, an address or anything a person typed. */
   detail?: string;
-  /** Network address; kept as a keyed hash, by which the deeds of one address can be told to belong together. */
+  /** Network address. Stored as a keyed hash, which still shows which events came from the same address. */
   address?: string;
 }
 
 /**
- * Writes one line of the audit trail. Pass the transaction of the deed: both last, or neither
+ * Writes one event to the audit trail. Pass the transaction of the action, so that both commit or neither does
  * (docs/decisions/063-audit-trail.md).
  */
 export async function record(shop: Shop, db: Queries, entry: AuditEntry): Promise<void> {
@@ -53,14 +53,14 @@ export async function record(shop: Shop, db: Queries, entry: AuditEntry): Promis
     .execute();
 }
 
-/** Keyed, because all addresses of the internet can be hashed in a minute. */
+/** Keyed, because every IPv4 address can be hashed within a minute. */
 function hashOf(shop: Shop, address: string): Buffer {
   return createHmac('sha256', shop.keys.address).update(address).digest().subarray(0, 16);
 }
 
 /**
- * The same for a deed whose books name an actor: written when that is staff (`actor.ts`), left out for buyers,
- * providers and the clock, whose deeds the books themselves tell of.
+ * Like `record`, for an action stored with an `actor`. Records it only when the actor is staff (`actor.ts`): order
+ * events and refunds already document what buyers, providers and scheduled jobs do.
  */
 export async function recordStaff(
   shop: Shop,

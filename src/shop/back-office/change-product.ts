@@ -13,9 +13,9 @@ export type ProductChanged =
 const FIELDS = ['pricePerKg', 'oldPricePerKg', 'available', 'stockGrams'] as const satisfies (keyof Shelf)[];
 
 /**
- * Changes what staff changed on their page, and only if those fields are still as the page showed them: a sale that
- * lowers the stock meanwhile must not be undone by a new stock, and does not stand in the way of a new price. The row's
- * trigger tells every process to show it. `ref` is the product's `id` or `_id`.
+ * Applies the fields that staff changed, but only if each still has the value their page showed: a new stock must not
+ * overwrite a sale that lowered it meanwhile, while a new price is unaffected by that sale. The row's trigger notifies
+ * every process. `ref` is the product's `id` or `_id`.
  */
 export async function changeProduct(
   shop: Shop,

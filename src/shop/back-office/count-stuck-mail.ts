@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Shop } from '../shop.ts';
 
-/** Mails that wait for another try or have been given up. Asked of the job queue's own table, which lies beside the shop's. */
+/** E-mails that await a retry or have failed for good, read from pg-boss's own table in the same database. */
 export async function countStuckMail(shop: Shop): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pgboss.job where name = 'mail' and state in ('retry', 'failed')`.execute(

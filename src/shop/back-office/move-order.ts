@@ -15,9 +15,9 @@ export type OrderMoved =
   | { ok: false; reason: 'changed'; status: OrderStatus };
 
 /**
- * A member of staff moves an order on. Who looks at an old page moves nothing: the order must still have the status
- * `from`, under its lock, so that of two at once one wins. Cancelling a paid order sends its money back and puts its
- * goods into the stock again, in the same transaction.
+ * Staff change an order's status. The order, once locked, must still have the status `from`, so that a stale page
+ * changes nothing and one of two simultaneous calls wins. Cancelling a paid order refunds it and returns its goods to
+ * stock in the same transaction.
  */
 export async function moveOrder(
   shop: Shop,
@@ -42,7 +42,10 @@ export async function moveOrder(
   });
 }
 
-/** The payment that has paid an order, with the order. One that comes after this look changes the order's status. */
+/**
+ * Locks the payment that paid an order, and the order. A payment that arrives after this query changes the order's
+ * status.
+ */
 async function lockGoodPayment(tx: Tx, orderId: string): Promise<Locked | null> {
   const good = await tx
     .selectFrom('payment_attempts')

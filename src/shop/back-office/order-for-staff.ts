@@ -9,7 +9,7 @@ import { isInReview, receivedPaise } from '../payments/in-review.ts';
 import { readableMethod } from '../payments/readable-method.ts';
 import type { Shop } from '../shop.ts';
 
-/** Everything about one order for the staff; null when there is none. */
+/** Everything staff see of one order; null when it does not exist. */
 export async function orderForStaff(shop: Shop, orderId: string): Promise<StaffOrder | null> {
   if (!isOrderId(orderId)) return null;
   const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();

@@ -9,7 +9,7 @@ import type { Shop } from '../shop.ts';
 
 type Page = Omit<z.infer<typeof StaffOrderPage>, 'success'>;
 
-/** One page of everybody's orders, newest first, also those that their buyers have deleted; always the same few queries. */
+/** One page of all orders, newest first, including those deleted by their buyers. The number of queries is constant. */
 export async function ordersForStaff(
   shop: Shop,
   { status, search, page, limit }: StaffOrderQuery,
@@ -47,13 +47,13 @@ export async function ordersForStaff(
 
 const SHORT_ID = /^#?([0-9a-f]{8})$/i;
 
-/** Fewer letters begin too many names. */
+/** Shorter prefixes match too many names. */
 const FEWEST_LETTERS = 3;
 
 /**
- * An order goes by its id, the 8 last characters of it that buyers see (spec §9), its receipt and its txnids, and by what
- * its buyer says on the telephone: the name from its start, e-mail, mobile. Each is looked up by an index of its own; one
- * condition of all with `or` would read every order.
+ * Finds an order by its id, the last 8 characters of it that buyers see (spec §9), its receipt number or one of its
+ * txnids, or by what a buyer says on the telephone: the start of the name, the e-mail, the mobile. Each is looked up in
+ * its own index; a single condition joined with `or` would scan every order.
  */
 function namedBy(order: ExpressionBuilder<Schema, 'orders'>, search: string): Expression<SqlBool> {
   const short = SHORT_ID.exec(search)?.[1]?.toLowerCase();

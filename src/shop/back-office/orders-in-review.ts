@@ -3,7 +3,7 @@ import type { Shop } from '../shop.ts';
 
 const MOST = 20;
 
-/** Orders with a payment that a person must decide about, the longest waiting first. */
+/** Orders with a payment that needs a person's decision, longest waiting first. */
 export async function ordersInReview(shop: Shop): Promise<string[]> {
   const rows = await shop.db
     .selectFrom('payment_attempts')

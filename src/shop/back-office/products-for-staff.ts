@@ -2,7 +2,7 @@ import type { StaffProduct } from '../../contract/schemas/admin.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
 
-/** Every product that has not been removed, also what is not on offer, in the order of the listings. */
+/** Every product that has not been removed, including unavailable ones, in the order of the listings. */
 export async function productsForStaff(shop: Shop): Promise<StaffProduct[]> {
   const rows = await shop.db
     .selectFrom('products')

@@ -3,10 +3,10 @@ import type { SpeedReport } from '../../contract/schemas/admin.ts';
 import type { Shop } from '../shop.ts';
 
 const DAYS = 7;
-/** Anybody may send a reading of any page: made-up ones must not push the shop's own out of sight. */
+/** Anybody can submit a reading for any page; invented pages must not push the real ones out of the report. */
 const MOST_SEEN = 200;
 
-/** How fast the pages felt to visitors; pages of one kind are one line ('/product/…'), the back office is left out. */
+/** Page speed as visitors measured it. Pages of one kind share a row ('/product/…'); the back office is excluded. */
 export async function readSpeed(shop: Shop): Promise<Omit<SpeedReport, 'success'>> {
   const since = new Date(shop.clock().getTime() - DAYS * 24 * 3600_000);
   const { rows } = await sql<SpeedReport['readings'][number]>`

@@ -20,7 +20,7 @@ export type Added =
   | { ok: false; reason: 'out-of-stock'; name: string }
   | Short;
 
-/** A counted stock has `freeGrams` to be bought, and `inCartGrams` of the product are in this cart already. */
+/** A counted stock has `freeGrams` left to buy; this cart already holds `inCartGrams` of the product. */
 export interface Short {
   ok: false;
   reason: 'short';
@@ -30,14 +30,14 @@ export interface Short {
 }
 
 /**
- * Raises the quantity of a product and weight in the signed-in cart (spec §4: Cart). A line holds at most 99 packs,
- * and of a product with a counted stock the cart holds no more than can still be bought.
+ * Raises the quantity of a product and weight in the signed-in cart (spec §4: Cart). A line holds at most 99 packs; the
+ * cart holds no more of a product with a counted stock than can still be bought.
  */
 export async function addToCart(shop: Shop, customerId: string, addition: Addition): Promise<Added> {
   const now = shop.clock();
   const first = await tryToAdd(shop.db, customerId, addition, now, false);
   if (!first.mustLock) return answer(first, addition);
-  // What the cart holds in other weights counts too, so additions to one cart have to come one after the other.
+  // Other weights of the product in this cart count too, so additions to one cart must run one at a time.
   return shop.db.transaction().execute(async (tx) => {
     await sql`select from customers where id = ${customerId} for no key update`.execute(tx);
     return answer(await tryToAdd(tx, customerId, addition, now, true), addition);
@@ -56,7 +56,7 @@ interface Try {
   lines: CartLine[] | null;
 }
 
-/** One round trip: looks the product up, writes the line if it may be written, and reads the cart. */
+/** One round trip: looks up the product, writes the line if allowed, and reads the cart. */
 async function tryToAdd(
   db: Queries,
   customerId: string,

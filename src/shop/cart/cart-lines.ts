@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CartMap } from '../../contract/schemas/cart.ts';
 import { type Grams, weightLabel } from '../../contract/weight.ts';
 
-/** Product id, grams and quantity, as the database hands a cart over in one value. */
+/** Product id, grams, quantity: a cart line as the database returns it inside one JSON value. */
 export type CartLine = [productId: string, grams: Grams, quantity: number];
 
-/** The signed-in cart, in the order in which lines were first added (spec §7: /getcart), as a part of a query. */
+/** SQL expression for the signed-in cart, in the order in which lines were first added (spec §7: /getcart). */
 export function cartOf(customerId: RawBuilder<unknown>): RawBuilder<CartLine[] | null> {
   return sql`(
     select json_agg(json_build_array(product_id, grams, quantity) order by added_at, product_id, grams)
@@ -13,7 +13,7 @@ export function cartOf(customerId: RawBuilder<unknown>): RawBuilder<CartLine[] |
   )`;
 }
 
-/** Product id → net weight label → quantity (spec §3: Cart). Any id is safe as a key, 'constructor' too. */
+/** Product id → net weight label → quantity (spec §3: Cart). Any id is a safe key, even 'constructor'. */
 export function cartMap(lines: readonly CartLine[] | null): CartMap {
   const products = new Map<string, Record<string, number>>();
   for (const [productId, grams, quantity] of lines ?? []) {
@@ -25,8 +25,8 @@ export function cartMap(lines: readonly CartLine[] | null): CartMap {
 }
 
 /**
- * The whole cart after a statement that changes lines, in the same round trip. A statement does not see its own
- * changes, so the lines named by its part `touched` are left out and those of its part `written` are added.
+ * SQL expression for the whole cart after a data-modifying statement, in the same round trip. A statement does not see
+ * its own changes, so lines in its CTE `touched` are left out and those in its CTE `written` are added.
  */
 export function cartAfter(customerId: string): RawBuilder<CartLine[] | null> {
   return sql`(

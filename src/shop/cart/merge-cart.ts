@@ -6,9 +6,9 @@ import { type CartLine, cartAfter, cartMap } from './cart-lines.ts';
 import { isUid } from './product-ref.ts';
 
 /**
- * Adds a guest's cart to the signed-in cart at sign-in: quantities add up to at most 99 a line (decisions: Accounts).
- * Left out without a word: unknown products and weights, quantities that are no positive whole number, and what is
- * out of stock or more than can still be bought. One statement, so that it happens wholly or not at all.
+ * Adds a guest's cart to the signed-in cart at sign-in. Quantities add up, to at most 99 a line (decisions: Accounts).
+ * Silently skips unknown products and weights, quantities that are not positive integers, and anything out of stock or
+ * beyond what can still be bought. A single statement, so it is all or nothing.
  */
 export async function mergeCart(
   shop: Shop,

@@ -3,17 +3,17 @@ import type { Queries } from '../../db/schema.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Whether a product is named by its `_id`; else it is its `id` (decisions: Calls). */
+/** Whether `ref` is a product's `_id`; otherwise it is its `id` (decisions: Calls). */
 export function isUid(ref: string): boolean {
   return UUID.test(ref);
 }
 
-/** The condition that finds a row of `products` by its `id` or `_id`. */
+/** SQL condition that matches a row of `products` by its `id` or `_id`. */
 export function productIs(ref: string): RawBuilder<boolean> {
   return isUid(ref) ? sql`products.uid = ${ref}` : sql`products.id = ${ref}`;
 }
 
-/** The same lines with every product by its `id`; one that is unknown keeps the name it came with. */
+/** The same lines with each `ref` replaced by the product's `id`; an unknown `ref` stays as it is. */
 export async function namedById<Line extends { ref: string }>(db: Queries, lines: Line[]): Promise<Line[]> {
   const uids = lines.map(({ ref }) => ref.toLowerCase()).filter(isUid);
   if (uids.length === 0) return lines;

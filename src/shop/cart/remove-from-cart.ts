@@ -8,15 +8,15 @@ import { productIs } from './product-ref.ts';
 export type Removed = { ok: true; cart: CartMap } | { ok: false; reason: 'unknown-product' };
 
 /**
- * Lowers the quantity of a product and weight by 1, or takes the weight out of the cart entirely (spec §4: Cart).
- * What is not in the cart leaves it as it is. Products that are no longer sold can be removed too.
+ * Lowers the quantity of a product and weight by 1, or removes that weight entirely (spec §4: Cart). Does nothing if it
+ * is not in the cart. Products that are no longer sold can be removed too.
  */
 export async function removeFromCart(
   shop: Shop,
   customerId: string,
   { item, grams, removeAll }: { item: string; grams: Grams; removeAll: boolean },
 ): Promise<Removed> {
-  // `touched` waits for others who change the line and sees it as they left it, so that no removal is lost.
+  // `touched` waits for concurrent changes to the line and sees their result, so that no removal is lost.
   const { rows } = await sql<{ known: boolean; lines: CartLine[] | null }>`
     with product as (
       select id from products where ${productIs(item)}

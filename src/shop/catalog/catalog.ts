@@ -5,28 +5,31 @@ import type { Listen } from '../../db/listen.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import { Shelf } from './shelf.ts';
 
-/** The catalogue that a process keeps in memory. */
+/** The catalogue that each process keeps in memory. */
 export interface Catalog {
   /**
-   * The shelf, brought up to date if PostgreSQL has told of a change. Read it at once, without awaiting in between:
-   * it is one shelf and changes in place. A database that fails or says nothing leaves the last shelf; without any,
-   * this throws.
+   * The shelf, refreshed first if PostgreSQL has announced a change. Read it synchronously: there is one shelf, and it
+   * changes in place. If the database fails or does not answer, the last shelf is returned; if there is none yet, this
+   * throws.
    */
   shelf(): Promise<Shelf>;
-  /** Forgets one product, or all, as a notice of PostgreSQL does. */
+  /** Marks one product, or all, as stale, as a notification from PostgreSQL does. */
   drop(productId?: string): void;
-  /** The last read failed or takes too long, so that the shelf may be an old one. It is then read again until it can be. */
+  /**
+   * True when the last read failed or is taking too long, so the shelf may be stale. It is re-read until a read
+   * succeeds.
+   */
   failing(): boolean;
 }
 
-/** Beyond this many changed products the whole catalogue is read again. */
+/** Above this many changed products the whole catalogue is re-read. */
 const MANY = 200;
-/** Nobody who could have the last shelf waits longer for the next one. */
+/** How long a reader waits for a refresh when there is an older shelf to serve. */
 const PATIENCE_MS = 2000;
 const TRY_AGAIN_MS = 1000;
 
 /**
- * The first reader after a change loads it, and those who come meanwhile wait for the same load. `listen` hears the
+ * The first reader after a change starts the load; later readers wait for the same one. `listen` subscribes to the
  * channel 'catalogue', whose payload is a product's id, or '' for all.
  */
 export function createCatalog(given: { db: Database; listen: Listen; log?: Logger }): Catalog {
@@ -60,7 +63,7 @@ export function createCatalog(given: { db: Database; listen: Listen; log?: Logge
     }
   };
 
-  /** Settles with the new shelf, or once that takes too long if there is an older one. */
+  /** Settles with the refreshed shelf, or after `PATIENCE_MS` if there is an older one. */
   const refreshInTime = () => {
     const landing = refresh();
     const tooLong = pause(PATIENCE_MS, undefined, { ref: false }).then(() => {
@@ -72,9 +75,9 @@ export function createCatalog(given: { db: Database; listen: Listen; log?: Logge
   };
 
   const upToDateShelf = async () => {
-    // A second round for what was told during the first; not more, so that nobody waits for ever in a busy hour.
+    // A second round for changes announced during the first. No more, so that nobody waits for ever at a busy time.
     for (let round = 0; round < 2 && (stale === 'all' || stale.size > 0 || refreshing); round++) {
-      // While the database fails nobody waits for it; the next good answer ends that.
+      // While the database is failing, nobody waits for it; the next successful read ends that.
       if (failing && loaded) return shelf;
       await (refreshing ?? refreshInTime());
     }

@@ -14,12 +14,12 @@ export interface Placed {
   position: number;
 }
 
-/** Two lists with the same name hold the same products in the same order. */
+/** Lists with the same name hold the same products in the same order. */
 export function nameOf(list: List): string {
   return Object.values(list).join(':');
 }
 
-/** All that decides where a product stands in any list; as long as it is the same, every list stays as it is. */
+/** Everything that determines a product's place in any list; while it is unchanged, every list is. */
 export function placeOf({ product, position }: Placed): string {
   const { name, category, new_price, bestseller, frequentlyOrdered, isNew, out_of_stock } = product;
   return [position, new_price, category, bestseller, frequentlyOrdered, isNew, out_of_stock, name].join('|');
@@ -46,7 +46,7 @@ function ofCategory(all: Placed[], category: Category | null): Placed[] {
 
 type Order = (a: Placed, b: Placed) => number;
 
-/** Names as an Indian reader expects them, whatever their case or accents. */
+/** Sorts names as an Indian reader expects, ignoring case and accents. */
 const collator = new Intl.Collator('en-IN');
 
 const byPosition: Order = (a, b) => a.position - b.position || (a.product.id < b.product.id ? -1 : 1);
@@ -57,7 +57,7 @@ const frequentFirst: Order = (a, b) =>
 const availableFirst: Order = (a, b) =>
   Number(a.product.out_of_stock) - Number(b.product.out_of_stock) || byPosition(a, b);
 
-/** spec §9: sort options. Equal ones keep the shop's own order. */
+/** spec §9: sort options. Ties keep the shop's own order. */
 const ORDERS: Record<Sort, Order> = {
   default: byPosition,
   'price-asc': (a, b) => byPrice(a, b) || byPosition(a, b),

@@ -4,7 +4,7 @@ import type { Row } from '../../db/schema.ts';
 
 const LIGHTEST_PACK = NET_WEIGHTS[0];
 
-/** A row as the calls show it (spec §3): rupees per kg, and as `stock` the grams that are there less those held. */
+/** A row as the API returns it (spec §3): prices in rupees per kg, `stock` in grams minus those held. */
 export function productOfRow(row: Row<'products'>): Product {
   const outOfStock = isOutOfStock(row);
   const stock = row.stock_grams === null ? undefined : row.stock_grams - row.held_grams;
@@ -35,7 +35,7 @@ export function productOfRow(row: Row<'products'>): Product {
   };
 }
 
-/** Not on offer, or less left than the lightest pack weighs. */
+/** Not available, or less left than the lightest pack weighs. */
 export function isOutOfStock(
   row: Pick<Row<'products'>, 'available' | 'stock_grams' | 'held_grams'>,
 ): boolean {

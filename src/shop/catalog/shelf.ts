@@ -4,8 +4,8 @@ import { arrange, type List, nameOf, type Placed, placeOf } from './lists.ts';
 import { productOfRow } from './product-of-row.ts';
 
 /**
- * Every product on sale, in memory. A list is kept as ids in their order until a product moves, so that reading a
- * page of it costs the same at any size of the catalogue.
+ * Every product on sale, in memory. Each list is cached as ordered ids until a product moves, so that reading a page
+ * costs the same at any size of the catalogue.
  */
 export class Shelf {
   readonly #placed = new Map<string, Placed>();
@@ -13,7 +13,7 @@ export class Shelf {
   readonly #lists = new Map<string, readonly string[]>();
   #version = 0;
 
-  /** Another number whenever anything on the shelf has changed. */
+  /** Changes whenever anything on the shelf changes. */
   get version(): number {
     return this.#version;
   }
@@ -23,7 +23,7 @@ export class Shelf {
     return this.#placed.get(this.#idOfUid.get(ref.toLowerCase()) ?? ref)?.product;
   }
 
-  /** The products of a list in its order; `from` and `to` as in `slice`. */
+  /** The products of a list, in order; `from` and `to` as in `slice`. */
   read(list: List, from = 0, to?: number): Product[] {
     const ids = this.#idsOf(list).slice(from, to);
     return ids.flatMap((id) => this.#placed.get(id)?.product ?? []);
@@ -33,7 +33,7 @@ export class Shelf {
     return this.#idsOf(list).length;
   }
 
-  /** Takes over the rows on sale of the ids `asked` about, or of all; an id without a row leaves the shelf. */
+  /** Replaces the products with the ids `asked`, or all, by `rows`; an id without a row is removed. */
   restock(rows: readonly Row<'products'>[], asked: Iterable<string> = this.#placed.keys()): void {
     const found = new Set(rows.map((row) => row.id));
     for (const id of [...asked].filter((id) => !found.has(id))) this.#takeAway(id);

@@ -8,12 +8,12 @@ export interface SitemapProduct {
 
 export interface SitemapCategory {
   category: 'Sweets' | 'Snacks' | 'Bakery';
-  /** Of the products on sale in it. */
+  /** When a product on sale in it last changed. */
   updatedAt: Date;
   products: number;
 }
 
-/** What search engines are told of the categories: how much is in each, and when it last changed. */
+/** The categories for the sitemap: how many products each has and when it last changed. */
 export function sitemapCategories({ db }: Pick<Shop, 'db'>): Promise<SitemapCategory[]> {
   return db
     .selectFrom('products')
@@ -28,7 +28,7 @@ export function sitemapCategories({ db }: Pick<Shop, 'db'>): Promise<SitemapCate
     .execute();
 }
 
-/** Products on sale in the order of their ids, from one on, and not more than `limit`. */
+/** Products on sale ordered by id, starting at offset `from`, at most `limit`. */
 export function sitemapProducts(
   { db }: Pick<Shop, 'db'>,
   from: number,

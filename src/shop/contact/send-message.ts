@@ -6,13 +6,14 @@ export interface ContactMessage {
   name: string;
   email: string;
   message: string;
-  /** The honeypot: a field that people do not see. */
+  /** Honeypot: a field that people do not see. */
   website?: string | undefined;
 }
 
 /**
- * Keeps a visitor's message and mails it to the shop, both or neither (decisions: 'Nothing is known to be sent').
- * Who fills the honeypot is told that all went well. Refuses with the seconds to wait when `address` sent too many.
+ * Stores a visitor's message and queues its e-mail to the shop, both or neither (decisions: 'Nothing is known to be
+ * sent'). Whoever fills the honeypot gets `ok: true`. Refuses with the seconds to wait when `address` has sent too
+ * many.
  */
 export async function sendContactMessage(
   shop: Shop,

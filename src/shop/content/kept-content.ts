@@ -1,15 +1,15 @@
 import type { Listen } from '../../db/listen.ts';
 
-/** What the shop shows beside its products, kept by each process until PostgreSQL tells of a change. */
+/** Content other than products, cached by each process until PostgreSQL announces a change. */
 export interface KeptContent {
-  /** `read`, asked again by whoever comes first after a change, and in the background when its answer is old. */
+  /** Caches `read`. The first call after a change reads again; an old value is refreshed in the background. */
   keep<T>(read: () => Promise<T>): () => Promise<T>;
 }
 
-/** A notice may be lost on its way to a process that believes to hear them all. */
+/** A notification can be lost without the process noticing. */
 const OLD_MS = 60_000;
 
-/** `listen` hears the channel 'content', by the connection by which the pages hear (`page-memory.ts`). */
+/** `listen` subscribes to the channel 'content' on the same connection as the page cache (`page-memory.ts`). */
 export function keepContent({ listen, clock }: { listen: Listen; clock: () => Date }): KeptContent {
   let changes = 0;
   listen('content', () => {

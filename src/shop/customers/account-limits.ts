@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { type Limit, look, type Taken, take } from '../limits/take.ts';
 import type { Shop } from '../shop.ts';
 
-/** The two counts of one thing (decisions: Accounts): of the account and of the network address. */
+/** Two counters for one action (decisions: Accounts): one per account, one per network address. */
 export interface TwoLimits {
   account: Limit;
   address: Limit;
 }
 
-/** The account is counted by the e-mail that was typed, whether or not somebody has it. */
+/** The account is identified by the e-mail typed, whether or not it has an account. */
 export function loginLimits(shop: Shop, email: string, address: string): TwoLimits {
   const { loginPerAccount, loginPerAddress, loginWindowMinutes } = shop.settings.limits;
   const windowSeconds = loginWindowMinutes * 60;
@@ -18,7 +18,7 @@ export function loginLimits(shop: Shop, email: string, address: string): TwoLimi
   };
 }
 
-/** Asks for reset links are counted per account, known or not, and per address, by the hour (decisions: Accounts). */
+/** Password reset requests per hour, counted per account, existing or not, and per address (decisions: Accounts). */
 export function resetLimits(shop: Shop, email: string, address: string): TwoLimits {
   const { resetPerAccount, resetPerAddress } = shop.settings.limits;
   const windowSeconds = 3600;
@@ -36,7 +36,7 @@ export async function takeBoth(shop: Shop, { account, address }: TwoLimits): Pro
   return worse(await Promise.all([take(shop, account), take(shop, address)]));
 }
 
-/** Whatever was typed becomes a key of fixed length, and no addresses of people lie about in counters. */
+/** Gives any input a key of fixed length and keeps e-mail addresses out of the counters. */
 function emailKey(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
 }

@@ -12,7 +12,7 @@ export type HandOver =
   | { ok: false; reason: 'no-staff' }
   | { ok: false; reason: 'too-many'; retryAfter: number };
 
-/** Address of the admin site with a code for one use within 60 seconds, for admin and manager only. */
+/** URL of the admin site with a single-use code valid for 60 seconds, for admin and manager only. */
 export async function handOver(shop: Shop, customer: Customer, address: string): Promise<HandOver> {
   if (!STAFF.includes(customer.role)) return { ok: false, reason: 'no-staff' };
   const { handOverPerAccount: max } = shop.settings.limits;
@@ -26,12 +26,12 @@ export async function handOver(shop: Shop, customer: Customer, address: string):
   return { ok: true, url: `${shop.settings.adminUrl}?token=${code}` };
 }
 
-/** What a code says for itself; whoever carries it cannot change that. */
+/** The role and session encoded in the code; its bearer cannot change them. */
 const SAYS = /^(?<role>[a-z]+)\.(?<sessionId>[0-9a-f-]{36})\./;
 
 /**
- * Who a hand-over code lets into the admin site; null when it is unknown, used, older than 60 seconds, its owner is no
- * longer admin or manager, or is signed out where it was asked for.
+ * The person that a hand-over code admits to the admin site. Null when the code is unknown, used or older than 60
+ * seconds, when its owner is no longer admin or manager, or when the session that requested it has ended.
  */
 export async function redeemHandOver(
   shop: Shop,
@@ -52,7 +52,7 @@ export async function redeemHandOver(
       .where('revoked_at', 'is', null)
       .where('sessions.expires_at', '>', shop.clock())
       .executeTakeFirst();
-    // The code is worth the role that it was made for, no more and no less.
+    // The code grants exactly the role it was issued for.
     if (!row || row.role !== said['role']) return null;
     await record(shop, tx, { what: 'admin-sign-in', who: row.id, detail: 'by hand-over' });
     return row;

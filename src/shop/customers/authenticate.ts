@@ -4,12 +4,13 @@ import type { Customer, Shop } from '../shop.ts';
 import { readClaims } from './read-claims.ts';
 
 const SEEN_EVERY_MS = 10 * 60_000;
-/** A till that was left open over night is closed in the morning (ASVS 7.3.1). */
+/** A till left open overnight is signed out by morning (ASVS 7.3.1). */
 const STAFF_IDLE_MS = 12 * 3600_000;
 
 /**
- * Who a token belongs to; null when it is not ours, has ended, its session was revoked or the account is gone.
- * `withCart` reads the cart in the same round trip. The role is the one in the database now, not the one in the token (decisions: Accounts).
+ * The customer a token belongs to; null when it is not ours or has expired, its session was revoked or the account is
+ * gone. The role comes from the database, not from the token (decisions: Accounts). `withCart` reads the cart in the
+ * same round trip.
  */
 export async function authenticate(
   shop: Shop,
@@ -45,7 +46,7 @@ export async function authenticate(
   };
 }
 
-/** Runs beside the call that caused it: nobody waits for a date in a list of devices. */
+/** Not awaited: no request should wait for a date in the list of devices. */
 function noteSeen(shop: Shop, sessionId: string, now: Date): void {
   shop.db
     .updateTable('sessions')

@@ -1,6 +1,6 @@
 /**
- * Whether a password (in lower case) is among those that leak again and again and are tried first: the 18,000 of 8
- * characters or more in the list of zxcvbn-ts, and what this country and trade add. The list is read when first asked.
+ * Whether a password (in lower case) is one of those that keep leaking and are tried first: the 18,000 of 8 characters
+ * or more in zxcvbn-ts's list, plus some typical of India and of this trade. The list is loaded on first use.
  */
 export async function isBreached(password: string): Promise<boolean> {
   if (OF_THIS_PLACE.has(password) || isPattern(password)) return true;
@@ -24,7 +24,7 @@ const OF_THIS_PLACE: ReadonlySet<string> = new Set([
   'sairam123',
 ]);
 
-/** '12341234', 'abcabcabc', '00000000', 'abcdefgh', '87654321': any length of them is one guess. */
+/** '12341234', 'abcabcabc', '00000000', 'abcdefgh', '87654321': a single guess, whatever their length. */
 function isPattern(password: string): boolean {
   const codes = [...password].map((character) => character.codePointAt(0) ?? 0);
   const repeats = (period: number) => codes.every((code, at) => at < period || code === codes[at - period]);
@@ -33,7 +33,7 @@ function isPattern(password: string): boolean {
 }
 
 let list: Promise<ReadonlySet<string>> | undefined;
-/** Shorter ones are refused anyway. */
+/** Shorter passwords are refused anyway. */
 const SHORTEST = 8;
 
 async function readList(): Promise<ReadonlySet<string>> {

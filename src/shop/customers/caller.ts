@@ -1,4 +1,4 @@
-/** From where somebody signs in: the network address for limits, the browser's own words for the list of devices. */
+/** Where a request comes from: the network address for rate limits, the User-Agent for the list of devices. */
 export interface Caller {
   address: string;
   userAgent: string;

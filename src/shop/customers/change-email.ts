@@ -15,9 +15,9 @@ export type ChangeEmail =
   | Exclude<Confirmation, { ok: true }>;
 
 /**
- * Asks for another e-mail address. Links go to the new address and, when it was ever confirmed, to the old one;
- * nothing changes before each of them is opened (docs/decisions/060-change-of-e-mail.md). The answer is the same when
- * the new address belongs to another account; its owner is told by mail, and nobody gets a link.
+ * Requests a change of e-mail address. Links go to the new address and, if it was ever confirmed, to the old one;
+ * nothing changes until each has been opened (docs/decisions/060-change-of-e-mail.md). If the new address belongs to
+ * another account, the result is the same, but its owner is notified by mail and nobody gets a link.
  */
 export async function changeEmail(
   shop: Shop,

@@ -15,8 +15,8 @@ export type ChangePassword =
   | Exclude<Confirmation, { ok: true }>;
 
 /**
- * Changes the password and ends every session; the caller goes on with a new token. An account that has only ever
- * signed in with a provider sets its first password with an empty current one.
+ * Changes the password and ends every session; the caller continues with the new token. An account that has only ever
+ * signed in through a provider sets its first password with an empty current one.
  */
 export async function changePassword(
   shop: Shop,
@@ -31,7 +31,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(typed.next);
   return shop.db.transaction().execute(async (tx): Promise<ChangePassword> => {
     const account = await lockCustomer(tx, customer.id);
-    // Somebody else changed it meanwhile: what was confirmed is no longer the password.
+    // Someone else changed it meanwhile, so the password that was confirmed is no longer the current one.
     if (account?.password_hash !== confirmed.passwordHash) return { ok: false, reason: 'wrong' };
     await tx
       .updateTable('customers')

@@ -14,8 +14,8 @@ export type PasswordCheck =
   | { ok: false; reason: 'too-many'; retryAfter: number };
 
 /**
- * Whether a password is the one of an account, within the limits of failed tries (decisions: Accounts). An unknown
- * e-mail takes as long as a wrong password and gets the same answer.
+ * Checks an account's password within the limits of failed attempts (decisions: Accounts). An unknown e-mail takes as
+ * long as a wrong password and gets the same answer.
  */
 export async function checkPassword(
   shop: Shop,
@@ -30,7 +30,7 @@ export async function checkPassword(
     const account = await findAccount(shop, email);
     const good = await verifyNow(account?.passwordHash ?? null, password);
     if (good && account && !isPublic(shop, email, password)) {
-      // Guesses that ran beside this one may have used the limit up: a good one among too many stays unanswered.
+      // Concurrent guesses may have used up the limit. Then even a correct one is refused.
       const after = await lookAtBoth(shop, limits);
       return after.ok ? { ok: true, account } : { ...after, reason: 'too-many' };
     }
@@ -41,7 +41,7 @@ export async function checkPassword(
   });
 }
 
-/** A shop that began as the demo still has its people, an admin among them, and their password is in the README. */
+/** A shop that started as a demo still has the demo accounts, an admin among them, whose password is in the README. */
 function isPublic(shop: Shop, email: string, password: string): boolean {
   return !shop.settings.demo && password === DEMO_PASSWORD && isOfTheCast(email);
 }

@@ -10,7 +10,7 @@ export type ConfirmNewEmail =
   /** 'half': the other address has not confirmed yet. */
   { ok: true; done: 'half' | 'whole' } | { ok: false; reason: 'stale' };
 
-/** Confirms a change of e-mail by the code of a mailed link; the last one that is due changes it. */
+/** Confirms a change of e-mail with the code of a mailed link. The last outstanding confirmation applies the change. */
 export async function confirmNewEmail(shop: Shop, code: string, address: string): Promise<ConfirmNewEmail> {
   const owner =
     (await ownerOfCode(shop, 'change-email-to', code)) ??
@@ -36,10 +36,10 @@ export async function confirmNewEmail(shop: Shop, code: string, address: string)
   });
 }
 
-/** PostgreSQL's word for a sign-up with the new address that was faster by a hair. */
+/** unique_violation: a sign-up with the new address won the race. */
 const DUPLICATE = '23505';
 
-/** The codes of the one change that is under way, used or not. */
+/** The codes of the pending change, used or not. */
 async function openPair(
   tx: Tx,
   customerId: string,
@@ -52,7 +52,7 @@ async function openPair(
     .execute();
 }
 
-/** false when somebody has made an account with the new address since the change was asked for. */
+/** false when the new address has been taken by another account since the request. */
 async function moveTo(shop: Shop, tx: Tx, account: Row<'customers'>, email: string): Promise<boolean> {
   const namesake = await tx
     .selectFrom('customers')
@@ -72,13 +72,13 @@ async function moveTo(shop: Shop, tx: Tx, account: Row<'customers'>, email: stri
     .where('customer_id', '=', account.id)
     .where('kind', 'in', ['change-email-from', 'change-email-to'])
     .execute();
-  // Links in the old mailbox are no longer the owner's.
+  // The old mailbox may no longer be the owner's.
   await voidCodes(tx, 'reset-password', account.id);
   await voidCodes(tx, 'verify-email', account.id);
   return true;
 }
 
-/** Orders paid as a guest were the account's by the old address (decisions: Accounts); they stay the account's. */
+/** Orders paid as a guest belonged to the account through its old address (decisions: Accounts). They stay with it. */
 async function keepGuestOrders(tx: Tx, account: Row<'customers'>): Promise<void> {
   if (!account.email_verified_at) return;
   await tx

@@ -10,8 +10,8 @@ export type Confirmation =
   | { ok: false; reason: 'too-many'; retryAfter: number };
 
 /**
- * Asks a signed-in customer for the password again, within the limits of failed logins: a borrowed device must not
- * become a place to guess. An account without a password has nothing to confirm (`passwordHash: null`).
+ * Asks a signed-in customer for the password again, within the limits of failed logins, so that a borrowed device
+ * cannot be used to guess it. An account without a password has nothing to confirm (`passwordHash: null`).
  */
 export async function confirmPassword(
   shop: Shop,

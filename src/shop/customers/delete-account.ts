@@ -15,9 +15,9 @@ export type DeleteAccount =
   | Exclude<Confirmation, { ok: true }>;
 
 /**
- * Deletes an account for good; its e-mail is free again. Unpaid orders go with it. Paid ones stay in the books
- * without the person (decisions: Orders): at once when they are done with, and as soon as they have arrived when
- * they are still on their way, since a parcel needs an address.
+ * Deletes an account permanently and frees its e-mail address. Unpaid orders are deleted with it. Paid orders stay on
+ * record without personal data (decisions: Orders): it is removed from completed orders at once, and from those still
+ * on their way a day after they complete (`erase-buyers.ts`), because a parcel needs an address.
  */
 export async function deleteAccount(
   shop: Shop,
@@ -42,7 +42,9 @@ export async function deleteAccount(
 
 type LockedOrder = Awaited<ReturnType<typeof lockOrders>>[number];
 
-/** First the locks, then a statement that sees what those who had them before have written: a payment may have begun. */
+/**
+ * Locks first and reads in a second statement, which sees what earlier lock holders wrote: a payment may have begun.
+ */
 async function lockOrders(tx: Tx, customer: Customer, now: Date) {
   const own = tx.selectFrom('orders').select('id').where(ownOrdersEver(customer)).orderBy('id').forUpdate();
   const ids = (await own.execute()).map(({ id }) => id);
@@ -82,7 +84,7 @@ async function lockOrders(tx: Tx, customer: Customer, now: Date) {
 }
 
 async function leaveOrders(shop: Shop, tx: Tx, orders: LockedOrder[]): Promise<void> {
-  // Late money may still come for a watched one: it is erased when nobody watches any more (payments: Late success).
+  // A watched order may still receive late money; it is erased when it is no longer watched (payments: Late success).
   const stays = (order: LockedOrder) => order.paid_at !== null || order.money_moved || order.watched;
   const unpaid = orders.filter((order) => !stays(order)).map(({ id }) => id);
   const kept = orders.filter(stays);

@@ -12,7 +12,7 @@ export async function savedDelivery(shop: Shop, customer: Customer): Promise<Del
   return parsed.success ? parsed.data : null;
 }
 
-/** Keeps what was typed, each field as one trimmed line; whether it can be delivered to is asked at checkout. */
+/** Saves what was typed, each field as one trimmed line. Whether the shop delivers there is checked at checkout. */
 export async function saveDelivery(
   shop: Shop,
   customer: Customer,
@@ -40,7 +40,7 @@ async function write(shop: Shop, customer: Customer, delivery: string | null): P
   await shop.db.updateTable('customers').set({ delivery }).where('id', '=', customer.id).execute();
 }
 
-/** PostgreSQL keeps neither NUL nor halves of characters. */
+/** PostgreSQL stores neither NUL nor lone surrogates. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
 }

@@ -1,6 +1,6 @@
 import type { Customer, Shop } from '../shop.ts';
 
-/** More are not shown; 'sign out everywhere' ends all of them. */
+/** Older ones are not listed; 'sign out everywhere' ends them too. */
 const MOST_SHOWN = 50;
 
 export interface Device {
@@ -11,7 +11,7 @@ export interface Device {
   lastSeenAt: Date;
 }
 
-/** Where a customer is signed in, the latest seen first. */
+/** Where a customer is signed in: the current device first, then the most recently seen. */
 export async function devices(shop: Shop, customer: Customer): Promise<Device[]> {
   const rows = await shop.db
     .selectFrom('sessions')

@@ -4,7 +4,7 @@ import { ON_THE_WAY } from '../orders/status.ts';
 import { mayStillBePaid } from '../payments/late-watch.ts';
 import type { Shop } from '../shop.ts';
 
-/** Stands where the person stood; the state stays, because the tax depends on it. */
+/** Replaces the buyer's details. The state stays, because the tax depends on it. */
 const NOBODY = {
   name: 'Deleted customer',
   email: 'deleted-customer@invalid',
@@ -15,7 +15,9 @@ const NOBODY = {
   pincode: '999999',
 };
 
-/** Attempts of the order in hand that may still bring late money; the provider is asked with the buyer's address. */
+/**
+ * Attempts of the outer query's order that may still bring late money; asking the provider needs the buyer's address.
+ */
 export function watchedAttempts(db: Queries, now: Date) {
   return db
     .selectFrom('payment_attempts')
@@ -26,21 +28,21 @@ export function watchedAttempts(db: Queries, now: Date) {
 
 const AFTER_MS = 24 * 3600_000;
 
-/** Takes the person out of orders that stay in the books (decisions: Orders). */
+/** Removes personal data from orders that stay on record (decisions: Orders). */
 export async function eraseBuyers(db: Queries, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return;
   await db.updateTable('orders').set(NOBODY).where('id', 'in', orderIds).execute();
 }
 
 /**
- * Takes the person out of orders whose account was deleted while they were on their way, a day after they were done
- * with (the last mail goes to the old address). Answers how many; to be run every hour or so.
+ * Removes personal data from orders whose account was deleted while they were on their way, a day after they were
+ * completed (the last e-mail still goes to the old address). Returns how many. Meant to run about every hour.
  */
 export async function eraseBuyersWhoLeft(shop: Shop): Promise<number> {
   const done = await shop.db
     .updateTable('orders')
     .set(NOBODY)
-    // What belongs to no account, no browser and is hidden was left behind by `delete-account.ts`.
+    // Only `delete-account.ts` leaves hidden orders that belong to no account and no browser.
     .where('customer_id', 'is', null)
     .where('browser_hash', 'is', null)
     .where('hidden_at', 'is not', null)

@@ -4,7 +4,7 @@ import { resetLimits, takeBoth } from './account-limits.ts';
 import { emailIs, readEmail } from './email.ts';
 import { makeCode } from './one-time-code.ts';
 
-/** Every answer takes at least this long, so that the time does not tell whether somebody has an account. */
+/** Every reply takes at least this long, so that timing does not reveal whether an account exists. */
 const FLOOR_MS = 200;
 
 export type ForgotPassword =
@@ -12,7 +12,7 @@ export type ForgotPassword =
   | { ok: false; reason: 'invalid' }
   | { ok: false; reason: 'too-many'; retryAfter: number };
 
-/** Mails a link for a new password, if the e-mail has an account; the answer is the same if it has none. */
+/** Mails a reset link if the e-mail has an account; the reply is the same if it has none. */
 export async function forgotPassword(shop: Shop, typed: string, address: string): Promise<ForgotPassword> {
   const email = readEmail(typed);
   if (!email) return { ok: false, reason: 'invalid' };

@@ -6,8 +6,8 @@ import { SESSION_DAYS, signToken, type TokenIssuer } from './token.ts';
 const USER_AGENT_MAX = 300;
 
 /**
- * Opens a session for an account and signs its token. Runs on `db`, so that sign-up and password changes open it
- * in their own transaction.
+ * Opens a session for an account and signs its token. Takes `db`, so that sign-up and password changes can do it in
+ * their own transaction.
  */
 export async function issueToken(
   shop: TokenIssuer,

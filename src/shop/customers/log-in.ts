@@ -11,7 +11,7 @@ export type LogIn =
   | { ok: false; reason: 'blank' | 'wrong' }
   | { ok: false; reason: 'too-many'; retryAfter: number };
 
-/** Signs in with e-mail and password; a good one forgives the account's failed tries (decisions: Accounts). */
+/** Signs in with e-mail and password. Success resets the account's count of failed attempts (decisions: Accounts). */
 export async function logIn(
   shop: Shop,
   typed: { email: string; password: string },
@@ -22,7 +22,7 @@ export async function logIn(
   if (!check.ok) return check;
   const { account } = check;
   const token = await shop.db.transaction().execute(async (tx) => {
-    // A password change ends every session; one that was opened with the old password must not be missed by it.
+    // A password change ends every session. The lock keeps it from missing one opened with the old password.
     const still = await tx
       .selectFrom('customers')
       .select('id')

@@ -3,8 +3,8 @@ import { record } from '../audit/record.ts';
 import type { Customer, Shop } from '../shop.ts';
 
 /**
- * Ends the session of the token that was shown. Whoever sits at that browser next no longer sees what this customer has
- * ordered there; what it has ordered as a guest it still does (decision 136).
+ * Ends the token's session. The next person at that browser no longer sees orders this customer placed there while
+ * signed in, but does see those placed as a guest (decision 136).
  */
 export async function logOut(shop: Shop, customer: Customer, browserHash: Buffer | null): Promise<void> {
   await endSession(shop, customer, customer.sessionId);
@@ -12,7 +12,7 @@ export async function logOut(shop: Shop, customer: Customer, browserHash: Buffer
     await forgetBrowsers(shop.db, customer.id).where('browser_hash', '=', browserHash).execute();
 }
 
-/** Ends one session of a customer; false when it is not the customer's own or has already ended. */
+/** Ends one of a customer's sessions; false when it is someone else's or has already ended. */
 export async function endSession(shop: Shop, customer: Customer, sessionId: string): Promise<boolean> {
   const now = shop.clock();
   const row = await shop.db
@@ -27,7 +27,7 @@ export async function endSession(shop: Shop, customer: Customer, sessionId: stri
   return row !== undefined;
 }
 
-/** Signs every device of a customer out, the one that asks too. */
+/** Signs a customer out on every device, including the current one. */
 export async function signOutEverywhere(shop: Shop, customer: Customer, address: string): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
     await endAllSessions(shop, tx, customer.id);
@@ -35,7 +35,7 @@ export async function signOutEverywhere(shop: Shop, customer: Customer, address:
   });
 }
 
-/** Ends every session of an account: nothing that was signed before is good any more, cookies of its browsers neither. */
+/** Ends every session of an account: no token or browser cookie issued before remains valid. */
 export async function endAllSessions(shop: Shop, db: Queries, customerId: string): Promise<void> {
   await db
     .updateTable('sessions')
@@ -46,7 +46,10 @@ export async function endAllSessions(shop: Shop, db: Queries, customerId: string
   await forgetBrowsers(db, customerId).execute();
 }
 
-/** Takes the browsers that paid out of a customer's orders: from then on the token alone opens them (hidden ones nobody sees). */
+/**
+ * Unlinks a customer's orders from the browsers that paid for them; from then on only the token opens them. Hidden
+ * orders are skipped, since nobody sees them.
+ */
 function forgetBrowsers(db: Queries, customerId: string) {
   return db
     .updateTable('orders')

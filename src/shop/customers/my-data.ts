@@ -5,8 +5,8 @@ import { emailIs } from './email.ts';
 import { ownOrders } from './own-orders.ts';
 
 /**
- * What the shop keeps of a customer's account, for the customer (DPDP Act 2023): no password, no token, and nothing
- * of an order that the customer has deleted. Money is paise, weight is grams, as the names say.
+ * Everything the shop stores about a customer's account, for the customer (DPDP Act 2023): no passwords or tokens, and
+ * nothing of orders the customer has deleted. Amounts are in paise and weights in grams, as the field names say.
  */
 export async function myData(shop: Shop, customer: Customer): Promise<Record<string, unknown>> {
   const { db } = shop;
@@ -62,7 +62,7 @@ function ordersOf(shop: Shop, customer: Customer) {
     .execute();
 }
 
-/** Anybody can write to the shop under any address: only a confirmed one proves whose messages they are. */
+/** Anybody can write to the shop under any address. Only a confirmed address proves whose messages they are. */
 async function messagesOf(shop: Shop, customer: Customer) {
   if (!customer.emailVerified) return [];
   return shop.db

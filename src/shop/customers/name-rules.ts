@@ -1,12 +1,14 @@
 const MIN = 2;
 const MAX = 60;
 
-/** Control characters, halves of characters, and marks that turn the direction of the text around them. */
+/**
+ * Control characters, lone surrogates, line separators, and marks that change the direction of the surrounding text.
+ */
 const UNWELCOME = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 export type NameReading = { ok: true; name: string } | { ok: false; message: string };
 
-/** A person's name: any 2 to 60 characters in one line, trimmed; pages escape what they show. */
+/** Validates a name: any 2 to 60 characters on one line, trimmed. Pages escape names when they show them. */
 export function readName(text: string): NameReading {
   const name = text.trim();
   if (name === '') return { ok: false, message: 'Please enter your name.' };
@@ -17,7 +19,7 @@ export function readName(text: string): NameReading {
   return { ok: true, name };
 }
 
-/** The best name to be had from what a sign-in provider says. */
+/** The best available name: the sign-in provider's, else the local part of the e-mail, else 'Customer'. */
 export function nameFrom(given: string | null, email: string): string {
   const cleaned = [...(given ?? '').replace(new RegExp(UNWELCOME, 'gu'), ' ').trim()].slice(0, MAX).join('');
   for (const candidate of [cleaned, email.split('@', 1)[0] ?? '']) {

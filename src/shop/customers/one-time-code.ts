@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts';
 
 export type CodeKind = Schema['one_time_codes']['kind'];
 
-/** Lives of codes in seconds (decisions: Accounts for the admin hand-over). */
+/** Lifetimes in seconds (decisions: Accounts for the admin hand-over). */
 const LIVES: Record<CodeKind, number> = {
   'verify-email': 24 * 3600,
   'reset-password': 3600,
@@ -14,8 +14,8 @@ const LIVES: Record<CodeKind, number> = {
 };
 
 /**
- * Makes a code for one use; only its SHA-256 is kept. A change of e-mail says to which address; a `prefix` stands
- * before the code and cannot be changed by whoever carries it.
+ * Creates a single-use code; only its SHA-256 is stored. `newEmail` is the new address in a change of e-mail. `prefix`
+ * is prepended to the code and hashed with it, so the bearer cannot change it.
  */
 export async function makeCode(
   shop: Shop,
@@ -40,7 +40,7 @@ export async function makeCode(
   return code;
 }
 
-/** Uses a code up; the customer it was made for, or null when it is unknown, used or too old. */
+/** Redeems a code. Returns the customer it was issued to, or null when it is unknown, used or expired. */
 export async function redeemCode(
   shop: Shop,
   db: Queries,
@@ -60,7 +60,7 @@ export async function redeemCode(
   return row?.customer_id ?? null;
 }
 
-/** Whom a code would let in, without using it up. */
+/** The account a code belongs to, without redeeming it. */
 export async function ownerOfCode(
   shop: Shop,
   kind: CodeKind,
@@ -79,7 +79,7 @@ export async function ownerOfCode(
   return row ?? null;
 }
 
-/** Ends the codes of one kind that a customer has. */
+/** Deletes a customer's codes of one kind. */
 export async function voidCodes(db: Queries, kind: CodeKind, customerId: string): Promise<void> {
   await db
     .deleteFrom('one_time_codes')
@@ -88,7 +88,7 @@ export async function voidCodes(db: Queries, kind: CodeKind, customerId: string)
     .execute();
 }
 
-/** What is kept of a code. */
+/** SHA-256 of a code, the only part of it that is stored. */
 export function codeHash(code: string): Buffer {
   return createHash('sha256').update(code).digest();
 }

@@ -4,14 +4,14 @@ import type { Customer } from '../shop.ts';
 import { emailIs } from './email.ts';
 
 /**
- * Which orders are a customer's: those of the account, and those paid as a guest with the account's confirmed e-mail
- * (decisions: Accounts).
+ * A customer's orders: those of the account, and guest orders with the account's confirmed e-mail (decisions:
+ * Accounts).
  */
 export function ownOrders(customer: Customer) {
   return ordersOf(customer, false);
 }
 
-/** Those too that they have deleted as the guest they were, which the books keep with their name. */
+/** Also guest orders they have deleted, which the books keep under their name. */
 export function ownOrdersEver(customer: Customer) {
   return ordersOf(customer, true);
 }

@@ -2,12 +2,12 @@ import { isBreached } from './breached-passwords.ts';
 
 const MIN = 8;
 const MAX = 128;
-/** What must be left of a password when the owner's name or e-mail is taken out of it. */
+/** Least number of characters that must remain once the owner's name or e-mail is taken out of a password. */
 const OWN_PART = 6;
 
 /**
- * What is wrong with a new password, in one sentence; null when it will do. `known` are things that anybody knows
- * about the owner: the name and the e-mail address.
+ * What is wrong with a new password, as one sentence; null when it is acceptable. `known` is what anybody knows about
+ * the owner: name and e-mail address.
  */
 export async function passwordComplaint(
   password: string,

@@ -10,20 +10,20 @@ export type Claims = z.infer<typeof Payload>;
 
 interface Seen {
   claims: Claims;
-  /** What checked it; a key that is gone checks nothing any more. */
+  /** The key that verified the token. Once the key is retired, the cached result is void. */
   kid: string | undefined;
   key: Buffer;
-  /** Seconds, as in the token. */
+  /** Seconds since 1970, as in the token. */
   expires: number;
 }
 
-/** The most tokens of which a process remembers that they are genuine. */
+/** How many verified tokens a process remembers. */
 const MOST_SEEN = 5000;
 const seenBy = new WeakMap<Shop['keys'], LRUCache<string, Seen>>();
 
 /**
- * What a token of ours says; null for anything else. A signature that held is not worked out again: it is the dearest
- * part of a cart call (decision 122). Whether the session lives is asked of the database each time all the same.
+ * The claims of a token of ours; null for anything else. A verified signature is cached, because verifying is the most
+ * expensive part of a cart call (decision 122). The session itself is still checked in the database every time.
  */
 export async function readClaims(shop: Shop, token: string): Promise<Claims | null> {
   const seen = seenBy.get(shop.keys) ?? new LRUCache<string, Seen>({ max: MOST_SEEN });
@@ -66,7 +66,7 @@ async function check(shop: Shop, token: string): Promise<Seen | null> {
     if (!parsed.success || !key || payload.exp === undefined) return null;
     return { claims: parsed.data, kid, key, expires: payload.exp };
   } catch {
-    // Every way in which a stranger's text is not our token.
+    // Any way in which a text fails to be one of our tokens.
     return null;
   }
 }

@@ -15,8 +15,8 @@ export type ResetPassword =
   | { ok: false; reason: 'invalid'; message: string };
 
 /**
- * Sets a new password by the code of a mailed link. Ends every session and every other mailed link; the e-mail counts
- * as confirmed, since the link went there. A password that is refused does not use the link up.
+ * Sets a new password with the code of a mailed link. Ends every session and every other mailed link, and confirms the
+ * e-mail, since the link was sent there. A rejected password does not use up the link.
  */
 export async function resetPassword(
   shop: Shop,
@@ -37,13 +37,13 @@ export async function resetPassword(
       .set({
         password_hash: passwordHash,
         email_verified_at: customer.email_verified_at ?? shop.clock(),
-        // Who made the account may have been somebody else: no parcel is to go to their address (decision 135).
+        // Someone else may have created the account: no parcel may go to their address (decision 135).
         ...(customer.email_verified_at ? {} : { delivery: null }),
       })
       .where('id', '=', customer.id)
       .execute();
     await dropUnprovenIdentities(tx, customer);
-    // Also of a change of e-mail that somebody else asked for.
+    // Including those of a change of e-mail that someone else requested.
     await tx.deleteFrom('one_time_codes').where('customer_id', '=', customer.id).execute();
     await endAllSessions(shop, tx, customer.id);
     await record(shop, tx, { what: 'password-reset', who: customer.id, address });
@@ -55,8 +55,8 @@ export async function resetPassword(
 }
 
 /**
- * Sign-ins that were joined to the account before its e-mail was confirmed may be somebody else's, as the password
- * may have been. One that is the owner's joins again by the confirmed e-mail.
+ * Sign-ins linked before the account's e-mail was confirmed may be somebody else's, as may the password. The owner's
+ * own are linked again through the confirmed e-mail.
  */
 async function dropUnprovenIdentities(tx: Tx, customer: Row<'customers'>): Promise<void> {
   const { id, email_verified_at: since } = customer;

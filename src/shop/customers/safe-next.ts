@@ -1,6 +1,6 @@
 /**
- * A path of this site to go on to after signing in, or null: it starts with one '/', and holds nothing by which a
- * browser would leave the site (decisions: Login redirect).
+ * A path of this site to go to after signing in, or null. It starts with a single '/' and contains nothing that could
+ * make a browser leave the site (decisions: Login redirect).
  */
 export function safeNext(next: string | undefined): string | null {
   if (!next || !/^\/(?![/\\])/.test(next)) return null;

@@ -17,8 +17,8 @@ export type SignUp =
   | { ok: false; reason: 'too-many'; retryAfter: number };
 
 /**
- * Creates a customer and signs it in; the mail that asks to confirm the address is queued with it. Tries that pass
- * the rules count against the address's limit, taken e-mails too: they would tell who has an account.
+ * Creates a customer, signs them in and queues the e-mail that asks them to confirm their address. Valid attempts count
+ * against the network address's limit, even for taken e-mails, because the reply reveals who has an account.
  */
 export async function signUp(
   shop: Shop,

@@ -1,19 +1,21 @@
 /** A sign-in provider that speaks OpenID Connect; `gateways/openid` is the one implementation. */
 export interface SocialProvider {
-  /** As it stands in `/auth/{name}` (decisions: Calls). */
+  /** The name in `/auth/{name}` (decisions: Calls). */
   readonly name: 'google';
-  /** Where to send the browser, and what it must bring back. It comes back to `returnTo`, which the provider knows. */
+  /**
+   * Where to send the browser, and what must match on its return. It returns to `returnTo`, which the provider knows.
+   */
   begin(
     returnTo: string,
   ): Promise<{ ok: true; url: string; trip: SocialTrip } | { ok: false; reason: 'unavailable' }>;
   /**
-   * Turns the address that the browser came back to into a proved person. 'refused': the person or the provider said
-   * no, or what came back is not the answer to this trip. 'unavailable': the provider did not answer.
+   * Verifies the person from the URL the browser came back with. 'refused': the person or the provider declined, or the
+   * reply does not belong to this trip. 'unavailable': the provider did not answer.
    */
   finish(cameBackTo: URL, trip: SocialTrip): Promise<SocialOutcome>;
 }
 
-/** What must be the same at the end of a sign-in as at its start; kept in a signed cookie. */
+/** Must be the same at the end of a sign-in as at its start; kept in a signed cookie. */
 export interface SocialTrip {
   state: string;
   nonce: string;
@@ -24,7 +26,7 @@ export type SocialOutcome =
   | { ok: true; person: SocialPerson }
   | { ok: false; reason: 'refused' | 'unavailable' };
 
-/** Known by issuer and subject, never by e-mail (decisions: Accounts). */
+/** Identified by issuer and subject, never by e-mail (decisions: Accounts). */
 export interface SocialPerson {
   issuer: string;
   subject: string;

@@ -14,12 +14,12 @@ import { takeOver } from './take-over.ts';
 
 export type SocialSignIn = { ok: true; token: string } | { ok: false; reason: 'unverified' | 'no-email' };
 
-/** Several browsers of one new person may come back at once; whoever is late finds the account of the first. */
+/** Several browsers of one new person may return at once; a later one finds the account the first one created. */
 const TRIES = 3;
 
 /**
- * Signs a person in whom the provider has proved. Known by (issuer, subject); else the account with the same e-mail
- * is linked, but only when the provider has verified it; else a new account (docs/decisions/020-social-sign-in.md).
+ * Signs in a person the provider has verified. Looks them up by (issuer, subject); else links the account with the same
+ * e-mail, but only if the provider has verified it; else creates an account (docs/decisions/020-social-sign-in.md).
  */
 export async function signInSocially(
   shop: Shop,
@@ -73,7 +73,7 @@ async function findOrCreate(shop: Shop, tx: Tx, person: SocialPerson): Promise<F
   return namesake;
 }
 
-/** Two browsers of one person take turns; there is no row yet that could be locked. */
+/** Serialises concurrent sign-ins of one person; there may be no row to lock yet. */
 async function oneAtATime(tx: Tx, { issuer, subject }: SocialPerson): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`.execute(tx);
 }

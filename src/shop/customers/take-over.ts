@@ -4,9 +4,9 @@ import type { Shop } from '../shop.ts';
 import { endAllSessions } from './log-out.ts';
 
 /**
- * Gives an account whose e-mail was never confirmed to the person who has proved to own that e-mail. Whoever made it
- * may have been somebody else, lying in wait (pre-hijacking): the password, all sessions, other sign-ins, open codes,
- * the saved address and the cart end with it (decisions: Accounts).
+ * Gives an account whose e-mail was never confirmed to the person who has proved that they own that e-mail. Someone
+ * else may have created it in advance (pre-hijacking), so the password, all sessions, other sign-ins, open codes, the
+ * saved address and the cart are removed (decisions: Accounts).
  */
 export async function takeOver(shop: Shop, tx: Tx, customerId: string, username: string): Promise<void> {
   await tx

@@ -4,10 +4,10 @@ import type { Shop } from '../shop.ts';
 export const TOKEN_ISSUER = 'gulab-and-sons';
 export const SESSION_DAYS = 30;
 
-/** The little that opening a session takes. */
+/** What opening a session needs. */
 export type TokenIssuer = Pick<Shop, 'clock' | 'db' | 'keys'>;
 
-/** Signs the token of a session that exists (decisions: Accounts): `user: { id, role }`, `sid`, 30 days. */
+/** Signs the token of an existing session (decisions: Accounts): `user: { id, role }`, `sid`, 30 days. */
 export function signToken(
   shop: TokenIssuer,
   who: { id: string; role: string },

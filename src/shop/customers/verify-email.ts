@@ -3,7 +3,7 @@ import type { Shop } from '../shop.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { ownerOfCode, redeemCode, voidCodes } from './one-time-code.ts';
 
-/** Confirms the e-mail of an account by the code of a mailed link; false when the code is unknown, used or too old. */
+/** Confirms an account's e-mail with the code of a mailed link; false when the code is unknown, used or expired. */
 export async function verifyEmail(shop: Shop, code: string, address: string): Promise<boolean> {
   const owner = await ownerOfCode(shop, 'verify-email', code);
   if (!owner) return false;

@@ -2,7 +2,7 @@ import type { Amounts, Invoice, InvoiceLine, RateTotal } from '../../contract/sc
 import type { OrderLine } from '../orders/order-items.ts';
 import { shareTax, splitTax } from './split-tax.ts';
 
-/** What the figures are made of; a line's total is what the order charged. */
+/** The fields the figures are computed from; a line's total is what the order charged. */
 export type TaxedLine = Pick<
   OrderLine,
   'product_name' | 'hsn' | 'gst_basis_points' | 'grams' | 'quantity' | 'pack_paise' | 'total_paise'
@@ -11,8 +11,9 @@ export type TaxedLine = Pick<
 export type Figures = Pick<Invoice, 'title' | 'lines' | 'byRate' | 'totals' | 'netWeightGrams'>;
 
 /**
- * The tax is taken out of each line; rates and totals are sums of lines, so every column adds up to the paisa. The odd
- * paisa of a halved tax goes to the state and to the Centre in turn, so that at each rate they differ by one at most.
+ * Computes the tax per line; totals and totals per rate are sums of lines, so every column adds up to the paisa. When a
+ * line's tax is odd, the extra paisa goes to the state and the Centre alternately, so that at each rate the two differ
+ * by at most one paisa.
  */
 export function invoiceFigures(taxed: readonly TaxedLine[], withinOneState: boolean): Figures {
   const turns = new Map<number, 'centre' | 'state'>();
@@ -44,7 +45,7 @@ function invoiceLine(line: TaxedLine, tax: Omit<Amounts, 'totalPaise'>): Invoice
   };
 }
 
-/** Goods without tax go on a bill of supply; both kinds on one document are allowed to consumers (CGST rule 46A). */
+/** Untaxed goods go on a bill of supply; consumers may get both kinds on one document (CGST rule 46A). */
 function titleOf(lines: readonly InvoiceLine[]): Invoice['title'] {
   const untaxed = lines.filter(({ gstBasisPoints }) => gstBasisPoints === 0).length;
   if (untaxed === 0) return 'Tax invoice';

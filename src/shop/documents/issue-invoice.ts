@@ -5,8 +5,8 @@ import type { Shop } from '../shop.ts';
 import { sellerToday } from './seller.ts';
 
 /**
- * Gives an order its invoice in the transaction that pays it. To be called last there: until the commit every other
- * payment waits for the counter. The seller is kept as it is today, because an issued invoice never changes.
+ * Issues an order's invoice inside the transaction that pays it. Call it last there: until the commit, every other
+ * payment waits for the serial number. Stores a copy of the seller, because an issued invoice never changes.
  */
 export async function issueInvoice(tx: Tx, shop: Shop, order: { id: string }): Promise<void> {
   const issuedAt = shop.clock();

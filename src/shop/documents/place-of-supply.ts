@@ -2,7 +2,7 @@ import type { STATES, UNION_TERRITORIES } from '../../contract/places.ts';
 
 type Place = keyof typeof STATES | keyof typeof UNION_TERRITORIES;
 
-/** The state codes of GST, with which every GSTIN begins. */
+/** GST state codes, the first two digits of every GSTIN. */
 const CODES: Readonly<Record<Place, string>> = {
   'Jammu and Kashmir': '01',
   'Himachal Pradesh': '02',
@@ -43,15 +43,15 @@ const CODES: Readonly<Record<Place, string>> = {
 };
 const OTHER_TERRITORY = '97';
 
-/** Territories without a legislature levy UTGST where states levy SGST (UTGST Act section 1). */
+/** Union Territories without a legislature levy UTGST instead of SGST (UTGST Act section 1). */
 const WITHOUT_LEGISLATURE = ['04', '26', '31', '35', '38'];
 
-/** Where the goods are handed over decides which tax is due (IGST Act section 10): the state of delivery. */
+/** The tax depends on where the goods are handed over (IGST Act section 10): the state of delivery. */
 export function placeOfSupply(state: string): { state: string; code: string } {
   return { state, code: new Map<string, string>(Object.entries(CODES)).get(state) ?? OTHER_TERRITORY };
 }
 
-/** What the state's half of the tax is called where the seller is. */
+/** What the state's half of the tax is called in the seller's state. */
 export function stateTaxName(sellerState: string): 'SGST' | 'UTGST' {
   return WITHOUT_LEGISLATURE.includes(placeOfSupply(sellerState).code) ? 'UTGST' : 'SGST';
 }

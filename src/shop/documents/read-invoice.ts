@@ -14,10 +14,10 @@ export type InvoiceRead =
   | { ok: true; invoice: Invoice }
   | { ok: false; reason: 'no-such-order' | 'not-paid' };
 
-/** Who asks: to a visitor who does not own the order it is not there (decisions: Calls). */
+/** To a visitor who does not own the order, it does not exist (decisions: Calls). */
 export type InvoiceReader = Visitor | 'staff';
 
-/** The invoice of a paid order. */
+/** The invoice of a paid order. Money in paise, weight in grams. */
 export async function readInvoice(shop: Shop, reader: InvoiceReader, orderId: string): Promise<InvoiceRead> {
   if (!isOrderId(orderId)) return { ok: false, reason: 'no-such-order' };
   const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();

@@ -1,7 +1,7 @@
 import { shop as facts } from '../../../shop.config.ts';
 import { Seller } from '../../contract/schemas/invoice.ts';
 
-/** Who sells today; every invoice keeps its own copy. */
+/** The seller as of today; every invoice stores its own copy. */
 export function sellerToday(): Seller {
   const { name, legalName, gstin, fssaiLicence, email } = facts;
   const { street, area, city, pincode, state } = facts.address;
@@ -9,7 +9,7 @@ export function sellerToday(): Seller {
   return { name, legalName, address, state, gstin, fssaiLicence, phone: facts.phone.display, email };
 }
 
-/** Who sold, from an invoice's copy. What it did not keep is as it is today. */
+/** The seller from an invoice's copy. Fields the copy lacks take today's value. */
 export function sellerOf(kept: unknown): Seller {
   return Seller.parse({ ...sellerToday(), ...Seller.partial().parse(kept) });
 }

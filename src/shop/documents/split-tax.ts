@@ -1,8 +1,8 @@
 const WHOLE = 10_000;
 
 /**
- * Takes the tax out of a price that includes it: taxable value × (1 + rate) = price, rounded half up to the paisa;
- * the tax is the rest, so both always add up to what was paid (CGST rule 35). Exact up to ₹450 crore.
+ * Extracts the tax from a price that includes it: taxable value × (1 + rate) = price, rounded half up to the paisa. The
+ * tax is the remainder, so the two always add up to what was paid (CGST rule 35). Exact up to ₹450 crore.
  */
 export function splitTax(
   totalPaise: number,
@@ -18,8 +18,8 @@ function divideHalfUp(dividend: number, divisor: number): number {
 }
 
 /**
- * Within one state a half goes to the Centre and a half to the state, `odd` getting the odd paisa if there is one.
- * Between states all of it is integrated tax (IGST Act sections 7 and 8).
+ * Within one state, half goes to the Centre and half to the state; `odd` says which of them gets an odd paisa. Between
+ * states all of it is integrated tax (IGST Act sections 7 and 8).
  */
 export function shareTax(
   taxPaise: number,

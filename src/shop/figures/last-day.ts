@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Shop } from '../shop.ts';
 
-/** How many of each state in the last 24 hours; states without any are not listed. */
+/** Counts by state over the last 24 hours; states that do not occur are omitted. */
 export interface LastDay {
   orders: { state: string; count: number }[];
   attempts: { state: string; count: number }[];
@@ -10,8 +10,7 @@ export interface LastDay {
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Ids are UUIDv7, so a day is a range of the primary key: the cost is that of a day's trade, not of all the years
- * before it.
+ * Ids are UUIDv7, so a day is a range of the primary key: the cost grows with a day's orders, not with all past ones.
  */
 export async function countLastDay({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<LastDay> {
   const from = firstIdAt(clock().getTime() - DAY_MS);
@@ -26,7 +25,7 @@ export async function countLastDay({ db, clock }: Pick<Shop, 'db' | 'clock'>): P
   return { orders: of('orders'), attempts: of('attempts') };
 }
 
-/** The smallest UUIDv7 of a moment, in ms since 1970. */
+/** The smallest UUIDv7 for a time in ms since 1970. */
 function firstIdAt(ms: number): string {
   const hex = ms.toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;

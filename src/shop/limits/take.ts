@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts';
 export interface Limit {
   /** What is limited: 'login', 'contact', … */
   name: string;
-  /** Whom: an address, an account, a browser. */
+  /** Who is limited: an address, an account, a browser. */
   key: string;
   max: number;
   windowSeconds: number;
@@ -14,8 +14,8 @@ export interface Limit {
 export type Taken = { ok: true } | { ok: false; retryAfter: number };
 
 /**
- * Counts one try against a limit that all processes share; the window starts with its first try.
- * `retryAfter` is seconds until the window ends.
+ * Counts one attempt against a limit shared by all processes. The window starts with the first attempt; `retryAfter` is
+ * the seconds until it ends.
  */
 export async function take(shop: Shop, limit: Limit): Promise<Taken> {
   const now = shop.clock();
@@ -34,7 +34,7 @@ export async function take(shop: Shop, limit: Limit): Promise<Taken> {
   return row.count <= limit.max ? { ok: true } : { ok: false, retryAfter: secondsUntil(row.resets_at, now) };
 }
 
-/** Whether a limit is used up, without counting a try. */
+/** Whether a limit is used up, without counting an attempt. */
 export async function look(shop: Shop, limit: Limit): Promise<Taken> {
   const now = shop.clock();
   const row = await shop.db
@@ -48,7 +48,7 @@ export async function look(shop: Shop, limit: Limit): Promise<Taken> {
   return { ok: false, retryAfter: secondsUntil(row.resets_at, now) };
 }
 
-/** Forgets the tries of one key, as a good login does for its account. */
+/** Resets the count of one key, as a successful login does for its account. */
 export async function forget(shop: Shop, limit: Pick<Limit, 'name' | 'key'>): Promise<void> {
   await shop.db
     .deleteFrom('rate_counters')
@@ -57,7 +57,7 @@ export async function forget(shop: Shop, limit: Pick<Limit, 'name' | 'key'>): Pr
     .execute();
 }
 
-/** PostgreSQL keeps no key of any length, and a txnid may be anything. */
+/** An indexed key has a maximum length in PostgreSQL, and a txnid can be any text. */
 function keyOf({ key }: Pick<Limit, 'key'>): string {
   return key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('hex');
 }

@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/schema.ts';
 
-/** A customer's address; null when the account was deleted. */
+/** A customer's e-mail address; null when the account was deleted. */
 export async function readCustomer(db: Queries, customerId: string): Promise<{ email: string } | null> {
   const row = await db
     .selectFrom('customers')

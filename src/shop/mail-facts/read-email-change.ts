@@ -1,7 +1,7 @@
 import type { Queries } from '../../db/schema.ts';
 import { codeHash } from '../customers/one-time-code.ts';
 
-/** The two addresses of a change that still waits for this code; null when it is done, void or the account is gone. */
+/** Both addresses of a pending change of e-mail; null when the code is used or void, or the account is gone. */
 export async function readEmailChange(
   db: Queries,
   kind: 'change-email-from' | 'change-email-to',

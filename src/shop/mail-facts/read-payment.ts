@@ -2,7 +2,7 @@ import type { Queries } from '../../db/schema.ts';
 
 export type PaymentForMail = NonNullable<Awaited<ReturnType<typeof readPayment>>>;
 
-/** A try to pay with the order it belongs to; null when it no longer exists. */
+/** A payment attempt with its order; amounts in paise. Null when it no longer exists. */
 export async function readPayment(db: Queries, attemptId: string) {
   const row = await db
     .selectFrom('payment_attempts as attempt')

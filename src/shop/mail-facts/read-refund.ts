@@ -2,7 +2,7 @@ import type { Queries } from '../../db/schema.ts';
 
 export type RefundForMail = NonNullable<Awaited<ReturnType<typeof readRefund>>>;
 
-/** A refund with the payment and the order it belongs to; null when it no longer exists. */
+/** A refund with its payment and order; amounts in paise. Null when it no longer exists. */
 export async function readRefund(db: Queries, refundId: string) {
   const row = await db
     .selectFrom('refunds')

@@ -12,10 +12,10 @@ export type OrderDeleted =
   | { ok: false; reason: 'conflict'; message: string };
 
 /**
- * Removes an order for its customer for good (decisions: Orders): one without money is deleted outright, one with
- * money stays in the books, out of reach. So does one whose payment may still succeed late, until nobody watches it
- * any more (`erase-deleted-orders.ts`): that money must find its way back. Not while a payment is open or the goods
- * are on their way.
+ * Removes an order from its customer's view for good (decisions: Orders). An order without money is deleted; one with
+ * money is hidden but stays on record. An order whose payment may still succeed late is hidden too, until it is no
+ * longer watched (`erase-deleted-orders.ts`), so that such money can be returned. Refused while a payment is open or
+ * the goods are on their way.
  */
 export async function deleteOrder(shop: Shop, customer: Customer, orderId: string): Promise<OrderDeleted> {
   if (!isOrderId(orderId)) return { ok: false, reason: 'no-such-order' };

@@ -5,15 +5,15 @@ import type { Shop } from '../shop.ts';
 const AT_MOST = 500;
 
 /**
- * Erases orders for good that their buyers deleted unpaid, once nobody watches their payments for late money any more
- * (decisions: Orders). One of which money came stays in the books. Answers how many; to be run every hour or so.
+ * Permanently erases unpaid orders that their buyers deleted, once their payments are no longer watched for late money
+ * (decisions: Orders). Orders that received money stay on record. Returns how many. Meant to run about every hour.
  */
 export async function eraseDeletedOrders(shop: Shop): Promise<number> {
   return shop.db.transaction().execute(async (tx) => {
     const locked = await erasable(tx, shop.clock()).limit(AT_MOST).forUpdate().skipLocked().execute();
     if (locked.length === 0) return 0;
     const ids = locked.map(({ id }) => id);
-    // Once more under the lock: money may have come while it was waited for.
+    // Checked again under the lock: money may have arrived while waiting for it.
     const still = erasable(tx, shop.clock()).where('orders.id', 'in', ids);
     const erased = await tx.deleteFrom('orders').where('id', 'in', still).returning('id').execute();
     return erased.length;

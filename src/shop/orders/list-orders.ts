@@ -10,7 +10,7 @@ import { type OrderLine, orderItem, readLines } from './order-items.ts';
 
 type Page = Omit<z.infer<typeof OrderPage>, 'success'>;
 
-/** One page of a customer's orders, newest first (spec §7, GET /allorders); always the same few queries. */
+/** One page of a customer's orders, newest first (spec §7, GET /allorders). The number of queries is constant. */
 export async function listOrders(
   shop: Shop,
   customer: Customer,
@@ -41,7 +41,7 @@ export async function listOrders(
   };
 }
 
-/** Which of the orders wait for an open payment attempt. */
+/** Which of the orders have an open payment attempt. */
 export async function findOpenOnes(db: Queries, orderIds: readonly string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();
   const rows = await db
@@ -53,7 +53,7 @@ export async function findOpenOnes(db: Queries, orderIds: readonly string[]): Pr
   return new Set(rows.map((row) => row.order_id));
 }
 
-/** An order as the orders page reads it (spec §3). */
+/** An order as the orders page reads it (spec §3); amounts in rupees. */
 export function summary(
   order: Row<'orders'>,
   lines: readonly OrderLine[],

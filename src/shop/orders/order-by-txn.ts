@@ -9,12 +9,12 @@ import type { Shop, Visitor } from '../shop.ts';
 import { type OrderLine, readLines } from './order-items.ts';
 import { isOwner } from './owner.ts';
 
-/** A polling page sees the truth within this time, however many of them poll. */
+/** A polling page learns the outcome within this time; the provider is asked no more often, however many pages poll. */
 const ASK_EVERY_SECONDS = 3;
 
 /**
- * The order of a payment attempt as the success page reads it (spec §3); null for anyone but its owner, because a
- * txnid is guessable (decisions: Calls). While the attempt is open the provider is asked now and then.
+ * The order of a payment attempt as the success page reads it (spec §3). Null for anyone but its owner, because a txnid
+ * is guessable (decisions: Calls). While the attempt is open, asks the provider from time to time.
  */
 export async function readOrderByTxn(
   shop: Shop,

@@ -55,7 +55,7 @@ export async function readOrderDetails(
   };
 }
 
-/** Anything else in an address is an order that is not there. */
+/** Any other id in a URL counts as an order that does not exist. */
 export function isOrderId(text: string): boolean {
   return z.uuid().safeParse(text).success;
 }

@@ -4,7 +4,7 @@ import type { Queries, Row } from '../../db/schema.ts';
 
 export type OrderLine = Row<'order_lines'>;
 
-/** The lines of many orders in one query, in their order within each order. */
+/** The lines of many orders in one query, sorted by line number within each order. */
 export async function readLines(db: Queries, orderIds: readonly string[]): Promise<Map<string, OrderLine[]>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
@@ -17,7 +17,7 @@ export async function readLines(db: Queries, orderIds: readonly string[]): Promi
   return Map.groupBy(rows, (row) => row.order_id);
 }
 
-/** A line as calls give it: rupees, `pricePerUnit` for one pack (decisions: Calls). */
+/** A line as the API returns it: rupees; `pricePerUnit` is the price of one pack (decisions: Calls). */
 export function orderItem(
   line: Pick<
     OrderLine,

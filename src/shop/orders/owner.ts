@@ -4,8 +4,8 @@ import type { Customer, Shop, Visitor } from '../shop.ts';
 type Owned = Pick<Row<'orders'>, 'customer_id' | 'browser_hash' | 'email' | 'hidden_at'>;
 
 /**
- * Whether an order may be shown to a visitor: the signed-in buyer, or the browser that started the payment
- * (decisions: Calls, by-txn). A customer who is signed in to that browser does not see another customer's order.
+ * Whether a visitor may see an order: the signed-in buyer, or the browser that started the payment (decisions: Calls,
+ * by-txn). A customer signed in to that browser does not see another customer's order.
  */
 export function isOwner(visitor: Visitor, order: Owned): boolean {
   if (order.hidden_at) return false;
@@ -22,7 +22,7 @@ export function isOrderOf(customer: Customer, order: Owned): boolean {
   return customer.emailVerified && order.email.toLowerCase() === customer.email.toLowerCase();
 }
 
-/** `isOwner` for an order that is not loaded yet. */
+/** `isOwner` for an order that has not been loaded. */
 export async function ownsOrder(shop: Shop, visitor: Visitor, orderId: string): Promise<boolean> {
   const order = await shop.db
     .selectFrom('orders')

@@ -6,8 +6,8 @@ import type { MailJob } from '../outbox.ts';
 import type { Shop } from '../shop.ts';
 
 /**
- * Which status may follow which: the one table behind settlement, admin buttons and tests (decisions: Orders).
- * A late success beats failed and cancelled; a failed order is pending again while it is paid again.
+ * Which status may follow which: the one table behind settlement, admin buttons and tests (decisions: Orders). A late
+ * success overrides failed and cancelled; a failed order is pending again while the buyer pays again.
  */
 export const NEXT_STATUSES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['paid', 'failed', 'cancelled'],
@@ -20,14 +20,17 @@ export const NEXT_STATUSES: Readonly<Record<OrderStatus, readonly OrderStatus[]>
   refunded: [],
 };
 
-/** Paid, and the goods have not arrived: name and address are still needed. */
+/** Paid but not yet delivered: name and address are still needed. */
 export const ON_THE_WAY: readonly OrderStatus[] = ['paid', 'preparing', 'shipped'];
 
 export function mayFollow(from: OrderStatus, to: OrderStatus): boolean {
   return NEXT_STATUSES[from].includes(to);
 }
 
-/** What staff may choose next: only money makes an order pending, paid or failed, and what nobody paid goes not back. */
+/**
+ * The statuses staff may choose next. Only payments make an order pending, paid or failed, and an unpaid order cannot
+ * be refunded.
+ */
 export function staffChoices({ status, paid_at }: Pick<Row<'orders'>, 'status' | 'paid_at'>): OrderStatus[] {
   const byMoney: OrderStatus[] = ['pending', 'paid', 'failed', ...(paid_at ? [] : ['refunded' as const])];
   return NEXT_STATUSES[status].filter((to) => !byMoney.includes(to));
@@ -35,19 +38,19 @@ export function staffChoices({ status, paid_at }: Pick<Row<'orders'>, 'status' |
 
 /** Why an order changed and by whom; the cause is shown to the buyer. */
 export interface StatusChange {
-  /** A readable sentence part: 'Payment received', 'Handed to the courier'. */
+  /** A readable phrase: 'Payment received', 'Handed to the courier'. */
   cause: string;
-  /** 'buyer', a provider's name, 'clock' or a `staffActor`. */
+  /** 'buyer', a provider's name or a `staffActor`. */
   actor: string;
-  /** Columns of the order that belong to the step. */
+  /** Columns of the order to set in the same step. */
   also?: { paid_at: Date; receipt_number: RawBuilder<string>; payment_method: string | null };
 }
 
 export type StatusChanged = { ok: true } | { ok: false; reason: 'not-allowed' };
 
 /**
- * Moves an order that the caller holds locked (`for update`) in `tx`, writes its history and queues the mails that
- * belong to the new status in the same transaction. An illegal step changes nothing and is logged.
+ * Moves an order that the caller holds locked (`for update`) in `tx`, writes its history and queues the e-mails of the
+ * new status in the same transaction. An illegal transition changes nothing and is logged.
  */
 export async function changeStatus(
   tx: Tx,

@@ -6,10 +6,10 @@ import type { Shop } from '../shop.ts';
 import type { ClaimedRefund } from './claim-refunds.ts';
 import { refundedPaise } from './request-refund.ts';
 
-/** The first question comes soon, because some banks are quick. */
+/** The first check comes soon, because some banks are quick. */
 const FIRST_CHECK_MS = 5000;
 
-/** Puts what the provider said about a refund into the books. What is final stays. */
+/** Records what the provider said about a refund. A final state never changes. */
 export async function bookRefund(
   shop: Shop,
   refund: ClaimedRefund,
@@ -32,7 +32,7 @@ export async function bookRefund(
   });
 }
 
-/** Keeps what stood in the way, for the back office; the refund goes on. */
+/** Stores the current obstacle for the back office; the refund continues. */
 export async function noteTrouble(shop: Shop, refund: ClaimedRefund, message: string): Promise<void> {
   await shop.db
     .updateTable('refunds')
@@ -61,8 +61,8 @@ async function bookRequested(shop: Shop, refund: ClaimedRefund): Promise<void> {
 }
 
 /**
- * An order of which everything has gone back is refunded, and the mail of that status tells its buyer; of anything less,
- * and of money that came on top, the buyer is told by itself.
+ * A fully refunded order becomes 'refunded', and the e-mail for that status informs the buyer. For a partial refund, or
+ * one of surplus money, the buyer gets a separate e-mail.
  */
 async function bookDone(
   tx: Tx,

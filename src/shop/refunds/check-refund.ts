@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts';
 import { bookRefund, noteTrouble } from './book-refund.ts';
 import type { ClaimedRefund } from './claim-refunds.ts';
 
-/** Asks the provider what became of a refund and books it. 'not-found': the provider knows none of this id. */
+/** Asks the provider for a refund's status and records it. 'not-found': the provider has no refund with this id. */
 export async function checkRefund(
   shop: Shop,
   refund: ClaimedRefund,
@@ -28,7 +28,7 @@ export async function checkRefund(
   return 'known';
 }
 
-/** A refund in the gateway's words; null when the provider has given its payment no id. */
+/** The request for the gateway; null when the provider gave the payment no id. */
 export function requestOf(refund: ClaimedRefund): RefundRequest | null {
   if (refund.provider_payment_id === null) return null;
   return {

@@ -2,14 +2,17 @@ import { sql } from 'kysely';
 import type { ProviderName } from '../../contract/words.ts';
 import type { Shop } from '../shop.ts';
 
-/** A refund under way, with what its provider needs to know of the payment. */
+/** A refund in progress, with what the provider needs to know of its payment. */
 export type ClaimedRefund = Awaited<ReturnType<typeof claimDueRefunds>>[number];
 
-/** Longer than sending and asking together may take, so that nobody else takes the refund up meanwhile. */
+/** Longer than sending plus checking can take, so that no other process picks up the refund meanwhile. */
 const LEASE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 3600;
 
-/** Refunds whose next look is due. Claiming moves it on: a process that dies delays a refund but does not lose it. */
+/**
+ * Claims refunds whose next check is due. Claiming reschedules them: a crashed process delays a refund but never loses
+ * it.
+ */
 export async function claimDueRefunds(shop: Shop, limit: number) {
   const now = shop.clock();
   const due = shop.db
@@ -37,7 +40,7 @@ export async function claimDueRefunds(shop: Shop, limit: number) {
     .execute();
 }
 
-/** Refunds of one payment that the provider has been told about, or may have been. */
+/** Refunds of one payment that the provider knows of, or may know of. */
 export async function findOpenRefunds(
   shop: Shop,
   provider: ProviderName,

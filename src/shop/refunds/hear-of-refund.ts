@@ -4,12 +4,12 @@ import type { Shop } from '../shop.ts';
 import { checkRefund } from './check-refund.ts';
 import { findOpenRefunds } from './claim-refunds.ts';
 
-/** Of one payment; the signature of a refund notice holds for ever, so anybody who has seen one can send it again. */
+/** Per payment. The signature of a refund notice never expires, so anybody who has seen one can replay it. */
 const ASK_AT_MOST = { max: 20, windowSeconds: 60 };
 
 /**
- * The provider says that something happened to a refund of this payment. It is only a hint: the refund status is asked
- * at once (payments: Gotchas 4). A refund that is not asked about now is due to be asked anyway.
+ * Handles a provider's notice about a refund of this payment. The notice is only a hint: the refund status is fetched
+ * at once (payments: Gotchas 4). A refund that is not checked now is due for its regular check anyway.
  */
 export async function hearOfRefund(
   shop: Shop,

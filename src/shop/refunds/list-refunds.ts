@@ -30,7 +30,7 @@ export async function listRefunds(
   return { refunds: rows.map(refundOf), meta: { page, limit, total, pages: Math.ceil(total / limit) } };
 }
 
-/** A refund as calls give it: rupees. */
+/** A refund as the API returns it: amounts in rupees. */
 export function refundOf(row: RefundOfPayment): Refund {
   return {
     id: row.id,

@@ -8,7 +8,7 @@ import { type NewRefund, writeRefund } from './write-refund.ts';
 
 export interface RefundWanted extends NewRefund {
   orderId: string;
-  /** Another payment of the order than the one that paid it: money that came on top. */
+  /** A payment of the order other than the one that paid it: surplus money. */
   txnid?: string | undefined;
 }
 
@@ -20,8 +20,8 @@ export type RefundRequested =
   | { ok: false; reason: 'too-much'; leftPaise: number };
 
 /**
- * Orders money back, in full or in part; `workRefunds` sends it. The same key again gives the same refund. All refunds
- * of a payment together, failed ones aside, never exceed it: payment and order are locked while that is checked.
+ * Requests a refund, in full or in part; `workRefunds` sends it. The same key returns the same refund. All refunds of a
+ * payment together, except failed ones, never exceed it: payment and order are locked during the check.
  */
 export async function requestRefund(shop: Shop, wanted: RefundWanted): Promise<RefundRequested> {
   if (!isOrderId(wanted.orderId)) return { ok: false, reason: 'no-such-order' };
@@ -44,7 +44,7 @@ export async function requestRefund(shop: Shop, wanted: RefundWanted): Promise<R
   });
 }
 
-/** Orders back what is still ours of a payment that the caller holds locked; nothing when all of it goes back already. */
+/** Refunds whatever remains of a payment that the caller holds locked; does nothing when no money remains. */
 export async function refundRest(
   tx: Tx,
   shop: Shop,
@@ -55,7 +55,7 @@ export async function refundRest(
   if (amountPaise > 0) await writeRefund(tx, shop, attempt, { ...refund, amountPaise });
 }
 
-/** What of a payment neither went back nor is on its way. */
+/** The part of a payment that has not been refunded and is not being refunded. */
 async function refundablePaise(
   tx: Tx,
   attempt: Pick<Row<'payment_attempts'>, 'id' | 'amount_paise' | 'received_paise'>,
@@ -67,7 +67,7 @@ function withPayment(refund: Row<'refunds'>, { txnid, provider }: Row<'payment_a
   return { ...refund, txnid, provider };
 }
 
-/** What refunds in these states add up to, for one payment. */
+/** The sum of one payment's refunds in these states. */
 export async function refundedPaise(
   db: Queries,
   attemptId: string,

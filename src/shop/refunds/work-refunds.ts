@@ -4,8 +4,8 @@ import { checkRefund, requestOf } from './check-refund.ts';
 import { type ClaimedRefund, claimDueRefunds } from './claim-refunds.ts';
 
 /**
- * Sends refunds that are due and asks what became of those that were sent, at most `limit` of them. Any number of
- * processes may run it at once; the provider is called outside of any transaction.
+ * Sends refunds that are due and checks those already sent, at most `limit` in all. Any number of processes may run it
+ * at once. The provider is called outside any transaction.
  */
 export async function workRefunds(shop: Shop, limit: number): Promise<{ worked: number; broken: number }> {
   const claimed = await claimDueRefunds(shop, limit);
@@ -18,8 +18,8 @@ export async function workRefunds(shop: Shop, limit: number): Promise<{ worked: 
 }
 
 /**
- * Our refund id is the provider's idempotency key, so that sending again after a crash or a time-out is harmless.
- * A refusal is final only if the provider knows no refund of this id.
+ * Our refund id is the provider's idempotency key, so resending after a crash or a time-out is harmless. A refusal is
+ * final only if the provider has no refund with this id.
  */
 async function sendRefund(shop: Shop, refund: ClaimedRefund): Promise<void> {
   const request = requestOf(refund);

@@ -7,15 +7,15 @@ import type { Shop } from '../shop.ts';
 /** Amounts are integer paise. */
 export interface NewRefund {
   amountPaise: number;
-  /** For the shop's books. */
+  /** For the shop's records. */
   reason: string;
   /** A provider's name, or a `staffActor`. */
   actor: string;
-  /** The caller's, within one order. */
+  /** Chosen by the caller, unique within one order. */
   idempotencyKey: string;
 }
 
-/** Writes a refund that is due, for an attempt that the caller holds locked and has checked. */
+/** Writes a refund in state 'due' for an attempt that the caller holds locked and has checked. */
 export async function writeRefund(
   tx: Tx,
   shop: Shop,
@@ -44,7 +44,7 @@ export async function writeRefund(
     .executeTakeFirstOrThrow();
 }
 
-/** At most 27 letters and digits, which every provider takes. */
+/** At most 27 letters and digits, which every provider accepts. */
 function merchantRefundId(id: string): string {
   return `RF${BigInt(`0x${id.replaceAll('-', '')}`)
     .toString(36)

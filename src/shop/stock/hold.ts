@@ -7,8 +7,8 @@ export type Grammage = ReadonlyMap<string, number>;
 export type Held = { ok: true } | { ok: false; reason: 'short'; name: string; leftGrams: number };
 
 /**
- * Holds what an attempt wants of every product that has a finite stock; all of it or nothing (decisions: Orders).
- * Products are locked in the order of their ids, everywhere, so that two checkouts never wait for each other.
+ * Holds the grams an attempt wants of every product with a counted stock; all or nothing (decisions: Orders). Products
+ * are always locked in the order of their ids, so that two checkouts cannot deadlock.
  */
 export async function holdStock(tx: Tx, attemptId: string, wanted: Grammage): Promise<Held> {
   const finite = await lockFiniteStock(tx, [...wanted.keys()]);
@@ -36,8 +36,8 @@ export interface FiniteStock {
 }
 
 /**
- * Locks the products among `ids` whose stock is counted. `no key update`, because the lines of a new order already
- * refer to these rows in the same transaction, and in those beside it.
+ * Locks the products among `ids` that have a counted stock. `for no key update`, because the lines of new orders, in
+ * this and in concurrent transactions, already reference these rows.
  */
 export async function lockFiniteStock(tx: Tx, ids: readonly string[]): Promise<FiniteStock[]> {
   if (ids.length === 0) return [];
@@ -56,7 +56,7 @@ export async function lockFiniteStock(tx: Tx, ids: readonly string[]): Promise<F
   }));
 }
 
-/** Adds grams (negative to subtract) to what is held and what is there; the products are locked already. */
+/** Adds grams (negative to subtract) to held and available stock. The caller holds the products locked. */
 export async function moveStock(
   tx: Tx,
   moves: readonly { id: string; held: number; stock: number }[],

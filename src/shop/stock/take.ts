@@ -4,9 +4,9 @@ import { lockFiniteStock, moveStock } from './hold.ts';
 export type Took = { ok: true } | { ok: false; reason: 'gone' };
 
 /**
- * Takes the grams of a paid attempt out of the stock. Whatever its order still holds is given back first, so that
- * an attempt in time, a late one whose hold was let go, and a late one beside a newer hold of the same order are all
- * the same step. Without enough free stock nothing is taken (payments: Late success). The order is locked.
+ * Takes the grams of a paid attempt out of stock. First releases everything its order still holds, so that an attempt
+ * in time, a late one whose hold has been released, and a late one beside a newer hold of the same order need no
+ * special case. If too little is free, takes nothing (payments: Late success). The caller holds the order locked.
  */
 export async function takeStock(tx: Tx, orderId: string, attemptId: string): Promise<Took> {
   const holds = await holdsOf(tx, orderId);
@@ -27,12 +27,15 @@ export async function takeStock(tx: Tx, orderId: string, attemptId: string): Pro
   return enough ? { ok: true } : { ok: false, reason: 'gone' };
 }
 
-/** Gives back everything that an order holds; a second time is a no-op. The order is locked. */
+/** Releases everything an order holds; repeating it is a no-op. The caller holds the order locked. */
 export async function releaseStock(tx: Tx, orderId: string): Promise<void> {
   await giveBack(tx, orderId, 'held');
 }
 
-/** Puts back what a paid order has taken, when it does not leave the shop after all; the same otherwise. */
+/**
+ * Returns to stock what a paid order took but will not ship; repeating it is a no-op. The caller holds the order
+ * locked.
+ */
 export async function returnStock(tx: Tx, orderId: string): Promise<void> {
   await giveBack(tx, orderId, 'taken');
 }

@@ -3,7 +3,7 @@ import type { Shop } from '../shop.ts';
 
 export interface Vital {
   name: string;
-  /** Milliseconds; for CLS a score. */
+  /** Milliseconds; for CLS a unitless score. */
   value: number;
   rating: string;
   page: string;
@@ -11,7 +11,7 @@ export interface Vital {
 
 const PER_MINUTE = 60;
 
-/** Keeps one web-vitals reading. Refuses with the seconds to wait when `address` sent too many. */
+/** Stores one web-vitals reading. Refuses with the seconds to wait when `address` has sent too many. */
 export async function recordVital(shop: Shop, address: string, vital: Vital): Promise<Taken> {
   const taken = await take(shop, { name: 'vitals', key: address, max: PER_MINUTE, windowSeconds: 60 });
   if (!taken.ok) return taken;
