@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-// The kinds of value that a variable of the environment may have. Each is optional; each complaint is worded to
-// follow 'NAME must be …'.
+// The kinds of values an environment variable can have. Each is optional; each message is worded to follow 'NAME must
+// be …'.
 
-/** Text that matches; spaces around it do not count. */
+/** Text that matches the pattern; surrounding spaces are ignored. */
 export function text(what: string, pattern = /\S/) {
   return z
     .string()
@@ -20,14 +20,14 @@ export function oneOf<const Word extends string>(words: readonly Word[]) {
     .optional();
 }
 
-/** A switch. */
+/** An on/off switch. */
 export function flag() {
   return oneOf(['on', 'off', 'true', 'false', '1', '0']).transform((word) =>
     word === undefined ? undefined : ['on', 'true', '1'].includes(word),
   );
 }
 
-/** A whole number between two others, both included. */
+/** A whole number from `least` to `most`, inclusive. */
 export function wholeNumber(least: number, most: number) {
   return z
     .string()
@@ -46,7 +46,7 @@ export function howManyOrAll(most: number) {
     .refine((value) => typeof value !== 'number' || value <= most, what);
 }
 
-/** How many times something may happen in its window. */
+/** How often something may happen within its window. */
 export function limit() {
   return wholeNumber(1, 1_000_000);
 }
@@ -59,7 +59,7 @@ export function address(protocols: readonly string[], what: string) {
   );
 }
 
-/** A web address that something may be added to. */
+/** A web address to which a path can be appended. */
 export function page(what: string) {
   return address(['http:', 'https:'], what).refine((value) => {
     const url = value === undefined ? null : URL.parse(value);
@@ -67,7 +67,7 @@ export function page(what: string) {
   }, what);
 }
 
-/** A mail server; `smtp://` alone names none. */
+/** A mail server; `smtp://` alone is not enough. */
 export function mailServer(what: string) {
   return address(['smtp:', 'smtps:'], what).refine(
     (value) => value === undefined || Boolean(URL.parse(value)?.hostname),
@@ -75,7 +75,7 @@ export function mailServer(what: string) {
   );
 }
 
-/** A web address without path, returned without the slash at the end. */
+/** A web address without a path, returned without the trailing slash. */
 export function origin() {
   const what = 'an address without a path, such as https://shop.example';
   return text(what)
@@ -88,7 +88,7 @@ function isBare(url: URL | null): boolean {
   return url.pathname === '/' && !url.search && !url.hash && !url.username;
 }
 
-/** Where to listen. */
+/** A host name or address to listen on. */
 export function host() {
   const what = 'a host name or an address, such as 127.0.0.1';
   return text(what, /^[\w.:%-]+$/).refine(
@@ -109,7 +109,7 @@ export function trustedProxies() {
     });
 }
 
-/** An address, or as many as a prefix of 1 bit or more leaves. */
+/** An IP address, or a range with a prefix of at least 1 bit. */
 function isRange(text: string): boolean {
   const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text.trim()) ?? [];
   const most = { 4: 32, 6: 128 }[isIP(address)] ?? 0;

@@ -17,29 +17,29 @@ import {
   wholeNumber,
 } from './setting-kinds.ts';
 
-/** All that the environment decides, read once at the start. `null` means: not set, and its absence has a meaning. */
+/** All settings from the environment, read once at start. `null` means not set, where that has a meaning of its own. */
 export interface Settings {
-  /** The owner says that this is the real shop (NODE_ENV=production): no play money. */
+  /** The owner declares this the real shop (NODE_ENV=production): no play money. */
   readonly production: boolean;
-  /** `npm run dev`: pages are served from their sources with hot reload. */
+  /** `npm run dev`: pages are served from source with hot reload. */
   readonly dev: boolean;
   /** Demo catalogue, demo accounts and the demo sign-in provider. */
   readonly demo: boolean;
   readonly listen: { readonly host: string; readonly port: number };
-  /** Processes that share the port; 1: this one alone. */
+  /** Processes that share the port; 1: only this one. */
   readonly processes: number;
-  /** Origin that visitors use, without a slash at the end. */
+  /** Origin that visitors use, without a trailing slash. */
   readonly publicUrl: string;
-  /** The separate admin site, with a slash at the end. */
+  /** The separate admin site, with a trailing slash. */
   readonly adminUrl: string;
   /** Absolute. */
   readonly dataDir: string;
   readonly database: {
     /** null: the embedded database under `dataDir`. */
     readonly url: string | null;
-    /** Connections of one process. */
+    /** Connections per process. */
     readonly poolSize: number;
-    /** A statement that takes longer is told of in the log; 0: none is. */
+    /** Statements that take longer than this many ms are logged; 0 disables it. */
     readonly slowQueryMs: number;
   };
   readonly payment: PaymentSettings;
@@ -48,13 +48,13 @@ export interface Settings {
   readonly mail: {
     /** null: mail is written to `dataDir/mail`. */
     readonly smtpUrl: string | null;
-    /** null: the shop's own address of `shop.config.ts`. */
+    /** null: the shop's own address from `shop.config.ts`. */
     readonly from: string | null;
   };
   readonly limits: Limits;
-  /** null: `/metrics` answers this machine only. */
+  /** null: `/metrics` answers only this machine. */
   readonly metricsToken: string | null;
-  /** How many proxies in front are believed, or whose addresses are. */
+  /** How many proxies in front are trusted, or which addresses. */
   readonly trustProxy: false | number | string;
   readonly logLevel: (typeof logLevels)[number];
 }
@@ -62,10 +62,10 @@ export interface Settings {
 export interface PaymentSettings {
   readonly provider: 'easebuzz' | 'razorpay';
   readonly mode: 'sandbox' | 'test' | 'prod';
-  /** Merchant key and salt; null only in the sandbox, which makes up its own. */
+  /** Merchant key and salt; null only in the sandbox, which generates its own. */
   readonly key: string | null;
   readonly salt: string | null;
-  /** Razorpay signs its webhooks with a secret of their own. */
+  /** Razorpay signs its webhooks with a separate secret. */
   readonly webhookSecret: string | null;
   /** null: the provider's own hosts for the mode. */
   readonly payUrl: string | null;
@@ -73,7 +73,7 @@ export interface PaymentSettings {
   readonly loaderUrl: string | null;
 }
 
-/** decisions: Accounts. Counts per account or per network address. */
+/** decisions: Accounts. Limits per account or per network address. */
 export interface Limits {
   readonly loginAccount: number;
   readonly loginAddress: number;
@@ -84,7 +84,7 @@ export interface Limits {
   readonly resetAddressPerHour: number;
   readonly initiatePerTenMinutes: number;
   readonly handOverAccountPerHour: number;
-  /** Whatever is asked, by one address, of one process. */
+  /** All requests from one address to one process. */
   readonly floodAddressPerMinute: number;
 }
 
@@ -93,11 +93,12 @@ export type SettingsReading =
   | { readonly ok: false; readonly message: string };
 
 /**
- * Reads the environment. An empty value counts as not set. A refusal is one sentence that names the variable and
- * what is wrong with it; values that may hold a secret are never repeated.
+ * Reads the environment. An empty value counts as not set. A refusal is one sentence that names the variable and what
+ * is wrong with it; values that may contain a secret are never repeated.
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): SettingsReading {
-  // `npm start` itself sets NODE_ENV, for React's fast build; what the owner said is then here (scripts/start.mjs).
+  // `npm start` sets NODE_ENV itself, for React's production build; the owner's value is then in SHOP_NODE_ENV
+  // (scripts/start.mjs).
   const told = { ...env, NODE_ENV: env['SHOP_NODE_ENV'] ?? env['NODE_ENV'] };
   const given = Object.fromEntries(Object.entries(told).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(given);
@@ -107,8 +108,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 }
 
 /**
- * Names in the environment that look like the shop's own and are none ('LIMIT_SIGNUP' for 'LIMIT_SIGNUP_ADDRESS').
- * They refuse nothing, since other programs' variables may begin alike, but somebody must hear that they change nothing.
+ * Names in the environment that look like the shop's own but are not ('LIMIT_SIGNUP' for 'LIMIT_SIGNUP_ADDRESS'). They
+ * refuse nothing, since other programs' variables may start the same way, but the owner should learn that they have no
+ * effect.
  */
 export function findUnknownNames(env: Readonly<Record<string, string | undefined>>): string[] {
   return Object.keys(env).filter((name) => FAMILIES.test(name) && !(name in environment.shape));
@@ -180,7 +182,7 @@ function firstComplaint(error: z.ZodError, given: Record<string, string | undefi
   return `${name} must be ${issue?.message}${secret ? '.' : `, but it is "${given[name]}".`}`;
 }
 
-/** Rules over several variables. The first one matters most: play money never passes for real money. */
+/** Rules across several variables. The sandbox rule matters most: play money must never pass for real money. */
 function findContradiction(env: Environment): string | undefined {
   const mode = env.PAYMENT_MODE ?? 'sandbox';
   if (env.SHOP_DEV && (env.SHOP_PROCESSES ?? 1) !== 1) return 'SHOP_PROCESSES must be 1 when SHOP_DEV is on.';
@@ -217,7 +219,7 @@ function arrange(env: Environment): Settings {
     database: {
       url: env.DATABASE_URL ?? null,
       poolSize: env.DATABASE_POOL_SIZE ?? 10,
-      // The demo's terminal is read by a person, on a machine that may be slow.
+      // In the demo a person reads the terminal, on a machine that may be slow.
       slowQueryMs: env.SLOW_QUERY_MS ?? (production ? 500 : 0),
     },
     payment: {
@@ -249,12 +251,12 @@ function arrange(env: Environment): Settings {
     },
     metricsToken: env.METRICS_TOKEN ?? null,
     trustProxy: env.TRUST_PROXY,
-    // The demo's terminal is read by a person: only what needs attention.
+    // In the demo a person reads the terminal: log only what needs attention.
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }
 
-/** 'localhost', unless it leads somewhere else. An address with a zone (fe80::1%eth0) has no place in a URL. */
+/** 'localhost' for local addresses. An address with a zone (fe80::1%eth0) cannot appear in a URL. */
 function nameOf(host: string): string {
   if (/^(localhost|127\.0\.0\.1|0\.0\.0\.0|::1?)$|%/.test(host)) return 'localhost';
   return isIPv6(host) ? `[${host}]` : host;

@@ -1,6 +1,6 @@
-/** The most that calls of the back office take, without schemas: its pages keep to the same. */
+/** Upper bounds of the back-office calls, kept apart from the schemas so that its pages can apply the same ones. */
 
-/** Of a list. */
+/** Last page of a list. */
 export const LAST_PAGE = 100_000;
 
 /** Whole rupees per kg. */

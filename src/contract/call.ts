@@ -3,13 +3,13 @@ import type { z } from 'zod';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call. 'anyone': no token is looked at; 'optional': a token is used when it is there;
- * 'customer': any signed-in account; 'provider': the payment provider, proved by its signature;
- * 'staff': a signed-in account whose role has the call's permission.
+ * Who may call. 'anyone': tokens are ignored; 'optional': a token is used if present; 'customer': any signed-in
+ * account; 'provider': the payment provider, authenticated by its signature; 'staff': a signed-in account whose role
+ * has the call's permission.
  */
 export type Access = 'anyone' | 'optional' | 'customer' | 'provider' | 'staff';
 
-/** What staff may be allowed to do; which role may what is `src/shop/roles.ts`. */
+/** What staff may be permitted to do; `src/shop/roles.ts` maps roles to permissions. */
 export const PERMISSIONS = [
   'see-back-office',
   'read-audit',
@@ -21,7 +21,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 
 export interface Path {
   method: Method;
-  /** With ':name' for path parameters. */
+  /** Path parameters are written ':name'. */
   path: string;
 }
 
@@ -30,21 +30,21 @@ export type CallTerms = Terms &
 
 interface Terms {
   summary: string;
-  /** Body of the request; `form` when it comes urlencoded, `raw` when the call reads it as text, form or JSON. */
+  /** Request body. `form`: sent urlencoded; `raw`: read as text, whether form or JSON. */
   body?: z.ZodType;
   form?: true;
   raw?: true;
   query?: z.ZodType;
   params?: z.ZodType;
-  /** Body of the 200 answer; null when the answer is a redirect or a file. */
+  /** Body of the 200 reply; null when the reply is a redirect or a file. */
   reply: z.ZodType | null;
-  /** What a file is; a client of the contract cannot read it, a page fetches it. */
+  /** Media type of a file reply. The typed client cannot read it; a page fetches it itself. */
   file?: 'application/pdf';
 }
 
 export type CallShape = Path & CallTerms;
 
-/** Joins a path and its terms, keeping the literal types by which client and server are typed. */
+/** Joins a path and its terms, keeping the literal types from which client and server derive theirs. */
 export function call<const P extends Path, const T extends CallTerms>(path: P, terms: T): P & T {
   return { ...path, ...terms };
 }

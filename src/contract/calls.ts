@@ -14,8 +14,8 @@ import * as product from './schemas/product.ts';
 import * as refund from './schemas/refund.ts';
 
 /**
- * Every call of the shop on one page: spec §7, then what `decisions: Calls` adds.
- * The server registers exactly these, the client offers exactly these, `/openapi.json` lists exactly these.
+ * Every call of the shop on one page: spec §7, then what `decisions: Calls` adds. The server registers exactly these,
+ * the client offers exactly these, and `/openapi.json` lists exactly these.
  */
 export const calls = {
   // Catalogue

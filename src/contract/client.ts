@@ -3,7 +3,7 @@ import type { CallName, Calls } from './calls.ts';
 import { paths } from './paths.ts';
 import type { ErrorBody } from './schemas/error.ts';
 
-/** Carries one request; rejects only when no answer came (network, abort, time-out). */
+/** Sends one request. Rejects only when there is no reply (network failure, abort, time-out). */
 export type Transport = (request: {
   method: string;
   path: string;
@@ -16,17 +16,20 @@ interface Carried {
   status: number;
   headers: Headers;
   text(): Promise<string>;
-  /** A transport that has carried the same good answer before may say what was read from it, and is told what is read. */
+  /**
+   * Lets a transport cache parsed replies: `known` is its cached data for this reply, `keep` hands it new data to
+   * cache.
+   */
   read?: { known: unknown } | { keep(data: unknown): void };
 }
 
-/** A refusal: `status` is 0 when no answer came; `body` is the server's error when it is readable. */
+/** A refusal. `status` is 0 when there was no reply; `body` is the server's error if it can be read. */
 export interface Refusal {
   ok: false;
   status: number;
   message: string;
   body: ErrorBody | null;
-  /** What came in place of a readable error, as it is. */
+  /** The raw text of a reply that was not a readable error. */
   said?: string;
 }
 export type Answer<T> = { ok: true; status: number; headers: Headers; data: T } | Refusal;
@@ -55,18 +58,18 @@ interface LooseArgs extends CallOptions {
   query?: Record<string, unknown> | undefined;
 }
 
-/** Reads the body of a good answer; throws when it is not what the contract says. */
+/** Parses the body of a successful reply; throws when it does not match the contract. */
 export type ReplyReader = (name: CallName, json: unknown) => unknown;
 
 /**
- * The client that pages, tests and server rendering share; only the transport differs.
- * The server validates every reply before it leaves, so the browser needs no reader; tests and server rendering pass one.
+ * The client shared by pages, tests and server rendering; only the transport differs. The server validates every reply
+ * before sending it, so the browser needs no reader; tests and server rendering pass one.
  */
 export function createClient(transport: Transport, read: ReplyReader = (_, json) => json): ShopClient {
   const methods = Object.fromEntries(
     names.map((name) => [name, (args: LooseArgs = {}) => send(transport, read, name, args)]),
   );
-  // The map above has exactly the keys of `paths`; TypeScript cannot follow Object.fromEntries.
+  // The map has exactly the keys of `paths`; TypeScript cannot infer that from Object.fromEntries.
   return methods as unknown as ShopClient;
 }
 
@@ -132,15 +135,18 @@ function readJson(text: string): unknown {
   }
 }
 
-/** A network that wants a login first, or a proxy, says 200 and means itself: the shop has not answered. */
+/** A captive portal or a proxy may reply 200 with its own page. Then the shop itself has not answered. */
 function isPage(said: string): boolean {
   return said.trimStart().startsWith('<');
 }
 
-/** Anything may stand between us and the server (a proxy's error page): past the message, who reads it takes care. */
+/**
+ * The reply may come from a proxy (its error page), so only `message` is certain; readers of other fields must check
+ * them.
+ */
 function asErrorBody(json: unknown): ErrorBody | null {
   if (typeof json !== 'object' || json === null) return null;
   if ('message' in json && typeof json.message === 'string') return json as ErrorBody;
-  // A refusal may name its errors only (spec §7: login and signup answer success, token, errors).
+  // A refusal may contain only `errors` (spec §7: login and signup answer success, token, errors).
   return 'errors' in json ? ({ ...json, message: '' } as ErrorBody) : null;
 }

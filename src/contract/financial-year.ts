@@ -1,17 +1,17 @@
 import { shop } from '../../shop.config.ts';
 
 const IST_MS = 5.5 * 3_600_000;
-/** Serials below a million have six digits; the number stays within 16 characters up to ten million a year. */
+/** Serials below a million have six digits; the invoice number stays within 16 characters up to ten million a year. */
 const SERIAL_DIGITS = 6;
 
-/** '2026-27': April to March, by the calendar of India, which has no daylight saving (CGST rule 46(b)). */
+/** '2026-27': April to March in Indian time, which has no daylight saving (CGST rule 46(b)). */
 export function financialYear(at: Date): string {
   const inIndia = new Date(at.getTime() + IST_MS);
   const start = inIndia.getUTCMonth() >= 3 ? inIndia.getUTCFullYear() : inIndia.getUTCFullYear() - 1;
   return `${start}-${String((start + 1) % 100).padStart(2, '0')}`;
 }
 
-/** 'GS/26-27/000123': unique in its financial year, at most 16 characters (CGST rule 46(b)). */
+/** 'GS/26-27/000123': unique within its financial year, at most 16 characters (CGST rule 46(b)). */
 export function invoiceNumber(year: string, serial: number): string {
   return `${shop.invoicePrefix}/${year.slice(2)}/${String(serial).padStart(SERIAL_DIGITS, '0')}`;
 }

@@ -7,7 +7,7 @@ const TOO_OFTEN = 'Please wait a minute before you fetch this invoice again.';
 
 export type Downloaded = { ok: true } | { ok: false; status: number; message: string };
 
-/** Saves an order's invoice as PDF. It is fetched, not linked, because the token travels in a header only. */
+/** Saves an order's invoice as PDF. Uses fetch instead of a link because the token is sent only in a header. */
 export async function downloadInvoice(
   { method, path }: (typeof paths)['orderInvoicePdf' | 'adminInvoicePdf'],
   orderId: string,
@@ -21,7 +21,7 @@ export async function downloadInvoice(
     });
     const { status } = answer;
     if (!answer.ok) return { ok: false, status, message: status === 429 ? TOO_OFTEN : NOT_NOW };
-    // A network that wants somebody to sign in first answers with a page of its own.
+    // A captive portal replies with its own sign-in page.
     if (!answer.headers.get('content-type')?.startsWith(PDF))
       return { ok: false, status: 0, message: NOT_NOW };
     const name = fileNameOf(answer.headers.get('content-disposition'));
@@ -32,7 +32,7 @@ export async function downloadInvoice(
   }
 }
 
-/** The server names the file after the invoice's number. */
+/** The file name the server derives from the invoice number. */
 export function fileNameOf(disposition: string | null): string {
   return /filename="([\w-]+\.pdf)"/.exec(disposition ?? '')?.[1] ?? 'invoice.pdf';
 }

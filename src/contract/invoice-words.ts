@@ -1,18 +1,18 @@
 import type { Amounts, Invoice } from './schemas/invoice.ts';
 
-/** How every invoice ends. */
+/** The closing note of every invoice. */
 export const INVOICE_NOTE =
   'Prices include GST; the taxable value of each line is what is left without it. Issued electronically under the Information Technology Act, 2000: no signature is needed (CGST rule 46).';
 
 const plain = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
-/** '1,23,456.50', for columns whose heading has the sign. Takes paise. */
+/** '1,23,456.50', for columns with the currency sign in their heading. Takes paise. */
 export function amount(paise: number): string {
   return plain.format(paise / 100);
 }
 
-/** '5%' of 500, '2.5%' of 250. */
+/** '5%' for 500, '2.5%' for 250 basis points. */
 export function percent(basisPoints: number): string {
   return `${basisPoints / 100}%`;
 }
@@ -22,17 +22,17 @@ export function netWeight(grams: number): string {
   return grams < 1000 ? `${grams} g` : `${grams / 1000} kg`;
 }
 
-/** '21 November 2026', the day in India. */
+/** '21 November 2026': the date in India. */
 export function dayOf(iso: string): string {
   return day.format(new Date(iso));
 }
 
-/** All the tax of a line, a rate or an invoice. */
+/** Total tax of a line, a rate or an invoice, in paise. */
 export function taxOf({ cgstPaise, sgstPaise, igstPaise }: Amounts): number {
   return cgstPaise + sgstPaise + igstPaise;
 }
 
-/** The taxes that are due on this invoice, by name, and how to find their amounts. */
+/** The taxes on this invoice: each one's name and how to read its amount in paise. */
 export function taxesOf(invoice: Invoice): { name: string; of: (part: Amounts) => number }[] {
   const { placeOfSupply, seller, stateTax } = invoice;
   if (placeOfSupply.state !== seller.state) return [{ name: 'IGST', of: ({ igstPaise }) => igstPaise }];

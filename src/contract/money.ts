@@ -1,6 +1,6 @@
 /**
- * Money is an integer number of paise everywhere but at the edges (decisions: Money and weight).
- * These functions are the edges.
+ * Money is an integer number of paise everywhere except at the edges (decisions: Money and weight). These functions are
+ * the edges.
  */
 
 /** '₹1,23,456' or '₹1,23,456.5': Indian grouping, at most 2 decimals (spec §9). Takes paise. */
@@ -14,20 +14,20 @@ export function rupeesExact(paise: number): string {
 }
 
 /**
- * As Intl writes it in en-IN, which the tests compare. Not by Intl: its first formatter holds up a page that comes to
- * life (decision 123).
+ * Formats like Intl in en-IN; tests compare the two. Not Intl itself, because creating its first formatter delays
+ * hydration (decision 123).
  */
 function inRupees(paise: number, tail: (decimals: string) => string): string {
   const all = Math.abs(Math.round(paise));
   const decimals = String(all % 100).padStart(2, '0');
-  // Three digits, before them pairs: 1,23,456.
+  // Groups of two digits before the last three: 1,23,456.
   const whole = String(Math.trunc(all / 100)).replace(/\d(?=(?:\d\d)+\d$)/g, '$&,');
   return `${paise < 0 ? '-' : ''}₹${whole}${tail(decimals)}`;
 }
 
 /**
- * '1349.50': the amount as the payment payload and the provider want it (spec §3). Takes paise; throws when they are
- * not a whole number, because half a paisa on its way to a provider is a fault of ours.
+ * '1349.50': the amount as the payment payload and the provider expect it (spec §3). Takes paise; throws unless they
+ * are a whole, non-negative number, because a fraction of a paisa here is a bug of ours.
  */
 export function amountText(paise: number): string {
   if (!Number.isSafeInteger(paise) || paise < 0) throw new RangeError(`Not an amount in paise: ${paise}`);
@@ -38,8 +38,8 @@ export function amountText(paise: number): string {
 const DECIMAL = /^(\d{1,11})(?:\.(\d{1,9}))?$/;
 
 /**
- * Paise of a decimal rupee amount ('2000.0', '1349.5', '1'), read without floating point.
- * null when it is not a non-negative decimal number or has more than 2 significant decimals.
+ * Parses a decimal rupee amount ('2000.0', '1349.5', '1') into paise without floating point. Returns null when it is
+ * not a non-negative decimal number or has more than 2 significant decimals.
  */
 export function parseAmount(text: string): number | null {
   const match = DECIMAL.exec(text.trim());
@@ -49,7 +49,7 @@ export function parseAmount(text: string): number | null {
   return Number(match[1]) * 100 + Number(decimals.padEnd(2, '0'));
 }
 
-/** Paise of a whole or 2-decimal rupee number as it stands in a product (`new_price`). */
+/** Paise from a rupee number, whole or with 2 decimals, as in a product (`new_price`). */
 export function paiseOfRupees(rupeeNumber: number): number {
   return Math.round(rupeeNumber * 100);
 }

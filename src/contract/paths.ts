@@ -1,6 +1,6 @@
 /**
- * Method and path of every call, without schemas, so that the browser carries no validation library.
- * `calls.ts` adds who may call, request and reply.
+ * Method and path of every call, without schemas, so that the browser loads no validation library. `calls.ts` adds who
+ * may call, request and reply.
  */
 export const paths = {
   allProducts: { method: 'GET', path: '/allproducts' },

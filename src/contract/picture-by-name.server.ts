@@ -1,15 +1,15 @@
 import { pictureManifest } from './picture-manifest.server.ts';
 import { widthsOf } from './pictures.ts';
 
-/** Server only (the ending keeps it out of the browser's bundle): the manifest grows with the catalogue. */
+/** Server only, as the file name ensures: the manifest grows with the catalogue. */
 
 export function hasPicture(name: string): boolean {
   return Object.hasOwn(pictureManifest, name);
 }
 
 /**
- * The address of a picture by name, in the largest width up to the one asked for (px), else its smallest. Throws for an
- * unknown name: only code and seed data name pictures.
+ * URL of a picture by name, in the largest width up to `width` (px), else in its smallest. Throws for an unknown name:
+ * only code and seed data name pictures.
  */
 export function pictureUrl(name: string, width = 720): string {
   if (!hasPicture(name)) throw new Error(`No picture is named '${name}'.`);
@@ -18,7 +18,7 @@ export function pictureUrl(name: string, width = 720): string {
   return `/pictures/${name}.${facts}.${widths.findLast((made) => made <= width) ?? widths[0]}.webp`;
 }
 
-/** What is there under `start` and one of these endings: 'kaju-katli' and '-close' give 'kaju-katli-close'. */
+/** The existing pictures named `start` plus one of these endings: 'kaju-katli' and '-close' give 'kaju-katli-close'. */
 export function viewsOf(start: string, endings: readonly string[]): string[] {
   return endings.map((ending) => `${start}${ending}`).filter(hasPicture);
 }
@@ -26,7 +26,7 @@ export function viewsOf(start: string, endings: readonly string[]): string[] {
 const addressOfName =
   /^\/pictures\/([a-z0-9-]+)(?:\.[0-9a-f]{6}\.[0-9a-f]{5}\.\d+x\d+\.(?:narrow-)?|-)(\d{1,5})\.(webp|avif)$/;
 
-/** Pictures that were lent to several products until each had one of its own, and what shows the like now. */
+/** Pictures once shared by several products until each had its own, and the picture that replaces each. */
 const retired: Readonly<Record<string, string>> = {
   barfi: 'kalakand',
   'coconut-laddoo': 'nariyal-laddoo',
@@ -35,7 +35,9 @@ const retired: Readonly<Record<string, string>> = {
   samosa: 'mini-samosa',
 };
 
-/** The picture that stands for a name: itself, what took its place, or for a view that is gone ('-near') its product's. */
+/**
+ * The picture to show for a name: itself, its replacement, or the product's main picture for a removed view ('-near').
+ */
 function standingFor(name: string): string | null {
   if (hasPicture(name)) return name;
   if (Object.hasOwn(retired, name)) return retired[name] ?? null;
@@ -44,8 +46,8 @@ function standingFor(name: string): string | null {
 }
 
 /**
- * Where a picture is now whose address is an old one: a baked order line, a product of an older seed, a page in
- * somebody's cache. null when the address is none of ours, nothing like it is left, or it is current already.
+ * The current URL of a picture that is requested by an old one, from an old order line, an older seed or somebody's
+ * cache. null when the path is not a picture of ours, nothing replaces it, or it is already current.
  */
 export function movedPicture(path: string): string | null {
   const [, asked = '', width = '', format = ''] = addressOfName.exec(path) ?? [];

@@ -1,13 +1,13 @@
-/** What a picture element needs to show one of the shop's own pictures in the lightest form that fits. */
+/** What a <picture> element needs to show one of the shop's own pictures in the lightest suitable form. */
 export interface PictureSources {
   readonly avifSrcSet: string;
   readonly webpSrcSet: string;
-  /** The right-hand part of a wide picture, for an upright arch on a phone; '' of any other. */
+  /** The right-hand part of a wide picture, for an upright arch on a phone; '' for any other picture. */
   readonly narrowAvifSrcSet: string;
-  /** Of the master, in px: for the space to reserve. */
+  /** Dimensions of the master in px, to reserve space. */
   readonly width: number;
   readonly height: number;
-  /** Twenty bits that pictures.css paints until the picture is there. */
+  /** Twenty bits that pictures.css paints until the picture has loaded. */
   readonly placeholder: number;
 }
 
@@ -15,33 +15,33 @@ export interface PictureSources {
 const ownPicture =
   /^(\/pictures\/[a-z0-9-]+\.[0-9a-f]{6}\.([0-9a-f]{5})\.([1-9]\d{0,4})x([1-9]\d{0,4}))\.[1-9]\d{0,4}\.(?:webp|avif)$/;
 
-/** What is wider than this times its height is a wide picture: shown by its height, cut at the sides. */
+/** A picture wider than this times its height counts as wide: it is fitted by height and cropped at the sides. */
 export const WIDE = 1.2;
 
-/** The widths that pictures are cut to, in px; scripts/picture-variants.mjs makes the same. */
+/** Widths, in px, that pictures are cut to; scripts/picture-variants.mjs uses the same. */
 const STEPS: readonly number[] = [160, 320, 480, 720, 1000, 1440];
 
-/** The widths, in px and ascending, in which a master of this width is there. */
+/** The widths, in px and ascending, that exist for a master of this width. */
 export function widthsOf(width: number): readonly number[] {
   const fitting = STEPS.filter((step) => step <= width);
   const largest = fitting.at(-1) ?? 0;
   return largest < 1440 && width > largest * 1.15 ? [...fitting, width] : fitting;
 }
 
-/** The heights of a wide picture's right-hand part, in px; scripts/picture-variants.mjs makes the same. */
+/** Heights, in px, of a wide picture's right-hand part; scripts/picture-variants.mjs uses the same. */
 const NARROW_HEIGHTS: readonly number[] = [381, 457, 495, 667, 800];
 
 /**
- * How wide that part is for its height: banners are 2:1 and stand in an arch about as wide as high, heroes are 16:9 in a
- * slimmer one.
+ * The width of that part relative to its height: banners are 2:1 and fill an arch about as wide as it is high, heroes
+ * are 16:9 and fill a slimmer one.
  */
 function narrowRatioOf(width: number, height: number): number {
   return width < height * 1.9 ? 0.84 : 1.05;
 }
 
 /**
- * The widths, in px and ascending, of a wide picture's right-hand part: of a picture that stands in an upright arch the
- * rest would be cut off, a third to a half of its bytes for nothing. Empty for a picture that is not wide.
+ * The widths, in px and ascending, of a wide picture's right-hand part. An upright arch would crop off the rest,
+ * wasting a third to a half of the bytes. Empty for a picture that is not wide.
  */
 export function narrowWidthsOf(width: number, height: number): readonly number[] {
   if (width <= height * WIDE) return [];
@@ -49,7 +49,7 @@ export function narrowWidthsOf(width: number, height: number): readonly number[]
   return NARROW_HEIGHTS.filter((high) => high <= height).map((high) => Math.round(high * ratio));
 }
 
-/** All that the address of one of the shop's own pictures tells; null for any other, which is shown as it is. */
+/** Everything encoded in the URL of one of the shop's own pictures; null for any other URL, which is shown as it is. */
 export function pictureSources(url: string): PictureSources | null {
   const [, start, placeholder, width, height] = ownPicture.exec(url) ?? [];
   if (!(start && placeholder && width && height)) return null;

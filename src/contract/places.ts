@@ -30,7 +30,7 @@ export const STATES = {
   'West Bengal': ['70', '71', '72', '73', '74'],
 } as const;
 
-/** The second group of the same list: Delhi must be able to order (decisions: States). */
+/** The second group of the list: Delhi must be able to order (decisions: States). */
 export const UNION_TERRITORIES = {
   'Andaman and Nicobar Islands': ['74'],
   Chandigarh: ['14', '16'],
@@ -48,7 +48,7 @@ export const STATE_NAMES: readonly string[] = Object.keys(STATES);
 export const UNION_TERRITORY_NAMES: readonly string[] = Object.keys(UNION_TERRITORIES);
 export const PLACES: readonly string[] = [...STATE_NAMES, ...UNION_TERRITORY_NAMES];
 
-/** Whether a six-digit pincode can belong to the state. A mismatch is questioned, never refused (decisions: States). */
+/** Whether a six-digit pincode can belong to the state. A mismatch is queried, never refused (decisions: States). */
 export function pincodeFitsState(pincode: string, state: string): boolean {
   const known = prefixes[state];
   return known === undefined || known.some((prefix) => pincode.startsWith(prefix));

@@ -1,4 +1,4 @@
-/** Hands a text or bytes to the browser as a download. */
+/** Offers text or bytes to the user as a browser download. */
 export function saveFile(name: string, type: string, content: BlobPart): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
@@ -7,6 +7,6 @@ export function saveFile(name: string, type: string, content: BlobPart): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The download has its own hold on the data by then.
+  // By then the download holds its own reference to the data.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

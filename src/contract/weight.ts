@@ -2,10 +2,10 @@
 export const NET_WEIGHTS = [250, 500, 750, 1000] as const;
 export type Grams = (typeof NET_WEIGHTS)[number];
 
-/** What the product page starts with (spec §4). */
+/** Initial weight on the product page (spec §4). */
 export const DEFAULT_NET_WEIGHT: Grams = 1000;
 
-/** Packs of one weight in one order line; more is a bulk order (decisions: Money and weight). */
+/** Maximum packs of one weight in an order line; more is a bulk order (decisions: Money and weight). */
 export const MAX_QUANTITY = 99;
 export const BULK_MESSAGE = `More than ${MAX_QUANTITY} packs of one weight is a bulk order. Please use 'For Bulk Orders' and we will weigh, pack and quote for you.`;
 
@@ -18,12 +18,12 @@ export function weightLabel(grams: Grams): NetWeightLabel {
 
 export const NET_WEIGHT_LABELS = NET_WEIGHTS.map(weightLabel);
 
-/** Grams of '500 gms'; null for anything that is not one of the four labels. */
+/** Grams for '500 gms'; null for anything other than the four labels. */
 export function gramsOfLabel(label: string): Grams | null {
   return NET_WEIGHTS.find((grams) => weightLabel(grams) === label) ?? null;
 }
 
-/** Grams of 250, 500, 750 or 1000; null for any other number. */
+/** The number as `Grams` if it is 250, 500, 750 or 1000; null otherwise. */
 export function asGrams(value: number): Grams | null {
   return NET_WEIGHTS.find((grams) => grams === value) ?? null;
 }

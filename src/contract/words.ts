@@ -1,4 +1,4 @@
-/** The shop's fixed words, without schemas: pages, calls and database checks use the same ones. */
+/** The shop's enumerations, without schemas: pages, calls and database checks share them. */
 
 export const CATEGORIES = ['Sweets', 'Snacks', 'Bakery'] as const;
 export type Category = (typeof CATEGORIES)[number];
@@ -10,7 +10,7 @@ export type Sort = (typeof SORTS)[number];
 export const ROLES = ['admin', 'manager', 'customer', 'readonly'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** decisions: Orders. Which may follow which is `src/shop/orders/status.ts`. */
+/** decisions: Orders. `src/shop/orders/status.ts` defines which may follow which. */
 export const ORDER_STATUSES = [
   'pending',
   'paid',
@@ -27,12 +27,15 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAYMENT_STATES = ['open', 'paid', 'failed'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** A refund is due, then asked for at the provider, then done or failed for good. */
+/** A refund is due, then requested from the provider, then done or finally failed. */
 export const REFUND_STATES = ['due', 'requested', 'done', 'failed'] as const;
 export type RefundStateName = (typeof REFUND_STATES)[number];
 
 export const PROVIDERS = ['easebuzz', 'razorpay'] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
-/** Why a payment is refused; the one conflict that another txnid would not settle, so the checkout must know it. */
+/**
+ * Shown when a payment is refused because the order is already paid. The checkout must recognise it: it is the only
+ * conflict that a new txnid would not resolve.
+ */
 export const ALREADY_PAID = 'This order is already paid.';

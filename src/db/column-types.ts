@@ -7,7 +7,7 @@ const date = 1082;
 const textArray: number = 1009;
 const readTextArray: (text: string) => string[] = pg.types.getTypeParser(textArray);
 
-/** How columns become values: bigint (paise, grams, counts) a number, timestamptz a Date, date the text 'YYYY-MM-DD'. */
+/** Column types: bigint (paise, grams, counts) as number, timestamptz as Date, date as the text 'YYYY-MM-DD'. */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser(type: number, format) {
     if (format === 'binary') return pg.types.getTypeParser(type, format);
@@ -18,7 +18,7 @@ export const columnTypes: pg.CustomTypesConfig = {
   },
 };
 
-/** Wrong by a paisa is worse than an error. */
+/** Being off by a paisa is worse than an error. */
 function exactNumber(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large to be exact`);

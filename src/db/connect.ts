@@ -5,14 +5,14 @@ import { preparedPool } from './prepared-pool.ts';
 import type { Database, Schema } from './schema.ts';
 import type { SlowQueries } from './slow-query.ts';
 
-/** A pool and the typed queries on it. bigint columns (paise, counts) come as numbers. */
+/** A pool and typed queries on it. bigint columns (paise, counts) are read as numbers. */
 export function connectDatabase(
   config: pg.PoolConfig,
   slow: SlowQueries | null = null,
   longestSilenceMs?: number,
 ): { db: Database; pool: pg.Pool } {
   const pool = new pg.Pool({ types: columnTypes, ...config });
-  // A connection that breaks while it is lent out fails its query; without a listener it would also end the process.
+  // A connection that breaks while checked out fails its query. Without a listener it would also crash the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const dialect = new PostgresDialect({ pool: preparedPool(pool, slow, longestSilenceMs) });
   return { pool, db: new Kysely<Schema>({ dialect }) };

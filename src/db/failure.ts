@@ -7,13 +7,13 @@ const failure = z.object({
   message: z.string().catch(''),
 });
 
-/** What an error of the system, of SQLite or of a program that was run says about itself. */
+/** The readable fields of an error from the system, SQLite or a child process. */
 export function readFailure(error: unknown): z.infer<typeof failure> {
   const { success, data } = failure.safeParse(error);
   return success ? data : { message: String(error), stderr: '' };
 }
 
-/** The most telling line that a failed program has written, without its own prefix. */
+/** The most informative line of a failed program's output, without its prefix. */
 export function reasonOfProgram(error: unknown): string {
   const { stderr, message } = readFailure(error);
   const lines = (stderr.trim() || message).split('\n');

@@ -3,27 +3,27 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 
 /**
- * Calls `onNotify` with the payload of every notice on a channel, and with null whenever notices may have been missed:
- * when the connection is made, and each time it is made again.
+ * Calls `onNotify` with the payload of every notification on a channel, and with null whenever some may have been
+ * missed: on connecting and on every reconnect.
  */
 export type Listen = (channel: string, onNotify: (payload: string | null) => void) => void;
 
 export interface Listener {
   listen: Listen;
-  /** false: there is no connection, so that nobody knows what has changed meanwhile. */
+  /** false: not connected, so changes may be missed. */
   hears(): boolean;
   close(): Promise<void>;
 }
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
-/** A machine that is gone without a word sends nothing at all: only an answer tells that it is there. */
+/** A machine that vanishes sends nothing, not even an error. Only a reply proves that it is there. */
 const ASK_EVERY_MS = 5000;
 const PATIENCE = { connectionTimeoutMillis: 5000, query_timeout: 5000 };
 
 /**
- * One connection of its own, beside the pool, that hears PostgreSQL's notices for all channels of a process. It is
- * made in the background; when it is lost it is made again with back-off, for ever.
+ * One dedicated connection outside the pool that receives PostgreSQL's notifications on all channels. Connects in the
+ * background; when the connection is lost, reconnects with back-off, for ever.
  */
 export function openListener(config: pg.ClientConfig, log: Logger): Listener {
   const hearers = new Map<string, ((payload: string | null) => void)[]>();
@@ -81,7 +81,7 @@ export function openListener(config: pg.ClientConfig, log: Logger): Listener {
     const known = hearers.get(channel);
     hearers.set(channel, [...(known ?? []), onNotify]);
     const client = current;
-    // While the connection is being made, `connect` takes up whatever is registered by then.
+    // Until the connection is ready, `connect` subscribes to everything registered by then.
     if (known || !ready || !client) return;
     hear(client, channel).then(
       () => onNotify(null),

@@ -17,15 +17,15 @@ interface Migration {
 }
 
 /**
- * A change of a table waits for whoever uses it, and all who want to read it queue up behind. So it waits for a moment
- * only, lets them pass, and tries again.
+ * Altering a table waits for every transaction that uses it, and all later readers queue behind it. So a migration
+ * waits only briefly for its locks, lets the readers pass, and retries.
  */
 const PATIENCE = { lockMs: 3000, tries: 20, pauseMs: 1000 };
 
 /**
- * Applies the `.sql` files of a folder that this database has not seen, in the order of their names, each in a
- * transaction of its own. Any number of processes may do so at once. A file that changed after it was applied, and
- * one that fails, is refused with one sentence; what was applied before it stays.
+ * Applies the `.sql` files of a folder that this database has not seen, sorted by name, each in its own transaction.
+ * Safe to run in any number of processes at once. A file that fails, or that changed after it was applied, is refused
+ * with one sentence; files applied before it stay applied.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -49,7 +49,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
-      // A checkout may have other line ends.
+      // A checkout may have CRLF line endings.
       const sql = (await readFile(`${folder}/${name}`, 'utf8')).replaceAll('\r\n', '\n');
       return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
     }),
@@ -93,12 +93,12 @@ function lockedSentence(name: string): string {
   return `The migration ${name} waits for a table that another transaction does not let go of. Nothing of it is applied; end that transaction (pg_stat_activity shows it) and start again.`;
 }
 
-/** Under a lock, because another process may be applying the same file; `mine` tells whose work it was. */
+/** Runs under a lock, because another process may be applying the same file; `mine` is true if this one applied it. */
 async function applyOnce(pool: pg.Pool, { name, sql, hash }: Migration, lockMs: number): Promise<Outcome> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    // A large table may take longer than any page may.
+    // Migrating a large table may take longer than any page request may.
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK.migrations]);
     await client.query(`set local lock_timeout = ${lockMs}`);

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Queries } from './schema.ts';
 
 /**
- * The next invoice serial of a financial year, from 1. Its counter stays locked until the caller's transaction ends:
- * a roll-back gives the number back, so there is no gap, and nobody else can get it. Take it last, since others wait:
- * in a queue, because it is an update; who waits in `insert … on conflict` is woken by each commit, all at once.
+ * The next invoice serial of a financial year, from 1. The counter stays locked until the caller's transaction ends,
+ * and a rollback returns the number, so serials are unique and have no gaps. Call it last: concurrent payments queue on
+ * this row. UPDATE first, because every commit wakes all waiters of INSERT … ON CONFLICT.
  */
 export async function nextSerial(tx: Queries, financialYear: string): Promise<number> {
   const counted = await tx
@@ -16,7 +16,7 @@ export async function nextSerial(tx: Queries, financialYear: string): Promise<nu
   return counted?.last ?? firstSerial(tx, financialYear);
 }
 
-/** The first of a year, or the next after one that began the year at the same moment. */
+/** The year's first serial, or the next one if another transaction has just started the year. */
 async function firstSerial(tx: Queries, financialYear: string): Promise<number> {
   const { last } = await tx
     .insertInto('invoice_counters')

@@ -12,9 +12,9 @@ export interface OpenDatabase {
   readonly ok: true;
   readonly db: Database;
   readonly pool: pg.Pool;
-  /** For connections of another kind, such as the job queue's. Holds a password when DATABASE_URL does. */
+  /** For other kinds of connections, such as the job queue's. Contains a password if DATABASE_URL does. */
   readonly connectionString: string;
-  /** Waits a moment for running queries, then ends the embedded database if that is the one. */
+  /** Waits briefly for running queries, then stops the embedded database if that is in use. */
   close(): Promise<void>;
 }
 
@@ -22,9 +22,9 @@ interface Options {
   /** null: the embedded database. */
   readonly url: string | null;
   readonly poolSize: number;
-  /** Statements that take longer, in ms, are told of in the log; 0: none is. */
+  /** Statements that take longer than this many ms are logged; 0 disables it. */
   readonly slowQueryMs?: number;
-  /** The most connections that the embedded database is to take from all processes together. */
+  /** Connection limit of the embedded database, shared by all processes. */
   readonly mostConnections?: number;
   readonly dataDir: string;
   readonly log: Logger;
@@ -33,8 +33,8 @@ interface Options {
 type Refusal = { readonly ok: false; readonly message: string };
 
 /**
- * Opens the shop's database, by address or embedded, and proves that it answers. A refusal is one sentence without
- * the password; it comes within 10 seconds. Migrations are the caller's next step.
+ * Opens the shop's database, by address or embedded, and checks that it answers. A refusal is one sentence without the
+ * password, and comes within 10 seconds. The caller runs the migrations next.
  */
 export async function openDatabase(options: Options): Promise<OpenDatabase | Refusal> {
   const { url, dataDir, log, mostConnections = 60 } = options;
@@ -66,7 +66,7 @@ async function openAt(connectionString: string, options: Options): Promise<OpenD
   const tell: TellSlow = (slow) => log.warn(slow, 'a statement was slow');
   const { db, pool } = connectDatabase(config, slowQueryMs > 0 ? { fromMs: slowQueryMs, tell } : null);
   let closing = false;
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks. Without a listener it would crash the process.
   pool.on('error', (error) => {
     if (!closing) log.warn({ reason: error.message }, 'A database connection was lost.');
   });
@@ -77,10 +77,10 @@ async function openAt(connectionString: string, options: Options): Promise<OpenD
   return { ok: true, db, pool, connectionString, close };
 }
 
-/** Who has not answered when all else is closed may be away for good; an embedded database is then ended all the same. */
+/** Whatever has not answered by now may never do so; the embedded database is then stopped anyway. */
 const LONGEST_END_MS = 1000;
 
-/** Worth waiting for: a server that is being started at the same time. */
+/** Worth waiting for: the server may be starting at the same time. */
 const passing = new Set<unknown>(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P03']);
 const patienceMs = 4000;
 const oldestVersion = 150_000;
@@ -114,6 +114,6 @@ async function serverVersion(connectionString: string): Promise<number> {
 function placeOf({ url, dataDir }: Options): string {
   if (url === null) return `The embedded database in "${dataDir}"`;
   const { host, pathname } = new URL(url);
-  // The folder of a socket; whatever else is written in per cent is shown as it was given.
+  // Decodes a socket folder; other percent-encoding is shown as given.
   return `The database of DATABASE_URL (${host.replaceAll(/%2f/gi, '/')}${pathname})`;
 }

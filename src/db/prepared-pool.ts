@@ -3,20 +3,22 @@ import type pg from 'pg';
 import { readFailure } from './failure.ts';
 import { type SlowQueries, timed } from './slow-query.ts';
 
-/** Statements that a connection keeps; each holds a plan in PostgreSQL's memory. */
+/** Prepared statements per connection; each holds a plan in PostgreSQL's memory. */
 const MOST_NAMES = 150;
-/** Statements that run this often are worth keeping; one-off texts are not. */
+/** Statements that run this often are worth preparing; one-off texts are not. */
 const OFTEN = 5;
-/** PostgreSQL ends what takes long by itself, and sooner; who has said nothing until then will not speak again. */
+/** PostgreSQL cancels long statements by itself, and sooner; a server silent for this long will not answer any more. */
 const LONGEST_SILENCE_MS = 20_000;
-/** The words of `pg`. */
+/** The message of `pg`'s error. */
 const SILENCE = 'Query read timeout';
-/** A migration changed what a kept statement answers with; a connection does not know the statement (a proxy swapped it). */
+/**
+ * A migration changed the statement's result type; or the connection does not know the statement (a proxy swapped it).
+ */
 const NOT_USABLE = new Set<unknown>(['0A000', '26000']);
 
 /**
- * A pool for Kysely whose connections prepare the statements that run often, so that PostgreSQL plans them once for
- * each connection: planning is most of the cost of the shop's small statements.
+ * A pool for Kysely whose connections prepare frequent statements, so that PostgreSQL plans them once per connection:
+ * planning is most of the cost of the shop's small statements.
  */
 export function preparedPool(
   pool: pg.Pool,
@@ -39,13 +41,13 @@ export function preparedPool(
 }
 
 /**
- * A queue that is longer than what can be answered in a few seconds only makes everybody wait: who comes later hears
- * at once that the shop is busy (503 with Retry-After), as for a database without a free connection.
+ * A queue longer than what can be served in a few seconds makes everybody wait. Later callers are told at once that the
+ * shop is busy (503 with Retry-After), as for a database without a free connection.
  */
 const MOST_WAITING = 2000;
 
 class TooManyWait extends Error {
-  /** PostgreSQL's own: too many connections. */
+  /** PostgreSQL's too_many_connections. */
   readonly code = '53300';
 
   constructor() {
@@ -53,7 +55,7 @@ class TooManyWait extends Error {
   }
 }
 
-/** Which text has which name: one list for all connections of a process. */
+/** Maps statement texts to names, shared by all connections of a process. */
 class StatementNames {
   readonly #runs = new Map<string, number>();
   #names = new Map<string, string>();
@@ -74,7 +76,7 @@ class StatementNames {
     return name;
   }
 
-  /** Every statement gets a new name from now on. */
+  /** Gives every statement a new name from now on. */
   startAgain(): void {
     this.#names = new Map();
   }
@@ -88,10 +90,10 @@ function preparedClient(
 ): PostgresPoolClient {
   let lost: Error | undefined;
   const send = async <R>(statement: pg.QueryConfig): Promise<PostgresQueryResult<R>> => {
-    // Not even the end of its transaction is waited for.
+    // Fails fast: not even the end of its transaction is awaited.
     if (lost) throw lost;
     try {
-      // What rows look like is what Kysely's types say; `pg` calls the command a string.
+      // Kysely's types define the rows; `pg` types the command as a plain string.
       return (await client.query(statement)) as unknown as PostgresQueryResult<R>;
     } catch (error) {
       if (error instanceof Error && error.message === SILENCE) lost = error;
@@ -107,14 +109,14 @@ function preparedClient(
     } catch (error) {
       if (!NOT_USABLE.has(readFailure(error).code)) throw error;
       names.startAgain();
-      // Inside a transaction the failure has ended it, and then this fails too.
+      // Inside a transaction the error has aborted it, so this fails too.
       return send<R>(statement);
     }
   };
   const query = <R>(text: string, values: readonly unknown[]) =>
     timed(slow, text, () => run<R>(text, values));
   return {
-    // Kysely's second form, with a cursor, is not used: no cursor is configured.
+    // Kysely's cursor overload is unused: no cursor is configured.
     query: query as PostgresPoolClient['query'],
     release: (destroy) => client.release(lost ?? destroy),
   };

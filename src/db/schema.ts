@@ -12,7 +12,7 @@ import type { Category, OrderStatus, ProviderName, Role } from '../contract/word
 
 /** The tables of `migrations/*.sql`. A test compares this with the database's own catalogue. */
 
-/** Set by the database when left out. */
+/** Set by the database when omitted. */
 type Stamp = ColumnType<Date, Date | undefined, Date>;
 type Late = ColumnType<Date | null, Date | null | undefined, Date | null>;
 

@@ -1,16 +1,18 @@
-/** Told of a statement that took long: its text with $1, $2 … in place of what customers typed. */
+/** Reports a slow statement: its text has $1, $2 … in place of what customers typed. */
 export type TellSlow = (slow: { ms: number; statement: string; rows: number | null }) => void;
 
 export interface SlowQueries {
-  /** Statements from this many ms on are told of. */
+  /** Statements that take at least this many ms are reported. */
   fromMs: number;
   tell: TellSlow;
 }
 
-/** A long list of parameters says nothing more. */
+/** The rest of a longer statement is only more parameters. */
 const LONGEST_TEXT = 600;
 
-/** Runs a statement, and tells of it if it was slow, also if it failed. The time includes PostgreSQL's way and back. */
+/**
+ * Runs a statement and reports it if it was slow, even if it failed. The time includes the round trip to PostgreSQL.
+ */
 export async function timed<R extends { rowCount: number | null }>(
   slow: SlowQueries | null,
   text: string,

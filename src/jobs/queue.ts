@@ -2,21 +2,24 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { MailJob, Outbox } from '../shop/outbox.ts';
 
-/** Two and a half days of tries, so that a mail server may be away over a weekend: 30 s, 1 min, 2 min … an hour. */
+/**
+ * Retries for two and a half days, so that a mail server may be down over a weekend: after 30 s, 1 min, 2 min … an
+ * hour.
+ */
 const RETRIES = { retryLimit: 70, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 };
-/** A mail whose process was killed is taken up again after this: longer than handing one over may take. */
+/** A job whose process was killed is retried after this time, which is longer than handing over a mail can take. */
 const MAIL_QUEUE = { name: 'mail', notify: true, expireInSeconds: 120, ...RETRIES };
 
 export interface Queue {
   outbox: Outbox;
-  /** Starts working on queued mail; a handler that throws is tried again later. */
+  /** Starts processing queued mail; a job whose handler throws is retried later. */
   work(sendMail: (job: MailJob) => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Opens the job queue on the shop's own database: jobs live and die with the transaction that causes them.
- * `quiet` opens it for sending only.
+ * Opens the job queue in the shop's own database: jobs commit or roll back with the transaction that causes them.
+ * `quiet` opens it for enqueueing only.
  */
 export async function openQueue(
   connection: { connectionString: string },
@@ -35,7 +38,7 @@ export async function openQueue(
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
   await boss.start();
   await boss.createQueue(MAIL_QUEUE.name, MAIL_QUEUE);
-  // A queue that an earlier release has made keeps its own settings otherwise.
+  // Otherwise a queue created by an earlier release keeps its own settings.
   await boss.updateQueue(MAIL_QUEUE.name, RETRIES);
   return {
     outbox: {
@@ -48,7 +51,8 @@ export async function openQueue(
     async work(sendMail) {
       const worker = await boss.work<MailJob>(MAIL_QUEUE.name, { batchSize: 1 }, async ([job]) => {
         if (!job) return;
-        // Jobs that came while this one was sent woke nobody: look again at once, or each waits for the next poll.
+        // Jobs that arrived while this one was being sent woke nobody. Look again at once, or each waits for the next
+        // poll.
         boss.notifyWorker(worker);
         await sendMail(job.data);
       });

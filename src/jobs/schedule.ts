@@ -6,7 +6,7 @@ import { reconcileDue } from '../shop/payments/reconcile.ts';
 import { workRefunds } from '../shop/refunds/work-refunds.ts';
 import type { Shop } from '../shop/shop.ts';
 
-/** All timed work of the shop. Every process runs it; what must happen once is claimed in the database. */
+/** All timed work of the shop. Every process runs it; work that must happen once is claimed in the database. */
 const TIMED_WORK: readonly TimedWork[] = [
   { name: 'ask the gateway about open payments', everySeconds: 3, run: (shop) => reconcileDue(shop, 20) },
   { name: 'send refunds and ask what became of them', everySeconds: 3, run: (shop) => workRefunds(shop, 20) },
@@ -26,7 +26,7 @@ interface TimedWork {
   run(shop: Shop): Promise<unknown>;
 }
 
-/** Starts the timers; the next run begins only when the last has ended. Answers how to stop them. */
+/** Starts the timers; each run starts only after the previous one has ended. Returns a function that stops them. */
 export function startSchedule(shop: Shop, log: Logger): () => Promise<void> {
   const stops = TIMED_WORK.map((work) => repeat(shop, log, work));
   return async () => {

@@ -4,9 +4,9 @@ import { asFields, asNumber } from './fields.ts';
 /** Product id → net weight label → quantity (spec §3: Cart). */
 export type ReadCart = Record<string, Record<string, number>>;
 
-/** A line that cannot be bought; `productId` is null when it names no product (decisions: 'Cannot remove…'). */
+/** A line that cannot be bought. `productId` is null when the key names no product (decisions: 'Cannot remove…'). */
 export interface UnusableLine {
-  /** As it stands in the stored cart. */
+  /** The key as stored in the cart. */
   key: string;
   productId: string | null;
   label: string;
@@ -14,8 +14,8 @@ export interface UnusableLine {
 }
 
 /**
- * A cart that may be damaged: what the browser kept, as JSON text or already parsed. What is sound comes back clean,
- * with quantities of at most 99; the rest comes back as a list. Anything that is no cart is an empty one.
+ * Reads a stored cart that may be damaged, as JSON text or already parsed. Valid lines come back with quantities capped
+ * at 99; the others come back in `unusable`. Anything that is not a cart reads as an empty one.
  */
 export function readCartMap(raw: unknown): { cart: ReadCart; unusable: UnusableLine[] } {
   const stored = asFields(typeof raw === 'string' ? parse(raw) : raw) ?? {};
@@ -43,7 +43,7 @@ export function readCartMap(raw: unknown): { cart: ReadCart; unusable: UnusableL
 }
 
 const PRODUCT_ID = /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/;
-/** What a careless script leaves as a key, and what every object has anyway. */
+/** Keys that buggy scripts leave behind or that every object has. */
 const NO_PRODUCT = new Set(['undefined', 'null', 'NaN', 'true', 'false', 'constructor', 'prototype']);
 
 function readProductId(key: string): string | null {
@@ -51,7 +51,7 @@ function readProductId(key: string): string | null {
   return PRODUCT_ID.test(id) && id.length <= 100 && !NO_PRODUCT.has(id) ? id : null;
 }
 
-/** 0 is a line that is already gone; null is no quantity at all. */
+/** 0 means an already removed line; null means not a quantity. */
 function readQuantity(value: unknown): number | null {
   const quantity = asNumber(value);
   if (quantity === undefined || !Number.isInteger(quantity) || quantity < 0) return null;

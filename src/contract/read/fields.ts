@@ -1,8 +1,8 @@
-/** How the tolerant readers look into data of unknown shape. Only own properties count, so nothing inherited is read. */
+/** Field access for the tolerant readers of data of unknown shape. Reads own properties only, never inherited ones. */
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The value as an object with fields; null for anything else, lists included. */
+/** The value as an object; null for anything else, arrays included. */
 export function asFields(value: unknown): Fields | null {
   // Every own property of an object may be read as unknown.
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
@@ -13,13 +13,13 @@ export function field(of: unknown, name: string): unknown {
   return fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
-/** A field that is a list; undefined for anything else. */
+/** The field if it is an array; undefined otherwise. */
 export function listField(of: unknown, name: string): readonly unknown[] | undefined {
   const value = field(of, name);
   return Array.isArray(value) ? value : undefined;
 }
 
-/** The first of these fields that holds text (or a number, as text), trimmed and not empty. */
+/** The first of these fields with non-empty text (or a number, as text), trimmed. */
 export function firstText(of: unknown, names: readonly string[]): string | undefined {
   for (const name of names) {
     const text = asText(field(of, name));
@@ -28,7 +28,7 @@ export function firstText(of: unknown, names: readonly string[]): string | undef
   return undefined;
 }
 
-/** The first of these fields that holds a number, or a numeric text, that passes. */
+/** The first of these fields with a number, or numeric text, that passes. */
 export function firstNumber(
   of: unknown,
   names: readonly string[],
@@ -46,7 +46,7 @@ export function asText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 }
 
-/** A finite number, or a decimal text such as '12.50'; undefined for all else, '' and booleans included. */
+/** A finite number, or decimal text such as '12.50'; undefined for anything else, including '' and booleans. */
 export function asNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value !== 'string' || !DECIMAL.test(value.trim())) return undefined;

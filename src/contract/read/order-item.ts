@@ -1,14 +1,14 @@
 import { asText, field, firstNumber, firstText, listField } from './fields.ts';
 import { PLACEHOLDER_IMAGE } from './placeholder.ts';
 
-/** A line of an order, whichever of its forms it came in (spec §3: Order item). Money is paise. */
+/** An order line, normalised from any of its forms (spec §3: Order item). Amounts in paise. */
 export interface ReadOrderItem {
   name: string;
   quantity: number;
   unitPaise: number;
   totalPaise: number;
   image: string;
-  /** '500 gms'; '' when it is not given. */
+  /** '500 gms'; '' when missing. */
   netWeight: string;
 }
 

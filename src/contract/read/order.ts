@@ -1,12 +1,12 @@
 import { asText, field, firstNumber, firstText, listField } from './fields.ts';
 import { type ReadOrderItem, readOrderItem } from './order-item.ts';
 
-/** An order as the orders page shows it, whichever of its forms it came in (spec §3). Money is paise. */
+/** An order as the orders page shows it, normalised from any of its forms (spec §3). Amounts in paise. */
 export interface ReadOrder {
   id: string;
-  /** null when none is given that can be read. */
+  /** null when there is no readable date. */
   date: Date | null;
-  /** As given; the page shows it and uses it in lowercase as a style class. */
+  /** As received; the page shows it, and uses it in lower case as a CSS class. */
   status: string;
   totalPaise: number;
   /** null: the page shows a dash. */
@@ -14,7 +14,7 @@ export interface ReadOrder {
   items: ReadOrderItem[];
 }
 
-/** null when it has no id: it could be neither shown nor deleted. */
+/** Reads one order; null without an id, because it could be neither shown nor deleted. */
 export function readOrder(raw: unknown): ReadOrder | null {
   const id = firstText(raw, ['_id', 'id', 'orderId']);
   if (id === undefined) return null;
@@ -30,7 +30,7 @@ export function readOrder(raw: unknown): ReadOrder | null {
   };
 }
 
-/** 'Order #' is followed by these last 8 characters of the id (spec §9). */
+/** 'Order #' is followed by the last 8 characters of the id (spec §9). */
 export function shortOrderId(id: string): string {
   return id.slice(-8);
 }

@@ -7,8 +7,8 @@ export interface OrdersPage {
 }
 
 /**
- * The answer of GET /allorders (spec §7). What is missing of its meta is built from the length of the array; `asked`
- * is what was asked for. An answer that is no list of orders is an empty page.
+ * Reads the reply of GET /allorders (spec §7). Missing meta fields are derived from `asked` (the request) and from the
+ * length of the array. A reply that is not a list of orders reads as an empty page.
  */
 export function readOrdersReply(raw: unknown, asked: { page: number; limit: number }): OrdersPage {
   const list = Array.isArray(raw) ? raw : (listField(raw, 'orders') ?? []);

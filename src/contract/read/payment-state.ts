@@ -2,8 +2,8 @@ import type { PaymentState } from '../words.ts';
 import { field } from './fields.ts';
 
 /**
- * How an order's payment stands, of a reply of /orders/by-txn: its `payment`, else what `paymentStatus` or `status` say
- * in any of the words in use. null when none of them says anything.
+ * The state of an order's payment from a reply of /orders/by-txn: its `payment`, else `paymentStatus` or `status` in
+ * any of the known words. null when none of them is known.
  */
 export function readPaymentState(order: unknown): PaymentState | null {
   for (const name of ['payment', 'paymentStatus', 'status']) {

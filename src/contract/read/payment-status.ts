@@ -1,13 +1,13 @@
 import { field, firstText } from './fields.ts';
 
-/** What the verify call says about a payment (spec §7): where the browser goes next. */
+/** The verify call's result for a payment (spec §7); it decides where the browser goes next. */
 export interface PaymentStatus {
   /** Only a verified result with status 'success' is paid (spec §4). */
   outcome: 'paid' | 'pending' | 'failed';
-  /** The answer's txnid, else the one that was asked about. */
+  /** The reply's txnid, else the one in the request. */
   txnid: string;
   orderId: string | null;
-  /** '' when there is none. */
+  /** '' when missing. */
   message: string;
 }
 

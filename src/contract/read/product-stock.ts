@@ -1,8 +1,8 @@
 import { asNumber, field } from './fields.ts';
 
-/** True, or a word for it, says that nothing is left. */
+/** Out of stock when true or a word for it. */
 const OUT = ['out_of_stock'];
-/** False, a word for it, or nothing left says so; `available` may be a yes or no, or a count. */
+/** Out of stock when false, a word for it, or zero; `available` may be a boolean or a count. */
 const IN = ['available', 'inStock', 'isAvailable'];
 const COUNTS = ['stock', 'qty', 'quantity', 'quantityAvailable', 'availableQty', 'count'];
 
@@ -44,7 +44,7 @@ function saysNone(value: unknown): boolean {
   return NO.has(wordsOf(value)) || NONE_LEFT.has(wordsOf(value));
 }
 
-/** 'Out-Of_Stock ' as 'out of stock'. */
+/** Normalises 'Out-Of_Stock ' to 'out of stock'. */
 function wordsOf(value: unknown): string {
   if (typeof value !== 'string') return '';
   return value

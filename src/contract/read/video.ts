@@ -2,12 +2,12 @@ import { field, firstText, listField } from './fields.ts';
 
 export interface ReadVideo {
   url: string;
-  /** '' when it has none. */
+  /** '' when missing. */
   title: string;
   poster: string;
 }
 
-/** The active video: url, videoUrl or src, possibly nested under data (spec §3); null when there is none. */
+/** Reads the active video: url, videoUrl or src, possibly nested under data (spec §3); null when there is none. */
 export function readVideo(raw: unknown): ReadVideo | null {
   const data = field(raw, 'data');
   const layers = [raw, listField(raw, 'data')?.[0] ?? data, field(data, 'data')];

@@ -4,10 +4,10 @@ import { ROLES } from '../words.ts';
 
 export const RoleName = z.enum(ROLES);
 
-/** Bounds only; the server says the rules in one sentence (spec §5: the server decides). */
+/** Only length limits; the server explains the actual rules in one sentence (spec §5: the server decides). */
 const loose = z.string().max(400);
 
-/** Login and sign-up share one body (spec §3); `role` is ignored whatever it is (decisions: Accounts), and login's name. */
+/** Shared body of login and sign-up (spec §3). `role` is always ignored (decisions: Accounts), `username` on login. */
 export const Credentials = z.object({
   username: z.string().optional().catch(undefined),
   email: loose,
@@ -23,12 +23,12 @@ export const User = z
 export type User = z.infer<typeof User>;
 
 export const Email = z.object({ email: loose });
-/** The password is asked for again; an account that signs in with a provider only leaves it out. */
+/** Requires the password again; an account that signs in only through a provider omits it. */
 export const ChangeEmail = z.object({ email: loose, password: z.string().max(1000).optional() });
 export const ResetPassword = z.object({ code: z.string().min(1).max(200), password: z.string().max(1000) });
 export const VerifyEmail = z.object({ code: z.string().min(1).max(200) });
 
-/** What a sign-in provider puts into the address (OpenID Connect); it may say more than this. */
+/** Query parameters from a sign-in provider (OpenID Connect); others may be present. */
 export const SocialAnswer = z.looseObject({
   code: z.string().max(4000).optional(),
   state: z.string().max(1000).optional(),

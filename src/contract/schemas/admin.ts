@@ -7,10 +7,10 @@ import { RoleName } from './account.ts';
 import { OrderDetails, OrderItem, OrderStatusName, PageMeta, PaymentStateName } from './order.ts';
 import { Category } from './product.ts';
 
-/** The code of the hand-over link (decisions: Accounts). */
+/** The code from the hand-over link (decisions: Accounts). */
 export const EnterByCode = z.object({ code: z.string().min(1).max(200) });
 
-/** Who is inside, what the role may do there, and what must not go unseen. */
+/** Who is signed in, what their role may do, and what must not be overlooked. */
 export const BackOffice = z
   .object({
     success: z.literal(true),
@@ -32,8 +32,8 @@ export const PageQuery = z.object(page);
 export type PageQuery = z.output<typeof PageQuery>;
 
 /**
- * `search`: an order's id or its last characters, a receipt number or a txnid; the buyer's e-mail, mobile, or three
- * letters or more that the name begins with.
+ * `search` matches an order's id or its last characters, a receipt number, a txnid, or the buyer's e-mail, mobile, or
+ * the first three or more letters of the name.
  */
 export const StaffOrderQuery = z.object({
   status: OrderStatusName.optional(),
@@ -63,7 +63,7 @@ export const StaffOrderPage = z.object({
   meta: PageMeta,
 });
 
-/** One try to pay; rupees. `refundable` is what of it has not gone back and is not on its way back. */
+/** One payment attempt; amounts in rupees. `refundable` is the part neither refunded nor being refunded. */
 const StaffAttempt = z.object({
   txnid: z.string(),
   provider: z.enum(PROVIDERS),
@@ -105,7 +105,7 @@ export type StaffOrder = z.infer<typeof StaffOrder>;
 
 export const StaffOrderReply = z.object({ success: z.literal(true), order: StaffOrder });
 
-/** `from` is the status that was on the screen: if it has changed since, nothing happens. The buyer reads `cause`. */
+/** `from` is the status that was on the screen; if it has changed since, nothing happens. The buyer sees `cause`. */
 export const MoveOrder = z.object({
   from: OrderStatusName,
   to: OrderStatusName,
@@ -113,7 +113,7 @@ export const MoveOrder = z.object({
 });
 export type MoveOrder = z.output<typeof MoveOrder>;
 
-/** `of` names the price in the sentences that staff read when it is refused. */
+/** `of` names the price in the messages shown to staff. */
 const pricePerKg = (of: string) =>
   z
     .number()
@@ -121,7 +121,7 @@ const pricePerKg = (of: string) =>
     .min(1, `${of} is at least ₹1 per kg.`)
     .max(HIGHEST_PRICE, `${of} is at most ${rupees(HIGHEST_PRICE * 100)} per kg, in whole rupees.`);
 
-/** What staff change about a product: whole rupees per kg and grams; stock null is made to order. */
+/** The product fields staff can change: whole rupees per kg and grams; stock null is made to order. */
 export const Shelf = z.object({
   pricePerKg: pricePerKg('The price'),
   oldPricePerKg: pricePerKg('The old price').nullable(),
@@ -146,7 +146,7 @@ export type StaffProduct = z.infer<typeof StaffProduct>;
 export const StaffProductList = z.object({ success: z.literal(true), products: z.array(StaffProduct) });
 export const StaffProductReply = z.object({ success: z.literal(true), product: StaffProduct });
 
-/** What was on the screen and what it is to become; only what differs is changed, and only if it is still as it was. */
+/** The values on the screen and the new ones. Only fields that differ are changed, and only if still as shown. */
 export const ChangeProduct = z.object({ was: Shelf, becomes: Shelf });
 export const StaffProductParams = z.object({ productId: z.string().min(1).max(100) });
 
@@ -164,7 +164,7 @@ export const MessagePage = z.object({
   meta: PageMeta,
 });
 
-/** The 75th percentile of the last `days`, in milliseconds (CLS: a score); pages of one kind are counted together. */
+/** 75th percentiles over the last `days`, in milliseconds (CLS: a score); pages of one kind are grouped. */
 export const SpeedReport = z.object({
   success: z.literal(true),
   days: z.number().int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RoleName } from './account.ts';
 
-/** `before` is the `next` of the page before. */
+/** `before` is the previous page's `next`. */
 export const AuditQuery = z.object({
   before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -10,7 +10,7 @@ export const AuditQuery = z.object({
   target: z.string().max(120).optional(),
 });
 
-/** One line of the audit trail: ids and words of ours, no personal data of customers. */
+/** One audit event: ids and our own words, no personal data of customers. */
 export const AuditEvent = z
   .object({
     id: z.number().int(),

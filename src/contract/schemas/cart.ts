@@ -28,7 +28,7 @@ export const RemoveFromCart = z.object({
   removeAll: z.boolean().default(false),
 });
 
-/** A guest's cart brought along at sign-in; lines that cannot be kept are left out, not refused. */
+/** A guest's cart at sign-in; lines that cannot be kept are skipped, not refused. */
 export const MergeCart = z.object({
   cart: z
     .record(z.string(), z.unknown())

@@ -6,7 +6,7 @@ export const Video = z
   .object({ url: z.string(), title: z.string(), poster: z.string() })
   .meta({ id: 'Video' });
 
-/** PostgreSQL keeps every character but this one. */
+/** PostgreSQL stores every character except NUL. */
 const keepable = z.string().regex(/^[^\0]*$/, 'There is a character that cannot be kept.');
 
 /** `website` is the honeypot: people leave it empty. */
@@ -17,7 +17,7 @@ export const ContactMessage = z.object({
   website: z.string().max(200).optional(),
 });
 
-/** One web-vitals reading; `value` is milliseconds, for CLS a score. */
+/** One web-vitals reading; `value` is in milliseconds, for CLS a score. */
 export const Vital = z.object({
   name: z.enum(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']),
   value: z.number().min(0).max(10_000_000),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OrderItem } from './order.ts';
 
-/** The one shape of every refusal (decisions: Calls). `amount` and `lines` come with a 409 for changed prices. */
+/** The single shape of every refusal (decisions: Calls). `amount` and `lines` come with a 409 for changed prices. */
 export const ErrorBody = z
   .object({
     success: z.literal(false),

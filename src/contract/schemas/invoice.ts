@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who sold, as it was on the day of the invoice. */
+/** The seller as of the invoice date. */
 export const Seller = z.object({
   name: z.string(),
   legalName: z.string(),
@@ -15,7 +15,7 @@ export type Seller = z.infer<typeof Seller>;
 
 const paise = z.number().int();
 
-/** CGST and SGST are nothing between two states, IGST within one. They and `taxablePaise` add up to `totalPaise`. */
+/** CGST and SGST are zero between states, IGST within one. With `taxablePaise` they add up to `totalPaise`. */
 const Amounts = z.object({
   taxablePaise: paise,
   cgstPaise: paise,
@@ -38,7 +38,7 @@ export type InvoiceLine = z.infer<typeof InvoiceLine>;
 const RateTotal = Amounts.extend({ gstBasisPoints: z.number().int() });
 export type RateTotal = z.infer<typeof RateTotal>;
 
-/** The document of a paid order, in paise and grams; the PDF prints exactly this. */
+/** The invoice of a paid order, in paise and grams; the PDF prints exactly this. */
 export const Invoice = z
   .object({
     title: z.enum(['Tax invoice', 'Bill of supply', 'Invoice-cum-bill of supply']),

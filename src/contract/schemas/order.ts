@@ -4,10 +4,10 @@ import { ORDER_STATUSES, PAYMENT_STATES, REFUND_STATES } from '../words.ts';
 export const OrderStatusName = z.enum(ORDER_STATUSES);
 export const PaymentStateName = z.enum(PAYMENT_STATES);
 
-/** `qty` packs at `price` rupees each; `name` carries the net weight. */
+/** `qty` packs at `price` rupees each; `name` includes the net weight. */
 export const ReceiptItem = z.object({ name: z.string(), qty: z.number().int(), price: z.number() });
 
-/** An order as the success page reads it (spec §3). Amounts are rupees. */
+/** An order as the success page reads it (spec §3). Amounts are in rupees. */
 export const OrderByTxn = z
   .object({
     _id: z.string(),
@@ -34,7 +34,7 @@ export const OrderByTxn = z
   .meta({ id: 'OrderByTxn' });
 export type OrderByTxn = z.infer<typeof OrderByTxn>;
 
-/** Prices are rupees; `pricePerUnit` is the price of one pack (decisions: Calls). */
+/** Prices are in rupees; `pricePerUnit` is the price of one pack (decisions: Calls). */
 export const OrderItem = z
   .object({
     productId: z.string(),
@@ -75,7 +75,7 @@ export const OrderPage = z.object({
 
 export const OrderPageQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
-  /** Who asks for more than a page may hold gets a full one; `meta.limit` says how many that is. */
+  /** A larger limit is capped at 100; `meta.limit` states the limit used. */
   limit: z.coerce
     .number()
     .int()

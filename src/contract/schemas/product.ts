@@ -5,7 +5,7 @@ export const Category = z.enum(CATEGORIES);
 
 export const Sort = z.enum(SORTS);
 
-/** A product as the shop's calls give it (spec §3). Prices are rupees per kg, `stock` is grams still to be had. */
+/** A product as the API returns it (spec §3). Prices in rupees per kg, `stock` in grams still available. */
 export const Product = z
   .object({
     id: z.string().describe('URL slug; never changes'),
@@ -44,7 +44,7 @@ export const ProductQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).optional(),
 });
 
-/** A product's id or _id, as calls accept it. */
+/** A product's id or _id, as requests accept it. */
 export const ProductRef = z.string().trim().min(1).max(100);
 
 export const RelatedQuery = z.object({

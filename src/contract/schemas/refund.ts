@@ -7,13 +7,13 @@ import { Txnid } from './payment.ts';
 
 export const RefundStateName = z.enum(REFUND_STATES);
 
-/** Rupees, '1349.50' or 1349.5; becomes paise. */
+/** Rupees, '1349.50' or 1349.5; parsed into paise. */
 const PositiveAmount = z
   .union([z.string().max(20), z.number()])
   .transform((amount) => parseAmount(String(amount)) ?? 0)
   .refine((paise) => paise > 0, 'The amount must be rupees above 0, with at most 2 decimals.');
 
-/** `amount` is rupees. The same `idempotencyKey` again gives the same refund. */
+/** `amount` is in rupees. The same `idempotencyKey` returns the same refund. */
 export const RefundOrder = z.object({
   amount: PositiveAmount,
   reason: z.string().trim().min(1, 'Please give a reason.').max(200, 'Please shorten the reason.'),
@@ -21,10 +21,10 @@ export const RefundOrder = z.object({
   txnid: Txnid.optional().describe('another payment of the order than the one that paid it'),
 });
 
-/** The payment in review that is to go back. */
+/** The payment in review to send back. */
 export const SendBack = z.object({ txnid: Txnid });
 
-/** A refund as the back office sees it; `amount` is rupees. */
+/** A refund as the back office sees it; `amount` is in rupees. */
 export const Refund = z
   .object({
     id: z.string(),

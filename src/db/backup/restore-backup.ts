@@ -16,12 +16,12 @@ const ending = z
 
 const AT_ONCE = 500;
 
-/** A reason not to restore; nothing has been written then. */
+/** Why the backup cannot be restored. Nothing has been written. */
 class NotRestored extends Error {}
 
 /**
- * Fills an empty database, whose schema is there, from a backup: all of it or nothing. Before it is kept, every table
- * is read again and compared with the backup's own row counts and checksums. A refusal is one sentence.
+ * Restores a backup into an empty database that already has the schema; all or nothing. Before committing, reads every
+ * table back and compares it with the backup's row counts and checksums. A refusal is one sentence.
  */
 export async function restoreBackup(pool: pg.Pool, file: string): Promise<Restored> {
   const client = await pool.connect();
@@ -30,7 +30,7 @@ export async function restoreBackup(pool: pg.Pool, file: string): Promise<Restor
     await client.query(SAME_WORDS);
     const tables = await backupTables(client);
     await refuseUnlessEmpty(client, tables);
-    // The owner of a table may do this; rows are to come back as they were, without new entries in the audit trail.
+    // Rows must come back as they were, without new audit events. A table's owner may disable its triggers.
     for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
     const wanted = await fill(client, tables, file);
     await moveSequences(client);
@@ -86,7 +86,7 @@ async function fill(client: pg.ClientBase, tables: BackupTable[], file: string):
   return state.sums;
 }
 
-/** What a line of a backup says; null when it does not have this shape. */
+/** Parses one line of a backup; null when it does not have this shape. */
 function read<T>(shape: z.ZodType<T>, line: string): T | null {
   try {
     return shape.safeParse(JSON.parse(line)).data ?? null;
@@ -129,7 +129,7 @@ async function insert(client: pg.ClientBase, table: BackupTable, rows: string[])
   );
 }
 
-/** Numbers that columns give out themselves go on after the largest that is there. */
+/** Moves sequences past the largest value in their column. */
 async function moveSequences(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
     select a.attrelid::regclass::text as table, quote_ident(a.attname) as column,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What was read of one table: how many rows, and a checksum that does not depend on their order. */
+/** Row count of one table and a checksum that does not depend on the order of rows. */
 export class TableSum {
   #rows = 0;
   #sum = 0n;
@@ -10,7 +10,7 @@ export class TableSum {
     this.#sum += createHash('sha256').update(line).digest().readBigUInt64BE();
   }
 
-  /** As it stands in the backup. */
+  /** The form stored in the backup. */
   toJSON(): { rows: number; sum: string } {
     return { rows: this.#rows, sum: BigInt.asUintN(64, this.#sum).toString(16) };
   }

@@ -1,20 +1,20 @@
 import type pg from 'pg';
 
-/** A table as a backup knows it. Names are quoted where they need it. */
+/** A table in a backup. Names are quoted where necessary. */
 export interface BackupTable {
   name: string;
-  /** Those that are stored; generated ones come by themselves. */
+  /** Stored columns only; PostgreSQL computes generated ones. */
   columns: string[];
-  /** Which rows; 'true' for all. */
+  /** SQL condition that selects the rows; 'true' for all. */
   rows: string;
 }
 
-/** The queue's own tables are made anew; only mail that has not left is of the shop. */
+/** pg-boss recreates its own tables; only unsent mail belongs to the shop. */
 const QUEUED_MAIL = { name: 'pgboss.job', rows: "name = 'mail' and state in ('created', 'retry', 'active')" };
-/** The schema's own history, which the restoring shop writes itself. */
+/** The schema's own history; the restoring shop writes its own. */
 const HISTORY = 'schema_migrations';
 
-/** All tables of the shop, each after those that its foreign keys point to. */
+/** All tables of the shop, each after the ones its foreign keys reference. */
 export async function backupTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; needs: string[] }>(`
     select t.oid::regclass::text as name,
@@ -38,7 +38,7 @@ export async function backupTables(client: pg.ClientBase): Promise<BackupTable[]
   return ordered;
 }
 
-/** Names and contents of the migrations that this database has seen. */
+/** Names and hashes of the migrations applied to this database. */
 export async function schemaVersion(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(
     `select name || ' ' || hash as line from ${HISTORY} order by name`,
@@ -46,11 +46,11 @@ export async function schemaVersion(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** How values are written, so that the same row is the same text wherever it is read. */
+/** Output settings that make the same row the same text wherever it is read. */
 export const SAME_WORDS =
   "set local timezone = 'UTC'; set local datestyle = 'ISO'; set local bytea_output = 'hex'; set local statement_timeout = 0";
 
-/** Every row of a table as one line of JSON, a thousand at a time, in no order. */
+/** Every row of a table as one line of JSON, 1000 per batch, in no particular order. */
 export async function* readRows(client: pg.ClientBase, table: BackupTable): AsyncGenerator<string[]> {
   const columns = table.columns.join(', ');
   await client.query(

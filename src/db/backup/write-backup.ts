@@ -10,9 +10,9 @@ import { backupTables, readRows, SAME_WORDS, schemaVersion } from './tables.ts';
 export type Sums = Record<string, { rows: number; sum: string }>;
 
 /**
- * Writes the whole shop as it stands at one moment into a gzip of lines of JSON, while the shop goes on selling. The
- * file gets its name only when it is whole; otherwise nothing is left. Lines: `{ backup, schema }`, then for each table `{ table }` and its rows,
- * at the end `{ sums }`.
+ * Writes a consistent snapshot of the whole shop as gzipped JSON lines while the shop keeps running. The file gets its
+ * name only once complete; on failure nothing is left. Lines: `{ backup, schema }`, then for each table `{ table }` and
+ * its rows, finally `{ sums }`.
  */
 export async function writeBackup(pool: pg.Pool, file: string): Promise<Sums> {
   const client = await pool.connect();

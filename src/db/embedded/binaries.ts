@@ -9,7 +9,7 @@ export interface PostgresBinaries {
   readonly initdb: string;
 }
 
-/** Finds PostgreSQL among the installed packages. A refusal is one sentence. */
+/** Locates PostgreSQL among the installed packages. A refusal is one sentence. */
 export async function findBinaries(): Promise<
   { ok: true; binaries: PostgresBinaries } | { ok: false; message: string }
 > {
@@ -27,7 +27,9 @@ export async function findBinaries(): Promise<
 
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** npm packages cannot hold symbolic links. The package's install script makes them, but npm 11 does not run it. */
+/**
+ * npm packages cannot contain symbolic links. The package's install script creates them, but npm 11 does not run it.
+ */
 async function linkLibraries(folder: string): Promise<void> {
   const listed = links.parse(JSON.parse(await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8')));
   for (const { source, target } of listed) {

@@ -7,8 +7,8 @@ import { reasonOfProgram } from '../failure.ts';
 import type { RunAs } from './run-as.ts';
 
 /**
- * Makes PostgreSQL's data folder unless it is there. It is built under another name and renamed when complete, so
- * that a first start that is killed leaves nothing half-made.
+ * Creates PostgreSQL's data folder unless it exists. It is built under another name and renamed once complete, so that
+ * a first start that gets killed leaves nothing half-made.
  */
 export async function ensureCluster(options: {
   initdb: string;
@@ -43,7 +43,7 @@ export async function ensureCluster(options: {
   }
 }
 
-/** What PostgreSQL's programs see: none of the caller's PG… variables, and one language for their messages. */
+/** The environment of PostgreSQL's programs: none of the caller's PG… variables, and a fixed language for messages. */
 export function postgresEnvironment(): Record<string, string> {
   return { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
 }

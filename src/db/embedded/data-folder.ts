@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { readFailure } from '../failure.ts';
 
-/** A data folder that belongs to this process alone until `release` or the end of the process. */
+/** A data folder owned by this process until `release` or until the process ends. */
 export interface DataFolder {
   readonly path: string;
   release(): void;
 }
 
-/** Makes the folder and takes it for this process. A refusal is one sentence. */
+/** Creates the folder and locks it for this process. A refusal is one sentence. */
 export function takeDataFolder(
   dataDir: string,
 ): { ok: true; folder: DataFolder } | { ok: false; message: string } {
@@ -33,7 +33,7 @@ export function takeDataFolder(
   }
 }
 
-/** Not with `recursive`: where a folder takes none and says ENOENT, as under /proc, Node would try for ever. */
+/** Not `recursive`: where a folder refuses children with ENOENT, as under /proc, Node would retry for ever. */
 function makeFolder(path: string): void {
   if (isFolder(path)) return;
   makeFolder(dirname(path));
@@ -58,13 +58,13 @@ const plainReasons = new Map<unknown, string>([
   ['ENOTDIR', 'a part of that path is a file'],
 ]);
 
-/** Long enough for a shop that is just ending to let go of its folder. */
+/** Long enough for a shop that is just shutting down to release its folder. */
 const patienceMs = 1500;
 const sqliteBusy = 5;
 
 /**
- * The lock is the operating system's: it ends with the process, however that ends, so nothing stale can be left.
- * SQLite is used because it is the only part of Node's library that takes such a lock; nothing is ever written.
+ * An operating-system lock: it ends with the process, however that ends, so it can never be stale. SQLite is used
+ * because no other part of Node's library takes such a lock; nothing is ever written.
  */
 function lockFile(path: string): DatabaseSync | undefined {
   const lock = new DatabaseSync(path, { timeout: patienceMs });

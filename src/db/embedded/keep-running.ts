@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { endPostgres, type Launch, launchPostgres } from './postmaster.ts';
 
-/** Launches PostgreSQL, and again whenever it ends by itself, until `stop`. */
+/** Launches PostgreSQL, and relaunches it whenever it exits by itself, until `stop`. */
 export async function keepRunning(
   launch: Launch,
   log: Pick<Logger, 'error'>,

@@ -8,9 +8,8 @@ import { readFailure } from '../failure.ts';
 import { socketFolderPrefix } from './socket-folder.ts';
 
 /**
- * Clears what a shop that was killed has left of its PostgreSQL. The caller holds the data folder's lock, so a
- * PostgreSQL that still runs on it is nobody's: it is asked to end, and waited for. A process that merely got the
- * same number later is left alone.
+ * Cleans up after a shop that was killed. The caller holds the data folder's lock, so a PostgreSQL still running on
+ * that folder is an orphan: it is shut down. A process that merely reuses its pid is left alone.
  */
 export async function clearLeftover(pgData: string): Promise<void> {
   const pidFile = join(pgData, 'postmaster.pid');
@@ -20,7 +19,7 @@ export async function clearLeftover(pgData: string): Promise<void> {
   const pid = Number(firstLine);
   if (isRunning(pid)) {
     if (await servesFolder(pid, pgData)) await end(pid);
-    // PostgreSQL takes any process of that number for itself, and would refuse to start.
+    // PostgreSQL would take the process with that pid for itself and refuse to start.
     else await rm(pidFile, { force: true });
   }
   if (basename(socketFolder).startsWith(socketFolderPrefix))
@@ -45,7 +44,7 @@ async function servesFolder(pid: number, pgData: string): Promise<boolean> {
   return commandLine.includes('postgres') && commandLine.includes(pgData);
 }
 
-/** From polite to final: a fast shutdown, an immediate one, the end. */
+/** From graceful to forced: fast shutdown, immediate shutdown, kill. */
 const steps = [
   ['SIGINT', 20_000],
   ['SIGQUIT', 5_000],

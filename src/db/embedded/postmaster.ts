@@ -7,17 +7,17 @@ import pg from 'pg';
 import { readFailure } from '../failure.ts';
 import { postgresEnvironment } from './cluster.ts';
 
-/** How PostgreSQL is started and reached. */
+/** How to start PostgreSQL and connect to it. */
 export interface Launch {
   readonly command: readonly string[];
   readonly logFile: string;
   readonly connection: { readonly host: string; readonly user: string; readonly database: string };
 }
 
-/** A crash recovery of a large shop may take its time. */
+/** Crash recovery of a large shop can take this long. */
 const startPatienceMs = 60_000;
 
-/** Starts PostgreSQL and returns once the shop's database answers. A refusal is the last reason in its log. */
+/** Starts PostgreSQL and resolves once the shop's database answers. A refusal is the last reason in its log. */
 export async function launchPostgres(
   launch: Launch,
 ): Promise<{ ok: true; process: ChildProcess } | { ok: false; reason: string }> {
@@ -28,14 +28,14 @@ export async function launchPostgres(
     const ended = hasEnded(child);
     await endPostgres(child);
     const reason = ended ? await lastReason(launch.logFile, logStart) : 'it did not answer within a minute';
-    // The last processes of a PostgreSQL that was killed may need a moment to notice.
+    // The last processes of a killed PostgreSQL may need a moment to notice.
     const passing = /still in use|lock file/.test(reason) && Date.now() < deadline - startPatienceMs + 10_000;
     if (!passing) return { ok: false, reason };
     await pause(200);
   }
 }
 
-/** A fast shutdown (open transactions are rolled back), then less and less patience. */
+/** Starts with a fast shutdown (open transactions are rolled back), then escalates. */
 export async function endPostgres(child: ChildProcess): Promise<void> {
   for (const [signal, patienceMs] of [
     ['SIGINT', 15_000],
@@ -53,7 +53,7 @@ function spawnPostgres({ command, logFile }: Launch): { child: ChildProcess; log
   const [program = 'postgres', ...args] = command;
   const output = openSync(logFile, 'a', 0o600);
   const logStart = statSync(logFile).size;
-  // In a process group of its own: Ctrl-C in a terminal must reach the shop alone, which then ends its database last.
+  // In its own process group: Ctrl-C in a terminal must reach only the shop, which stops its database last.
   const child = spawn(program, args, {
     detached: true,
     stdio: ['ignore', output, output],

@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { readFailure } from '../failure.ts';
 
-/** How PostgreSQL's programs are run on this machine. */
+/** How PostgreSQL's programs run on this machine. */
 export interface RunAs {
-  /** Put in front of a program and its arguments. */
+  /** Prepended to a program and its arguments. */
   readonly prefix: readonly string[];
-  /** Who must own the files that PostgreSQL works in; null: whoever makes them. */
+  /** Required owner of PostgreSQL's files; null: whoever creates them. */
   readonly owner: Account | null;
 }
 
@@ -19,11 +19,11 @@ interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root, and initdb refuses a user without a name. As an ordinary user it just runs.
- * Otherwise it runs, in this order of preference: under another name in a user name space, where its files still
- * belong to us; as the ordinary user who owns the folder; as nobody; as nobody who may enter folders that are closed
- * to others, such as root's home in a container without user name spaces. The first way that can reach both the
- * program and the data is taken. `setpriv` makes PostgreSQL shut down properly when the shop is killed.
+ * PostgreSQL refuses to run as root, and initdb refuses a user without a name. An ordinary user needs nothing special.
+ * Otherwise, in order of preference, PostgreSQL runs: under another uid in a user namespace, where its files still
+ * belong to us; as the ordinary user who owns the folder; as nobody; as nobody with capabilities to enter folders
+ * closed to others, such as root's home in a container without user namespaces. The first option that can reach both
+ * the program and the data is chosen. `setpriv` makes PostgreSQL shut down properly when the shop is killed.
  */
 export async function chooseRunAs(
   postgres: string,
@@ -42,7 +42,7 @@ export async function chooseRunAs(
   return { ok: false, message };
 }
 
-/** The secure bit keeps access(2), by which PostgreSQL looks for itself, from forgetting the capabilities. */
+/** PostgreSQL checks access with access(2). The secure bit keeps that call from dropping the capabilities. */
 const intoClosedFolders = [
   '--securebits=+no_setuid_fixup',
   '--inh-caps=+dac_override,+dac_read_search',
@@ -92,7 +92,7 @@ function somebodyWithName(): Account {
   return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) };
 }
 
-/** The user of the data, or of the nearest folder around it that is not root's. */
+/** The user who owns the data, or the nearest enclosing folder that is not root's. */
 function ordinaryOwner(dataDir: string): Account | undefined {
   for (let path = join(dataDir, 'postgres'); path !== dirname(path); path = dirname(path)) {
     const owner = existsSync(path) ? statSync(path) : undefined;

@@ -5,10 +5,10 @@ import type { RunAs } from './run-as.ts';
 
 export const socketFolderPrefix = 'gulab-pg-';
 
-/** A socket's whole path must be shorter than 104 bytes on macOS and 108 on Linux. */
+/** A socket's full path must be shorter than 104 bytes on macOS and 108 on Linux. */
 const mostBytes = 100;
 
-/** A new private folder (0700) for the socket: who cannot enter it cannot reach the database. */
+/** Creates a private folder (0700) for the socket: whoever cannot enter it cannot reach the database. */
 export async function makeSocketFolder({ owner }: RunAs): Promise<string> {
   const longest = join(await realpath(tmpdir()), `${socketFolderPrefix}123456`, '.s.PGSQL.5432');
   const parent = Buffer.byteLength(longest) <= mostBytes ? await realpath(tmpdir()) : '/tmp';

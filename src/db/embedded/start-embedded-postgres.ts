@@ -12,32 +12,32 @@ import { makeSocketFolder } from './socket-folder.ts';
 
 export interface EmbeddedPostgres {
   readonly ok: true;
-  /** For a pool of this process. */
+  /** For a pool in this process. */
   readonly connection: {
     readonly host: string;
     readonly port: number;
     readonly user: string;
     readonly database: string;
   };
-  /** The same as an address, for another process of this user. */
+  /** The same as a connection string, for other processes of this user. */
   readonly connectionString: string;
-  /** Ends PostgreSQL properly and lets go of the data folder. */
+  /** Shuts PostgreSQL down properly and releases the data folder. */
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** The database lives in `dataDir/postgres`, its log is `dataDir/postgres.log`. */
+  /** The database lives in `dataDir/postgres`; its log is `dataDir/postgres.log`. */
   readonly dataDir: string;
   readonly log: Pick<Logger, 'info' | 'error'>;
-  /** false: nothing is forced to the disk; for tests, whose data nobody misses. */
+  /** false: nothing is forced to disk; for tests, whose data may be lost. */
   readonly durable?: boolean;
-  /** Of all processes together. */
+  /** Shared by all processes. */
   readonly mostConnections?: number;
 }
 
 /**
- * Starts our own PostgreSQL on a private socket, without a network port; creates its data on first use; heals what
- * a killed shop has left. If PostgreSQL ends by itself later, it is started again. A refusal is one sentence.
+ * Starts our own PostgreSQL on a private socket, without a network port. Creates its data on first use and cleans up
+ * after a killed shop. Restarts PostgreSQL if it exits by itself. A refusal is one sentence.
  */
 export async function startEmbeddedPostgres(
   options: Options,
@@ -114,7 +114,7 @@ function postgresArguments(
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    // Details and statements may hold what customers typed.
+    // Details and statements may contain what customers typed.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { NewRow } from '../schema.ts';
 
-/** Of every demo account (running: Demo cast). */
+/** The password of every demo account (running: Demo cast). */
 export const DEMO_PASSWORD = 'mithai-1964';
 
 const demoCast = [
@@ -12,12 +12,12 @@ const demoCast = [
   { username: 'Auditor', email: 'auditor@example.in', role: 'readonly' },
 ] as const;
 
-/** Whether an account in a shop of that e-mail may be one that the demo made. */
+/** Whether an account with this e-mail may be one of the demo accounts. */
 export function isOfTheCast(email: string): boolean {
   return demoCast.some((person) => person.email === email.trim().toLowerCase());
 }
 
-/** The cast as accounts with verified e-mails, all with the same password. */
+/** The demo cast as accounts with verified e-mails, all with the same password. */
 export function castRows(passwordHash: string, now: Date): (NewRow<'customers'> & { email: string })[] {
   return demoCast.map((person) => ({
     ...person,

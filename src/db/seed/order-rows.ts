@@ -5,13 +5,13 @@ import type { NewRow } from '../schema.ts';
 import type { PastOrder } from './past-orders.ts';
 import type { ProductRow } from './product-rows.ts';
 
-/** What one past order is made of. */
+/** The rows of one past order. */
 export interface OrderRows {
   order: NewRow<'orders'>;
   lines: NewRow<'order_lines'>[];
   events: NewRow<'order_events'>[];
   attempt: NewRow<'payment_attempts'>;
-  /** null when no money went back. */
+  /** null when nothing was refunded. */
   refund: NewRow<'refunds'> | null;
 }
 
@@ -27,7 +27,7 @@ const delivery = {
   pincode: '302006',
 };
 
-/** The books of a past order, as the shop itself would have written them, at the catalogue's prices. */
+/** The rows of a past order as the shop itself would have written them, at the catalogue's prices. */
 export function orderRows(
   past: PastOrder,
   given: {

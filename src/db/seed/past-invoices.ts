@@ -2,7 +2,7 @@ import { financialYear, invoiceNumber } from '../../contract/financial-year.ts';
 import { nextSerial } from '../next-serial.ts';
 import type { NewRow, Tx } from '../schema.ts';
 
-/** The invoices of the past orders that were paid, in the order in which they were paid. */
+/** Writes the invoices of the past orders that were paid, in the order of payment. */
 export async function seedInvoices(tx: Tx, orders: readonly NewRow<'orders'>[]): Promise<void> {
   const paid = orders.flatMap(({ id, paid_at: at }) => (at ? [{ id, at }] : []));
   for (const { id, at } of paid.sort((a, b) => a.at.getTime() - b.at.getTime())) {

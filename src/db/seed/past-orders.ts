@@ -1,15 +1,15 @@
 import type { Grams } from '../../contract/weight.ts';
 import type { OrderStatus } from '../../contract/words.ts';
 
-/** An order that Asha placed before today. Times are counted back from the first start, so that the demo looks fresh. */
+/** A past order of Asha's. Times count back from the first start, so that the demo looks fresh. */
 export interface PastOrder {
   placedHoursAgo: number;
   lines: readonly { product: string; grams: Grams; quantity: number }[];
-  /** How it was paid, as the provider names it; null when it never was. */
+  /** The payment method as the provider names it; null when unpaid. */
   method: string | null;
-  /** What the provider said of a payment that failed. */
+  /** The provider's message for a failed payment. */
   failure?: string;
-  /** After 'pending', each with the hours since it was placed. */
+  /** The statuses after 'pending', each with the hours since the order was placed. */
   steps: readonly {
     to: OrderStatus;
     afterHours: number;

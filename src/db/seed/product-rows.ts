@@ -5,7 +5,7 @@ import type { ProductSeed } from './catalogue/product-seed.ts';
 
 export type ProductRow = NewRow<'products'> & { images: string[] };
 
-/** The demo catalogue as rows, in its own order. */
+/** The demo catalogue as rows, in catalogue order. */
 export function productRows(catalogue: readonly ProductSeed[], now: Date): ProductRow[] {
   return catalogue.map((product, position) => ({
     id: product.id,
@@ -36,13 +36,13 @@ export function productRows(catalogue: readonly ProductSeed[], now: Date): Produ
   }));
 }
 
-/** Views of a product beside its own picture, in the order of its gallery. */
+/** Additional views of a product, in the order of its gallery. */
 const VIEWS = ['-close', '-near', '-top', '-side'];
 
 /**
- * Names of a product's pictures: 'kaju-katli', 'kaju-katli-close', 'kaju-katli-top' as far as they are there, so that a
- * new one needs no word in the catalogue (decisions/090). Empty without a picture of its own: pages then show the
- * placeholder (spec §3: Product).
+ * Names of a product's pictures: 'kaju-katli', 'kaju-katli-close', 'kaju-katli-top', as far as they exist, so that a
+ * new picture needs no change in the catalogue (decisions/090). Empty when the product has no picture of its own: pages
+ * then show the placeholder (spec §3: Product).
  */
 export function picturesOf({ id }: Pick<ProductSeed, 'id'>): readonly string[] {
   if (!hasPicture(id)) return [];

@@ -11,8 +11,8 @@ import { pastOrders } from './past-orders.ts';
 import { type ProductRow, productRows } from './product-rows.ts';
 
 /**
- * Fills an empty shop with the demo catalogue, cast and past orders (running: Demo cast, Demo catalogue). Runs once:
- * a shop that has products is left alone, and of several processes that start together one seeds.
+ * Fills an empty shop with the demo catalogue, cast and past orders (running: Demo cast, Demo catalogue). Runs once: a
+ * shop that has products is left alone, and of several processes starting together only one seeds.
  */
 export async function seedDemo(
   db: Database,
@@ -34,8 +34,8 @@ export async function seedDemo(
 }
 
 /**
- * Fills an empty shop with the catalogue, the hero picture and the video alone: a real shop begins so, and nobody else's
- * orders are in its books (`npm run goods`).
+ * Fills an empty shop with just the catalogue, the hero picture and the video. A real shop starts this way, without
+ * demo orders on record (`npm run goods`).
  */
 export async function seedGoods(db: Database, clock: () => Date): Promise<{ seeded: boolean }> {
   return db.transaction().execute(async (tx) => {

@@ -60,7 +60,7 @@ function hashOf(shop: Shop, address: string): Buffer {
 
 /**
  * Like `record`, for an action stored with an `actor`. Records it only when the actor is staff (`actor.ts`): order
- * events and refunds already document what buyers, providers and scheduled jobs do.
+ * events and refunds already document what buyers and providers do.
  */
 export async function recordStaff(
   shop: Shop,

@@ -3,5 +3,5 @@ import type { ProductSeed } from './product-seed.ts';
 import { snacks } from './snacks.ts';
 import { sweets } from './sweets.ts';
 
-/** Every product of the demo shop; a product's place in its category is its place here (running: Demo catalogue). */
+/** Every product of the demo shop. Within a category, products are listed in this order (running: Demo catalogue). */
 export const demoCatalogue: readonly ProductSeed[] = [...sweets, ...snacks, ...bakery];

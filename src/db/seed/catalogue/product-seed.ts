@@ -1,6 +1,9 @@
 export type SeedCategory = 'Sweets' | 'Snacks' | 'Bakery';
 
-/** One product of the demo catalogue. Weights in grams, prices in whole rupees per kg (multiples of 4), tax in basis points. */
+/**
+ * One product of the demo catalogue. Weights in grams, prices in whole rupees per kg (multiples of 4), tax in basis
+ * points.
+ */
 export interface ProductSeed {
   /** URL slug; never changes (decisions: Calls). */
   readonly id: string;
@@ -23,7 +26,7 @@ export interface ProductSeed {
   readonly frequentlyOrdered: boolean;
   readonly isNew: boolean;
   readonly available: boolean;
-  /** What is there, in grams; null is made to order (decisions: Orders). */
+  /** Stock in grams; null is made to order (decisions: Orders). */
   readonly stockGrams: number | null;
 }
 
@@ -37,11 +40,11 @@ const usual = {
   stockGrams: null,
 } as const satisfies Partial<ProductSeed>;
 
-/** What a catalogue file writes down: everything but what most of the shop has in common. */
+/** What a catalogue file states: everything except the defaults that most products share. */
 export type ProductDraft = Omit<ProductSeed, keyof typeof usual> &
   Partial<Pick<ProductSeed, keyof typeof usual>>;
 
-/** Fills a draft with the usual values: vegetarian, 5 % GST, available, made to order, in no list. */
+/** Fills in the defaults: vegetarian, 5 % GST, available, made to order, in no list. */
 export function asProduct(draft: ProductDraft): ProductSeed {
   return { ...usual, ...draft };
 }
