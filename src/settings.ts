@@ -98,7 +98,7 @@ export type SettingsReading =
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): SettingsReading {
   // `npm start` sets NODE_ENV itself, for React's production build; the owner's value is then in SHOP_NODE_ENV
-  // (scripts/start.mjs).
+  // (scripts/serve.mjs).
   const told = { ...env, NODE_ENV: env['SHOP_NODE_ENV'] ?? env['NODE_ENV'] };
   const given = Object.fromEntries(Object.entries(told).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(given);

@@ -8,8 +8,8 @@ import { verifyEmail } from './letters/verify-email.ts';
 const LETTERS = { 'verify-email': verifyEmail, 'reset-password': resetPassword };
 
 /**
- * A link with a code for one use. The mail carries nothing that was typed at sign-up but the address itself, because
- * the address may be a stranger's.
+ * A link with a single-use code. Apart from the address, the mail contains nothing typed at sign-up, because the
+ * address may belong to a stranger.
  */
 export async function draftCodeMail(
   shop: Shop,
@@ -20,7 +20,7 @@ export async function draftCodeMail(
   const to = addressOf({ name: '', email: customer.email });
   if (!to) return { ok: false, reason: 'no-address' };
   const link = `${shop.settings.publicUrl}/${kind}?code=${encodeURIComponent(code)}`;
-  // The Message-ID is seen by every server on the way, so it must not give the code away.
+  // Every server on the way sees the Message-ID, so it must not reveal the code.
   const cause = createHash('sha256').update(`mail ${code}`).digest('hex').slice(0, 24);
   return { ok: true, kind, cause, to, replyTo: null, letter: LETTERS[kind](link) };
 }

@@ -3,7 +3,7 @@ import type { Shop } from '../shop/shop.ts';
 import { addressOf, type Draft, type JobOf, SHOP_ADDRESS } from './draft.ts';
 import { contactMessage } from './letters/contact-message.ts';
 
-/** Brings a visitor's message to the shop; a reply goes to the visitor. */
+/** Forwards a visitor's message to the shop; replies go to the visitor. */
 export async function draftContactMessage(
   shop: Shop,
   { kind, messageId }: JobOf<'contact-message'>,

@@ -6,7 +6,7 @@ import { addressOf, type Draft, type JobOf } from './draft.ts';
 import { changeEmailFrom, changeEmailTo } from './letters/change-email.ts';
 import { emailTaken } from './letters/email-taken.ts';
 
-/** A link to confirm a change of e-mail, to the old or to the new address. */
+/** A link to confirm a change of e-mail, for the old or the new address. */
 export async function draftEmailChange(
   shop: Shop,
   { kind, code }: JobOf<'change-email-from' | 'change-email-to'>,
@@ -16,7 +16,7 @@ export async function draftEmailChange(
   const to = addressOf({ name: '', email: kind === 'change-email-to' ? change.newEmail : change.oldEmail });
   if (!to) return { ok: false, reason: 'no-address' };
   const link = `${shop.settings.publicUrl}/verify-email?change=${encodeURIComponent(code)}`;
-  // The Message-ID is seen by every server on the way, so it must not give the code away.
+  // Every server on the way sees the Message-ID, so it must not reveal the code.
   const cause = createHash('sha256').update(`mail ${code}`).digest('hex').slice(0, 24);
   const letter = kind === 'change-email-to' ? changeEmailTo(link) : changeEmailFrom(link);
   return { ok: true, kind, cause, to, replyTo: null, letter };

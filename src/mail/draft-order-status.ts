@@ -13,11 +13,11 @@ import { orderShipped } from './letters/order-shipped.ts';
 
 interface StatusMail {
   letter: (order: OrderForMail, publicUrl: string) => Letter;
-  /** Later statuses in which the news still holds; a receipt holds for ever. */
+  /** Later order statuses in which the mail is still true; a receipt stays true for ever. */
   holdsIn: readonly OrderStatus[];
 }
 
-/** What the buyer is told of each status (decisions: Orders). */
+/** The mail sent to the buyer for each status (decisions: Orders). */
 const STATUS_MAILS: Partial<Record<OrderStatus, StatusMail>> = {
   paid: {
     letter: orderPaid,
@@ -31,7 +31,7 @@ const STATUS_MAILS: Partial<Record<OrderStatus, StatusMail>> = {
   refunded: { letter: orderRefunded, holdsIn: ['refunded'] },
 };
 
-/** Tells the buyer what became of the order. */
+/** Informs the buyer of an order's new status. */
 export async function draftOrderStatus(
   shop: Shop,
   { orderId, status }: JobOf<'order-status'>,
@@ -42,7 +42,7 @@ export async function draftOrderStatus(
   if (!mail?.holdsIn.includes(found.order.status)) return { ok: false, reason: 'overtaken' };
   const to = addressOf(found.order);
   if (!to) return { ok: false, reason: 'no-address' };
-  // An order can fail more than once, and every time is news.
+  // An order can fail more than once; each failure gets its own mail.
   const cause = status === 'failed' && found.attempt ? `${orderId}.${found.attempt.id}` : orderId;
   const letter = mail.letter(found, shop.settings.publicUrl);
   return { ok: true, kind: `order-status-${status}`, cause, to, replyTo: null, letter };

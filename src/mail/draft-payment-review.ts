@@ -4,7 +4,7 @@ import type { Shop } from '../shop/shop.ts';
 import { type Draft, type JobOf, SHOP_ADDRESS } from './draft.ts';
 import { shopPaymentReview } from './letters/shop-payment-review.ts';
 
-/** Tells the shop that a person must decide about a payment; one that is decided by now is no news. */
+/** Asks the shop to decide about a payment; 'overtaken' if that has already happened. */
 export async function draftPaymentReview(
   shop: Shop,
   { kind, attemptId }: JobOf<'shop-payment-review'>,

@@ -3,7 +3,7 @@ import type { Shop } from '../shop/shop.ts';
 import { type Draft, type JobOf, SHOP_ADDRESS } from './draft.ts';
 import { shopRefundDue } from './letters/shop-refund-due.ts';
 
-/** Tells the shop that money must go back; a refund that is done by now is no news. */
+/** Informs the shop of a due refund; 'overtaken' if it is already done. */
 export async function draftRefundDue(
   shop: Shop,
   { kind, refundId }: JobOf<'shop-refund-due'>,

@@ -3,7 +3,7 @@ import type { Shop } from '../shop/shop.ts';
 import { type Draft, type JobOf, SHOP_ADDRESS } from './draft.ts';
 import { shopRefundFailed } from './letters/shop-refund-failed.ts';
 
-/** Tells the shop that money did not go back: a person must act. */
+/** Informs the shop that a refund failed and a person must act. */
 export async function draftRefundFailed(
   shop: Shop,
   { kind, refundId }: JobOf<'shop-refund-failed'>,

@@ -3,7 +3,7 @@ import type { Shop } from '../shop/shop.ts';
 import { addressOf, type Draft, type JobOf, SHOP_ADDRESS } from './draft.ts';
 import { shopOrderPaid } from './letters/shop-order-paid.ts';
 
-/** Tells the shop of a new paid order; a reply goes to the buyer. */
+/** Informs the shop of a new paid order; replies go to the buyer. */
 export async function draftShopOrder(
   shop: Shop,
   { kind, orderId }: JobOf<'shop-order-paid'>,

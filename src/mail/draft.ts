@@ -4,29 +4,31 @@ import type { MailJob } from '../shop/outbox.ts';
 import type { Letter } from './letters/letter.ts';
 import type { MailAddress } from './transport.ts';
 
-/** A mail before it is rendered, or why nothing is to be sent. */
+/** A mail before rendering, or why none is sent. */
 export type Draft =
   | {
       ok: true;
       kind: string;
-      /** What caused the mail, in letters, digits, '-' and '_': the same for every try, another for every other mail. */
+      /**
+       * Identifies the cause in letters, digits, '-' and '_': the same on every retry, different for every other mail.
+       */
       cause: string;
       to: MailAddress;
       replyTo: MailAddress | null;
       letter: Letter;
     }
-  /** `gone`: a row no longer exists. `overtaken`: the news no longer holds. */
+  /** `gone`: a row no longer exists. `overtaken`: the mail would no longer be true. */
   | { ok: false; reason: 'gone' | 'overtaken' | 'no-address' };
 
 export type JobOf<Kind extends MailJob['kind']> = Extract<MailJob, { kind: Kind }>;
 
 const Address = z.email().max(254);
 
-/** Somebody's address, or null if what stands in the books is none (the person was erased, an old row). */
+/** A person's mail address; null if the stored one is invalid (the person was erased, an old row). */
 export function addressOf(person: { name: string; email: string }): MailAddress | null {
   const address = Address.safeParse(person.email.trim());
   return address.success ? { name: person.name, address: address.data } : null;
 }
 
-/** Where mail for the shop itself goes. */
+/** The shop's own mailbox. */
 export const SHOP_ADDRESS: MailAddress = { name: facts.name, address: facts.email };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { messageOf } from './message-of.ts';
 import type { Mail, MailTransport } from './transport.ts';
 
-/** Writes every mail to `folder` as '{time}-{kind}-{short id}.eml', as a mail program opens it. */
+/** Writes every mail to `folder` as '{time}-{kind}-{short id}.eml', which mail programs can open. */
 export function openMailFolder(folder: string, from: string): MailTransport {
   return {
     async send(mail) {
@@ -18,13 +18,13 @@ export function openMailFolder(folder: string, from: string): MailTransport {
   };
 }
 
-/** Sorts by time; colons are not for every file system. */
+/** Sorts by time. Not every file system allows colons. */
 function fileName({ date, kind, messageId }: Mail): string {
   const shortId = createHash('sha256').update(messageId).digest('hex').slice(0, 8);
   return `${date.toISOString().replaceAll(':', '-')}-${kind}-${shortId}.eml`;
 }
 
-/** A reader of the folder sees the whole mail or none; once this settles it outlasts a power cut. */
+/** Atomic for readers of the folder, and durable across a power cut once it resolves. */
 async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
   const unfinished = join(folder, `.${name}.tmp`);
   const file = await open(unfinished, 'w', 0o600);

@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import { oneLine } from './one-line.ts';
 import type { Mail, MailAddress } from './transport.ts';
 
-/** A mail in the terms of nodemailer, which encodes every header; no text of a stranger starts a header of its own. */
+/** Converts a mail for nodemailer, which encodes every header, so that no visitor's text can inject one. */
 export function messageOf(mail: Mail, from: string): SendMailOptions {
   return {
     from,
@@ -13,7 +13,7 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
     text: mail.text,
     messageId: mail.messageId,
     date: mail.date,
-    // Holiday replies would come back to the shop without end.
+    // Otherwise auto-replies could bounce back to the shop endlessly.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -3,12 +3,13 @@ import type { Shop } from '../shop/shop.ts';
 import type { MailTransport } from './transport.ts';
 
 /**
- * The worker of the mail queue: writes the mail of a job from what the books say now and sends it. A job whose rows
- * are gone, or whose news no longer holds, sends nothing. Throws when the mail could not be handed over.
+ * The mail queue's worker: writes a job's mail from current data and sends it. Sends nothing when the job's rows are
+ * gone or the mail would no longer be true. Throws when the mail could not be handed over.
  */
 export function createMailer({ shop, transport }: { shop: Shop; transport: MailTransport }) {
   return async (job: MailJob): Promise<void> => {
-    // The first mail brings React Email in: a quarter of a second that the start of the shop does not spend.
+    // Imported with the first mail: loading React Email takes a quarter of a second, which would delay the shop's
+    // start.
     const { writeMail } = await import('./write-mail.ts');
     const written = await writeMail(shop, job);
     if (!written.ok) {
@@ -21,7 +22,7 @@ export function createMailer({ shop, transport }: { shop: Shop; transport: MailT
   };
 }
 
-/** What a job is about, for the log: never a code. */
+/** What a job is about, for the log; never its code. */
 function subjectOf(job: MailJob): Record<string, string> {
   const { code: _secret, ...rest } = { code: '', ...job };
   return rest;

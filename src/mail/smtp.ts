@@ -1,10 +1,10 @@
 import { messageOf } from './message-of.ts';
 import type { MailTransport } from './transport.ts';
 
-/** A server that says nothing for this long is given up for now. */
+/** Timeouts in ms. A server silent for this long counts as down; the queue retries later. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Hands mail to the SMTP server at `url`; a refusal throws. */
+/** Sends mail through the SMTP server at `url`; throws when it refuses. */
 export function openSmtp(url: string, from: string): MailTransport {
   return {
     async send(mail) {

@@ -2,41 +2,41 @@ import { openMailFolder } from './mail-folder.ts';
 import { openSmtp } from './smtp.ts';
 
 export interface MailAddress {
-  /** '' when nobody has told it. */
+  /** '' when unknown. */
   name: string;
   /** One plain address, already validated. */
   address: string;
 }
 
-/** A mail as it goes out. */
+/** A rendered mail, ready to send. */
 export interface Mail {
-  /** 'order-status-shipped', 'verify-email': a name for logs and files. */
+  /** 'order-status-shipped', 'verify-email': a name for logs and file names. */
   kind: string;
   to: MailAddress;
   replyTo: MailAddress | null;
   subject: string;
   html: string;
   text: string;
-  /** The same for every try of the same cause, so that a mail sent twice is shown once. */
+  /** The same on every retry, so that mail programs show a duplicate only once. */
   messageId: string;
   date: Date;
 }
 
 export interface MailTransport {
-  /** Throws when the mail could not be handed over; the queue tries again. */
+  /** Throws when the mail could not be handed over; the queue retries. */
   send(mail: Mail): Promise<void>;
 }
 
 export interface TransportOptions {
-  /** null: mail is written to `folder` and goes nowhere. */
+  /** null: mail is written to `folder` and not sent. */
   smtpUrl: string | null;
-  /** Made when missing. */
+  /** Created if missing. */
   folder: string;
   /** 'Shop <orders@shop.example>'. */
   from: string;
 }
 
-/** Where mail goes: an SMTP server, or `.eml` files in a folder. Nothing is opened before the first mail. */
+/** Opens the SMTP server or the folder of `.eml` files. Connects to nothing before the first mail. */
 export function openTransport({ smtpUrl, folder, from }: TransportOptions): MailTransport {
   return smtpUrl === null ? openMailFolder(folder, from) : openSmtp(smtpUrl, from);
 }

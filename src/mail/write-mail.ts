@@ -15,7 +15,7 @@ import type { Mail } from './transport.ts';
 
 export type WrittenMail = { ok: true; mail: Mail } | Extract<Draft, { ok: false }>;
 
-/** The finished mail of a job, or why there is none. */
+/** The rendered mail for a job, or why there is none. */
 export async function writeMail(shop: Shop, job: MailJob): Promise<WrittenMail> {
   const draft = await draftOf(shop, job);
   if (!draft.ok) return draft;

@@ -3,7 +3,7 @@ import { shop } from '../../../shop.config.ts';
 import { Action, Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
 
-/** To the address that the account is to have. */
+/** To the new address. */
 export function changeEmailTo(link: string): Letter {
   return {
     subject: `Please confirm your new e-mail address for ${shop.name}`,
@@ -25,7 +25,7 @@ export function changeEmailTo(link: string): Letter {
   };
 }
 
-/** To the address that the account has. */
+/** To the current address. */
 export function changeEmailFrom(link: string): Letter {
   return {
     subject: `Do you want another e-mail address for your account at ${shop.name}?`,

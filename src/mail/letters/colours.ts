@@ -1,4 +1,4 @@
-/** The colours of the house, as on the pages. */
+/** The brand colours, as on the pages. */
 export const COLOURS = {
   maroon: '#7C0C38',
   cream: '#FCF5E5',
@@ -9,6 +9,6 @@ export const COLOURS = {
   paper: '#FFFCF5',
 } as const;
 
-/** Mail programs fetch no fonts. */
+/** Mail programs load no web fonts. */
 export const FONT = "Mukta, 'Nirmala UI', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 export const SIGNBOARD_FONT = "'Rozha One', Georgia, 'Times New Roman', serif";

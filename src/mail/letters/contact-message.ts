@@ -4,7 +4,7 @@ import { Facts, Lines, Subheading } from './elements.ts';
 import { indianTime } from './indian-time.ts';
 import type { Letter } from './letter.ts';
 
-/** To the shop: what a visitor wrote on the contact page. */
+/** To the shop: a message from the contact page. */
 export function contactMessage({ name, email, message, created_at }: MessageForMail): Letter {
   return {
     subject: `Message from ${name}`,

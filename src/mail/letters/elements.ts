@@ -4,7 +4,7 @@ import { Text } from '@react-email/text';
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { COLOURS, SIGNBOARD_FONT } from './colours.ts';
 
-/** The few things that letters are made of. */
+/** The building blocks of letters. */
 
 export const ink = { color: COLOURS.ink };
 export const small = { ...ink, fontSize: '13px', lineHeight: '20px' };
@@ -25,7 +25,7 @@ export function Subheading({ children }: { children?: ReactNode }): ReactElement
   return h(Heading, { as: 'h2', style }, children);
 }
 
-/** The one thing to do next. */
+/** The letter's call to action. */
 export function Action({ href, children }: { href: string; children?: ReactNode }): ReactElement {
   const style = {
     backgroundColor: COLOURS.maroon,
@@ -37,14 +37,14 @@ export function Action({ href, children }: { href: string; children?: ReactNode 
   return h('p', { style: { margin: '18px 0' } }, h(Button, { href, style }, children));
 }
 
-/** Lines of text one below the other, as they were typed; empty ones at the ends are left out. */
+/** Text with its line breaks preserved; blank lines at both ends are dropped. */
 export function Lines({ text }: { text: string }): ReactElement {
   const lines = text.trim().split(/\r\n|\r|\n/);
   const broken = lines.flatMap((line, at) => (at === 0 ? [line] : [h('br', { key: at }), line]));
   return h(Paragraph, null, broken);
 }
 
-/** Names with values; rows without a value are left out. */
+/** A table of names and values; rows without a value are omitted. */
 export function Facts({
   rows,
 }: {

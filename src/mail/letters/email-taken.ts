@@ -3,7 +3,7 @@ import { shop } from '../../../shop.config.ts';
 import { Action, Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
 
-/** To an account whose e-mail somebody wanted for another one; whoever asked is told nothing of it. */
+/** To an account whose e-mail someone requested for another account; the requester is not told. */
 export function emailTaken(loginLink: string): Letter {
   return {
     subject: `You already have an account at ${shop.name}`,

@@ -4,7 +4,7 @@ const format = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** '21 November 2026 at 3:45 pm': the buyer's time, wherever the server stands. */
+/** '21 November 2026 at 3:45 pm': Indian time, wherever the server runs. */
 export function indianTime(date: Date): string {
   return format.format(date);
 }

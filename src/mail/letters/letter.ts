@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A mail in words, before it is set on the letterhead. */
+/** A mail's content before it is set on the letterhead. */
 export interface Letter {
   subject: string;
-  /** The first line that mail programs show beside the subject. */
+  /** The preview that mail programs show beside the subject. */
   preview: string;
   heading: string;
   body: ReactNode;

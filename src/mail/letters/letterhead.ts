@@ -14,9 +14,9 @@ import { small } from './elements.ts';
 import type { Letter } from './letter.ts';
 
 /**
- * The shop's paper: its signboard above, its address and licences below. The signboard is text in two colours on the
- * house's ground, in tables that every mail program knows: no picture is fetched, so nothing is counted, and nothing
- * is missing where pictures are off (decisions/093).
+ * The shop's letterhead: signboard at the top, address and licences at the bottom. The signboard is two-coloured text
+ * on the brand background, in tables that every mail program supports. It loads no picture, so there is no tracking,
+ * and nothing is missing where pictures are blocked (decisions/093).
  */
 export function Letterhead({ subject, preview, heading, body }: Letter): ReactElement {
   return h(

@@ -5,7 +5,7 @@ import type { Letter } from './letter.ts';
 import { OrderTable } from './order-table.ts';
 import { orderLink } from './order-words.ts';
 
-/** A letter to the buyer about an order: a greeting, the news, the lines, the way to the order's page. */
+/** A letter to the buyer about an order: greeting, news, order lines, and a link to the order's page. */
 export function orderLetter(
   found: OrderForMail,
   publicUrl: string,

@@ -8,7 +8,7 @@ import type { Letter } from './letter.ts';
 import { OrderTable } from './order-table.ts';
 import { deliveryAddress, orderLink, orderNumber } from './order-words.ts';
 
-/** The receipt. */
+/** The receipt, to the buyer. */
 export function orderPaid(found: OrderForMail, publicUrl: string): Letter {
   const { order, attempt } = found;
   const total = rupees(order.amount_paise);

@@ -5,7 +5,7 @@ import type { OrderForMail } from '../../shop/mail-facts/read-order.ts';
 import { COLOURS, SIGNBOARD_FONT } from './colours.ts';
 import { cell } from './elements.ts';
 
-/** What was bought: name, net weight × quantity, price of the line; below it what was charged (spec §2: Checkout). */
+/** The order lines: name, net weight × quantity, price; below them the amount charged (spec §2: Checkout). */
 export function OrderTable({ found: { order, lines } }: { found: OrderForMail }): ReactElement {
   return h(
     'table',

@@ -8,7 +8,7 @@ import type { Letter } from './letter.ts';
 import { orderLetter } from './order-letter.ts';
 import { orderNumber } from './order-words.ts';
 
-/** Part of an order's money, or a payment that came on top, is on its way back. */
+/** To the buyer: a partial refund, or a refunded surplus payment. */
 export function refundDone(refund: RefundForMail, found: OrderForMail, publicUrl: string): Letter {
   const number = orderNumber(found.order);
   const amount = rupees(refund.amount_paise);

@@ -3,7 +3,7 @@ import { rupees } from '../../contract/money.ts';
 import type { RefundForMail } from '../../shop/mail-facts/read-refund.ts';
 import { Facts } from './elements.ts';
 
-/** What the shop must know of a refund to act on it. */
+/** What the shop needs to act on a refund. */
 export function RefundFacts({ refund }: { refund: RefundForMail }): ReactElement {
   return h(Facts, {
     rows: [

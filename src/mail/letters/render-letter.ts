@@ -3,13 +3,13 @@ import { createElement as h } from 'react';
 import type { Letter } from './letter.ts';
 import { Letterhead } from './letterhead.ts';
 
-/** The same letter twice: as a page, and as plain text for those who read mail so. */
+/** Renders a letter as HTML and as plain text. */
 export async function renderLetter(letter: Letter): Promise<{ html: string; text: string }> {
   const html = await render(h(Letterhead, letter));
   return { html, text: `${toPlainText(html, { selectors: PLAIN }).trim()}\n` };
 }
 
-/** Words as they were written: the converter would put headings in capitals. */
+/** Keeps headings as written; the converter would print them in capitals. */
 const PLAIN = [
   { selector: 'h1', options: { uppercase: false } },
   { selector: 'h2', options: { uppercase: false } },

@@ -5,11 +5,12 @@ import { Action, Facts, Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
 import { orderNumber } from './order-words.ts';
 
-/** To the shop: what the provider says of a payment does not fit, and a person must decide. */
+/** To the shop: the provider's report of a payment does not add up, and a person must decide. */
 export function shopPaymentReview(payment: PaymentForMail, adminUrl: string): Letter {
   const number = orderNumber({ id: payment.order_id });
   const asked = rupees(payment.amount_paise);
-  // What was asked may have come and be in doubt for another reason: that is not to be sent back unseen.
+  // The full amount may have arrived and be in doubt for another reason; then the letter must not offer to send it
+  // back.
   const { received_paise: came, amount_paise } = payment;
   const received = came === null || came === amount_paise ? null : rupees(came);
   return {

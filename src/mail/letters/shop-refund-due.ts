@@ -6,7 +6,7 @@ import type { Letter } from './letter.ts';
 import { orderNumber } from './order-words.ts';
 import { RefundFacts } from './refund-facts.ts';
 
-/** To the shop: money that is not the shop's goes back to a buyer by itself. */
+/** To the shop: money it may not keep is being refunded to a buyer automatically. */
 export function shopRefundDue(refund: RefundForMail, adminUrl: string): Letter {
   const number = orderNumber({ id: refund.order_id });
   const amount = rupees(refund.amount_paise);

@@ -6,7 +6,7 @@ import type { Letter } from './letter.ts';
 import { orderNumber } from './order-words.ts';
 import { RefundFacts } from './refund-facts.ts';
 
-/** To the shop: the provider did not send the money back, so the buyer still waits for it. */
+/** To the shop: the provider did not send the refund, so the buyer is still waiting for it. */
 export function shopRefundFailed(refund: RefundForMail, adminUrl: string): Letter {
   const number = orderNumber({ id: refund.order_id });
   const amount = rupees(refund.amount_paise);
