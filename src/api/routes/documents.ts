@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Invoice } from '../../contract/schemas/invoice.ts';
 import { type InvoiceReader, readInvoice } from '../../shop/documents/read-invoice.ts';
-import { take } from '../../shop/limits/take.ts';
+import { consume } from '../../shop/limits/rate-limit.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { refuseEndedSession } from '../ended-session.ts';
 import { Refusal } from '../refusal.ts';
@@ -34,7 +34,7 @@ async function sendPdf(
 ): Promise<FastifyReply> {
   const invoice = await invoiceFor(shop, reader, request, orderId);
   const limit = { name: 'invoice-pdf', key: orderId, max: PDFS_A_MINUTE, windowSeconds: 60 };
-  const taken = await take(shop, limit);
+  const taken = await consume(shop, limit);
   if (!taken.ok) {
     throw new Refusal(429, 'Please wait a minute before you fetch this invoice again.', {
       retryAfter: taken.retryAfter,

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { type Taken, take } from '../limits/take.ts';
+import { consume, type Taken } from '../limits/rate-limit.ts';
 import type { Shop } from '../shop.ts';
 
 export interface ContactMessage {
@@ -22,7 +22,7 @@ export async function sendContactMessage(
 ): Promise<Taken> {
   if (website) return { ok: true };
   const max = shop.settings.limits.contactPerAddress;
-  const taken = await take(shop, { name: 'contact', key: address, max, windowSeconds: 3600 });
+  const taken = await consume(shop, { name: 'contact', key: address, max, windowSeconds: 3600 });
   if (!taken.ok) return taken;
 
   const id = uuidv7();

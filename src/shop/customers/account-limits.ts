@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Limit, look, type Taken, take } from '../limits/take.ts';
+import { consume, type Limit, peek, type Taken } from '../limits/rate-limit.ts';
 import type { Shop } from '../shop.ts';
 
 /** Two counters for one action (decisions: Accounts): one per account, one per network address. */
@@ -29,11 +29,11 @@ export function resetLimits(shop: Shop, email: string, address: string): TwoLimi
 }
 
 export async function lookAtBoth(shop: Shop, { account, address }: TwoLimits): Promise<Taken> {
-  return worse(await Promise.all([look(shop, account), look(shop, address)]));
+  return worse(await Promise.all([peek(shop, account), peek(shop, address)]));
 }
 
 export async function takeBoth(shop: Shop, { account, address }: TwoLimits): Promise<Taken> {
-  return worse(await Promise.all([take(shop, account), take(shop, address)]));
+  return worse(await Promise.all([consume(shop, account), consume(shop, address)]));
 }
 
 /** Gives any input a key of fixed length and keeps e-mail addresses out of the counters. */

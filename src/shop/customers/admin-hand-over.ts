@@ -1,6 +1,6 @@
 import type { Role } from '../../contract/words.ts';
 import { record } from '../audit/record.ts';
-import { take } from '../limits/take.ts';
+import { consume } from '../limits/rate-limit.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { makeCode, redeemCode } from './one-time-code.ts';
 
@@ -16,7 +16,7 @@ export type HandOver =
 export async function handOver(shop: Shop, customer: Customer, address: string): Promise<HandOver> {
   if (!STAFF.includes(customer.role)) return { ok: false, reason: 'no-staff' };
   const { handOverPerAccount: max } = shop.settings.limits;
-  const taken = await take(shop, { name: 'hand-over', key: customer.id, max, windowSeconds: 3600 });
+  const taken = await consume(shop, { name: 'hand-over', key: customer.id, max, windowSeconds: 3600 });
   if (!taken.ok) return { ...taken, reason: 'too-many' };
   const code = await shop.db.transaction().execute(async (tx) => {
     await record(shop, tx, { what: 'admin-hand-over', who: customer.id, address });

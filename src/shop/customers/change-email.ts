@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { record } from '../audit/record.ts';
-import { take } from '../limits/take.ts';
+import { consume } from '../limits/rate-limit.ts';
 import type { Customer, Shop } from '../shop.ts';
 import type { Caller } from './caller.ts';
 import { type Confirmation, confirmPassword } from './confirm-password.ts';
@@ -31,7 +31,7 @@ export async function changeEmail(
   const confirmed = await confirmPassword(shop, customer, typed.password, caller);
   if (!confirmed.ok) return confirmed;
   const { resetPerAccount: max } = shop.settings.limits;
-  const taken = await take(shop, { name: 'change-email', key: customer.id, max, windowSeconds: 3600 });
+  const taken = await consume(shop, { name: 'change-email', key: customer.id, max, windowSeconds: 3600 });
   if (!taken.ok) return { ...taken, reason: 'too-many' };
   return shop.db.transaction().execute(async (tx): Promise<ChangeEmail> => {
     const account = await lockCustomer(tx, customer.id);

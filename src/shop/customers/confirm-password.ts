@@ -1,4 +1,4 @@
-import { forget } from '../limits/take.ts';
+import { reset } from '../limits/rate-limit.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { loginLimits } from './account-limits.ts';
 import type { Caller } from './caller.ts';
@@ -27,6 +27,6 @@ export async function confirmPassword(
   if (row?.password_hash === null) return { ok: true, passwordHash: null };
   const check = await checkPassword(shop, customer.email, typed, caller.address);
   if (!check.ok) return check;
-  await forget(shop, loginLimits(shop, customer.email, caller.address).account);
+  await reset(shop, loginLimits(shop, customer.email, caller.address).account);
   return { ok: true, passwordHash: check.account.passwordHash };
 }

@@ -1,5 +1,5 @@
 import { record } from '../audit/record.ts';
-import { forget } from '../limits/take.ts';
+import { reset } from '../limits/rate-limit.ts';
 import type { Shop } from '../shop.ts';
 import { loginLimits } from './account-limits.ts';
 import type { Caller } from './caller.ts';
@@ -40,6 +40,6 @@ export async function logIn(
     return issueToken(shop, account, caller.userAgent, tx);
   });
   if (!token) return { ok: false, reason: 'wrong' };
-  await forget(shop, loginLimits(shop, typed.email, caller.address).account);
+  await reset(shop, loginLimits(shop, typed.email, caller.address).account);
   return { ok: true, token };
 }

@@ -1,6 +1,6 @@
 import type { Row, Tx } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
-import { forget } from '../limits/take.ts';
+import { reset } from '../limits/rate-limit.ts';
 import type { Shop } from '../shop.ts';
 import { loginLimits } from './account-limits.ts';
 import { lockCustomer } from './lock-customer.ts';
@@ -50,7 +50,7 @@ export async function resetPassword(
     return true;
   });
   if (!done) return { ok: false, reason: 'stale' };
-  await forget(shop, loginLimits(shop, owner.email, '').account);
+  await reset(shop, loginLimits(shop, owner.email, '').account);
   return { ok: true };
 }
 

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { record } from '../audit/record.ts';
-import { take } from '../limits/take.ts';
+import { consume } from '../limits/rate-limit.ts';
 import type { Shop } from '../shop.ts';
 import type { Caller } from './caller.ts';
 import { readEmail } from './email.ts';
@@ -32,7 +32,7 @@ export async function signUp(
   const complaint = await passwordComplaint(typed.password, { name: reading.name, email });
   if (complaint) return { ok: false, reason: 'invalid', message: complaint };
   const { signupPerAddress: max } = shop.settings.limits;
-  const taken = await take(shop, { name: 'signup', key: caller.address, max, windowSeconds: 3600 });
+  const taken = await consume(shop, { name: 'signup', key: caller.address, max, windowSeconds: 3600 });
   if (!taken.ok) return { ...taken, reason: 'too-many' };
   return create(shop, { name: reading.name, email, password: typed.password }, caller);
 }

@@ -1,7 +1,7 @@
 import type { InitiatePayment } from '../../contract/schemas/payment.ts';
 import { ALREADY_PAID } from '../../contract/words.ts';
 import { namedById } from '../cart/product-ref.ts';
-import { take } from '../limits/take.ts';
+import { consume } from '../limits/rate-limit.ts';
 import type { Shop, Visitor } from '../shop.ts';
 import { type Announced, announceAttempt, announceClaimed } from './announce.ts';
 import type { AttemptOfOrder } from './attempt-row.ts';
@@ -34,7 +34,7 @@ export async function initiatePayment(
   visitor: Visitor,
   request: InitiatePayment,
 ): Promise<Initiated> {
-  const taken = await take(shop, {
+  const taken = await consume(shop, {
     name: 'initiate',
     key: visitor.customer?.id ?? visitor.address,
     max: shop.settings.limits.initiatePerBuyer,

@@ -1,4 +1,4 @@
-import { take } from '../limits/take.ts';
+import { consume } from '../limits/rate-limit.ts';
 import type { Shop } from '../shop.ts';
 import { readSettled, type Settled, type SettleRequest, settle } from './settle.ts';
 
@@ -11,6 +11,6 @@ export async function settleSparingly(
   request: Omit<SettleRequest, 'hint'>,
   { max, windowSeconds }: { max: number; windowSeconds: number },
 ): Promise<Settled> {
-  const taken = await take(shop, { name: `ask-${request.kind}`, key: request.txnid, max, windowSeconds });
+  const taken = await consume(shop, { name: `ask-${request.kind}`, key: request.txnid, max, windowSeconds });
   return taken.ok ? settle(shop, request) : readSettled(shop, request);
 }

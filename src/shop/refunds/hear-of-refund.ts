@@ -1,5 +1,5 @@
 import type { ProviderName } from '../../contract/words.ts';
-import { take } from '../limits/take.ts';
+import { consume } from '../limits/rate-limit.ts';
 import type { Shop } from '../shop.ts';
 import { checkRefund } from './check-refund.ts';
 import { findOpenRefunds } from './claim-refunds.ts';
@@ -20,7 +20,7 @@ export async function hearOfRefund(
     shop.log.info({ providerPaymentId }, 'heard of a refund that is not under way here');
     return;
   }
-  const taken = await take(shop, { name: 'ask-refund', key: providerPaymentId, ...ASK_AT_MOST });
+  const taken = await consume(shop, { name: 'ask-refund', key: providerPaymentId, ...ASK_AT_MOST });
   if (!taken.ok) return;
   for (const refund of refunds) await checkRefund(shop, refund);
 }

@@ -17,7 +17,7 @@ export type Taken = { ok: true } | { ok: false; retryAfter: number };
  * Counts one attempt against a limit shared by all processes. The window starts with the first attempt; `retryAfter` is
  * the seconds until it ends.
  */
-export async function take(shop: Shop, limit: Limit): Promise<Taken> {
+export async function consume(shop: Shop, limit: Limit): Promise<Taken> {
   const now = shop.clock();
   const resetsAt = new Date(now.getTime() + limit.windowSeconds * 1000);
   const row = await shop.db
@@ -35,7 +35,7 @@ export async function take(shop: Shop, limit: Limit): Promise<Taken> {
 }
 
 /** Whether a limit is used up, without counting an attempt. */
-export async function look(shop: Shop, limit: Limit): Promise<Taken> {
+export async function peek(shop: Shop, limit: Limit): Promise<Taken> {
   const now = shop.clock();
   const row = await shop.db
     .selectFrom('rate_counters')
@@ -49,7 +49,7 @@ export async function look(shop: Shop, limit: Limit): Promise<Taken> {
 }
 
 /** Resets the count of one key, as a successful login does for its account. */
-export async function forget(shop: Shop, limit: Pick<Limit, 'name' | 'key'>): Promise<void> {
+export async function reset(shop: Shop, limit: Pick<Limit, 'name' | 'key'>): Promise<void> {
   await shop.db
     .deleteFrom('rate_counters')
     .where('name', '=', limit.name)
