@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../db/schema.ts';
 
-/** Runs `work` in one transaction; an expected refusal (`ok: false`) rolls back and is given to the caller. */
+/** Runs `work` in one transaction. An expected refusal (`ok: false`) rolls it back and is returned. */
 export async function allOrNothing<Result extends { ok: boolean }>(
   db: Database,
   work: (tx: Tx) => Promise<Result>,
@@ -12,7 +12,7 @@ export async function allOrNothing<Result extends { ok: boolean }>(
       return result;
     });
   } catch (error) {
-    // Only the line above makes one in this call, so its refusal is a Result.
+    // Only the throw above creates one in this call, so its refusal is a Result.
     if (error instanceof RolledBack) return error.refusal as Result;
     throw error;
   }

@@ -10,17 +10,17 @@ import { LEASE_SECONDS } from './write-attempt.ts';
 
 export type Announced =
   | { ok: true; accessKey: string }
-  /** The attempt is final: the provider refused it. */
+  /** Final: the provider refused the attempt. */
   | { ok: false; reason: 'refused' }
-  /** The provider may or may not know it; the attempt stays open and may be announced again. */
+  /** The provider may or may not have received it; the attempt stays open and may be announced again. */
   | { ok: false; reason: 'unavailable' };
 
 const LOOKS = 150;
 const PAUSE_MS = 100;
 
 /**
- * Announces an attempt to the provider, once, however many requests ask for it at the same time: the others wait for
- * the answer. Never inside a transaction. An attempt that has its access key answers it again.
+ * Announces an attempt to the provider exactly once, however many requests ask at the same time: the others wait for
+ * the result. Never call it inside a transaction. If the attempt already has an access key, returns that.
  */
 export async function announceAttempt(shop: Shop, attempt: AttemptOfOrder): Promise<Announced> {
   if (attempt.access_key) return { ok: true, accessKey: attempt.access_key };
@@ -29,7 +29,7 @@ export async function announceAttempt(shop: Shop, attempt: AttemptOfOrder): Prom
   return announceClaimed(shop, attempt);
 }
 
-/** What the provider is told of an attempt. */
+/** The fields announced to the provider. */
 export interface ToAnnounce
   extends Pick<AttemptOfOrder, 'id' | 'order_id' | 'provider' | 'txnid' | 'amount_paise'> {
   order: Pick<
@@ -38,7 +38,7 @@ export interface ToAnnounce
   >;
 }
 
-/** Announces an open attempt whose lease the caller has (`announcing_until`). */
+/** Announces an open attempt whose lease (`announcing_until`) the caller holds. */
 export async function announceClaimed(shop: Shop, attempt: ToAnnounce): Promise<Announced> {
   const answer = await shop.gateway.announce(announcementOf(shop, attempt));
   if (answer.ok) {
@@ -48,7 +48,7 @@ export async function announceClaimed(shop: Shop, attempt: ToAnnounce): Promise<
       .where('id', '=', attempt.id)
       .returning('id')
       .executeTakeFirst();
-    // Nobody could settle what is paid for an attempt that is gone.
+    // The attempt has been deleted: nobody could settle a payment for it.
     return kept ? answer : { ok: false, reason: 'refused' };
   }
   if (answer.reason === 'refused') await refuse(shop, attempt, answer.message);
@@ -95,7 +95,7 @@ async function waitForAnswer(shop: Shop, attemptId: string): Promise<Announced> 
   return { ok: false, reason: 'unavailable' };
 }
 
-/** Our addresses, country and wording: what the payload says about them is ignored (spec §9). */
+/** URLs, country and product text are ours; the payload's own are ignored (spec §9). */
 function announcementOf(shop: Shop, { txnid, amount_paise, order }: ToAnnounce): PaymentAnnouncement {
   const { publicUrl } = shop.settings;
   const { name, email, phone, address1, address2, city, state, country, pincode } = order;

@@ -11,9 +11,9 @@ import { noticeWritten } from './record-notice.ts';
 import { succeedAttempt } from './succeed-attempt.ts';
 
 /**
- * Writes down what `retrieve` said and puts it into the books, both or neither: it can be asked again. What is final
- * stays, except that a late success beats a failure (payments: Rules that keep money right). `askedAt` is when the
- * provider was asked. True when the order was paid by it just now.
+ * Records a `retrieve` report and applies it to order and attempt, both or neither, so it is safe to ask again. Final
+ * states stay, except that a late success overrides a failure (payments: Rules that keep money right). `askedAt` is
+ * when the provider was asked. Returns true when this report just paid the order.
  */
 export async function applyReport(
   shop: Shop,
@@ -35,7 +35,7 @@ export async function applyReport(
   });
 }
 
-/** What is no success, or is not to be believed. */
+/** Applies a report that is not a success or is not trusted. */
 async function bookOther(
   tx: Tx,
   shop: Shop,
@@ -57,7 +57,7 @@ async function bookOther(
   }
 }
 
-/** A window that is closed without a choice stays so at the provider for ever; its buyer must not wait so long. */
+/** The provider keeps a window that was closed without a choice pending for ever; the buyer must not wait that long. */
 function isClosedPopUp(
   { state, holds_until }: Row<'payment_attempts'>,
   { untouched }: PaymentReport,
@@ -72,7 +72,7 @@ const CLOSED_POP_UP = {
   cause: 'Payment expired',
 };
 
-/** What keeps a report from being believed, however genuine: another amount, or another payment's id. */
+/** Why a genuine report is still not trusted: a different amount, or another payment's id. */
 async function findDoubt(
   tx: Tx,
   attempt: Row<'payment_attempts'>,
@@ -81,14 +81,14 @@ async function findDoubt(
   if (report.amountPaise !== attempt.amount_paise) return 'another amount';
   const id = report.providerPaymentId;
   if (report.outcome !== 'success' || id === null) return null;
-  // A failed try and a good one of the same txnid have ids of their own; two good ones must not.
+  // A failed and a successful payment of one txnid have different ids; two successful ones must not.
   if (attempt.state === 'succeeded' || attempt.state === 'surplus') {
     return attempt.provider_payment_id === id ? null : 'another payment id';
   }
   return (await isOfAnother(tx, attempt, id)) ? 'payment id of another attempt' : null;
 }
 
-/** Whether the provider's id of a payment stands with another attempt already. */
+/** Whether the provider's payment id already belongs to another attempt. */
 export async function isOfAnother(tx: Tx, attempt: Row<'payment_attempts'>, id: string): Promise<boolean> {
   const other = await tx
     .selectFrom('payment_attempts')
@@ -101,8 +101,8 @@ export async function isOfAnother(tx: Tx, attempt: Row<'payment_attempts'>, id: 
 }
 
 /**
- * Never a success by itself: the attempt stays as it is until a person or a better answer decides. The shop gets a mail
- * when that begins.
+ * Puts an attempt in review, never treating it as a success: it stays as it is until a person or a better report
+ * decides. The shop gets a mail when the review begins.
  */
 async function review(
   tx: Tx,
@@ -114,7 +114,7 @@ async function review(
   const { txnid, amount_paise: asked } = attempt;
   alarm(shop, why, { txnid, asked, said: report.amountPaise, status: report.rawStatus });
   const received_paise = report.outcome === 'success' ? report.amountPaise : null;
-  // What has ended without money keeps the reason that its buyer reads.
+  // A failed attempt keeps the reason shown to its buyer.
   const message = attempt.state === 'open' ? reviewMessage(why) : attempt.message;
   if (!isInReview({ ...attempt, message, received_paise })) return;
   await note(tx, attempt, { raw_status: report.rawStatus, message, received_paise });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Row } from '../../db/schema.ts';
 
-/** An attempt with what its order says to the provider. */
+/** An attempt together with its order. */
 export type AttemptOfOrder = Row<'payment_attempts'> & { order: Row<'orders'> };
 
-/** Every column of `orders`: the compiler asks for one that is added. */
+/** Every column of `orders`; the compiler reports a missing one. */
 const COLUMNS: Record<keyof Row<'orders'>, true> = {
   id: true,
   customer_id: true,
@@ -31,14 +31,14 @@ const COLUMNS: Record<keyof Row<'orders'>, true> = {
 
 const PREFIX = 'order.';
 
-/** The columns of `orders`, to be selected beside those of `payment_attempts`: both rows in one round trip. */
+/** The columns of `orders`, selected next to those of `payment_attempts`: both rows in one round trip. */
 export const ORDER_COLUMNS = sql.raw(
   Object.keys(COLUMNS)
     .map((name) => `orders.${name} as "${PREFIX}${name}"`)
     .join(', '),
 );
 
-/** Takes such a row apart again. */
+/** Splits such a row into attempt and order. */
 export function attemptOfRow(row: Record<string, unknown>): AttemptOfOrder {
   const attempt: Record<string, unknown> = {};
   const order: Record<string, unknown> = {};
@@ -46,6 +46,6 @@ export function attemptOfRow(row: Record<string, unknown>): AttemptOfOrder {
     if (name.startsWith(PREFIX)) order[name.slice(PREFIX.length)] = value;
     else attempt[name] = value;
   }
-  // The columns of both tables as the database gives them, which is what Row says.
+  // Holds the columns of both tables as the database returned them, which is what Row describes.
   return { ...attempt, order } as unknown as AttemptOfOrder;
 }

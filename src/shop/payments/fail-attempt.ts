@@ -7,8 +7,8 @@ import { LOOK_AGAIN_MS } from './late-watch.ts';
 import type { Locked } from './lock-payment.ts';
 
 /**
- * Ends an open attempt without money: its stock is given back and its order, if it waits for this payment, fails.
- * A failure never takes a success back; a second one is a no-op.
+ * Ends an open attempt without money: releases its stock and fails its order if that is pending. A failure never
+ * overrides a success; a second failure is a no-op.
  */
 export async function failAttempt(
   tx: Tx,

@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts';
 import { type AttemptOfOrder, attemptOfRow, ORDER_COLUMNS } from './attempt-row.ts';
 import { type Notice, noticeWritten } from './record-notice.ts';
 
-/** The attempt that a txnid names, with its order; not locked. Text that no txnid can be names nothing. */
+/** The attempt with this txnid and its order, not locked. Text that cannot be a txnid matches nothing. */
 export async function findAttempt(
   db: Queries,
   provider: ProviderName,
@@ -16,7 +16,7 @@ export async function findAttempt(
   return first(db, attemptNamed(provider, txnid));
 }
 
-/** Writes down what the provider said, whatever txnid it names, and finds the attempt; both in one statement. */
+/** Records the provider's notice, whatever txnid it names, and finds the attempt, in one statement. */
 export async function noteAndFind(
   db: Queries,
   shop: Pick<Shop, 'clock'>,

@@ -1,8 +1,11 @@
-/** What the shop asks of any hosted-checkout provider. Adapters live in `src/gateways/`; nothing else may know a provider's wire. */
+/**
+ * The interface of every hosted-checkout provider. Adapters live in `src/gateways/`; no other code may know a
+ * provider's protocol.
+ */
 
 import type { ProviderName } from '../../contract/words.ts';
 
-/** One payment attempt as it is announced to the provider. Amounts are integer paise. */
+/** A payment attempt as announced to the provider. Amounts are integer paise. */
 export interface PaymentAnnouncement {
   txnid: string;
   amountPaise: number;
@@ -10,7 +13,7 @@ export interface PaymentAnnouncement {
   name: string;
   email: string;
   phone: string;
-  /** Where the provider's signed form post of a good and a bad outcome goes (ours, absolute). */
+  /** Where the provider posts its signed form after success and after failure (our URLs, absolute). */
   successUrl: string;
   failureUrl: string;
   address1: string;
@@ -19,7 +22,7 @@ export interface PaymentAnnouncement {
   state: string;
   country: string;
   pincode: string;
-  /** Our order's id, carried through the provider in a user-defined field. */
+  /** Our order's id, passed through the provider in a user-defined field. */
   orderId: string;
 }
 
@@ -27,26 +30,26 @@ export type AnnounceResult =
   | { ok: true; accessKey: string }
   /** The provider understood and refused: nothing can have been charged. */
   | { ok: false; reason: 'refused'; message: string }
-  /** Time-out, broken reply or no connection: it may have been accepted, so `retrieve` decides. */
+  /** Time-out, broken reply or no connection: the provider may have accepted it, so `retrieve` decides. */
   | { ok: false; reason: 'unknown'; message: string };
 
-/** `review`: a status that the adapter does not know; it never becomes a success by itself. */
+/** `review`: a status the adapter does not know; never a success by itself. */
 export type PaymentOutcome = 'success' | 'pending' | 'failure' | 'review';
 
-/** The provider's word about one attempt, its signature already checked. */
+/** The provider's report on one attempt, signature already verified. */
 export interface PaymentReport {
   txnid: string;
-  /** null as long as the provider has not given the payment an id. */
+  /** null until the provider assigns the payment an id. */
   providerPaymentId: string | null;
   amountPaise: number;
   outcome: PaymentOutcome;
-  /** As received, for the books. */
+  /** As received, for the record. */
   rawStatus: string;
-  /** Readable reason of a failure; '' when there is none. */
+  /** Readable reason for a failure; '' when there is none. */
   message: string;
   /** 'UPI', 'CC', … as the provider names it; null when unknown. */
   method: string | null;
-  /** Only from `retrieve`: true when the provider says that nobody has even tried to pay. */
+  /** Only from `retrieve`: true when the provider says that nobody has tried to pay yet. */
   untouched?: boolean;
 }
 
@@ -66,26 +69,26 @@ export interface HostedCheckout {
   merchantKey: string;
   /** Second argument of the provider's checkout class. */
   mode: 'test' | 'prod';
-  /** Origins that the Content-Security-Policy of the checkout page must allow. */
+  /** Origins that the checkout page's Content-Security-Policy must allow. */
   scriptSources: string[];
   frameSources: string[];
 }
 
-/** What a provider says by itself, signature checked. A refund notice is only a hint to ask for its status. */
+/** A provider's webhook, signature verified. A refund notice is only a hint to fetch the refund's status. */
 export type WebhookReading =
   | { ok: true; kind: 'payment'; report: PaymentReport }
   | { ok: true; kind: 'refund'; providerPaymentId: string }
-  /** Genuine, and of no interest to us. */
+  /** Genuine, but irrelevant to us. */
   | { ok: true; kind: 'other' }
   | { ok: false; reason: 'malformed' | 'wrong-key' | 'bad-signature' };
 
-/** A webhook as it came: the signature may cover the raw text. Header names are lowercase. */
+/** A webhook as received: the signature may cover the raw text. Header names are lower case. */
 export interface RawWebhook {
   headers: Readonly<Record<string, string | undefined>>;
   rawBody: string;
 }
 
-/** `refundId` is ours: the idempotency key of the refund at the provider. */
+/** `refundId` is ours and serves as the provider's idempotency key for the refund. */
 export interface RefundRequest {
   refundId: string;
   txnid: string;
@@ -99,7 +102,7 @@ export type RefundResult =
   | { ok: true; state: RefundState }
   /** Final: the provider will not refund this. */
   | { ok: false; reason: 'refused'; message: string }
-  /** It may have been accepted: `refundStatus` decides; the same request may be sent again. */
+  /** The provider may have accepted it: `refundStatus` decides, and the same request may be sent again. */
   | { ok: false; reason: 'unknown'; message: string };
 
 export type RefundStatusResult =
@@ -109,11 +112,11 @@ export type RefundStatusResult =
 
 export interface PaymentGateway {
   readonly provider: ProviderName;
-  /** true when the money is play money: the page shows the 'Test mode' ribbon. */
+  /** true for play money: the page shows the 'Test mode' ribbon. */
   readonly sandbox: boolean;
   readonly checkout: HostedCheckout;
   announce(attempt: PaymentAnnouncement): Promise<AnnounceResult>;
-  /** Reads a form post or browser response: form and signature are checked, nothing is decided. */
+  /** Reads a form post or browser response: verifies format and signature, decides nothing. */
   readCallback(fields: Readonly<Record<string, unknown>>): Promise<CallbackReading>;
   readWebhook(webhook: RawWebhook): Promise<WebhookReading>;
   retrieve(attempt: {
@@ -121,7 +124,7 @@ export interface PaymentGateway {
     amountPaise: number;
     email: string;
     phone: string;
-    /** What `announce` has answered, once it has. */
+    /** The access key `announce` returned, if it has. */
     accessKey?: string | null;
   }): Promise<RetrieveResult>;
   refund(refund: RefundRequest): Promise<RefundResult>;

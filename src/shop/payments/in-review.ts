@@ -3,14 +3,14 @@ import type { Row } from '../../db/schema.ts';
 
 const MARK = 'review: ';
 
-/** The message of an attempt whose report was not believed; `why` is for staff. */
+/** The message of an attempt whose report was not trusted; `why` is for staff. */
 export function reviewMessage(why: string): string {
   return `${MARK}${why}`;
 }
 
 /**
- * What the provider says of it was not believed, and a person decides (decision 132): open and marked, or ended without
- * money and then some came.
+ * Whether a payment awaits a person's decision because its report was not trusted (decision 132): it is open and
+ * marked, or it failed and money arrived afterwards.
  */
 export function isInReview({
   state,
@@ -21,11 +21,11 @@ export function isInReview({
   return state === 'open' && message.startsWith(MARK);
 }
 
-/** The same in SQL, of a row of `payment_attempts`; word for word as in its index (migration 132). */
+/** The same condition in SQL on `payment_attempts`; must match its index word for word (migration 132). */
 export const IN_REVIEW = sql<boolean>`((state = 'open' and starts_with(message, ${sql.lit(MARK)}))
   or (state = 'failed' and received_paise is not null))`;
 
-/** Paise that have come in by a payment. Those from before migration 132 do not say: they are what was asked. */
+/** Paise received for a payment. Rows from before migration 132 do not record it and count as the amount asked. */
 export function receivedPaise({
   received_paise,
   amount_paise,

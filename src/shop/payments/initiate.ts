@@ -20,14 +20,15 @@ export type Initiated =
   | { ok: false; reason: 'too-many'; retryAfter: number }
   | { ok: false; reason: 'invalid' | 'conflict'; message: string }
   | { ok: false; reason: 'no-such-order' }
-  /** The right lines and amount; nothing was written. */
+  /** The correct lines and amount; nothing was written. */
   | { ok: false; reason: 'prices-changed'; lines: PricedLine[]; amountPaise: number }
-  /** 'refused' is final; 'unavailable' may be tried again with the same txnid. */
+  /** 'refused' is final; 'unavailable' may be retried with the same txnid. */
   | { ok: false; reason: 'refused' | 'unavailable'; txnid: string; orderId: string };
 
 /**
- * Begins a payment (spec §7): the server prices every line, writes order, attempt and holds, and only then announces
- * the attempt to the provider. The txnid is an idempotency key (decisions: Calls). The visitor has a browser hash.
+ * Starts a payment (spec §7): the server prices every line, writes order, attempt and stock holds, and only then
+ * announces the attempt to the provider. The txnid is an idempotency key (decisions: Calls). The visitor must have a
+ * browser hash.
  */
 export async function initiatePayment(
   shop: Shop,
@@ -76,7 +77,7 @@ export async function initiatePayment(
   return answerAgain(shop, attempt, fingerprint);
 }
 
-/** The payload's lines, or those of the order that is paid again: an order is what was chosen, only prices change. */
+/** The payload's lines, or those of the order being paid again: its goods are fixed, only prices change. */
 async function findGoods(
   shop: Shop,
   visitor: Visitor,
@@ -91,7 +92,9 @@ async function findGoods(
   return findPayableOrder(shop, visitor, request.orderId);
 }
 
-/** The same buyer, txnid and lines get the same order and access key; anything else of this txnid is refused. */
+/**
+ * A repeat by the same buyer with the same txnid and lines gets the same order and access key; other uses are refused.
+ */
 async function answerAgain(shop: Shop, attempt: AttemptOfOrder, fingerprint: Buffer): Promise<Initiated> {
   if (!attempt.fingerprint.equals(fingerprint)) {
     return { ok: false, reason: 'conflict', message: TXNID_TAKEN };
@@ -100,7 +103,7 @@ async function answerAgain(shop: Shop, attempt: AttemptOfOrder, fingerprint: Buf
   if (attempt.order.paid_at && attempt.state !== 'succeeded') {
     return { ok: false, reason: 'conflict', message: ALREADY_PAID };
   }
-  // Cancelled by the shop meanwhile: nobody is led to the pay page of it any more.
+  // The shop has cancelled it meanwhile: do not send anybody to its pay page any more.
   if (attempt.state !== 'succeeded' && !PAYABLE.includes(attempt.order.status)) {
     return { ok: false, reason: 'conflict', message: NO_LONGER };
   }

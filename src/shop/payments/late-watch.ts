@@ -1,22 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * How a failed attempt is watched, because a late success beats a failure and its notice may be lost: five looks,
+ * How failed attempts are watched, because a late success overrides a failure and its notice may be lost: five checks,
  * the first after `LOOK_AGAIN_MS`, then after half an hour, three hours, 18 hours, four and a half days.
  */
 export const LOOK_AGAIN_MS = 5 * 60_000;
 const FIRST_PAUSE_SECONDS = 30 * 60;
 const LOOKS = 5;
 
-/** Word for word as the index `payment_attempts_due` has it. */
+/** Must match the index `payment_attempts_due` word for word. */
 export const IS_WATCHED = sql<boolean>`(state = 'open' or (state = 'failed' and checks < 5))`;
 
-/** Seconds until the next look, in a statement that claims a failed attempt; `checks` is before this one. */
+/** Seconds until the next check, for a statement that claims a failed attempt; `checks` excludes the current one. */
 export const PAUSE_AFTER_FAILURE: RawBuilder<number> = sql<number>`${FIRST_PAUSE_SECONDS} * 6 ^ checks`;
 
 /**
- * Whether a failed row of `payment_attempts` may still bring money that somebody would find: the buyer has its access
- * key, or is being given it right now, and not all looks are over.
+ * Whether a failed row of `payment_attempts` may still receive money that we would notice: the buyer has its access key
+ * or is just being given it, and checks remain.
  */
 export function mayStillBePaid(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(payment_attempts.state = 'failed' and not ${watchOver(now)}
@@ -27,8 +27,8 @@ const UNDER_WAY_MS = 60_000;
 const PAUSE_AFTER_LAST_LOOK_MS = FIRST_PAUSE_SECONDS * 1000 * 6 ** (LOOKS - 1);
 
 /**
- * Whether nobody asks about a failed row of `payment_attempts` any more: the last look is over, not only claimed, and
- * nothing has come that a person must decide about.
+ * Whether a failed row of `payment_attempts` is no longer checked: the last check is over, not just claimed, and no
+ * money awaits a person's decision.
  */
 export function watchOver(now: Date): RawBuilder<boolean> {
   const latest = new Date(now.getTime() + PAUSE_AFTER_LAST_LOOK_MS - UNDER_WAY_MS);

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Row, Tx } from '../../db/schema.ts';
 
 /**
- * What was bought leaves the buyer's server cart; what was put in since stays. A 'Buy now' order leaves the cart
- * alone (decisions: Orders). The buyer is locked.
+ * Removes what was bought from the buyer's server cart; what was added since stays. A 'Buy now' order leaves the cart
+ * alone (decisions: Orders). The caller holds the buyer locked.
  */
 export async function leaveCart(
   tx: Tx,
   order: Pick<Row<'orders'>, 'id' | 'customer_id' | 'source'>,
 ): Promise<void> {
   if (order.source !== 'cart' || !order.customer_id) return;
-  // Adding to the cart does not lock the buyer: the statement below must see what is being added right now.
+  // Adding to the cart does not lock the buyer, so lock the lines: the next statement must see concurrent additions.
   await tx
     .selectFrom('cart_lines')
     .select('product_id')

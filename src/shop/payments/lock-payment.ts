@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Row, Tx } from '../../db/schema.ts';
 import { attemptOfRow, ORDER_COLUMNS } from './attempt-row.ts';
 
-/** What the books hold about one payment, both rows locked. */
+/** Order and attempt of one payment, both rows locked. */
 export interface Locked {
   order: Row<'orders'>;
   attempt: Row<'payment_attempts'>;
 }
 
 /**
- * Locks buyer, order and attempt, in this order; null when they are gone. The buyer comes first, because carts and
- * account deletion lock it first, and a good payment changes the cart. Each part waits for the one before, because it
- * asks for its count. `also` is a part more of the statement, with a comma at its end.
+ * Locks buyer, order and attempt, in this order; null when they are gone. The buyer comes first because carts and
+ * account deletion lock it first, and a successful payment changes the cart. Each CTE uses the previous one's row
+ * count, which forces that order. `also` is an extra CTE with a trailing comma.
  */
 export async function lockPayment(
   tx: Tx,

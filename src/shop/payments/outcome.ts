@@ -5,8 +5,8 @@ const BEING_CONFIRMED = 'Payment is being confirmed. Please do not pay again.';
 const NOT_COMPLETED = 'The payment was not completed.';
 
 /**
- * What one attempt means to its buyer. A surplus payment counts as paid when its order is (by another attempt), else
- * its goods were gone and the money goes back (payments: Late success).
+ * What an attempt means to its buyer. A surplus payment counts as paid when its order was paid by another attempt;
+ * otherwise the goods were gone and the money is refunded (payments: Late success).
  */
 export function attemptOutcome(
   attempt: Pick<Row<'payment_attempts'>, 'state' | 'message'>,

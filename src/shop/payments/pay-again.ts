@@ -20,8 +20,8 @@ export type PayableOrder =
   | { ok: false; reason: 'conflict'; message: string };
 
 /**
- * Finds the unpaid order that its owner wants to pay again, and its goods (decisions: /checkout?orderId). An open
- * attempt is asked about once more first: only a final one makes room for the next.
+ * Finds the unpaid order that its owner wants to pay again, and its goods (decisions: /checkout?orderId). Checks an
+ * open attempt with the provider first: only once that is final may another one start.
  */
 export async function findPayableOrder(shop: Shop, visitor: Visitor, orderId: string): Promise<PayableOrder> {
   const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
@@ -45,7 +45,7 @@ export async function findPayableOrder(shop: Shop, visitor: Visitor, orderId: st
   };
 }
 
-/** Writes a new attempt on the same order, with its details and prices of today. */
+/** Writes a new attempt for the same order, with the new details and today's prices. */
 export async function writePaymentAgain(
   shop: Shop,
   orderId: string,
@@ -67,7 +67,8 @@ export async function writePaymentAgain(
       .updateTable('orders')
       .set({
         ...changingFields(priced, shop.clock()),
-        // A guest who has signed in since is its buyer: the goods leave that cart, the order is in that account.
+        // A guest who has signed in since becomes its buyer: the goods leave that cart, and the order joins that
+        // account.
         customer_id: order.customer_id ?? priced.visitor.customer?.id ?? null,
       })
       .where('id', '=', orderId)
@@ -89,7 +90,7 @@ async function findObstacle(db: Queries, order: Row<'orders'>): Promise<string |
   return (await findOpenAttempt(db, order.id)) ? STILL_OPEN : null;
 }
 
-/** The statuses in which an order waits for its first good payment. */
+/** The statuses in which an order still awaits its first successful payment. */
 export const PAYABLE: readonly OrderStatus[] = ['pending', 'failed'];
 
 async function findOpenAttempt(db: Queries, orderId: string) {

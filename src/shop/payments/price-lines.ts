@@ -2,13 +2,13 @@ import { packPaise } from '../../contract/price.ts';
 import { BULK_MESSAGE, type Grams, MAX_QUANTITY } from '../../contract/weight.ts';
 import type { Queries, Row } from '../../db/schema.ts';
 
-/** A line at today's price, ready for the books. */
+/** A line at today's price, ready to be stored. */
 export type PricedLine = Omit<Row<'order_lines'>, 'order_id' | 'line'>;
 
 export interface LineToPrice {
   /** A product's id. */
   ref: string;
-  /** How the buyer knows it, for a message about a product that is gone. */
+  /** The name the buyer knows, for a message about a product that is no longer sold. */
   name: string;
   grams: Grams;
   quantity: number;
@@ -19,8 +19,8 @@ export type Priced =
   | { ok: false; reason: 'invalid' | 'conflict'; message: string };
 
 /**
- * Prices lines from the catalogue, never from the payload (decisions: Money and weight). Lines of the same product
- * and weight become one. Refused: more than a bulk order, a product that is gone or out of stock.
+ * Prices lines from the catalogue, never from the payload (decisions: Money and weight). Merges lines of the same
+ * product and weight. Refuses bulk quantities and products that are out of stock or no longer sold.
  */
 export async function priceLines(db: Queries, wanted: readonly LineToPrice[]): Promise<Priced> {
   const products = await findProducts(
@@ -41,7 +41,7 @@ export async function priceLines(db: Queries, wanted: readonly LineToPrice[]): P
   return { ok: true, lines, amountPaise: lines.reduce((sum, line) => sum + line.total_paise, 0) };
 }
 
-/** Grams of each product in an order, for the stock. */
+/** Grams of each product in an order, for stock holds. */
 export function gramsByProduct(
   lines: readonly Pick<PricedLine, 'product_id' | 'grams' | 'quantity'>[],
 ): Map<string, number> {

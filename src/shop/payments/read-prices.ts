@@ -5,7 +5,7 @@ import { type Grams, gramsOfLabel } from '../../contract/weight.ts';
 import type { Visitor } from '../shop.ts';
 import type { PricedLine } from './price-lines.ts';
 
-/** One line as the browser sent it. Paise; null where the browser named no price. */
+/** A line as sent by the browser. Prices in paise; null where the browser sent none. */
 export interface WantedLine {
   /** A product's id; in the payload it may be its _id (`namedById`). */
   ref: string;
@@ -23,7 +23,7 @@ export interface Wanted {
 
 export type WantedReading = { ok: true; wanted: Wanted } | { ok: false; reason: 'invalid'; message: string };
 
-/** Reads the payload's lines and money as exact paise; text that is no amount is refused. */
+/** Reads the payload's lines and prices as exact paise; refuses text that is not an amount. */
 export function readWanted(request: InitiatePayment): WantedReading {
   if (hasNul(request)) return invalid('A character in the order cannot be kept.');
   const amountPaise = readPaise(request.amount);
@@ -42,7 +42,7 @@ export function readWanted(request: InitiatePayment): WantedReading {
   return { ok: true, wanted: { lines, amountPaise } };
 }
 
-/** The one character that PostgreSQL keeps in no text. */
+/** NUL, the one character PostgreSQL cannot store in text. */
 function hasNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
@@ -60,7 +60,7 @@ function invalid(message: string): WantedReading {
   return { ok: false, reason: 'invalid', message };
 }
 
-/** Whether the payload says exactly what the server has priced: the same goods at the same prices. */
+/** Whether the payload matches exactly what the server priced: the same goods at the same prices. */
 export function pricesAgree(wanted: Wanted, lines: readonly PricedLine[], amountPaise: number): boolean {
   const left = new Map(lines.map((line) => [line, line.quantity]));
   for (const item of wanted.lines) {
@@ -78,8 +78,8 @@ function isLineOf(priced: PricedLine, item: WantedLine): boolean {
 }
 
 /**
- * What a txnid was used for, so that the same one with other content or by another buyer is noticed
- * (payments: idempotency key with a fingerprint of the request).
+ * What a txnid was used for, to detect its reuse with other content or by another buyer (payments: idempotency key with
+ * a fingerprint of the request).
  */
 export function fingerprintOf(visitor: Visitor, request: InitiatePayment, wanted: Wanted): Buffer {
   const buyer = visitor.customer ? visitor.customer.id : (visitor.browserHash?.toString('hex') ?? '');

@@ -1,4 +1,4 @@
-/** The provider's name of a payment method in the buyer's words; null when it named none. */
+/** The provider's payment method in words for the buyer; null when it named none. */
 export function readableMethod(method: string | null): string | null {
   if (!method) return null;
   return METHODS.get(method.toUpperCase()) ?? method;

@@ -8,22 +8,22 @@ import { lockPayment } from './lock-payment.ts';
 import { settle } from './settle.ts';
 
 export interface Reconciled {
-  /** Attempts that were due and asked about. */
+  /** Attempts that were due and checked. */
   asked: number;
-  /** Of these: final now, because the provider said so. */
+  /** Of these: now final, because the provider said so. */
   settled: number;
-  /** Ended because their time is over and the provider knows nothing of them. */
+  /** Expired: their time is over and the provider does not know them. */
   expired: number;
-  /** Asking failed by a fault of ours; tried again later. */
+  /** The check failed through a fault of ours; retried later. */
   broken: number;
 }
 
 type Claimed = Pick<Row<'payment_attempts'>, 'id' | 'order_id' | 'provider' | 'txnid' | 'holds_until'>;
 
 /**
- * Asks the provider about attempts that are due, at most `limit` of them, and settles what is final (payments: Poll
- * open attempts with back-off). Failed ones are asked about a few times more, because a late success beats a failure
- * and its notice may be lost. Any number of processes may run it at once.
+ * Checks due attempts with the provider, at most `limit`, and settles those that are final (payments: Poll open
+ * attempts with back-off). Failed ones get a few more checks, because a late success overrides a failure and its notice
+ * may be lost. Any number of processes may run it at once.
  */
 export async function reconcileDue(shop: Shop, limit: number): Promise<Reconciled> {
   const claimed = await claimDue(shop, limit);
@@ -45,10 +45,10 @@ export async function reconcileDue(shop: Shop, limit: number): Promise<Reconcile
 
 const FIRST_PAUSE_SECONDS = 5;
 const LONGEST_PAUSE_SECONDS = 15 * 60;
-/** As long as the provider cannot be asked: it is rescued within a minute of answering again. */
+/** While the provider is unreachable; attempts are then settled within a minute of its return. */
 const UNREACHABLE_PAUSE_SECONDS = 30;
 
-/** Claiming moves the next check on, so that a process that dies delays an attempt but does not lose it. */
+/** Claiming reschedules the next check, so a crashed process delays an attempt but never loses it. */
 async function claimDue(shop: Shop, limit: number): Promise<Claimed[]> {
   const now = shop.clock();
   const due = shop.db
@@ -64,7 +64,7 @@ async function claimDue(shop: Shop, limit: number): Promise<Claimed[]> {
   const pause = sql`case state
     when 'failed' then ${PAUSE_AFTER_FAILURE}
     else least(${FIRST_PAUSE_SECONDS} * 2 ^ least(checks, 10), ${LONGEST_PAUSE_SECONDS}) end`;
-  // Goods that nobody pays are free again when their time is over, not when the back-off comes round.
+  // Unpaid goods are released as soon as their hold ends, not when the back-off comes round.
   const heldStill = sql`case when state <> 'failed' and holds_until > ${now} then holds_until end`;
   return shop.db
     .updateTable('payment_attempts')
@@ -93,17 +93,17 @@ async function reconcile(shop: Shop, attempt: Claimed): Promise<End> {
       await expire(shop, attempt);
       return 'expired';
     case 'told':
-      // Somebody has tried and may succeed yet, but nobody else has to wait for it: a late success takes from
-      // what is free then.
+      // Someone has tried to pay and may still succeed, but other buyers need not wait for that: a late success takes
+      // from the stock that is free then.
       await letGo(shop, attempt);
       return 'open';
     default:
-      // As long as nobody can say what became of the payment, its goods are kept.
+      // While the payment's fate is unknown, its goods stay on hold.
       return 'open';
   }
 }
 
-/** A failed attempt has few looks: one at which nobody could be asked does not count. */
+/** A failed attempt has few checks; one during which the provider was unreachable does not count. */
 async function askAgainSoon(shop: Shop, { id }: Claimed): Promise<void> {
   const soon = new Date(shop.clock().getTime() + UNREACHABLE_PAUSE_SECONDS * 1000);
   await shop.db

@@ -14,8 +14,8 @@ export interface Notice {
 }
 
 /**
- * The writing down of what the provider said, as a part of the statement that comes next anyway. The provider's
- * notices have no event id, so the same words again are one notice heard more often (payments: Webhook).
+ * SQL that records a provider's notice, to be embedded in the next statement. Notices have no event id, so identical
+ * content counts as one notice received again (payments: Webhook).
  */
 export function noticeWritten(
   shop: Pick<Shop, 'clock'>,

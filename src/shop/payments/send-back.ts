@@ -14,9 +14,9 @@ export type SentBack =
   | { ok: false; reason: 'no-such-payment' | 'not-in-review' | 'unreachable' | 'nothing-came' };
 
 /**
- * A person's decision about a payment of another amount than was asked: what came goes back, whole, and its order may be
- * paid again (decision 132). The provider is asked once more, so that what goes back is what it has now; an answer that
- * needs no person is booked as ever.
+ * Carries out a person's decision about a payment of the wrong amount: refunds all that arrived, and its order may be
+ * paid again (decision 132). Asks the provider once more, to refund what it holds now; a report that needs no person is
+ * applied as usual.
  */
 export async function sendBack(
   shop: Shop,
@@ -40,7 +40,7 @@ export async function sendBack(
       return { ok: false, reason: 'nothing-came' };
     }
     const actor = staffActor(staff);
-    // What has ended holds nothing any more; what its order holds now is for another try to pay.
+    // A failed attempt holds nothing; whatever its order holds now belongs to another attempt.
     if (locked.attempt.state === 'open') await releaseStock(tx, orderId);
     await refundDue(tx, shop, locked, report, { ...ANOTHER_AMOUNT, actor });
     if (locked.order.status === 'pending') {

@@ -3,8 +3,8 @@ import type { Shop } from '../shop.ts';
 import { readSettled, type Settled, type SettleRequest, settle } from './settle.ts';
 
 /**
- * Settles without a signed message, as polling pages ask for it: the provider is asked at most `max` times in
- * `windowSeconds` about one txnid, by all processes together; in between the books answer.
+ * Settles without a signed message, for polling pages. All processes together ask the provider at most `max` times in
+ * `windowSeconds` about one txnid; in between, the stored state is returned.
  */
 export async function settleSparingly(
   shop: Shop,

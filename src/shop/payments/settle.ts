@@ -13,11 +13,11 @@ export interface SettleRequest {
   provider: ProviderName;
   txnid: string;
   kind: NoticeKind;
-  /** What the provider's signed message says. It decides nothing; `retrieve` does. */
+  /** The provider's signed message. It decides nothing; `retrieve` does. */
   hint?: PaymentReport;
 }
 
-/** What the provider answered when it was asked in this settlement. */
+/** How the provider responded during this settlement. */
 export type Told = 'told' | 'not-found' | 'unreachable' | 'not-asked';
 
 export type Settled =
@@ -33,9 +33,9 @@ export type Settled =
   | { ok: false; reason: 'unknown-txnid' };
 
 /**
- * The one settlement, for verify, form post, webhook and poller (payments: Rules that keep money right). It may run
- * any number of times, in any order and at the same moment: the provider is asked outside of any transaction, then
- * the books move forward only, under the lock of the order.
+ * The one settlement, for verify, form post, webhook and poller (payments: Rules that keep money right). It may run any
+ * number of times, in any order and concurrently: the provider is asked outside any transaction, then states only move
+ * forward, under the order's lock.
  */
 export async function settle(shop: Shop, { provider, txnid, kind, hint }: SettleRequest): Promise<Settled> {
   const attempt = hint
@@ -56,7 +56,7 @@ export async function settle(shop: Shop, { provider, txnid, kind, hint }: Settle
   return readSettled(shop, { provider, txnid }, told.provider);
 }
 
-/** What the books say about a txnid, without asking the provider. */
+/** The stored state of a txnid, without asking the provider. */
 export async function readSettled(
   shop: Shop,
   { provider, txnid }: Pick<SettleRequest, 'provider' | 'txnid'>,
@@ -66,20 +66,22 @@ export async function readSettled(
   return attempt ? settledOf(attempt, told) : { ok: false, reason: 'unknown-txnid' };
 }
 
-/** A genuine message with another amount is an alarm, whatever the state of the books. */
+/** Raises an alarm when a genuine message names another amount, whatever the stored state. */
 function checkHint(shop: Shop, attempt: AttemptOfOrder, hint: PaymentReport): void {
   if (hint.amountPaise === attempt.amount_paise) return;
   const { txnid, amount_paise: asked } = attempt;
   alarm(shop, 'signed message with another amount', { txnid, asked, said: hint.amountPaise });
 }
 
-/** A success is final; a failure is too, unless somebody may know better: then the provider is asked again. */
+/**
+ * A success is final. A failure is final only if the message reports one too; otherwise the provider is asked again.
+ */
 function isKnownAlready(attempt: AttemptOfOrder, hint: PaymentReport | undefined): boolean {
   if (attempt.state === 'succeeded' || attempt.state === 'surplus') return true;
   return attempt.state === 'failed' && hint?.outcome === 'failure';
 }
 
-/** What the provider says of an attempt now; an answer about another payment is none. */
+/** Asks the provider about an attempt; a reply about another payment counts as none. */
 export async function askProvider(
   shop: Shop,
   attempt: AttemptOfOrder,
@@ -96,8 +98,8 @@ export async function askProvider(
 }
 
 /**
- * The provider spoke but cannot be asked now, or does not say the same when asked: the poller asks next. A success that
- * was signed has a failed attempt looked at again too, twice more at least; the message itself will not be repeated.
+ * Called when the provider has sent a message but is unreachable or contradicts it when asked: the poller asks next.
+ * After a signed success, a failed attempt is checked at least twice more too; the message itself will not be repeated.
  */
 async function checkSoon(shop: Shop, attemptId: string, hint: PaymentReport): Promise<void> {
   await shop.db

@@ -10,9 +10,9 @@ import { leaveCart } from './leave-cart.ts';
 import type { Locked } from './lock-payment.ts';
 
 /**
- * Books money that has arrived. The first good payment of an order pays it, also after it failed, expired or was
- * cancelled; money that comes on top, whose goods are gone or whose order its buyer deleted, is due to go back
- * (payments: Late success). True when the order is paid by it.
+ * Books money that has arrived. The first successful payment of an order pays it, even after it failed, expired or was
+ * cancelled. Surplus money, and money for an order whose goods are gone or that its buyer deleted, is refunded
+ * (payments: Late success). Returns true when this payment paid the order.
  */
 export async function succeedAttempt(
   tx: Tx,
@@ -37,7 +37,8 @@ export async function succeedAttempt(
     });
   }
   if (order.amount_paise !== attempt.amount_paise) {
-    // Paid again at other prices since: the newer attempt keeps its stock and stays the order's payment.
+    // The order has since been paid again at other prices: the newer attempt keeps its stock and stays the order's
+    // payment.
     return refundDue(tx, shop, locked, report, {
       reason: 'order changed since',
       message: 'The prices of this order have changed since. This payment will be refunded.',
@@ -74,7 +75,7 @@ async function payOrder(
   await issueInvoice(tx, shop, order);
 }
 
-/** Money that must go back, and does so by itself (`refunds/work-refunds.ts`): it is not ours. The shop is told. */
+/** Marks money that is not ours for automatic refund (`refunds/work-refunds.ts`) and notifies the shop. */
 export async function refundDue(
   tx: Tx,
   shop: Shop,

@@ -6,10 +6,10 @@ import { gramsByProduct, type PricedLine } from './price-lines.ts';
 
 /** How long an attempt may hold stock (decisions: Orders). */
 const HOLD_MINUTES = 30;
-/** After this the reconciler asks for the first time. */
+/** Delay before the reconciler's first check. */
 const FIRST_CHECK_SECONDS = 5;
 
-/** Longer than the gateway's own time-outs for announce and retrieve together. */
+/** Longer than the gateway's time-outs for announce and retrieve together. */
 export const LEASE_SECONDS = 25;
 
 export interface NewAttempt {
@@ -25,7 +25,7 @@ export type AttemptWritten =
   | { ok: false; reason: 'txnid-taken' }
   | { ok: false; reason: 'conflict'; message: string };
 
-/** What every new attempt begins with; whoever writes it has the lease to announce it. */
+/** The initial fields of an attempt; whoever writes it holds the lease to announce it. */
 export function attemptFields(shop: Shop, attempt: NewAttempt) {
   const now = shop.clock().getTime();
   return {
@@ -42,11 +42,11 @@ export function attemptFields(shop: Shop, attempt: NewAttempt) {
   };
 }
 
-/** Writes an open attempt and holds its stock, before the gateway hears of it (payments: Rules, line 1). */
+/** Writes an open attempt and holds its stock, before the gateway is called (payments: Rules, line 1). */
 export async function writeAttempt(tx: Tx, shop: Shop, attempt: NewAttempt): Promise<AttemptWritten> {
   const fields = attemptFields(shop, attempt);
   const { id } = fields;
-  // Waits for a transaction that is writing the same txnid, then finds it taken.
+  // Waits for a concurrent transaction writing the same txnid, then finds it taken.
   const written = await tx
     .insertInto('payment_attempts')
     .values(fields)

@@ -7,7 +7,7 @@ import { allOrNothing } from './all-or-nothing.ts';
 import type { PricedLine } from './price-lines.ts';
 import { type AttemptWritten, attemptFields, type NewAttempt, writeAttempt } from './write-attempt.ts';
 
-/** What a priced request puts into the books. */
+/** A priced request, ready to be stored. */
 export interface PricedRequest {
   visitor: Visitor;
   request: InitiatePayment;
@@ -16,7 +16,7 @@ export interface PricedRequest {
   amountPaise: number;
 }
 
-/** Writes order, lines, attempt and holds: all of it or nothing. */
+/** Writes order, lines, attempt and holds; all or nothing. */
 export async function writeOrder(shop: Shop, priced: PricedRequest): Promise<AttemptWritten> {
   const { request, lines, amountPaise, fingerprint } = priced;
   const attempt = { orderId: uuidv7(), txnid: request.txnid, fingerprint, amountPaise, lines };
@@ -25,8 +25,8 @@ export async function writeOrder(shop: Shop, priced: PricedRequest): Promise<Att
 }
 
 /**
- * In one statement, when the stock of none of the goods is counted. The attempt comes first: when its txnid is taken,
- * nothing else is written.
+ * One statement, for orders without any product with a counted stock. The attempt is inserted first: if its txnid is
+ * taken, nothing else is written.
  */
 async function writeAtOnce(
   shop: Shop,
@@ -82,7 +82,7 @@ async function writeAtOnce(
 
 const PLACED = { from_status: null, to_status: 'pending', cause: 'Order placed', actor: 'buyer' } as const;
 
-/** In one transaction, with the products locked. */
+/** One transaction that locks the products. */
 async function writeAndHold(shop: Shop, priced: PricedRequest, attempt: NewAttempt): Promise<AttemptWritten> {
   const { visitor, request, lines } = priced;
   const { orderId } = attempt;
@@ -107,7 +107,7 @@ async function writeAndHold(shop: Shop, priced: PricedRequest, attempt: NewAttem
   });
 }
 
-/** What paying again writes anew. */
+/** The fields that paying again overwrites. */
 export function changingFields({ visitor, request, amountPaise }: PricedRequest, now: Date) {
   return {
     browser_hash: visitor.browserHash,
@@ -125,7 +125,7 @@ export function changingFields({ visitor, request, amountPaise }: PricedRequest,
   };
 }
 
-/** Fixed (spec §9); what the payload says is ignored. */
+/** Fixed (spec §9); the payload's country is ignored. */
 const COUNTRY = 'India';
 
 export async function writeLines(tx: Tx, orderId: string, lines: readonly PricedLine[]): Promise<void> {
