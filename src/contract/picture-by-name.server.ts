@@ -3,6 +3,7 @@ import { widthsOf } from './pictures.ts';
 
 /** Server only, as the file name ensures: the manifest grows with the catalogue. */
 
+/** Whether the manifest has a picture of this name. */
 export function hasPicture(name: string): boolean {
   return Object.hasOwn(pictureManifest, name);
 }

@@ -22,6 +22,7 @@ export async function draftEmailChange(
   return { ok: true, kind, cause, to, replyTo: null, letter };
 }
 
+/** Informs the owner of an account that someone requested its e-mail address for another account. */
 export async function draftEmailTaken(
   shop: Shop,
   { kind, customerId, askId }: JobOf<'email-taken'>,

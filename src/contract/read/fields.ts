@@ -8,6 +8,7 @@ export function asFields(value: unknown): Fields | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
 }
 
+/** The own property `name`; undefined when it or the object is missing. */
 export function field(of: unknown, name: string): unknown {
   const fields = asFields(of);
   return fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
@@ -41,6 +42,7 @@ export function firstNumber(
   return undefined;
 }
 
+/** Non-empty text, trimmed, or a finite number as text; undefined for anything else. */
 export function asText(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;

@@ -12,6 +12,7 @@ export interface ReadOrderItem {
   netWeight: string;
 }
 
+/** Reads one order line. Missing fields get defaults: quantity 1, price 0, name 'Item', the placeholder picture. */
 export function readOrderItem(raw: unknown): ReadOrderItem {
   const product = field(raw, 'product');
   const quantity = firstNumber(raw, ['quantity', 'qty', 'count'], (packs) => packs > 0) ?? 1;

@@ -11,6 +11,7 @@ export interface PaymentStatus {
   message: string;
 }
 
+/** Reads the reply of the verify call. Anything but a verified success or 'pending' counts as failed. */
 export function readPaymentStatus(raw: unknown, askedTxnid: string): PaymentStatus {
   const status = firstText(raw, ['status'])?.toLowerCase();
   const verified = isTrue(field(raw, 'success'));

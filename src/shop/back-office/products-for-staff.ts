@@ -14,6 +14,7 @@ export async function productsForStaff(shop: Shop): Promise<StaffProduct[]> {
   return rows.map(staffProduct);
 }
 
+/** A product as the back office sees it: rupees per kg, grams. */
 export function staffProduct(row: Row<'products'>): StaffProduct {
   const { old_price_per_kg_paise: oldPaise } = row;
   return {

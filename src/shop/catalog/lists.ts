@@ -25,6 +25,7 @@ export function placeOf({ product, position }: Placed): string {
   return [position, new_price, category, bestseller, frequentlyOrdered, isNew, out_of_stock, name].join('|');
 }
 
+/** The products of a list, in its order; `all` is not changed. */
 export function arrange(all: Placed[], list: List): Placed[] {
   switch (list.kind) {
     case 'all':

@@ -28,10 +28,12 @@ export function resetLimits(shop: Shop, email: string, address: string): TwoLimi
   };
 }
 
+/** Whether either limit is used up, without counting; the longer wait wins. */
 export async function lookAtBoth(shop: Shop, { account, address }: TwoLimits): Promise<Taken> {
   return worse(await Promise.all([peek(shop, account), peek(shop, address)]));
 }
 
+/** Counts an attempt against both limits; the longer wait wins. */
 export async function takeBoth(shop: Shop, { account, address }: TwoLimits): Promise<Taken> {
   return worse(await Promise.all([consume(shop, account), consume(shop, address)]));
 }

@@ -32,6 +32,7 @@ export async function saveDelivery(
   return delivery;
 }
 
+/** Deletes the saved delivery details. */
 export async function forgetDelivery(shop: Shop, customer: Customer): Promise<void> {
   await write(shop, customer, null);
 }

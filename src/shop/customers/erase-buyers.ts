@@ -16,7 +16,7 @@ const NOBODY = {
 };
 
 /**
- * Attempts of the outer query's order that may still bring late money; asking the provider needs the buyer's address.
+ * Attempts of the outer query's order that may still bring late money; asking the provider needs e-mail and phone.
  */
 export function watchedAttempts(db: Queries, now: Date) {
   return db

@@ -60,6 +60,7 @@ export function isOrderId(text: string): boolean {
   return z.uuid().safeParse(text).success;
 }
 
+/** An order's delivery details as the API returns them. */
 export function deliveryOf(order: Row<'orders'>): OrderDetails['delivery'] {
   const { name, email, phone, address1, address2, city, state, country, pincode } = order;
   return { name, email, phone, address1, address2, city, state, country, zipcode: pincode };

@@ -23,6 +23,7 @@ export const NEXT_STATUSES: Readonly<Record<OrderStatus, readonly OrderStatus[]>
 /** Paid but not yet delivered: name and address are still needed. */
 export const ON_THE_WAY: readonly OrderStatus[] = ['paid', 'preparing', 'shipped'];
 
+/** Whether `NEXT_STATUSES` allows the transition. */
 export function mayFollow(from: OrderStatus, to: OrderStatus): boolean {
   return NEXT_STATUSES[from].includes(to);
 }

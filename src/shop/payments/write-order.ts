@@ -128,6 +128,7 @@ export function changingFields({ visitor, request, amountPaise }: PricedRequest,
 /** Fixed (spec §9); the payload's country is ignored. */
 const COUNTRY = 'India';
 
+/** Inserts an order's lines, numbered from 1. */
 export async function writeLines(tx: Tx, orderId: string, lines: readonly PricedLine[]): Promise<void> {
   await tx
     .insertInto('order_lines')
