@@ -16,10 +16,7 @@ interface Carried {
   status: number;
   headers: Headers;
   text(): Promise<string>;
-  /**
-   * Lets a transport cache parsed replies: `known` is its cached data for this reply, `keep` hands it new data to
-   * cache.
-   */
+  /** Lets a transport cache parsed replies: `known` is its cached data for this reply, `keep` receives new data. */
   read?: { known: unknown } | { keep(data: unknown): void };
 }
 
@@ -140,10 +137,7 @@ function isPage(said: string): boolean {
   return said.trimStart().startsWith('<');
 }
 
-/**
- * The reply may come from a proxy (its error page), so only `message` is certain; readers of other fields must check
- * them.
- */
+/** The reply may come from a proxy (its error page): only `message` is certain, other fields must be checked. */
 function asErrorBody(json: unknown): ErrorBody | null {
   if (typeof json !== 'object' || json === null) return null;
   if ('message' in json && typeof json.message === 'string') return json as ErrorBody;

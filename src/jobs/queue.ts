@@ -2,10 +2,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { MailJob, Outbox } from '../shop/outbox.ts';
 
-/**
- * Retries for two and a half days, so that a mail server may be down over a weekend: after 30 s, 1 min, 2 min … an
- * hour.
- */
+/** Retries for two and a half days: a mail server may be down over a weekend. After 30 s, 1 min, 2 min … an hour. */
 const RETRIES = { retryLimit: 70, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 };
 /** A job whose process was killed is retried after this time, which is longer than handing over a mail can take. */
 const MAIL_QUEUE = { name: 'mail', notify: true, expireInSeconds: 120, ...RETRIES };
@@ -51,8 +48,7 @@ export async function openQueue(
     async work(sendMail) {
       const worker = await boss.work<MailJob>(MAIL_QUEUE.name, { batchSize: 1 }, async ([job]) => {
         if (!job) return;
-        // Jobs that arrived while this one was being sent woke nobody. Look again at once, or each waits for the next
-        // poll.
+        // Jobs that arrived while this one was being sent woke nobody: look again at once, not at the next poll.
         boss.notifyWorker(worker);
         await sendMail(job.data);
       });

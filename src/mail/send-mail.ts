@@ -8,8 +8,7 @@ import type { MailTransport } from './transport.ts';
  */
 export function createMailer({ shop, transport }: { shop: Shop; transport: MailTransport }) {
   return async (job: MailJob): Promise<void> => {
-    // Imported with the first mail: loading React Email takes a quarter of a second, which would delay the shop's
-    // start.
+    // Imported with the first mail: loading React Email takes a quarter of a second, too long for the shop's start.
     const { writeMail } = await import('./write-mail.ts');
     const written = await writeMail(shop, job);
     if (!written.ok) {

@@ -9,8 +9,7 @@ import { orderNumber } from './order-words.ts';
 export function shopPaymentReview(payment: PaymentForMail, adminUrl: string): Letter {
   const number = orderNumber({ id: payment.order_id });
   const asked = rupees(payment.amount_paise);
-  // The full amount may have arrived and be in doubt for another reason; then the letter must not offer to send it
-  // back.
+  // The full amount may have arrived and be in doubt for another reason: then do not offer to send it back.
   const { received_paise: came, amount_paise } = payment;
   const received = came === null || came === amount_paise ? null : rupees(came);
   return {

@@ -16,7 +16,7 @@ export interface Catalog {
   /** Marks one product, or all, as stale, as a notification from PostgreSQL does. */
   drop(productId?: string): void;
   /**
-   * True when the last read failed or is taking too long, so the shelf may be stale. It is re-read until a read
+   * True when the last read failed or is taking too long, so the shelf may be stale. Reads are retried until one
    * succeeds.
    */
   failing(): boolean;

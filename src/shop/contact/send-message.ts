@@ -12,8 +12,7 @@ export interface ContactMessage {
 
 /**
  * Stores a visitor's message and queues its e-mail to the shop, both or neither (decisions: 'Nothing is known to be
- * sent'). Whoever fills the honeypot gets `ok: true`. Refuses with the seconds to wait when `address` has sent too
- * many.
+ * sent'). Filling the honeypot yields `ok: true`. Refuses with the seconds to wait when `address` has sent too many.
  */
 export async function sendContactMessage(
   shop: Shop,

@@ -3,10 +3,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { Customer } from '../shop.ts';
 import { emailIs } from './email.ts';
 
-/**
- * A customer's orders: those of the account, and guest orders with the account's confirmed e-mail (decisions:
- * Accounts).
- */
+/** A customer's orders: the account's, and guest orders with its confirmed e-mail (decisions: Accounts). */
 export function ownOrders(customer: Customer) {
   return ordersOf(customer, false);
 }

@@ -67,8 +67,7 @@ export async function writePaymentAgain(
       .updateTable('orders')
       .set({
         ...changingFields(priced, shop.clock()),
-        // A guest who has signed in since becomes its buyer: the goods leave that cart, and the order joins that
-        // account.
+        // A guest who has signed in since becomes its buyer: the goods leave that cart, the order joins that account.
         customer_id: order.customer_id ?? priced.visitor.customer?.id ?? null,
       })
       .where('id', '=', orderId)

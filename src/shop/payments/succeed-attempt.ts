@@ -37,8 +37,7 @@ export async function succeedAttempt(
     });
   }
   if (order.amount_paise !== attempt.amount_paise) {
-    // The order has since been paid again at other prices: the newer attempt keeps its stock and stays the order's
-    // payment.
+    // Since paid again at other prices: the newer attempt keeps its stock and stays the order's payment.
     return refundDue(tx, shop, locked, report, {
       reason: 'order changed since',
       message: 'The prices of this order have changed since. This payment will be refunded.',

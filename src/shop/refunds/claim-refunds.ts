@@ -9,10 +9,7 @@ export type ClaimedRefund = Awaited<ReturnType<typeof claimDueRefunds>>[number];
 const LEASE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 3600;
 
-/**
- * Claims refunds whose next check is due. Claiming reschedules them: a crashed process delays a refund but never loses
- * it.
- */
+/** Claims refunds whose next check is due. Claiming reschedules them, so a crash delays a refund but never loses it. */
 export async function claimDueRefunds(shop: Shop, limit: number) {
   const now = shop.clock();
   const due = shop.db

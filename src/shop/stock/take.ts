@@ -33,8 +33,7 @@ export async function releaseStock(tx: Tx, orderId: string): Promise<void> {
 }
 
 /**
- * Returns to stock what a paid order took but will not ship; repeating it is a no-op. The caller holds the order
- * locked.
+ * Returns to stock what a paid order took but will not ship; a repeat is a no-op. The caller holds the order locked.
  */
 export async function returnStock(tx: Tx, orderId: string): Promise<void> {
   await giveBack(tx, orderId, 'taken');

@@ -1,9 +1,6 @@
 export type SeedCategory = 'Sweets' | 'Snacks' | 'Bakery';
 
-/**
- * One product of the demo catalogue. Weights in grams, prices in whole rupees per kg (multiples of 4), tax in basis
- * points.
- */
+/** One product of the demo catalogue: weights in grams, whole rupees per kg (multiples of 4), tax in basis points. */
 export interface ProductSeed {
   /** URL slug; never changes (decisions: Calls). */
   readonly id: string;
