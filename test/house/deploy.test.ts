@@ -1,6 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const DEPLOY = join(import.meta.dirname, '../../deploy');
 const valuesOf = (unit: string) =>
@@ -18,4 +22,60 @@ it('the nightly backup reaches the embedded database: it sees the folder in whic
   expect(backup.get('JoinsNamespaceOf')).toBe('shop@3000.service');
   for (const name of ['User', 'Group', 'WorkingDirectory', 'EnvironmentFile'])
     expect(backup.get(name), name).toBe(service.get(name));
+});
+
+// GNU coreutils and /proc, as on the servers it is for.
+describe.skipIf(process.platform !== 'linux')('release.sh', () => {
+  it('leaves the two releases before it, and whatever a process still runs in', async () => {
+    await using shop = await shopFolder('mkdirSync("build/client/assets", { recursive: true })');
+    const old = ['2020-01-01', '2021-01-01', '2022-01-01', '2023-01-01'];
+    for (const name of old) mkdirSync(join(shop.folder, 'releases', name), { recursive: true });
+    const running = spawn('sleep', ['60'], { cwd: join(shop.folder, 'releases/2020-01-01') });
+    await once(running, 'spawn');
+    try {
+      shop.release();
+    } finally {
+      running.kill();
+    }
+    const [newest, ...others] = shop.releases().reverse();
+    expect(others).toEqual(['2023-01-01', '2022-01-01', '2020-01-01']);
+    expect(readlinkSync(join(shop.folder, 'current'))).toBe(`releases/${newest}`);
+  });
+
+  it('leaves nothing of a version that cannot be built, and the one before it in place', async () => {
+    await using shop = await shopFolder('throw new Error("does not build")');
+    mkdirSync(join(shop.folder, 'releases/2020-01-01'), { recursive: true });
+    symlinkSync('releases/2020-01-01', join(shop.folder, 'current'));
+    expect(() => shop.release()).toThrow(/does not build/);
+    expect(shop.releases()).toEqual(['2020-01-01']);
+    expect(readlinkSync(join(shop.folder, 'current'))).toBe('releases/2020-01-01');
+  });
+
+  /** An empty /opt/shop, and a repository whose build is this one statement. */
+  async function shopFolder(build: string) {
+    const folder = await mkdtemp(join(tmpdir(), 'release-'));
+    const repository = join(folder, 'repository');
+    mkdirSync(join(repository, 'scripts'), { recursive: true });
+    const folders = ['assets', 'fonts', 'pictures'].map((name) => `build/client/${name}`);
+    writeFileSync(
+      join(repository, 'scripts/build.mjs'),
+      `import { mkdirSync } from 'node:fs';
+      for (const folder of ${JSON.stringify(folders)}) mkdirSync(folder, { recursive: true });
+      ${build};`,
+    );
+    const git = (...words: string[]) => execFileSync('git', words, { cwd: repository, stdio: 'pipe' });
+    git('init', '--quiet', '--initial-branch=main');
+    git('add', '.');
+    git('-c', 'user.name=t', '-c', 'user.email=t@example.in', 'commit', '--quiet', '--message=t');
+    return {
+      folder,
+      release: () =>
+        execFileSync('sh', [join(DEPLOY, 'release.sh'), `file://${repository}`, 'main'], {
+          env: { ...process.env, SHOP_FOLDER: folder },
+          stdio: 'pipe',
+        }),
+      releases: () => readdirSync(join(folder, 'releases')).sort(),
+      [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+    };
+  }
 });
