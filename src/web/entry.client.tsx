@@ -14,10 +14,10 @@ startTransition(() => {
   );
 });
 
-/** Loaded when nothing else wants the connection; Safari has no idle callback. */
+/** Defers to when nothing else needs the connection; Safari has no requestIdleCallback. */
 const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 3000));
 whenIdle(() => {
-  // From here on what is only ornament may be loaded: styles wait for this class.
+  // Some purely ornamental styles wait for this class, so that what they load comes last.
   document.documentElement.classList.add('at-rest');
   import('./vitals/report-vitals.ts').then(({ reportVitals }) => reportVitals()).catch(() => {});
 });

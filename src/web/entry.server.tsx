@@ -21,9 +21,9 @@ export interface AppContext {
   readonly checkout: CheckoutSettings;
   readonly publicUrl: string;
   readonly requestId: string;
-  /** Errors that a page of their own answers: of a loader, of a part of the page. */
+  /** Reports errors of a loader or of a part of the page, which an error page answers. */
   readonly onError?: (error: unknown) => void;
-  /** Takes the page's bytes. A Response would copy them on their way; it brings status and headers (decision 121). */
+  /** Takes the page's bytes, which a Response would copy; it carries status and headers only (decision 121). */
   readonly takePage: (html: Buffer) => void;
 }
 
@@ -48,24 +48,24 @@ export default async function handleRequest(
 ): Promise<Response> {
   if (request.method.toUpperCase() === 'HEAD') return new Response(null, { status, headers });
   const { nonce, requestId, takePage } = loadContext.get(appContext);
-  // What the loaders have done with is let go at the end of a turn only; kept, the collector copies it again and again.
+  // End this event-loop turn first: it frees what the loaders used, which the garbage collector would copy repeatedly.
   await nextTurn();
   await readHandoff(routerContext);
-  // No part of a page comes later than the rest, and a string costs a quarter of what React's streams do (decision 121).
+  // Nothing in a page is deferred, and a string costs a quarter of what React's streams do (decision 121).
   const page = renderToString(
     <RequestContext value={{ nonce, requestId }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </RequestContext>,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
-  // A character for each byte: ₹ alone makes all of them twice as wide, and what is sought and put in is ASCII.
+  // One character per byte: a single ₹ would make the string two bytes a character. All search and insertion is ASCII.
   const bytes = Buffer.from(page).toString('latin1');
   const whole = joinSheets(writeLate(bytes), routerContext.manifest);
   takePage(Buffer.from(`<!DOCTYPE html>${whole}`, 'latin1'));
   return new Response(null, { status, headers });
 }
 
-/** What the browser's router starts from is read to its end, so that React finds it ready and waits for nothing. */
+/** Reads the router's hydration data to its end, so that React finds it ready and never suspends. */
 async function readHandoff(routerContext: EntryContext): Promise<void> {
   const { serverHandoffStream, renderMeta } = routerContext;
   if (!(serverHandoffStream && renderMeta)) return;
@@ -73,7 +73,7 @@ async function readHandoff(routerContext: EntryContext): Promise<void> {
   renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result }) };
 }
 
-/** Errors thrown by loaders go to the shop's log; an aborted request is nobody's error. */
+/** Errors thrown by loaders go to the shop's log, unless the request was aborted. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(appContext).onError?.(error);
 };

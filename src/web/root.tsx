@@ -24,13 +24,13 @@ import printSheet from './styles/print.css?url';
 import './styles/shop.css';
 import { NoticeProvider } from './ui/notice.tsx';
 
-/** The same for every visitor, so that pages can be kept (architecture: Pages and speed). */
+/** The same for every visitor, so that pages can be cached (architecture: Pages and speed). */
 export function loader({ context }: Route.LoaderArgs) {
   const { checkout, publicUrl } = context.get(appContext);
   return { facts: layoutFacts(), checkout, publicUrl };
 }
 
-/** Nothing in it changes while the shop runs. */
+/** Its data does not change while the shop runs. */
 export const shouldRevalidate = () => false;
 
 export const links: LinksFunction = () => [
@@ -51,7 +51,7 @@ export const links: LinksFunction = () => [
 export function Layout({ children }: { readonly children: ReactNode }) {
   const nonce = useContext(RequestContext)?.nonce;
   const { category, calm, stickyBar } = usePageFacts();
-  // The outermost effect: by then every other has run.
+  // The outermost effect: every other effect has run by now.
   useEffect(() => {
     void doEarlyTouches();
   }, []);

@@ -14,12 +14,12 @@ import { NameSetting } from './name-setting.tsx';
 import { PasswordSetting } from './password-setting.tsx';
 import { useKnownSession } from './use-known-session.ts';
 
-/** Everything a customer can settle about the own account (decisions: Shown to people). */
+/** Everything a customer can change about their account (decisions: Shown to people). */
 export function AccountPage() {
   const session = useKnownSession();
   if (session && !session.token) return <PleaseLogIn />;
   if (!session?.token) return <LineSkeletons label="Loading your account" />;
-  // Somebody else's account is another page: nothing of the last one's stays in its fields.
+  // The key remounts the page when another account signs in, so no field keeps the previous account's values.
   return <SignedIn key={session.token} token={session.token} />;
 }
 
@@ -49,7 +49,7 @@ function SignedIn({ token }: { readonly token: string }) {
     (come: Part) => setAwaited((before) => before.filter((part) => part !== come)),
     [],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round fetches anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round fetches again.
   useEffect(() => {
     const leaving = new AbortController();
     void browserClient.getUser({ token, signal: leaving.signal }).then((answer) => {
@@ -72,7 +72,7 @@ function SignedIn({ token }: { readonly token: string }) {
       </AlarmPanel>
     );
   }
-  // All at once: what came later would push what is below it.
+  // Show all sections at once: one that arrived later would push down those below it.
   const waits = awaited.length > 0;
   return (
     <>

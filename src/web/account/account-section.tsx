@@ -5,7 +5,7 @@ interface AccountSectionProps {
   readonly children: ReactNode;
 }
 
-/** One matter of the settings page under its own heading. */
+/** One topic of the settings page under its own heading. */
 export function AccountSection({ title, children }: AccountSectionProps) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ import { useNotice } from '../ui/notice.tsx';
 import { AccountSection } from './account-section.tsx';
 import { useSending } from './use-sending.ts';
 
-/** What the shop keeps of an account, as a file (decisions: Shown to people; DPDP Act 2023). */
+/** Downloads what the shop stores about the account as a file (decisions: Shown to people; DPDP Act 2023). */
 export function DataSetting({ token }: { readonly token: string }) {
   const { busy, error, send } = useSending();
   const download = async () => {
@@ -31,7 +31,7 @@ export function DataSetting({ token }: { readonly token: string }) {
   );
 }
 
-/** Ends the account for good; the books keep paid orders without the person (decisions: Shown to people). */
+/** Deletes the account for good; the books keep paid orders without the person (decisions: Shown to people). */
 export function DeleteSetting({ token }: { readonly token: string }) {
   const notice = useNotice();
   const navigate = useNavigate();

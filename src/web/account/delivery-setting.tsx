@@ -11,11 +11,11 @@ import { useSending } from './use-sending.ts';
 
 interface DeliverySettingProps {
   readonly token: string;
-  /** They are here, or could not be fetched. */
+  /** Called once the details have loaded or failed to load. */
   readonly onCome: (part: 'delivery') => void;
 }
 
-/** What 'Save this information for next time' keeps (decisions: Shown to people). undefined while it is on its way. */
+/** What 'Save this information for next time' keeps (decisions: Shown to people). undefined while loading. */
 export function DeliverySetting({ token, onCome }: DeliverySettingProps) {
   const notice = useNotice();
   const { busy, error, send } = useSending();

@@ -14,11 +14,11 @@ import { useSending } from './use-sending.ts';
 
 interface DevicesSettingProps {
   readonly token: string;
-  /** They are here, or could not be fetched. */
+  /** Called once the devices have loaded or failed to load. */
   readonly onCome: (part: 'devices') => void;
 }
 
-/** Where the account is signed in, and ending it: one by one or everywhere (decisions: Shown to people). */
+/** Lists where the account is signed in and signs out one device or all of them (decisions: Shown to people). */
 export function DevicesSetting({ token, onCome }: DevicesSettingProps) {
   const notice = useNotice();
   const { busy, error, send } = useSending();

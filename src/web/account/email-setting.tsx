@@ -5,7 +5,10 @@ import { useNotice } from '../ui/notice.tsx';
 import { AccountSection } from './account-section.tsx';
 import { useSending } from './use-sending.ts';
 
-/** Another e-mail, once the links in both mailboxes are opened. An account without a password leaves it empty. */
+/**
+ * Changes the e-mail address once the links sent to both mailboxes are opened. An account without a password leaves
+ * the password field empty.
+ */
 export function EmailSetting({ token, email }: { readonly token: string; readonly email: string }) {
   const notice = useNotice();
   const { busy, error, send } = useSending();

@@ -3,7 +3,7 @@ interface NotFetchedProps {
   readonly onRetry: () => void;
 }
 
-/** Stands where something of the account could not be fetched. */
+/** Shown in place of a part of the account that could not be fetched. */
 export function NotFetched({ what, onRetry }: NotFetchedProps) {
   return (
     <p role="alert" className="err">

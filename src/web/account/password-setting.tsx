@@ -7,7 +7,7 @@ import { useNotice } from '../ui/notice.tsx';
 import { AccountSection } from './account-section.tsx';
 import { useSending } from './use-sending.ts';
 
-/** A new password ends every other session; this browser goes on with a new token (decisions: Accounts). */
+/** A new password ends every other session; this browser continues with a new token (decisions: Accounts). */
 export function PasswordSetting({ token, email }: { readonly token: string; readonly email: string }) {
   const notice = useNotice();
   const { busy, error, send } = useSending();

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { readSession, type Session, subscribeToSession } from '../session/session.ts';
 
 /**
- * Who is signed in, or null while that is not known (on the server and during hydration). Personal pages wait for it,
- * so that nobody is taken for a guest for a moment.
+ * The session, or null while it is unknown (on the server and during hydration). Personal pages wait for it, so that
+ * a signed-in visitor is never briefly treated as a guest.
  */
 export function useKnownSession(): Session | null {
   return useSyncExternalStore<Session | null>(subscribeToSession, readSession, () => null);

@@ -4,8 +4,8 @@ import { signOut } from '../session/session.ts';
 import { plainRefusal } from '../sign-in/refusal-text.ts';
 
 /**
- * Sends once at a time and keeps the refusal for its place beside the field. Answers what came, or null while another
- * one is on its way. A token that the server no longer takes signs out here.
+ * Sends one request at a time and keeps the refusal to show beside the field. Returns the answer, or null while another
+ * request is in flight. A 401 signs out in this browser.
  */
 export function useSending() {
   const [busy, setBusy] = useState(false);

@@ -1,11 +1,11 @@
 import { rose, wordmark, wordmarkBox } from '../../../shop.marks.ts';
 
-/** Where the drawings lie in a page, for `<use href="#wordmark">` and `#monogram`. */
+/** Id of the SVG that holds the drawings, for `<use href="#wordmark">` and `#monogram`. */
 const PLACE = 'marks';
 
 /**
- * The drawings of the house, once in every page. The server writes them into the page; the browser's bundle carries
- * none of it, and takes them from the page when it must draw them again (decisions/092).
+ * The brand drawings, once in every page. Only the server carries them: the browser reads them back from the page when
+ * it has to render them again (decisions/092).
  */
 export function Marks() {
   const drawings = import.meta.env.SSR ? drawn() : (document.getElementById(PLACE)?.innerHTML ?? '');
@@ -15,13 +15,13 @@ export function Marks() {
       className="vh"
       aria-hidden="true"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, or what the server wrote of it.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, or the server's copy of it.
       dangerouslySetInnerHTML={{ __html: drawings }}
     />
   );
 }
 
-/** The wordmark as an image of its own, in the colours of the place; '' where no page has drawn it. */
+/** The wordmark as a standalone SVG that takes the colours around it; '' when the page does not contain it. */
 export function wordmarkSvg(label: string, style: string): string {
   const drawing = import.meta.env.SSR ? letters() : (document.getElementById('wordmark')?.innerHTML ?? '');
   const { x, y, width, height } = wordmarkBox;

@@ -5,7 +5,7 @@ export const NOTHING_IN_CART = 'Your cart is empty — please add items to cart 
 
 const MOBILE = 'checkout-mobile';
 
-/** What was entered at the cart, or an earlier visit's; '' without one. */
+/** The mobile number entered at the cart, now or on an earlier visit; '' without one. */
 export function readCheckoutMobile(): string {
   return (readStored(MOBILE) ?? '').replace(/\D/g, '').slice(0, 10);
 }

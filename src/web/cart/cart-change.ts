@@ -1,6 +1,6 @@
 import type { CartMap } from '../../contract/schemas/cart.ts';
 
-/** One wish of the shopper about the cart, before anybody has agreed to it. */
+/** One change that the shopper asks of the cart, before the server has confirmed it. */
 export type CartChange =
   /** Raises (by > 0) or lowers (by < 0) a product and weight; never 0. */
   | { readonly kind: 'step'; readonly item: string; readonly label: string; readonly by: number }
@@ -8,7 +8,7 @@ export type CartChange =
   | { readonly kind: 'drop'; readonly item: string; readonly label: string }
   | { readonly kind: 'clear' };
 
-/** The cart as it is once the change holds; a product left with no weights is dropped (spec §4: Cart). */
+/** The cart after the change; a product left with no weights is dropped (spec §4: Cart). */
 export function applyChange(map: CartMap, change: CartChange): CartMap {
   if (change.kind === 'clear') return {};
   const { item, label } = change;
@@ -22,8 +22,8 @@ export function applyChange(map: CartMap, change: CartChange): CartMap {
 }
 
 /**
- * Two wishes in a row as one, so that quick presses on a stepper need one call; null when they must stay apart.
- * Answers 'nothing' when they cancel out.
+ * Merges two consecutive changes, so that quick presses on a stepper need one call. null when they cannot be merged,
+ * 'nothing' when they cancel out.
  */
 export function joinChanges(first: CartChange, second: CartChange): CartChange | 'nothing' | null {
   if (first.kind !== 'step' || second.kind !== 'step') return null;
@@ -32,7 +32,7 @@ export function joinChanges(first: CartChange, second: CartChange): CartChange |
   return by === 0 ? 'nothing' : { ...first, by };
 }
 
-/** A change as its first call and what is left to do after it: the server lowers one pack at a time (spec §7). */
+/** A change as its first call and the change that remains after it: the server lowers one pack at a time (spec §7). */
 export function splitChange(change: CartChange): {
   readonly call: CartChange;
   readonly rest: CartChange | null;

@@ -10,7 +10,7 @@ import { CartTable } from './cart-table.tsx';
 import { CheckoutSlip } from './checkout-slip.tsx';
 import { useProducts } from './use-products.ts';
 
-/** The cart below its heading: loading, its lines with the bill, or an invitation. */
+/** The cart below its heading: loading, its lines with the bill, or an invitation to shop. */
 export function CartContents() {
   const { status, map } = useCart();
   const catalogue = useProducts();
@@ -40,7 +40,7 @@ export function CartContents() {
           <LineSkeletons label="Loading your cart" />
         </div>
       )}
-      {/* The server sends an empty cart along, which who certainly has none sees before any script (first-paint.ts). */}
+      {/* The server also renders the empty cart; first-paint.ts shows it at once to visitors without a cart. */}
       <div className={waiting ? 'only-cart-empty' : undefined}>
         <LoadedCart map={waiting ? {} : map} products={products} empty={waiting || empty} />
       </div>

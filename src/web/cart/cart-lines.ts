@@ -9,7 +9,7 @@ import { countPacks } from './cart-change.ts';
 /** One product in one weight. */
 export interface CartLine {
   readonly key: string;
-  /** The cart's own key of the product, and the label of its weight: what the store's functions take. */
+  /** The cart's own key of the product and the label of its weight: what the store's functions take. */
   readonly item: string;
   readonly label: string;
   readonly quantity: number;
@@ -20,7 +20,7 @@ export interface CartLine {
   readonly outOfStock: boolean;
 }
 
-/** A line nobody can buy: 'Product removed' (spec §2: Cart), or a weight that is not sold. */
+/** A line that cannot be bought: 'Product removed' (spec §2: Cart), or a weight that is not sold. */
 export interface UnusableLine {
   readonly key: string;
   readonly item: string;
@@ -37,7 +37,7 @@ export interface CartBill {
   readonly count: number;
 }
 
-/** The cart with the catalogue beside it. Products are found by `id` or `_id`. */
+/** Joins the cart with the catalogue. Products are found by `id` or `_id`. */
 export function cartLines(map: CartMap, products: readonly Product[]): CartBill {
   const known = new Map(products.flatMap((product) => [[product._id, product] as const]));
   for (const product of products) known.set(product.id, product);

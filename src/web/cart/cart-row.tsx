@@ -13,7 +13,7 @@ interface CartRowProps {
   readonly onRemove: () => void;
 }
 
-/** One line of the cart in the specified columns; on phones the same cells stand as a card (cart.css). */
+/** One line of the cart in the specified columns; on phones the same cells form a card (cart.css). */
 export function CartRow({ line, onQuantity, onTooMany, onRemove }: CartRowProps) {
   const { product, label, quantity, packPaise, linePaise, outOfStock } = line;
   const to = `/product/${product.id}`;
@@ -56,7 +56,7 @@ interface GoneRowProps {
   readonly onRemove: () => void;
 }
 
-/** A product that no longer exists (spec §2: Cart); it can still be taken out. */
+/** A product that no longer exists (spec §2: Cart); it can still be removed. */
 export function GoneRow({ line, onRemove }: GoneRowProps) {
   return (
     <tr className="gone">
@@ -88,7 +88,7 @@ function RemoveButton({ name, onClick }: { readonly name: string; readonly onCli
   );
 }
 
-/** Whole rupees as such, anything else with both its decimals. */
+/** Whole rupees without decimals, anything else with two. */
 export function money(paise: number): string {
   return paise % 100 === 0 ? rupees(paise) : rupeesExact(paise);
 }

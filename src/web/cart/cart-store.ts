@@ -11,9 +11,9 @@ import { EMPTY_CART_CLASS, keepGuestCart, readGuestCart } from './guest-cart.ts'
 import { cartIn } from './send-change.ts';
 
 export interface CartState {
-  /** 'loading' until the cart has been read once, and again after someone signs in or out. */
+  /** 'loading' until the cart has been read, and again after someone signs in or out. */
   readonly status: 'loading' | 'ready';
-  /** Product id → net weight label → packs, as it is on screen: wishes under way count already. */
+  /** Product id → net weight label → packs, as shown on screen: it includes changes the server has not confirmed. */
   readonly map: CartMap;
   readonly count: number;
 }
@@ -21,9 +21,9 @@ export interface CartState {
 const LOADING: CartState = { status: 'loading', map: {}, count: 0 };
 
 let state: CartState = LOADING;
-/** What the server (or, for a guest, this browser) last said. */
+/** The cart as the server (for a guest, this browser) last reported it. */
 let agreed: CartMap = {};
-/** Grows with every change that the server has made: what was read before it is out of date. */
+/** Incremented with every change the server makes: a cart read before that is out of date. */
 let edition = 0;
 let owner: string | null = null;
 let started = false;
@@ -39,12 +39,12 @@ const wishes = createWishes({
   },
   refused() {
     show();
-    // Why it was refused may be that the cart here is not what the server has.
+    // The refusal may mean that this cart differs from the server's.
     void loadCart();
   },
 });
 
-/** The cart of whoever is here; 'loading' on the server and during hydration. Loads itself on first use. */
+/** The current visitor's cart; 'loading' on the server and during hydration. Loads itself on first use. */
 export function useCart(): CartState {
   return useSyncExternalStore(subscribe, readCart, () => LOADING);
 }
@@ -69,11 +69,11 @@ function start(): void {
     guest: () => owner === null && agree(readGuestCart()),
     account: (userId, map) => userId === readSession().userId && agree(map),
   });
-  // A page that comes back from the browser's own memory may be hours old.
+  // A page restored from the back/forward cache may be hours old.
   window.addEventListener('pageshow', (event) => event.persisted && void loadCart());
   window.addEventListener('pagehide', wishes.sendTheRest);
   void loadCart();
-  // From here on the state says it.
+  // From here on the state decides what is shown.
   document.documentElement.classList.remove(EMPTY_CART_CLASS);
 }
 
@@ -101,7 +101,7 @@ export async function loadCart(): Promise<void> {
   else if (state.status === 'loading') agree({});
 }
 
-/** Reads the cart once more and has the other tabs of this browser show the same: an order has taken its goods out. */
+/** Reads the cart again and updates the browser's other tabs, because an order has taken its goods out. */
 export async function loadCartEverywhere(): Promise<void> {
   await loadCart();
   tellWhatIsAgreed();
@@ -112,7 +112,7 @@ function tellWhatIsAgreed(): void {
   if (userId) tellOtherTabs(userId, agreed);
 }
 
-/** Raises the packs of a product (its `id`) and weight ('500 gms'), at once on screen (spec §4: Cart). */
+/** Adds packs of a product (its `id`) and weight ('500 gms'); the screen shows it at once (spec §4: Cart). */
 export function addToCart(item: string, label: string, quantity = 1): Promise<CartResult> {
   const packs = (state.map[item]?.[label] ?? 0) + quantity;
   if (packs > MAX_QUANTITY) {
@@ -121,7 +121,7 @@ export function addToCart(item: string, label: string, quantity = 1): Promise<Ca
   return change({ kind: 'step', item, label, by: quantity });
 }
 
-/** Lowers by `packs` (one, unless told otherwise), or takes the weight out entirely with `all` (spec §4: Cart). */
+/** Removes `packs` packs (one by default), or the weight entirely with `all` (spec §4: Cart). */
 export function removeFromCart(
   item: string,
   label: string,
@@ -139,14 +139,14 @@ function namesProduct(item: string, label: string): boolean {
   return readCartMap({ [item]: { [label]: 1 } }).unusable.every(({ reason }) => reason !== 'no-product-id');
 }
 
-/** Empties the cart at once (spec §4: Cart). Asking first is the page's business. */
+/** Empties the cart at once (spec §4: Cart). The page asks for confirmation. */
 export function clearCart(): Promise<CartResult> {
   return change({ kind: 'clear' });
 }
 
 /**
- * Brings a guest's cart along at sign-in (decisions: Accounts), then forgets it here. It never fails the sign-in:
- * what could not be merged stays with this browser. Pressing twice merges once.
+ * Merges a guest's cart into the account at sign-in (decisions: Accounts), then forgets it here. It never fails the
+ * sign-in: a cart that could not be merged stays in this browser. Pressing twice merges once.
  */
 export async function mergeGuestCart(token: string): Promise<void> {
   const cart = readGuestCart();
@@ -162,7 +162,7 @@ export async function mergeGuestCart(token: string): Promise<void> {
   tellWhatIsAgreed();
 }
 
-/** Leaves nothing of the cart on this browser: at Logout (spec §4). The server's cart stays as it is. */
+/** Removes the cart from this browser at Logout (spec §4). The server's cart stays as it is. */
 export function forgetCart(): void {
   keepGuestCart({});
   agree({});
@@ -172,7 +172,7 @@ function change(wanted: CartChange): Promise<CartResult> {
   start();
   const { token } = readSession();
   if (token === null) {
-    // Another tab may have changed it a moment ago.
+    // Read it again: another tab may have changed it a moment ago.
     const map = applyChange(readGuestCart(), wanted);
     keepGuestCart(map);
     agree(map);

@@ -17,7 +17,7 @@ export function CartTable({ bill }: { readonly bill: CartBill }) {
   };
   const remove = ({ item, label }: { readonly item: string; readonly label: string }) => {
     tell(removeFromCart(item, label, { all: true }));
-    // Once its row is gone.
+    // Runs once the row is gone.
     setTimeout(mendLostFocus);
   };
   const notice = useNotice();
@@ -58,7 +58,7 @@ export function CartTable({ bill }: { readonly bill: CartBill }) {
   );
 }
 
-/** Tells a refusal once, however many quick presses it has undone. */
+/** Reports a refusal once, however many quick presses it has undone. */
 function useRefusals(): (result: Promise<CartResult>) => void {
   const notice = useNotice();
   const telling = useRef(false);

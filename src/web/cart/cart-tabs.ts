@@ -15,7 +15,7 @@ interface Told {
 
 let channel: BroadcastChannel | null = null;
 
-/** Keeps the tabs of one browser in step: guests by their storage, accounts by a channel between tabs. */
+/** Keeps the tabs of one browser in sync: guests through storage, accounts through a BroadcastChannel. */
 export function listenToOtherTabs(heard: Heard): void {
   window.addEventListener('storage', (event) => {
     if (event.key === GUEST_CART || event.key === null) heard.guest();

@@ -3,7 +3,7 @@ import { readSession } from '../session/session.ts';
 import { type CartChange, joinChanges, splitChange } from './cart-change.ts';
 import { type Sent, sendChange } from './send-change.ts';
 
-/** What became of a change; a refusal has been undone by the time it is told. */
+/** The outcome of a change. When a refusal is reported, the change has already been undone on screen. */
 export type CartResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'signed-out' | 'refused'; readonly message: string };
@@ -11,28 +11,28 @@ export type CartResult =
 export const DONE: CartResult = { ok: true };
 
 interface Wish {
-  /** What is still to be agreed to; a lowering by several packs shrinks with each of its calls. */
+  /** What the server has yet to confirm; a removal of several packs shrinks with each call. */
   change: CartChange;
   readonly done: Promise<CartResult>;
   readonly settle: (result: CartResult) => void;
 }
 
 interface Heard {
-  /** The list of wishes is another one. */
+  /** The list of pending changes is different now. */
   readonly changed: () => void;
-  /** The server has made this change, which the list no longer has; its cart from now on, if it says it. */
+  /** The server has made this change and the list has dropped it; `cart` is the server's cart, if it sent one. */
   readonly made: (call: CartChange, cart: CartMap | null) => void;
-  /** The server has not, and its wish is gone from the list. */
+  /** The server refused the change, and the list has dropped it. */
   readonly refused: () => void;
 }
 
-/** What the holder of an account has done to the cart and the server has not yet agreed to, in that order. */
+/** A queue of a signed-in shopper's cart changes that the server has not confirmed yet, oldest first. */
 export function createWishes({ changed, made, refused }: Heard) {
-  /** The first one is on its way. */
+  /** The first one is in flight. */
   let wishes: Wish[] = [];
   let sending = false;
 
-  /** One call after the other: the server sees the changes in the order they were made. */
+  /** One call after the other, so that the server sees the changes in the order they were made. */
   async function send(): Promise<void> {
     if (sending) return;
     sending = true;
@@ -83,7 +83,7 @@ export function createWishes({ changed, made, refused }: Heard) {
       return promise;
     },
 
-    /** The page is being left: what waits for its turn goes now, all at once, for nothing here will hear an answer. */
+    /** The page is being left: sends everything still queued at once, because nothing here will see an answer. */
     sendTheRest(): void {
       const { token } = readSession();
       const [underWay, ...waiting] = wishes;

@@ -67,7 +67,7 @@ export function CheckoutSlip({ bill }: { readonly bill: CartBill }) {
           hint="We call only if the address is unclear."
           error={touched && !good ? 'Ten digits, beginning with 6, 7, 8 or 9.' : undefined}
           onPaste={(event) => {
-            // The field ends after ten characters, and would cut a number that comes with its +91.
+            // The field is limited to ten characters and would truncate a number pasted with its +91.
             const pasted = tidyMobile(event.clipboardData.getData('text'));
             if (!MOBILE.test(pasted)) return;
             event.preventDefault();

@@ -7,14 +7,14 @@ import { browserClient } from '../session/browser-client.ts';
 import type { CartChange } from './cart-change.ts';
 
 /**
- * What the server made of a change: its cart from now on, null when it does not say it, or why not. `status` is 0 when no
- * answer came.
+ * The server's answer to a change: its cart from now on (null when it sent none), or why it refused. `status` is 0 when
+ * no answer came.
  */
 export type Sent =
   | { readonly ok: true; readonly cart: CartMap | null }
   | { readonly ok: false; readonly status: number; readonly message: string };
 
-/** Sends one change that is one call (`splitChange`) for the holder of the token (spec §7). */
+/** Sends one change that fits in one call (see `splitChange`) for the token's account (spec §7). */
 export async function sendChange(change: CartChange, token: string): Promise<Sent> {
   if (change.kind === 'clear') {
     return outcome(await browserClient.clearCart({ token }), {
@@ -23,7 +23,7 @@ export async function sendChange(change: CartChange, token: string): Promise<Sen
     });
   }
   const netWeight = knownLabel(change.label);
-  // A weight that the shop does not sell cannot be in a server's cart; nothing is there to be removed.
+  // The server's cart cannot hold a weight that the shop does not sell, so there is nothing to remove.
   if (netWeight === null) return { ok: false, status: 400, message: 'Failed to remove item from server' };
   const { item } = change;
   if (change.kind === 'step' && change.by > 0) {
@@ -45,19 +45,19 @@ function knownLabel(label: string): NetWeightLabel | null {
   return grams === null ? null : weightLabel(grams);
 }
 
-/** A sentence that came without JSON round it (spec §7); a proxy's page of HTML is none. */
+/** A message sent as plain text instead of JSON (spec §7); a proxy's HTML page does not count. */
 function plainWords(said = ''): string {
   const words = said.trim();
   return words.length <= 300 && !/^[<{[]/.test(words) ? words : '';
 }
 
-/** What the server does with these calls beyond answering them is not specified (spec §7). */
+/** The cart in the answer, if there is one: what these calls answer is not specified (spec §7). */
 export function cartIn(data: unknown): CartMap | null {
   const cart = field(data, 'cart');
   return asFields(cart) ? readCartMap(cart).cart : null;
 }
 
-/** The server's own message where it gave one, else the specified words (spec §8). */
+/** The server's own message if it gave one, else the specified words (spec §8). */
 function outcome(answer: Answer<unknown>, words: { refused: string; lost: string }): Sent {
   if (answer.ok) return { ok: true, cart: cartIn(answer.data) };
   const message =

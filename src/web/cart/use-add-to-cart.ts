@@ -11,11 +11,11 @@ interface Wanted {
   readonly name: string;
   readonly grams: Grams;
   readonly quantity: number;
-  /** Where to be after signing in: a path of this site, as it was left (decisions: Login redirect). */
+  /** Where to return after signing in: a path of this site, with its query (decisions: Login redirect). */
   readonly next: string;
 }
 
-/** Adding from any page: it requires login, says so and goes there; a refusal is told. True once it is in the cart. */
+/** Adds from any page. Guests are told to log in and sent there; refusals are shown. True once it is in the cart. */
 export function useAddToCart(): (wanted: Wanted) => Promise<boolean> {
   const notice = useNotice();
   const go = useGo();
@@ -26,7 +26,7 @@ export function useAddToCart(): (wanted: Wanted) => Promise<boolean> {
         if (leaving.current) return false;
         leaving.current = true;
         try {
-          // The button shows that it was pressed before the dialog styles the page below it anew (decision 129).
+          // Let the button show the press first: the dialog makes the browser restyle the page below it (decision 129).
           if ('scheduler' in window && 'yield' in scheduler) await scheduler.yield();
           await notice.alert('Please login to add items to cart!');
         } finally {

@@ -7,7 +7,7 @@ export type Products =
   | { readonly status: 'ready'; readonly products: readonly Product[] }
   | { readonly status: 'failed'; readonly retry: () => void };
 
-/** The catalogue, fetched in the browser for pages that put prices to a cart (spec §4: Cart). */
+/** The catalogue, fetched in the browser for pages that price a cart (spec §4: Cart). */
 export function useProducts(): Products {
   const [state, setState] = useState<Products>({ status: 'loading' });
   const [round, setRound] = useState(0);
@@ -15,7 +15,7 @@ export function useProducts(): Products {
     setState({ status: 'loading' });
     setRound((last) => last + 1);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round fetches anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round fetches again.
   useEffect(() => {
     const leaving = new AbortController();
     void browserClient.allProducts({ signal: leaving.signal }).then((answer) => {

@@ -2,12 +2,12 @@ import { field } from '../../contract/read/fields.ts';
 import { readStored, store } from '../session/storage.ts';
 import type { PaymentDraft } from './payment-payload.ts';
 
-/** One try to pay exactly this; its txnid is the server's idempotency key (decisions: Calls). */
+/** One attempt to pay exactly this; its txnid is the server's idempotency key (decisions: Calls). */
 export interface Attempt {
   readonly txnid: string;
-  /** What is being paid, as text: another one needs another txnid. */
+  /** The purchase as text: a different purchase needs a different txnid. */
   readonly what: string;
-  /** The order of an earlier attempt that the provider has refused for good: a retry is a new attempt on it. */
+  /** The order of an earlier attempt that the provider refused for good: a retry is a new attempt on that order. */
   readonly orderId: string | null;
   /** The provider has refused it for good. */
   readonly ended: boolean;
@@ -21,8 +21,8 @@ export function newTxnid(now: number): string {
 }
 
 /**
- * The attempt under which to pay: the last one again while it is the same purchase and not final, so that a second
- * click or a lost answer never makes a second order; else a new one. Two attempts never share a millisecond.
+ * The attempt to pay with: the last one while the purchase is the same and the attempt not final, so that a second
+ * click or a lost answer never creates a second order; else a new one. Two attempts never share a millisecond.
  */
 export function attemptFor(draft: PaymentDraft, last: Attempt | null, now: number): Attempt {
   const what = JSON.stringify(draft);
@@ -42,7 +42,7 @@ export function isForSameGoods(attempt: Attempt, draft: PaymentDraft): boolean {
   }
 }
 
-/** A txnid that is not the taken one, even within the same millisecond. */
+/** A txnid that differs from the taken one, even within the same millisecond. */
 export function nextTxnid(taken: string | null, now: number): string {
   const fresh = newTxnid(now);
   return fresh === taken ? newTxnid(now + 1) : fresh;
@@ -51,7 +51,7 @@ export function nextTxnid(taken: string | null, now: number): string {
 const KEPT = 'payment-attempt';
 const REACHED = ['announced', 'opened', 'undecided'] as const;
 
-/** The attempt that is not final yet lasts as long as its tab, so that a reload while paying makes no second order. */
+/** Keeps an attempt that is not final for as long as the tab, so that a reload while paying creates no second order. */
 export function keepAttempt(attempt: Attempt | null): void {
   store(KEPT, attempt && JSON.stringify(attempt), 'sessionStorage');
 }

@@ -11,7 +11,7 @@ export interface CheckoutBlock {
   readonly action: ReactNode;
 }
 
-/** Why the unpaid order of the address cannot be paid here and now; null when it can, or when there is none. */
+/** Why the order in the address cannot be paid right now; null when it can, or when there is none. */
 export function checkoutBlock(order: FoundOrder | null, orderId: string): CheckoutBlock | null {
   if (!order || order.status === 'loading') return null;
   if (order.status === 'failed') {
@@ -74,7 +74,7 @@ function Way({ to, children }: { readonly to: string; readonly children: ReactNo
   );
 }
 
-/** Stands in place of the whole form. */
+/** Replaces the whole form. */
 export function BlockedCheckout({ block }: { readonly block: CheckoutBlock }) {
   return (
     <div className="wrap blocked">

@@ -9,7 +9,7 @@ import {
 import { PLACES } from '../../contract/places.ts';
 import type { DetailName, Details } from './details.ts';
 
-/** The specified alert comes before anything is said beside a field (decisions: Delivery needs an address). */
+/** The specified alert comes before any error beside a field (decisions: Delivery needs an address). */
 export const CONTACT_MISSING = 'Please enter name, email and mobile before paying.';
 
 /** Whether name, e-mail and mobile are all filled (spec §5). */
@@ -17,12 +17,12 @@ export function hasContact({ name, email, mobile }: Pick<Details, 'name' | 'emai
   return Boolean(name.trim() && email.trim() && mobile.trim());
 }
 
-/** The phone that goes to the provider: digits only, the first 10 (spec §5). */
+/** The phone number as sent to the provider: digits only, the first 10 (spec §5). */
 export function phoneOf(mobile: string): string {
   return mobile.replace(/\D/g, '').slice(0, 10);
 }
 
-/** What stands beside each field that cannot be delivered to; empty when all is well (decisions: States). */
+/** The error of each field that makes delivery impossible; empty when there is none (decisions: States). */
 export function detailErrors(details: Details): Partial<Record<DetailName, string>> {
   const errors: Partial<Record<DetailName, string>> = {};
   if (details.mobile.trim() && !MOBILE.test(phoneOf(details.mobile))) errors.mobile = BAD_MOBILE;

@@ -74,7 +74,7 @@ export function CheckoutPage({ purchase }: { readonly purchase: PurchaseKind }) 
   );
 }
 
-/** The first field with an error gets the focus after each check. */
+/** Focuses the first field with an error after each check. */
 function useFocusOnFirstError(refusals: number) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -38,7 +38,7 @@ export function ContactFields(props: FieldsProps) {
   );
 }
 
-/** Where the box goes (spec §2: Checkout, delivery address); the list has the states, then the Union Territories. */
+/** The delivery address (spec §2: Checkout, delivery address); states are listed first, then Union Territories. */
 export function AddressFields(props: FieldsProps) {
   const field = fieldOf(props);
   return (
@@ -71,7 +71,7 @@ export function AddressFields(props: FieldsProps) {
   );
 }
 
-/** The server takes no longer ones. */
+/** The server's own limits. */
 const MAX_LENGTH: Partial<Record<DetailName, number>> = LONGEST;
 
 function fieldOf({ details, errors, onChange }: FieldsProps) {

@@ -5,7 +5,7 @@ import { type Details, fillDetails, NO_DETAILS, readDetails } from './details.ts
 
 const DETAILS = 'checkout-details';
 
-/** The mobile number typed on the cart page (spec §5), then what a guest asked this browser to keep. */
+/** The mobile number typed on the cart page (spec §5), and what a guest asked this browser to keep. */
 export function readKeptDetails(): { mobile: string; kept: Details | null } {
   const mobile = readCheckoutMobile();
   try {
@@ -15,7 +15,7 @@ export function readKeptDetails(): { mobile: string; kept: Details | null } {
   }
 }
 
-/** Saved details of whoever is signed in; null when there are none or they cannot be had. */
+/** Saved details of the signed-in account; null when there are none or they cannot be fetched. */
 export async function fetchSavedDetails(token: string, signal: AbortSignal): Promise<Details | null> {
   const answer = await browserClient.savedDelivery({ token, signal });
   const saved = answer.ok ? answer.data.delivery : null;
@@ -23,8 +23,8 @@ export async function fetchSavedDetails(token: string, signal: AbortSignal): Pro
 }
 
 /**
- * 'Save this information for next time' (spec §2): with the account when signed in, in this browser for guests; not
- * ticked means forgotten. Failing to keep it never stands in the way of paying.
+ * 'Save this information for next time' (spec §2): saves to the account when signed in, in this browser for guests;
+ * unticked means forgotten. A failure to save never gets in the way of paying.
  */
 export async function keepDetails(details: Details, keep: boolean, token: string | null): Promise<void> {
   const trimmed = readDetails(

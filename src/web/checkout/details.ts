@@ -1,7 +1,7 @@
 import type { DeliveryDetails, User } from '../../contract/schemas/account.ts';
 import type { OrderDetails } from '../../contract/schemas/order.ts';
 
-/** What the checkout form holds, in the order in which it stands on the page (spec §3: Checkout form). */
+/** The fields of the checkout form, in page order (spec §3: Checkout form). */
 export const DETAIL_NAMES = [
   'mobile',
   'email',
@@ -26,7 +26,7 @@ export const NO_DETAILS: Details = {
   pincode: '',
 };
 
-/** Fills what is still empty: nothing that was typed is ever overwritten. Earlier sources win. */
+/** Fills empty fields only: nothing typed is ever overwritten. Earlier sources win. */
 export function fillDetails(details: Details, ...sources: readonly (Partial<Details> | null)[]): Details {
   const filled = { ...details };
   for (const source of sources)
@@ -34,7 +34,7 @@ export function fillDetails(details: Details, ...sources: readonly (Partial<Deta
   return filled;
 }
 
-/** Name and e-mail of whoever is signed in. */
+/** Name and e-mail of the signed-in account. */
 export function detailsOfUser(user: Pick<User, 'username' | 'email'>): Partial<Details> {
   return { name: user.username, email: user.email };
 }
@@ -53,7 +53,7 @@ export function detailsOfOrder({ delivery }: Pick<OrderDetails, 'delivery'>): De
   };
 }
 
-/** Reads details from anywhere: whatever is not a text counts as empty. */
+/** Reads details from an untrusted value: anything that is not text counts as empty. */
 export function readDetails(value: unknown): Details | null {
   if (typeof value !== 'object' || value === null) return null;
   const details = { ...NO_DETAILS };

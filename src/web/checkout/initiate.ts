@@ -12,14 +12,14 @@ export type Initiated =
   | { kind: 'initiated'; accessKey: string; txnid: string; orderId: string }
   /** Prices have changed and nothing was charged (decisions: Money). */
   | { kind: 'repriced'; text: string; lines: CheckoutLine[] }
-  /** `final`: this txnid will not be paid any more; the next try needs another one, for the same order if there is one. */
+  /** `final`: this txnid will never be paid. The next try needs another one, for the same order if there is one. */
   | { kind: 'refused'; text: string; final: boolean; orderId: string | null }
-  /** The session has ended: whoever goes on would order as a guest, without the account's cart. */
+  /** The session has ended. Going on would order as a guest, without the account's cart. */
   | { kind: 'signed-out'; text: string };
 
 /**
- * Announces the payment. A txnid that is taken is replaced once by a new one (decisions: Calls), but for an order that is
- * paid by now; any other conflict comes back just the same and is said. Throws when no answer came (spec §8: any
+ * Announces the payment. A taken txnid is replaced once by a new one (decisions: Calls), unless the order is already
+ * paid; any other conflict recurs with the new txnid and is reported. Throws when no answer came (spec §8: any
  * exception while paying).
  */
 export async function initiate(
@@ -45,11 +45,11 @@ export async function initiate(
   const lines = answer.status === 409 ? readRepricedLines(answer.body?.lines) : null;
   if (lines) return { kind: 'repriced', text: answer.message, lines };
   const said = SAYS_WHY.has(answer.status) ? answer.body?.message : undefined;
-  // Refused by the provider, or an order that is gone or paid by now: the same again would only hear the same again.
+  // Refused by the provider, or the order is deleted or already paid: the same request would get the same answer.
   const final = answer.status === 400 || answer.status === 404 || answer.body?.message === ALREADY_PAID;
   const orderId = firstText(answer.body, ['orderId']) ?? null;
   return { kind: 'refused', text: said || INITIATION_FAILED, final, orderId };
 }
 
-/** Refusals that the buyer can do something about: conflict (stock, an open payment), too many. */
+/** Refusals the buyer can act on: conflict (stock, an open payment), too many requests. */
 const SAYS_WHY: ReadonlySet<number> = new Set([409, 429]);

@@ -15,7 +15,7 @@ export interface CheckoutLine {
   readonly linePaise: number;
 }
 
-/** A line priced by the catalogue: price / 1000 × grams × quantity (spec §9). */
+/** A line at catalogue prices: price / 1000 × grams × quantity (spec §9). */
 export function lineOfProduct(product: Product, grams: Grams, quantity: number): CheckoutLine {
   const perKg = paiseOfRupees(product.new_price);
   return {
@@ -29,7 +29,7 @@ export function lineOfProduct(product: Product, grams: Grams, quantity: number):
   };
 }
 
-/** A line as the server wrote it: of an unpaid order, or of changed prices. null for a weight no longer sold. */
+/** A line as the server sent it: of an unpaid order, or after a price change. null for a weight no longer sold. */
 export function lineOfOrderItem(item: OrderItem): CheckoutLine | null {
   const grams = gramsOfLabel(item.netWeight);
   if (grams === null) return null;
@@ -48,7 +48,7 @@ export function totalPaise(lines: readonly CheckoutLine[]): number {
   return lines.reduce((sum, line) => sum + line.linePaise, 0);
 }
 
-/** Lines of a 409 for changed prices, read with care; null when they are not what the contract says. */
+/** Lines of a 409 for changed prices; null when they do not match the contract. */
 export function readRepricedLines(lines: readonly unknown[] | undefined): CheckoutLine[] | null {
   if (!lines || lines.length === 0) return null;
   const read = lines.filter(isOrderItem).map(lineOfOrderItem);

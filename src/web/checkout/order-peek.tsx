@@ -4,11 +4,11 @@ import { Plus } from '../ui/icon.tsx';
 import { type CheckoutLine, totalPaise } from './lines.ts';
 
 interface OrderPeekProps {
-  /** null while they are on their way; their place is kept. */
+  /** null while they load; their place is reserved. */
   readonly lines: readonly CheckoutLine[] | null;
 }
 
-/** Where 'Your Order' stands below the form, its sum stands folded above it too: nobody pays blindly. */
+/** On layouts that put 'Your Order' below the form, a folded total also stands above it, so nobody pays unseen. */
 export function OrderPeek({ lines }: OrderPeekProps) {
   const [open, setOpen] = useState(false);
   const packs = lines?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;

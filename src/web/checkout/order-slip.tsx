@@ -5,11 +5,11 @@ import { LineSkeletons } from '../ui/skeleton.tsx';
 import { type CheckoutLine, totalPaise } from './lines.ts';
 
 interface OrderSlipProps {
-  /** null while they are on their way. */
+  /** null while they load. */
   readonly lines: readonly CheckoutLine[] | null;
 }
 
-/** Lines and sums of 'Your Order' (spec §2: Checkout). Shipping adds no amount (decisions: 'Charges applicable'). */
+/** Lines and totals of 'Your Order' (spec §2: Checkout). Shipping adds no amount (decisions: 'Charges applicable'). */
 export function OrderSlip({ lines }: OrderSlipProps) {
   if (!lines) return <LineSkeletons label="Loading your order" />;
   const total = rupeesExact(totalPaise(lines));

@@ -2,7 +2,7 @@ import type { PayPhase } from './use-pay.ts';
 
 interface PayPanelProps {
   readonly phase: PayPhase;
-  /** The lines are not here (yet): what would be paid is not known. */
+  /** The lines have not loaded, so what would be paid is unknown. */
   readonly waiting: boolean;
   readonly onGiveUp: () => void;
 }
@@ -14,7 +14,7 @@ const SAYS: Record<PayPhase, string> = {
   verifying: 'Checking your payment. Please do not pay again.',
 };
 
-/** 'Pay Now' and what goes on behind it. A closed pop-up that said nothing is asked about by the second button. */
+/** 'Pay Now' and its progress. The second button asks about a pop-up that closed without an answer. */
 export function PayPanel({ phase, waiting, onGiveUp }: PayPanelProps) {
   const busy = phase !== 'idle';
   return (

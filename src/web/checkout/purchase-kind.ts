@@ -1,6 +1,6 @@
 import { type ChosenPack, readChosenPack } from '../product/chosen-pack.ts';
 
-/** What an address of the checkout asks to pay (decisions: Shown to people). */
+/** What a checkout address asks to pay for (decisions: Shown to people). */
 export type PurchaseKind =
   | { readonly kind: 'cart' }
   | ({ readonly kind: 'buy-now'; readonly productId: string } & ChosenPack)

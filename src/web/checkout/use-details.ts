@@ -18,13 +18,13 @@ type DetailErrors = Partial<Record<DetailName, string>>;
 export interface DetailsForm {
   readonly details: Details;
   readonly errors: DetailErrors;
-  /** Grows with every check, so that the page can put the focus on the first error again. */
+  /** Incremented with every check, so that the page can focus the first error again. */
   readonly refusals: number;
   readonly keep: boolean;
-  /** Whether there is something to forget when `keep` is not ticked. */
+  /** Whether anything would be forgotten when `keep` is not ticked. */
   readonly hadSaved: boolean;
   readonly change: (name: DetailName, value: string) => void;
-  /** Puts errors beside the fields, or takes all away. */
+  /** Shows errors beside the fields; an empty object clears them. */
   readonly refuse: (errors: DetailErrors) => void;
   readonly setKeep: (keep: boolean) => void;
   /** Keeps what was typed while its owner logs in again. */
@@ -33,8 +33,8 @@ export interface DetailsForm {
 
 /**
  * The checkout form, prefilled from what was typed before a reload, the unpaid order, the cart's mobile number, the saved
- * delivery details and the account, in this order; nothing typed is overwritten, and what was emptied stays empty.
- * `ofOrder` is undefined while an order is still on its way.
+ * delivery details and the account, in this order. Nothing typed is overwritten, and a field the shopper cleared stays
+ * empty. `ofOrder` is undefined while an order loads.
  */
 export function useDetails(ofOrder: Details | null | undefined): DetailsForm {
   const session = useKnownSession();
@@ -52,7 +52,7 @@ export function useDetails(ofOrder: Details | null | undefined): DetailsForm {
     if (ofOrder === undefined || session === null) return;
     const { token, userId } = session;
     if (account.current !== null && account.current !== userId) {
-      // What an account brought goes with it; what somebody typed stays theirs until another one signs in.
+      // Prefilled values leave with their account; typed values survive a sign-out, but not another account's sign-in.
       const theirs = userId === null ? new Set(byHand.current) : new Set<DetailName>();
       byHand.current = theirs;
       setDetails((typed) => onlyOf(typed, theirs));
@@ -112,7 +112,7 @@ function onlyOf(details: Details, names: ReadonlySet<DetailName>): Details {
   return { ...NO_DETAILS, ...Object.fromEntries(kept) };
 }
 
-/** Fills what is empty, but never under somebody's hands: what is about to be typed would be added to it. */
+/** Fills empty fields, but not the focused one: what the shopper is about to type would be appended to the value. */
 function fillIdle(
   typed: Details,
   byHand: ReadonlySet<DetailName>,
@@ -124,7 +124,7 @@ function fillIdle(
   return filled;
 }
 
-/** What somebody typed into the server's form before this page came alive; React would put its own '' over it. */
+/** What was typed into the server-rendered form before hydration; React would overwrite it with its own ''. */
 function typedAlready(): Details {
   if (typeof document === 'undefined') return NO_DETAILS;
   const typed = DETAIL_NAMES.map((name) => {

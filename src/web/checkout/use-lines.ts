@@ -10,7 +10,7 @@ import type { PurchaseKind } from './purchase-kind.ts';
 export type Lines =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly retry: () => void }
-  /** 'Buy now' of a product that the shop does not have. */
+  /** 'Buy now' of a product the shop does not have. */
   | { readonly status: 'unknown-product' }
   | { readonly status: 'ready'; readonly lines: readonly CheckoutLine[] };
 
@@ -18,11 +18,11 @@ export interface PurchaseLines {
   readonly lines: Lines;
   /** The unpaid order that is paid again; null for the cart and 'Buy now'. */
   readonly order: FoundOrder | null;
-  /** Puts the server's lines in place of those shown: prices have changed. */
+  /** Replaces the lines shown with the server's: prices have changed. */
   readonly reprice: (lines: CheckoutLine[]) => void;
 }
 
-/** What is about to be paid, priced: the cart, one product, or an unpaid order. */
+/** What is about to be paid for, with prices: the cart, one product, or an unpaid order. */
 export function usePurchaseLines(purchase: PurchaseKind): PurchaseLines {
   const cart = useCart();
   const products = useProducts();

@@ -25,9 +25,9 @@ const STILL_LOADING = 'Payment system still loading, please wait...';
 export type PayPhase = 'idle' | 'starting' | 'paying' | 'verifying';
 
 interface PayHooks {
-  /** Called with what stands beside each field; the page puts the focus there. */
+  /** Called with the error of each field; the page focuses the first one. */
   readonly onErrors: (errors: ReturnType<typeof detailErrors>) => void;
-  /** Called once everything is in order, before the payment is announced. */
+  /** Called once every check has passed, before the payment is announced. */
   readonly onAccepted: (details: Details) => void;
   readonly onRepriced: (lines: CheckoutLine[]) => void;
   /** Called before the buyer is sent to log in again. */
@@ -36,7 +36,7 @@ interface PayHooks {
 
 /**
  * Pay Now: refusals in the specified order, then initiate, pop-up, verification (spec §4: Payment; §5; §8).
- * A second click while one is at work does nothing. `giveUp` ends the wait for a pop-up that never answered.
+ * A second click while one is in progress does nothing. `giveUp` ends the wait for a pop-up that never answered.
  */
 export function usePay({ onErrors, onAccepted, onRepriced, onSignedOut }: PayHooks) {
   const settings = usePaymentSettings();
@@ -106,7 +106,7 @@ export function usePay({ onErrors, onAccepted, onRepriced, onSignedOut }: PayHoo
       remember({ ...tried, txnid: begun.txnid, reached: 'opened' });
       if (purchase.source === 'buy-now') rememberBuyNow(begun.orderId);
     }
-    // Somebody who has gone to another page meanwhile is not called back; the order waits, unpaid, with the others.
+    // Do not interrupt a shopper who has moved to another page; the order stays unpaid in their list.
     if (!isHere()) return;
     if (begun.kind === 'repriced') onRepriced(begun.lines);
     if (begun.kind !== 'initiated') await notice.alert(begun.text);
@@ -155,7 +155,7 @@ export function usePay({ onErrors, onAccepted, onRepriced, onSignedOut }: PayHoo
   return { phase, payNow, giveUp };
 }
 
-/** Whether somebody is still at this checkout. The address changes before the page does, which a slow phone shows. */
+/** Whether this checkout is still the current page. On a slow phone the address changes before the page does. */
 function useIsHere(): () => boolean {
   const path = useRef<string | null>(null);
   useEffect(() => {

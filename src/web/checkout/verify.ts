@@ -11,7 +11,7 @@ interface Paid {
   readonly orderId: string;
   /** Rupees with 2 decimals. */
   readonly amount: string;
-  /** The provider's response object, or nothing when its pop-up was closed (payments: Pop-up closed). */
+  /** The provider's response object; empty when its pop-up was closed (payments: Pop-up closed). */
   readonly response: ProviderResponse;
 }
 
@@ -22,7 +22,7 @@ interface Verified {
 }
 
 /**
- * Lets the server verify an attempt and answers where to go: 'success' to the receipt, anything else to the failure
+ * Lets the server verify an attempt and returns where to go: on 'success' to the receipt, otherwise to the failure
  * page (spec §4: Payment). A verify call that fails counts as success false (spec §8).
  */
 export async function verify({ provider, token, txnid, orderId, amount, response }: Paid): Promise<Verified> {

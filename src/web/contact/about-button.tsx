@@ -1,6 +1,6 @@
 import { prefersStillness } from '../ui/prefers-stillness.ts';
 
-/** Scrolls to the founder story (spec §2: Contact); focus goes along, so that reading goes on there. */
+/** Scrolls to the founder story (spec §2: Contact) and moves focus there, so that reading continues from it. */
 export function AboutButton() {
   const go = () => {
     const story = document.getElementById('about');

@@ -15,7 +15,7 @@ export interface BranchFacts {
   readonly hours: string;
 }
 
-/** Three fixed branches, each with a modal of its own (spec §2: Contact). */
+/** Three fixed branches, each with its own modal (spec §2: Contact). */
 export function Branches({ branches }: { readonly branches: readonly BranchFacts[] }) {
   const [open, setOpen] = useState<BranchFacts | null>(null);
   return (
@@ -46,7 +46,7 @@ export function Branches({ branches }: { readonly branches: readonly BranchFacts
   );
 }
 
-/** The map is in the page only while it is looked at: nobody else's map server hears of other visitors. */
+/** The map is rendered only while the modal is open, so the map's server learns nothing of other visitors. */
 function BranchDetails({ branch }: { readonly branch: BranchFacts }) {
   return (
     <div className="branch">

@@ -7,7 +7,7 @@ type State =
   | { readonly step: 'sending' }
   | { readonly step: 'received'; readonly name: string };
 
-/** 'Send Us a Message': stored, mailed to the shop, and said to be received (decisions: Shown to people). */
+/** 'Send Us a Message': stored, mailed to the shop, and acknowledged (decisions: Shown to people). */
 export function MessageForm() {
   const [state, setState] = useState<State>({ step: 'writing', error: null });
   const sending = useRef(false);

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { DownloadButton } from './download-button.tsx';
 
-/** The two ways to the invoice of a paid order: a page that prints, and the PDF. */
+/** Links to the invoice of a paid order as a printable page and as a PDF. */
 export function InvoiceButtons({ orderId }: { readonly orderId: string }) {
   return (
     <>

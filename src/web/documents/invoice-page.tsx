@@ -15,7 +15,7 @@ export const handle: PageHandle = { calm: true };
 export const meta: Route.MetaFunction = ({ matches }) =>
   personalPageMeta(matches[0].loaderData, 'Invoice', 'The tax invoice of your order, to print and to keep.');
 
-/** The invoice as a page that prints: the same figures as the PDF. */
+/** The invoice as a printable page, with the same figures as the PDF. */
 export default function InvoicePage({ params }: Route.ComponentProps) {
   const { orderId } = params;
   const found = useInvoice(orderId);

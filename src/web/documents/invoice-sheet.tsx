@@ -3,7 +3,7 @@ import { rupeesExact } from '../../contract/money.ts';
 import type { Invoice } from '../../contract/schemas/invoice.ts';
 import { InvoiceLines, InvoiceRates } from './invoice-tables.tsx';
 
-/** Everything that CGST rule 46 asks for, on one sheet. */
+/** Everything that CGST rule 46 requires, on one sheet. */
 export function InvoiceSheet({ invoice }: { readonly invoice: Invoice }) {
   const { totals } = invoice;
   return (

@@ -17,7 +17,7 @@ export function InvoiceLines({ invoice }: { readonly invoice: Invoice }) {
   const { lines, totals, netWeightGrams } = invoice;
   const packs = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
     <section className="scroller" aria-label="Lines" tabIndex={0}>
       <table className="n">
         <thead>
@@ -71,11 +71,11 @@ function LineCells({ line }: { readonly line: InvoiceLine }) {
   );
 }
 
-/** The tax of each rate, as each government gets it. */
+/** The tax of each rate, split by government. */
 export function InvoiceRates({ invoice }: { readonly invoice: Invoice }) {
   const taxes = taxesOf(invoice);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
     <section className="scroller rates" aria-label="Tax by rate" tabIndex={0}>
       <table className="n">
         <thead>

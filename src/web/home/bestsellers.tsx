@@ -7,7 +7,7 @@ import { Carousel } from './carousel.tsx';
 /** 'Our Bestsellers' with its tabs; the chosen one colours the whole stage (spec §2: Home). */
 export function Bestsellers({ products }: { readonly products: readonly CardProduct[] }) {
   const [category, setCategory] = useState<Category>('Sweets');
-  // The tab answers in the next frame, colours and cards follow together when they are made (decision 123).
+  // The tab responds in the next frame; colours and cards follow together once they are rendered (decision 123).
   const onShow = useDeferredValue(category);
   const shown = products.filter((product) => product.category === onShow);
   return (

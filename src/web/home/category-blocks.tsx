@@ -8,11 +8,11 @@ export interface CategoryBlock {
   readonly hindi: string;
   readonly picture: string;
   readonly count: number;
-  /** Rupees per kg of the cheapest; null when the shelf is empty. */
+  /** Rupees per kg of the cheapest product; null when the category is empty. */
   readonly from: number | null;
 }
 
-/** One block of one colour for each category, with what is really on its shelf. */
+/** One coloured block for each category, with products it really has. */
 export function CategoryBlocks({ blocks }: { readonly blocks: readonly CategoryBlock[] }) {
   return (
     <nav className="cats" aria-label="Categories">

@@ -31,7 +31,7 @@ export function Excellence({ title, paragraphs, picture }: ExcellenceProps) {
   );
 }
 
-/** A line for each clause, as a signboard is painted. */
+/** One line for each clause, like a painted signboard. */
 function clauses(title: string): string[] {
   return title.split(/(?<=,) |(?= that )/).map((clause) => `${clause.trim()} `);
 }

@@ -20,7 +20,7 @@ export function FourPoints({ points }: FourPointsProps) {
   );
 }
 
-/** A number stays in one line with what it counts: '5 lakh+'. */
+/** Keeps a number on one line with its unit: '5 lakh+'. */
 function together(title: string) {
   return title.split(/(\d+ \S+)/).map((part) => (/^\d/.test(part) ? <i key={part}>{part}</i> : part));
 }

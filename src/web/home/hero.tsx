@@ -7,11 +7,11 @@ import { ArchPicture } from '../ui/picture.tsx';
 interface HeroProps {
   /** null: no hero picture is active (spec §8). */
   readonly picture: { readonly imageUrl: string; readonly alt: string } | null;
-  /** The product that the picture shows, where it can be told. */
+  /** The product that the picture shows, if known. */
   readonly product: CardProduct | null;
 }
 
-/** The poster at the top of the shop. */
+/** The poster at the top of the home page. */
 export function Hero({ picture, product }: HeroProps) {
   return (
     <section className="hero on-dark">

@@ -4,7 +4,7 @@ import { Picture } from '../ui/picture.tsx';
 import { useActiveVideo } from './use-active-video.ts';
 import { useNear } from './use-near.ts';
 
-/** The active promotional video with every state it can be in (spec §2: Home; §8). */
+/** The active promotional video in every state it can be in (spec §2: Home; §8). */
 export function PromoVideo() {
   const { video, words, ask } = useActiveVideo();
   return (
@@ -40,7 +40,7 @@ function Film({ video, words, onRetry }: FilmProps) {
   const [seconds, setSeconds] = useState<number | null>(null);
   const play = () => {
     setPlaying(true);
-    // A refusal to play shows as the element's own error.
+    // A failed play() shows as the element's own error.
     element.current?.play().catch(() => {});
   };
   const retry = () => {

@@ -13,7 +13,7 @@ interface RateCardProps {
   readonly picture: { readonly src: string; readonly alt: string };
 }
 
-/** The Frequently Ordered list (spec §2: Home), written as the day's rates at the counter. */
+/** The Frequently Ordered list (spec §2: Home), styled as the day's rates at the counter. */
 export function RateCard({ products, picture }: RateCardProps) {
   if (products.length === 0) return null;
   return (

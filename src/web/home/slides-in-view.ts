@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 interface SlidesInView {
-  /** Place of the first slide in view. */
+  /** Index of the first slide in view. */
   readonly first: number;
   /** How many fit: five on wide screens (spec §9). */
   readonly fit: number;
 }
 
-/** Which slides of a scrolled row are in view; their widths are in home.css. */
+/** Which slides of a scrolled row are in view; home.css sets their widths. */
 export function useSlidesInView(viewport: RefObject<HTMLElement | null>, count: number): SlidesInView {
   const [shown, setShown] = useState<SlidesInView>({ first: 0, fit: 5 });
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useSlidesInView(viewport: RefObject<HTMLElement | null>, count: 
       const { paddingLeft, paddingRight } = getComputedStyle(element);
       const wide = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
       const fit = Math.max(1, Math.floor((wide + GAP + 1) / step));
-      // At the end of its way a row may stand between two slides.
+      // At its end the row may rest between two slides.
       const atEnd = element.scrollLeft + element.clientWidth >= element.scrollWidth - 2;
       const most = Math.max(0, count - fit);
       const first = atEnd ? most : Math.min(Math.round(element.scrollLeft / step), most);

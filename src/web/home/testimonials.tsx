@@ -7,7 +7,7 @@ export interface TestimonialEntry {
   readonly name: string;
   readonly title: string;
   readonly content: string;
-  /** Address of the picture of what the words are about. */
+  /** Address of a picture of what the testimonial is about. */
   readonly image: string;
   /** A colour role of the stylesheet. */
   readonly bgColor: string;
@@ -16,7 +16,7 @@ export interface TestimonialEntry {
 /** How long each one stays, in ms (spec §9). */
 const ROTATION = 5_000;
 
-/** Four fixed entries that take turns (spec §2: Home). Looking closer, or the pause button, holds them. */
+/** Four fixed entries that rotate (spec §2: Home). Hover, focus or the pause button stops the rotation. */
 export function Testimonials({ entries }: { readonly entries: readonly TestimonialEntry[] }) {
   const [shown, setShown] = useState(0);
   const [paused, setPaused] = useState(false);

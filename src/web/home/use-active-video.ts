@@ -3,13 +3,13 @@ import { type ReadVideo, readVideo } from '../../contract/read/video.ts';
 import { browserClient } from '../session/browser-client.ts';
 
 export interface VideoState {
-  /** null while nothing is known yet, and when there is none. */
+  /** null while unknown, and when there is none. */
   readonly video: ReadVideo | null;
-  /** What to say about it (spec §8; decisions: Video texts); null when all is well or still unknown. */
+  /** The message about it (spec §8; decisions: Video texts); null when there is none or the state is still unknown. */
   readonly words: string | null;
 }
 
-/** `shown`: one has been, so that it can be said to have gone. */
+/** `shown`: a video has been shown, so that the page can say it is gone. */
 type Known = VideoState & { readonly shown: boolean };
 
 /** Re-fetched every 15 s, given up after 8 s (spec §9), in ms. */
@@ -21,11 +21,11 @@ const GONE = 'No active video at the moment.';
 const FAILED = 'Failed to fetch video. See console for details.';
 const INSECURE = 'Blocked insecure video URL (mixed content). Use https URL for your video.';
 
-/** The promotional video as the shop has it now, asked for in the browser while the tab is looked at. */
+/** The shop's current promotional video, polled in the browser while the tab is visible. */
 export function useActiveVideo(): VideoState & { readonly ask: () => void } {
   const [state, setState] = useState<Known>({ video: null, words: null, shown: false });
   const [asked, setAsked] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` grows when somebody presses Retry.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` grows with each press on Retry.
   useEffect(() => {
     const leaving = new AbortController();
     let asking = false;
@@ -36,14 +36,14 @@ export function useActiveVideo(): VideoState & { readonly ask: () => void } {
       const answer = await browserClient.activeVideo({ signal });
       asking = false;
       if (leaving.signal.aborted) return;
-      // What is no JSON is a failure; an empty answer says that there is none.
+      // Anything but JSON is a failure; an empty answer means there is no video.
       const isAnswer = answer.ok && answer.data !== undefined;
       if (isAnswer) setState((last) => found(last, readVideo(answer.data)));
       else if (answer.status === 404) setState((last) => found(last, null));
       else {
         // biome-ignore lint/suspicious/noConsole: the specified words send people there (spec §8).
         console.info(`The video could not be fetched: ${answer.ok ? 'this is no JSON' : answer.message}`);
-        // A film that is running goes on; the words stand beside it.
+        // A video that is playing goes on, with the message beside it.
         setState((last) => ({ ...last, words: FAILED }));
       }
     };
@@ -61,7 +61,7 @@ export function useActiveVideo(): VideoState & { readonly ask: () => void } {
   return { ...state, ask };
 }
 
-/** The same address keeps the same object, so that a film that is running does not start again. */
+/** The same address keeps the same object, so that a playing video does not restart. */
 function found(last: Known, video: ReadVideo | null): Known {
   if (!video) return { video: null, words: last.shown ? GONE : NONE, shown: last.shown };
   if (isInsecure(video.url)) return { video: null, words: INSECURE, shown: last.shown };
