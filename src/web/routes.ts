@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Under `npm run dev` alone: a built shop has neither the page nor anything of it (e2e/styleguide.spec.ts). */
+/** Under `npm run dev` only: a built shop contains nothing of this page (e2e/styleguide.spec.ts). */
 const inDevelopment = process.env['SHOP_DEV'] ? [route('styleguide', 'styleguide/styleguide-page.tsx')] : [];
 
 /** The route table of spec §2, then the pages that decisions: Accounts and Orders add. */

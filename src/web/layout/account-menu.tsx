@@ -5,8 +5,8 @@ import { useAdminPanel, useLogOut } from './session-actions.ts';
 import { WhoAmI } from './who-am-i.tsx';
 
 /**
- * The profile dropdown (spec §2). A popover of the browser: Escape and a press elsewhere close it, focus returns.
- * It holds words beside its links, so it is no menu in the ARIA sense.
+ * The profile dropdown (spec §2). A native popover: Escape or a press elsewhere closes it and focus returns.
+ * It holds text beside its links, so it is not a menu in the ARIA sense.
  */
 export function AccountMenu() {
   const [open, setOpen] = useState(false);
@@ -14,7 +14,7 @@ export function AccountMenu() {
   const logOut = useLogOut();
   const openAdmin = useAdminPanel();
   const close = () => popover.current?.hidePopover();
-  // It may have been opened before the page was alive: the browser does that by itself (decision 123).
+  // The browser may have opened the popover before hydration (decision 123).
   useEffect(() => setOpen(popover.current?.matches(':popover-open') ?? false), []);
   const onToggle = (event: ToggleEvent) => setOpen(event.newState === 'open');
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useCartCount } from '../cart/cart-count.ts';
 import { Basket } from '../ui/icon.tsx';
 
-/** The basket; the count stands on it only above 0 (spec §2) and ticks when it changes. */
+/** The basket; its badge shows only a count above 0 (spec §2) and animates when it changes. */
 export function CartLink() {
   const packs = useCartCount();
   return (

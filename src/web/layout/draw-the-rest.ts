@@ -1,4 +1,4 @@
-/** Where there may be something that waits to be drawn; which of it does is said in below.css alone. */
+/** What may still wait to be drawn; below.css alone decides which of these does. */
 const PLACES = 'main section,main .cats,main .slides,main .timeline,main .card,.foot';
 
 /** Safari has no idle callback. */
@@ -8,15 +8,15 @@ const whenIdle: (draw: () => void) => void =
     : (draw) => setTimeout(draw, 50);
 
 /**
- * Draws what lies below, a piece each time the browser has nothing else to do, so that no piece holds up a touch; then
- * nothing waits any more (decision 123). A page at rest is whole: for a scroll bar, a print of the screen, a search. It waits
- * for no other script.
+ * Draws what lies below the first screen, one piece each time the browser is idle, so that no piece delays a touch.
+ * Then nothing waits any more (decision 123): a page at rest is whole for a scroll bar, a screenshot, a search. It
+ * needs no other script.
  */
 export function drawTheRest(): void {
   const places = [...document.querySelectorAll<HTMLElement>(PLACES)];
   const drawn: HTMLElement[] = [];
   const drawFrom = (start: number): void => {
-    // Asked one by one: to ask what stands in a piece that still waits would have all of that styled at once.
+    // Ask one by one: asking about an element inside a piece that still waits would style that whole piece at once.
     const next = places.findIndex((piece, place) => place >= start && waits(piece));
     const piece = places[next];
     if (piece) {

@@ -1,4 +1,4 @@
-/** What somebody did before the page was alive, as `late-start.ts` kept it. */
+/** One thing a visitor did before hydration, as `late-start.ts` recorded it. */
 export interface EarlyTouch {
   readonly kind: string;
   readonly target: Element;
@@ -10,7 +10,7 @@ export interface EarlyTouch {
 
 declare global {
   interface Window {
-    /** What was kept, in its order; what is touched meanwhile comes after it, but for what `redo` does. */
+    /** What was recorded, in order. New touches are appended meanwhile, except those that `redo` causes. */
     earlyTouches?: {
       readonly kept: EarlyTouch[];
       readonly redo: (work: () => void) => void;
@@ -19,17 +19,17 @@ declare global {
   }
 }
 
-/** After a press, in ms: the next touch must find what it has changed, a page of its own included. */
+/** Pause after a press, in ms: the next touch must find what the press has changed, even a new page. */
 const A_HAND_TAKES = 100;
 
 /**
- * Does now what was touched before the page was alive, each touch as if it came now, and a field with what stood in it
- * at the next press. Who goes on meanwhile waits behind. To be called when every handler is there.
+ * Replays what was touched before hydration, each touch as if it came now, and each field with the value it had before
+ * the next press. Touches made meanwhile queue behind. Call it when every handler is attached.
  */
 export async function doEarlyTouches(): Promise<void> {
   const early = window.earlyTouches;
   if (!early) return;
-  // An effect calls this, and in the midst of its work React takes back what it is told of a field until that is done.
+  // An effect calls this. While effects run, React would undo what it is told about a field, so wait until they end.
   await Promise.resolve();
   let last: Element | null = null;
   try {
@@ -37,7 +37,7 @@ export async function doEarlyTouches(): Promise<void> {
       const { target } = touch;
       const wait = last ? pauseBetween(last, target) : null;
       if (wait !== null) await new Promise((resolve) => setTimeout(resolve, wait));
-      // Not before it: a link to the cart must see that something is still to be done.
+      // Only remove it now: until then a link to the cart must see that something is still pending.
       early.kept.shift();
       if (!target.isConnected || isTouchedAgain(target, early.kept)) continue;
       const now = touch;
@@ -45,14 +45,14 @@ export async function doEarlyTouches(): Promise<void> {
       last = target;
     }
   } finally {
-    // Whatever one of them does, the page must not go on keeping what is touched.
+    // Whatever one of them does, the page must stop recording touches.
     early.end();
   }
 }
 
 /**
- * In ms, null for none. Fields are done in one go: between two of them React would put what it knows over what it has not
- * been told, under somebody's hands. A press after them comes when React has made of them what it makes.
+ * The pause in ms, null for none. Consecutive fields are replayed without one: in a pause React would overwrite the
+ * fields that it has not been told about. A press after a typed field waits until React has rendered it.
  */
 function pauseBetween(last: Element, next: Element): number | null {
   if (!isField(last)) return A_HAND_TAKES;
@@ -60,7 +60,7 @@ function pauseBetween(last: Element, next: Element): number | null {
   return isTyped(last) ? 0 : A_HAND_TAKES;
 }
 
-/** Whether more is typed or chosen there before the next press. */
+/** Whether the same field is touched again before the next press. */
 function isTouchedAgain(target: Element, later: readonly EarlyTouch[]): boolean {
   if (!isField(target)) return false;
   const press = later.findIndex((touch) => !isField(touch.target));
@@ -99,21 +99,21 @@ function isTyped(target: Element): boolean {
   return target instanceof HTMLTextAreaElement;
 }
 
-/** React passes over a choice that it believes to be there already: it is taken back, then made. */
+/** React ignores a choice that it believes is already made, so undo it first, then make it. */
 function choose(box: HTMLInputElement, checked: boolean): void {
   box.checked = !checked;
   box.click();
 }
 
-/** What React believes to stand in a field, and compares with what an event finds there. */
+/** The value React believes a field has; it compares this with the field's value at each event. */
 interface Tracked {
   readonly _valueTracker?: { setValue(value: string): void } | null;
 }
 
 /**
- * The same with text: React is made to believe that something else stood there. The element itself is left alone if it can
- * be: setting it loses what somebody has selected meanwhile to type over, and a number or an e-mail address does not tell
- * what is selected.
+ * The same for text: make React believe the field held something else. Set the element's value only if it differs:
+ * setting it loses text that the visitor has selected meanwhile to type over, and number and e-mail fields do not
+ * reveal their selection.
  */
 function fill(field: Field & Tracked, value: string): void {
   const setValue = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;

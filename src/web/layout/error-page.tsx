@@ -7,7 +7,7 @@ import { RequestContext } from './request-context.ts';
 
 interface ErrorPageProps {
   readonly error: unknown;
-  /** '' when not even the facts of the shop are known. */
+  /** '' when the shop's facts could not be loaded either. */
   readonly picture: string;
 }
 
@@ -33,7 +33,7 @@ const BROKEN: ErrorWords = {
   text: 'We could not make this page. It is our doing, not yours. Please try again in a moment.',
 };
 
-/** A page that is not there, or one that could not be made: what happened, and where to go. */
+/** A page that does not exist or could not be rendered: what happened, and where to go. */
 export function ErrorPage({ error, picture }: ErrorPageProps) {
   const lost = isRouteErrorResponse(error) && error.status === 404;
   const online = useOnline();
@@ -61,7 +61,7 @@ export function ErrorPage({ error, picture }: ErrorPageProps) {
           </Link>
         </div>
         {lost ? null : (
-          // The browser does not know the number that the server printed, and keeps it.
+          // The browser does not know the request number that the server printed, so keep the server's text.
           <p className="hint" suppressHydrationWarning>
             {requestId ? `If you write to us, please name this number: ${requestId}` : ''}
           </p>
@@ -72,7 +72,7 @@ export function ErrorPage({ error, picture }: ErrorPageProps) {
   );
 }
 
-/** Without a connection no picture would come: the scale is drawn. */
+/** Without a connection no picture would load, so the drawn scale stands in. */
 function beside(words: ErrorWords, picture: string) {
   if (words === OFFLINE || picture === '') return <Scale state="tipped" />;
   return <ArchPicture arch="tall" src={picture} alt="" sizes="(max-width: 640px) 90vw, 40vw" eager />;

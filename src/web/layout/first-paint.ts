@@ -2,15 +2,15 @@ import { EMPTY_CART_CLASS, GUEST_CART } from '../cart/guest-cart.ts';
 
 declare global {
   interface Window {
-    /** What was stored when the header was drawn, until the page is alive: what is drawn must not change without a reason. */
+    /** What was stored when the header was drawn, kept until hydration so that the header does not change under it. */
     storedAtFirstPaint?: { readonly token: string | null; readonly role: string | null };
   }
 }
 
 /**
- * Before anything is drawn: the header is right at once for those who are signed in, a cart that is empty for certain
- * shows as such, and the reload splash (spec §2) lies over the page from its first frame. Pages themselves are the same
- * for everyone.
+ * Runs before anything is drawn: the header is right at once for signed-in visitors, a cart known to be empty shows as
+ * empty, and the reload splash (spec §2) covers the page from its first frame. The pages themselves are the same for
+ * everyone.
  */
 export function markFirstPaint(): void {
   const { classList } = document.documentElement;

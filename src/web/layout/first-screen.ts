@@ -1,12 +1,12 @@
 import { drawTheRest } from './draw-the-rest.ts';
 import { whenSeen } from './when-seen.ts';
 
-/** In below.css. */
+/** Styled in below.css. */
 const CLASS = 'first-screen';
 
 /**
- * On a phone the pictures below are not asked for before the first screen's own is there: they would share its line.
- * Without scripts nothing waits, and who scrolls or touches waits no longer. Then what lies below is drawn.
+ * On a phone the pictures below wait until the first screen's own has loaded: they would share its bandwidth. Without
+ * scripts nothing waits; scrolling or touching ends the wait. Afterwards what lies below is drawn.
  */
 export function firstScreenFirst(): void {
   const { classList } = document.documentElement;

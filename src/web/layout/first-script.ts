@@ -2,7 +2,7 @@ import { markFirstPaint } from './first-paint.ts';
 import { firstScreenFirst } from './first-screen.ts';
 import { startLate } from './late-start.ts';
 
-/** Stands as text in the <head> of every page (vite.config.ts), so that it runs before anything is drawn or fetched. */
+/** Inlined into the <head> of every page (vite.config.ts), so that it runs before anything is drawn or fetched. */
 markFirstPaint();
 startLate();
 firstScreenFirst();

@@ -2,7 +2,7 @@ import { PageLink } from '../ui/page-link.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import type { LayoutFacts } from './shop-facts.ts';
 
-/** Links, social links, opening hours and address (spec §2: Footer), and what the law wants said. */
+/** Links, social links, opening hours and address (spec §2: Footer), and what the law requires. */
 export function Footer({ facts }: { readonly facts: LayoutFacts }) {
   const { address, phone } = facts;
   return (

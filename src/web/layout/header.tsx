@@ -15,7 +15,7 @@ interface HeaderProps {
 
 /**
  * The bar on every page (spec §2). It is rendered for signed-out and signed-in visitors alike; `.only-out`,
- * `.only-in` and `.only-staff` show one of the two from the first frame (see `first-paint.ts`).
+ * `.only-in` and `.only-staff` show the right parts from the first frame (see `first-paint.ts`).
  */
 export function Header({ shopName, category }: HeaderProps) {
   const { pathname } = useLocation();

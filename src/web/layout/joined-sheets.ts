@@ -1,4 +1,4 @@
-/** What is read of React Router's table of files. */
+/** The part of React Router's manifest that is read here. */
 export interface SheetsByRoute {
   readonly routes: Readonly<
     Record<
@@ -13,16 +13,16 @@ const CART = 'routes/cart';
 const CHECKOUT = 'checkout';
 
 /**
- * A page asks for its sheets as one file: each further one is a connection of its own, two round trips more before the
- * first paint (decision 128). React finds the links that it wrote, switched off; who walks on to another kind of page
- * fetches that page's own sheet only. The cart and the checkout are documents of their own: their sheets are fetched
- * when this page is at rest.
+ * Replaces a page's style sheets by one joined file: each further sheet costs a connection, two more round trips before
+ * the first paint (decision 128). React finds the links it wrote, disabled; navigating to another kind of page fetches
+ * only that page's own sheet. The cart and the checkout are separate documents: their sheets are prefetched when this
+ * page is at rest.
  */
 export function joinSheets(page: string, manifest: SheetsByRoute): string {
   const end = page.indexOf('</head>');
   const head = page.slice(0, end);
   const sheets = [...head.matchAll(LINK)].map(([, sheet = '']) => sheet);
-  // Not in development, where Vite has names of its own.
+  // Does not apply in development, where Vite names the sheets differently.
   if (sheets.length === 0) return page;
   const joined = joinedName(sheets);
   const cart = joinedName(sheetsOf(manifest, CART));
@@ -33,13 +33,13 @@ export function joinSheets(page: string, manifest: SheetsByRoute): string {
   return `${switchedOff}${one}<link data-rel="prefetch" as="style" href="${next}"/>${page.slice(end)}`;
 }
 
-/** Every set of sheets that some page needs more than one of, by the name of the file that holds them all. */
+/** Every combination of two or more sheets that some page needs, by the name of its joined file. */
 export function joinedSheets(manifest: SheetsByRoute): ReadonlyMap<string, readonly string[]> {
   const sets = Object.keys(manifest.routes).map((id) => sheetsOf(manifest, id));
   return new Map(sets.filter((sheets) => sheets.length > 1).map((sheets) => [joinedName(sheets), sheets]));
 }
 
-/** In the order in which a page names them, each once: what is round a route comes before it. */
+/** In the order in which a page links them, without duplicates: a route's parents come before it. */
 function sheetsOf(manifest: SheetsByRoute, id: string): readonly string[] {
   const route = manifest.routes[id];
   if (!route) return [];
@@ -47,7 +47,7 @@ function sheetsOf(manifest: SheetsByRoute, id: string): readonly string[] {
   return [...new Set([...(parentId === undefined ? [] : sheetsOf(manifest, parentId)), ...css])];
 }
 
-/** '/assets/root-Ab1.css' and '/assets/home-Cd2.css': '/assets/root-Ab1.home-Cd2.css'. */
+/** '/assets/root-Ab1.css' and '/assets/home-Cd2.css' become '/assets/root-Ab1.home-Cd2.css'. */
 function joinedName(sheets: readonly string[]): string {
   const names = sheets.map((sheet) => sheet.slice(sheet.lastIndexOf('/') + 1, -'.css'.length));
   return `/assets/${names.join('.')}.css`;

@@ -4,8 +4,8 @@ import { whenSeen } from './when-seen.ts';
 const PRINT_OR_MANIFEST = /<link((?: nonce="[^"]*")?) rel="(manifest"|stylesheet"[^>]* media="print")/g;
 
 /**
- * A page's scripts, its sheet for paper and its manifest would share the line with its first screen: the server writes down
- * what each is going to be (`data-rel`, a script of type `late`), and `startLate` makes it that.
+ * A page's scripts, its print style sheet and its manifest would compete with its first screen for bandwidth. The
+ * server disarms them (`data-rel`, a script of type `late`), and `startLate` restores them.
  */
 export function writeLate(page: string): string {
   return page
@@ -14,14 +14,14 @@ export function writeLate(page: string): string {
     .replace(/<script( nonce="[^"]*")? type="module"/, '<script$1 type="late"');
 }
 
-/** What needs a script once it is there. */
+/** Events that need a script to have an effect. */
 const TOUCHES = ['click', 'submit', 'input', 'change', 'keydown'];
 
 /**
- * Scripts bring a page to life that is already there, so they come after what is seen: fetched when the page is drawn,
- * or at the first touch or key, whichever is first (decision 123). Until the page is alive what somebody does that needs
- * a script is kept — buttons, forms without an address, fields, arrows in tabs — and `early-touches.ts` does it then.
- * Links, and forms with an address, work as they are; one with `data-late` does while nothing has been touched.
+ * Scripts hydrate a page that already shows, so they load after what is seen: when the page is drawn, or at the first
+ * touch or key, whichever comes first (decision 123). Until hydration, input that needs a script is recorded — buttons,
+ * forms without an address, fields, arrow keys in tabs — and `early-touches.ts` replays it. Links, and forms with an
+ * address, work natively; a link with `data-late` does so only while nothing has been touched.
  */
 export function startLate(): void {
   for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, wake, { capture: true, once: true });
@@ -42,7 +42,7 @@ function wake(): void {
   if (late) void fetchAndRun(late);
 }
 
-/** The shared files are run one after the other, each in a task of its own, so that touches get between. */
+/** Runs the shared chunks one after the other, each in its own task, so that touches are handled in between. */
 async function fetchAndRun(late: HTMLScriptElement): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-rel]')];
   for (const link of links) link.rel = link.dataset['rel'] ?? '';
@@ -53,7 +53,7 @@ async function fetchAndRun(late: HTMLScriptElement): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve));
     }
   } catch {
-    // The page's own script meets the same failure, and says so.
+    // The page's own script will fail the same way and report it.
   }
   const script = document.createElement('script');
   script.type = 'module';
@@ -69,8 +69,8 @@ function keepEarlyTouches(): void {
   const keep = (event: Event): void => {
     const { target } = event;
     if (redoing || !(target instanceof Element)) return;
-    // What it changes comes as an event of its own. React would come alive within this one, and take the box as it is now
-    // for how it has always been.
+    // The change arrives as an event of its own. This event would make React hydrate, and take the box's present state
+    // for its initial one.
     if (event.type === 'click' && target.matches('[type=radio],[type=checkbox]'))
       event.stopImmediatePropagation();
     const link = kept.length > 0 ? linkThatDepends(event, target) : null;
@@ -105,7 +105,7 @@ function keepEarlyTouches(): void {
   };
 }
 
-/** A link that depends on what was touched before it: Buy now, the cart. Other windows and tabs are not held up. */
+/** A link whose result depends on earlier touches: Buy now, the cart. Opening another window or tab is not delayed. */
 function linkThatDepends(event: Event, target: Element): HTMLElement | null {
   if (!(event instanceof MouseEvent) || event.type !== 'click' || event.button !== 0) return null;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;

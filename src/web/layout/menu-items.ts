@@ -4,7 +4,7 @@ interface MenuItem {
   readonly label: string;
   readonly to: `/${string}`;
   readonly category?: Category;
-  /** Its documents have a content policy of their own (the map of a branch). */
+  /** Its page needs its own content security policy, so it loads as a new document (the map of a branch). */
   readonly newDocument?: true;
 }
 
@@ -17,7 +17,7 @@ export const MENU: readonly MenuItem[] = [
   { label: 'Contact', to: '/contact', newDocument: true },
 ];
 
-/** 'page' on the page itself, 'true' on pages that belong to it, such as a sweet's own page. */
+/** 'page' on the page itself, 'true' on pages that belong to it, such as a product page. */
 export function currentMark(
   item: MenuItem,
   pathname: string,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { OFFLINE, useOnline } from '../ui/connection.ts';
 import { useNotice } from '../ui/notice.tsx';
 
-/** Says so when the connection is gone; what is on screen stays usable, and is not left for a page that cannot come. */
+/** Shown when the connection is lost; the present page stays usable, and links that could not load are blocked. */
 export function OfflineBanner() {
   const online = useOnline();
   const notice = useNotice();
@@ -31,7 +31,7 @@ export function OfflineBanner() {
   );
 }
 
-/** A press on a link to another page of the shop, in this tab. */
+/** A plain press on a link to another page of the shop, in this tab. */
 function leavesPage({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.target === '_blank' || link.hasAttribute('download')) return false;

@@ -1,15 +1,15 @@
 import { useMatches } from 'react-router';
 import { CATEGORIES, type Category } from '../../contract/words.ts';
 
-/** What a route tells the page around it: `export const handle: PageHandle = { calm: true }`. */
+/** What a route tells the frame around it: `export const handle: PageHandle = { calm: true }`. */
 export interface PageHandle {
-  /** Whose colour leads; a function when only the loaded data knows. */
+  /** The category whose colour leads; a function when it depends on the loaded data. */
   readonly category?: Category | ((loaderData: unknown) => Category | undefined);
-  /** Where money is entered or counted the noise stops: no ticker, a plain marigold edge. */
+  /** Quiet frame for pages where money is entered or counted: no ticker, a plain marigold edge. */
   readonly calm?: boolean;
-  /** The page has its own bar at the foot of a phone's screen. */
+  /** The page has its own bar at the bottom of a phone's screen. */
   readonly stickyBar?: boolean;
-  /** The page brings header and footer of its own: the back office. */
+  /** The page has its own header and footer: the back office. */
   readonly ownFrame?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface PageFacts {
   readonly ownFrame: boolean;
 }
 
-/** The handle of the deepest route, read with care: it may be any value. */
+/** The handle of the deepest route. It may be any value, so it is checked. */
 export function usePageFacts(): PageFacts {
   const match = useMatches().at(-1);
   const handle = isHandle(match?.handle) ? match.handle : {};

@@ -1,14 +1,14 @@
 import type { MetaDescriptor } from 'react-router';
 
 interface PageWords {
-  /** Of the page alone; the shop's name follows it. */
+  /** The page's own title; the shop's name is appended. */
   readonly title: string;
   readonly description?: string;
-  /** The page's one address, such as '/sweets'; without it the page asks not to be indexed. */
+  /** The page's canonical path, such as '/sweets'; without it the page asks not to be indexed. */
   readonly path?: string;
   /** From the root loader: `matches[0].loaderData.publicUrl`. */
   readonly publicUrl: string;
-  /** Address of what is shown of a link to it, from `shareUrl` in the page's loader; the shop's own without it. */
+  /** Address of the link preview's picture, from `shareUrl` in the page's loader; the shop's own without it. */
   readonly share?: string;
   /** From the root loader: `matches[0].loaderData.facts.name`. */
   readonly shopName: string;
@@ -16,7 +16,7 @@ interface PageWords {
 
 const SHOP_SHARE = '/share/shop.jpg';
 
-/** Title, description, canonical address and preview of a page: `export const meta = (…) => pageMeta({ … })`. */
+/** Title, description, canonical address and link preview of a page: `export const meta = (…) => pageMeta({ … })`. */
 export function pageMeta(page: PageWords): MetaDescriptor[] {
   const { title, description, path, publicUrl, shopName } = page;
   const whole = `${title} — ${shopName}`;

@@ -1,14 +1,14 @@
 /**
- * Asks for a transition from one document to the next. It stands as text in the <head>, before any script: a page that
- * has no such rule when it is first looked at has the transition called off, with an error in the console, and the
- * sheets come later than that.
+ * Enables view transitions between documents. It is inlined in the <head>, before any script: a page without this rule
+ * when the browser first looks for it has its transition skipped, with an error in the console, and the style sheets
+ * arrive later than that.
  */
 export const PAGE_TURN =
   '@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }';
 
 /**
- * Who walks on before a page has turned calls off that turn and what the router was fetching for it; the browser and the
- * router leave both as rejections that nobody has handled, though the next page is there. What was called off is no error.
+ * Navigating on before a transition has finished aborts it and the router's fetches. Browser and router both leave
+ * unhandled rejections behind, although the next page is there. Such aborts are not errors.
  */
 export function letTurnsBeCalledOff(): void {
   addEventListener('unhandledrejection', (event) => {

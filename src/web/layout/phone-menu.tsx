@@ -7,9 +7,9 @@ import { useAdminPanel, useLogOut } from './session-actions.ts';
 import { WhoAmI } from './who-am-i.tsx';
 
 /**
- * Everything the bar holds, on a sheet of its own, where the bar is too narrow. A popover of the browser: it opens before
- * the page is alive, and does not make the rest inert, which costs a slow phone the styling of the whole page (decision
- * 128). Focus that leaves the sheet closes it instead.
+ * Everything in the bar, on a separate sheet, where the bar is too narrow. A native popover: it opens before hydration
+ * and does not make the rest inert, which would make a slow phone restyle the whole page (decision 128). Instead, the
+ * sheet closes when focus leaves it.
  */
 export function PhoneMenu({ category }: { readonly category: Category | undefined }) {
   const { pathname, key } = useLocation();
@@ -18,7 +18,7 @@ export function PhoneMenu({ category }: { readonly category: Category | undefine
   const logOut = useLogOut();
   const openAdmin = useAdminPanel();
   const close = () => sheet.current?.hidePopover();
-  // It may have been opened before the page was alive: the browser does that by itself.
+  // The browser may have opened the popover before hydration.
   useEffect(() => setOpen(sheet.current?.matches(':popover-open') ?? false), []);
   const arrived = useRef(key);
   useEffect(() => {
@@ -119,7 +119,7 @@ export function PhoneMenu({ category }: { readonly category: Category | undefine
             </button>
           </li>
         </ul>
-        {/* For a hand only: a keyboard has Escape and the cross. */}
+        {/* For pointers only: keyboard users have Escape and the close button. */}
         <button
           type="button"
           className="beside"

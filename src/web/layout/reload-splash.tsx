@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { browserClient } from '../session/browser-client.ts';
 
-/** How long the splash stays after the product list has answered, and how long it fades, in ms (spec §9). */
+/** How long the splash stays after the product list has been answered, and how long it fades, in ms (spec §9). */
 const STAY = 800;
 const FADE = 800;
 
 /**
- * After a reload only (spec §2: App start). The markup is in every page and shown by the class `reloaded`, which
- * `first-paint.ts` sets before the first frame; without scripts it never shows.
+ * After a reload only (spec §2: App start). The markup is in every page; the class `reloaded`, which `first-paint.ts`
+ * sets before the first frame, shows it. Without scripts it never shows.
  */
 export function ReloadSplash({ picture }: { readonly picture: string }) {
   const [leaving, setLeaving] = useState(false);

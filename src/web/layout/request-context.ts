@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 
-/** What belongs to one request and must stay out of loader data, which is the same for every visitor. */
+/** Data of one request. It must stay out of loader data, which is the same for every visitor. */
 export interface RequestFacts {
   readonly nonce: string;
   readonly requestId: string;
 }
 
-/** Filled by the server's render only; null in the browser. */
+/** Set during server rendering only; null in the browser. */
 export const RequestContext = createContext<RequestFacts | null>(null);

@@ -6,7 +6,7 @@ import { plainRefusal } from '../sign-in/refusal-text.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { useGo } from '../ui/use-go.ts';
 
-/** Logout in the bar and in the dropdown goes home (decisions: Shown to people). */
+/** Logs out and goes home, from the bar and the dropdown alike (decisions: Shown to people). */
 export function useLogOut(): () => void {
   const go = useGo();
   return useCallback(() => {
@@ -16,8 +16,8 @@ export function useLogOut(): () => void {
 }
 
 /**
- * Opens the separate admin site in a new tab with a single-use token (spec §6; decisions: Accounts). The tab is opened
- * at the click itself, because browsers block one that is opened after an answer.
+ * Opens the separate admin site in a new tab with a single-use token (spec §6; decisions: Accounts). The tab opens
+ * synchronously at the click: browsers block one that opens after an awaited answer.
  */
 export function useAdminPanel(): () => Promise<void> {
   const notice = useNotice();

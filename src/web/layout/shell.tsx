@@ -11,14 +11,14 @@ import { Ticker } from './ticker.tsx';
 
 interface ShellProps {
   readonly facts: LayoutFacts;
-  /** Payments go to the sandbox: the pages where money is near say so (decisions: Payment provider). */
+  /** Payments go to the sandbox: pages close to payment say so (decisions: Payment provider). */
   readonly sandbox: boolean;
   readonly children: ReactNode;
 }
 
 const MONEY_PAGES = /^\/(cart|checkout|payment-success|payment-failure)(\/|$)/;
 
-/** Header, footer and what floats round every page. */
+/** Header, footer and floating elements around every page. */
 export function Shell({ facts, sandbox, children }: ShellProps) {
   const { pathname } = useLocation();
   const { category } = usePageFacts();

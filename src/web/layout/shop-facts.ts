@@ -1,7 +1,7 @@
 import { shop } from '../../../shop.config.ts';
 import { pictureUrl } from '../../contract/picture-by-name.server.ts';
 
-/** The part of the shop's facts that stands round every page; loaders answer it so that no page carries the rest. */
+/** The shop facts that the frame of every page needs; a subset, so that pages do not carry the rest. */
 export function layoutFacts() {
   return {
     name: shop.name,

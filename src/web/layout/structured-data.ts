@@ -5,7 +5,7 @@ interface Step {
   readonly path: string;
 }
 
-/** The way to a page, as search engines show it in place of the address (schema.org BreadcrumbList). */
+/** The breadcrumb trail that search engines show in place of the address (schema.org BreadcrumbList). */
 export function breadcrumbs(publicUrl: string, steps: readonly Step[]): MetaDescriptor {
   return {
     'script:ld+json': {
@@ -35,7 +35,7 @@ interface Organization {
   };
 }
 
-/** Who keeps the shop (schema.org Organization). */
+/** The company behind the shop (schema.org Organization). */
 export function organization(publicUrl: string, shop: Organization): MetaDescriptor {
   const { street, area, city, pincode, state } = shop.address;
   return {

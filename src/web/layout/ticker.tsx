@@ -4,12 +4,12 @@ import { prefersStillness } from '../ui/prefers-stillness.ts';
 
 /**
  * The announcements above the bar: one round takes 18 s, and they show only at the very top of the page (spec §2).
- * What moves can be stopped; under reduced motion it stands still from the start.
+ * The motion can be stopped; under reduced motion it never starts.
  */
 export function Ticker({ lines }: { readonly lines: readonly string[] }) {
   const atTop = useAtTop();
   const [paused, setPaused] = useState(false);
-  // Until its scripts know better it can be reached by keyboard: without motion it is scrolled by hand.
+  // Focusable until hydration: without motion, keyboard users scroll it themselves.
   const [still, setStill] = useState(true);
   useEffect(() => setStill(prefersStillness()), []);
   return (
@@ -19,7 +19,7 @@ export function Ticker({ lines }: { readonly lines: readonly string[] }) {
           <span key={line}>{line}</span>
         ))}
         {lines.map((line) => (
-          // The second round is drawn by the style sheet: each announcement is said once.
+          // The style sheet draws the second round, so that screen readers announce each line once.
           <span key={line} aria-hidden="true" data-line={line} />
         ))}
       </div>

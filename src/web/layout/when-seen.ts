@@ -1,14 +1,14 @@
 /** Longest wait for a page whose pictures or fonts do not arrive, in ms. */
 const LOAD_TAKES_TOO_LONG = 3000;
-/** A tab in the background draws nothing, and is to be alive when somebody comes to it: ms after it has loaded. */
+/** ms after load. A background tab paints nothing, yet it should be hydrated when the visitor switches to it. */
 const NOBODY_LOOKS = 500;
 
-/** Where a picture lies that waits to be drawn (below.css) must not be asked: the browser would lay all of it out for that. */
+/** Never measure a picture that waits to be drawn (below.css): that would force the browser to lay it out. */
 const ON_FIRST_SCREEN = 'img[loading=eager],.panel img,.photos img';
 
 /**
- * Calls back, once, when the page has loaded and the largest thing of its first screen has been painted (decision 123), or
- * when that takes too long.
+ * Calls back, once, when the page has loaded and the largest element of its first screen has been painted (decision
+ * 123), or when that takes too long.
  */
 export function whenSeen(callBack: () => void): void {
   let isSeen = false;
@@ -24,7 +24,7 @@ export function whenSeen(callBack: () => void): void {
     const area = Math.max(0, ...areas);
     const picture = pictures[areas.indexOf(area)];
     try {
-      // Words are painted before the picture is. One that is smaller than they are is never reported.
+      // Text is painted before the picture. A picture smaller than the largest text is never reported.
       new PerformanceObserver((list, observer) => {
         const entries: readonly Partial<LargestContentfulPaint>[] = list.getEntries();
         if (!entries.some(({ element, size = 0 }) => element === picture || size >= area)) return;
@@ -37,7 +37,7 @@ export function whenSeen(callBack: () => void): void {
   });
 }
 
-/** In px of the style sheet, squared. */
+/** In square CSS px. */
 function areaInView({ left, right, top, bottom }: DOMRect): number {
   const width = Math.min(right, innerWidth) - Math.max(left, 0);
   const height = Math.min(bottom, innerHeight) - Math.max(top, 0);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { browserClient } from '../session/browser-client.ts';
 import { signOut, useSession } from '../session/session.ts';
 
-/** Username, user id and role of whoever is signed in (spec §2); a token that the server no longer takes ends here. */
+/** Username, user id and role of the signed-in account (spec §2); signs out when the server rejects the token. */
 export function WhoAmI() {
   const { token, role, userId } = useSession();
   const [user, setUser] = useState<{ username: string; id?: string; role?: string } | null>(null);

@@ -2,8 +2,8 @@ import type { LinksFunction } from 'react-router';
 import { WORDS_FONT } from './font-files.ts';
 
 /**
- * For pages that show the large Hindi words in their first frame: else the font is asked for after the styles. Who walks on
- * to such a page has its styles first, and a preload that comes after them is one that the browser complains of.
+ * For pages with the large Hindi words in their first frame: without the preload, the font is requested only after the
+ * styles. Server render only: on client navigation the styles come first, and the browser warns of a late preload.
  */
 export const preloadWords: LinksFunction = () =>
   import.meta.env.SSR

@@ -2,11 +2,11 @@ import { ArchPicture } from '../ui/picture.tsx';
 
 interface BulkTileProps {
   readonly link: string;
-  /** Address of the gift box; the words beside it say what it is. */
+  /** Address of the gift box picture; it is decorative, the text beside it says what it is. */
   readonly picture: string;
 }
 
-/** An invitation among the cards, for those who need more than a line may hold. */
+/** A tile among the cards for shoppers who need more than a cart line may hold. */
 export function BulkTile({ link, picture }: BulkTileProps) {
   return (
     <a className="house-tile on-dark" href={link} target="_blank" rel="noopener noreferrer">

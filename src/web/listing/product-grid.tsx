@@ -11,9 +11,9 @@ interface ProductGridProps {
   readonly grid: RefObject<HTMLDivElement | null>;
 }
 
-/** The tile for large orders stands among the first twelve, where it fills their last row. */
+/** Index of the tile for large orders, among the first twelve, so that their last row is full. */
 const TILE_PLACE = 6;
-/** Narrower masters would be enlarged on the first card, in px. */
+/** In px; a narrower source picture would be upscaled on the large first card. */
 const BIG_ENOUGH = 700;
 
 export function ProductGrid({ products, bulkLink, giftBox, grid }: ProductGridProps) {

@@ -2,18 +2,18 @@ import type { ShopClient } from '../../contract/client.ts';
 import type { Category, Sort } from '../../contract/words.ts';
 import { type CardProduct, cardOf } from '../product/card-product.ts';
 
-/** A category up to here comes as a whole: sorting and Load more then need no further call. The most a call gives. */
+/** Categories up to this size load whole: sorting and Load more need no further call. The API's maximum per call. */
 const WHOLE = 100;
 
 interface ReadList {
   readonly products: CardProduct[];
-  /** How many there are in the category. */
+  /** How many the category has. */
   readonly total: number;
 }
 
 /**
- * The cards of a category: all of them, or of a large one as many as are shown, in the order that is asked for, so that
- * a page costs the same in a shop of 60,000. spec §8: a product list that cannot be had is an empty one.
+ * The cards of a category: all of them, or only as many of a large one as are shown, in the requested order, so that
+ * a page costs the same in a shop of 60,000. spec §8: a product list that cannot be fetched is an empty one.
  */
 export async function readList(
   client: ShopClient,

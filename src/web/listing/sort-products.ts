@@ -1,7 +1,7 @@
 import { SORTS, type Sort } from '../../contract/words.ts';
 import type { CardProduct } from '../product/card-product.ts';
 
-/** The sort menu (spec §9), in the words that people read. */
+/** The labels of the sort menu (spec §9). */
 export const SORT_WORDS: Record<Sort, string> = {
   default: 'Default',
   'price-asc': 'Price low to high',
@@ -14,7 +14,7 @@ export function asSort(value: string | null): Sort {
   return SORTS.find((sort) => sort === value) ?? 'default';
 }
 
-/** As GET /allproducts would sort them: equal ones keep the shop's own order, in which they must come. */
+/** Sorts like GET /allproducts: ties keep the shop's own order, which the input must have. */
 export function sortProducts(products: readonly CardProduct[], sort: Sort): readonly CardProduct[] {
   return products.toSorted(ORDERS[sort]);
 }
@@ -23,7 +23,7 @@ type Order = (a: CardProduct, b: CardProduct) => number;
 
 let collator: Intl.Collator | undefined;
 
-/** The first collator costs a browser as much as a task of its own, so it is for those who sort by name. */
+/** Created on first use: the first collator costs a browser a long task, which only sorting by name should pay. */
 function byName(a: CardProduct, b: CardProduct): number {
   collator ??= new Intl.Collator('en-IN');
   return collator.compare(a.name, b.name);

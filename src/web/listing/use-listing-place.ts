@@ -13,20 +13,20 @@ interface Place {
 }
 
 interface ListingPlace extends Place {
-  /** The order that was chosen last; the list follows when it is there. */
+  /** The order chosen last; the list follows once it has loaded. */
   readonly chosen: Sort;
   readonly showMore: () => void;
   /** Changing the sort resets to 12 (spec §4: Category listing). */
   readonly sortBy: (sort: Sort) => void;
 }
 
-/** Sort and count live in the address, so that Back from a product returns to the same place. */
+/** Keeps sort and count in the address, so that Back from a product returns to the same place. */
 export function useListingPlace(): ListingPlace {
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
   const place = placeOf(params);
-  // The address follows a moment later, in a large category after a call: who taps on meanwhile goes on from what was
-  // asked for at this one.
+  // The address follows a moment later, in a large category only after a call. Taps made meanwhile build on what this
+  // page was last asked for.
   const [asked, ask] = useState({ ...place, at: '' });
   const { sort, limit } = asked.at === key ? asked : place;
   const goTo = (wanted: Place) => {
@@ -44,7 +44,7 @@ export function useListingPlace(): ListingPlace {
   };
 }
 
-/** What an address asks for; what it cannot mean is the default. */
+/** What an address asks for; invalid values fall back to the defaults. */
 export function placeOf(params: URLSearchParams): Place {
   return { sort: asSort(params.get('sort')), limit: wholePages(params.get('show')) };
 }

@@ -8,7 +8,7 @@ export interface BoughtAgain {
   readonly refusal: string | null;
 }
 
-/** Puts every line of an order into the cart at today's prices, one after the other so that refusals can be told. */
+/** Adds every line of an order to the cart at today's prices, one at a time so that refusals can be reported. */
 export async function buyAgain(items: readonly OrderItem[]): Promise<BoughtAgain> {
   let added = 0;
   let refusal: string | null = null;

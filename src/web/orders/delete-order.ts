@@ -8,7 +8,7 @@ const DELETE_ERROR = 'Server error while deleting.';
 /** spec §9. */
 const TIME_LIMIT = 10_000;
 
-/** Deletes for good; answers what to say (spec §8: Delete failure). */
+/** Deletes for good; resolves with the text to show (spec §8: Delete failure). */
 export async function deleteOrder(orderId: string, token: string): Promise<{ ok: boolean; text: string }> {
   const signal = AbortSignal.timeout(TIME_LIMIT);
   const answer = await browserClient.deleteOrder({ params: { orderId }, token, signal });
@@ -22,7 +22,7 @@ export async function deleteOrder(orderId: string, token: string): Promise<{ ok:
     : { ok: false, text: refusalIn(answer.data) || NOT_DELETED };
 }
 
-/** A refusal that came with status 200 (spec §8: 'if success is false'). */
+/** A refusal sent with status 200 (spec §8: 'if success is false'). */
 function refusalIn(data: unknown): string | undefined {
   const message: unknown =
     typeof data === 'object' && data !== null ? Reflect.get(data, 'message') : undefined;

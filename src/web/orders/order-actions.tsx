@@ -10,7 +10,7 @@ import { useGo } from '../ui/use-go.ts';
 import { buyAgain } from './buy-again.ts';
 import { useDeleteSelected } from './use-delete-selected.ts';
 
-/** What can be done about an order: receipt, payment, the same again, and deleting it. */
+/** The actions of one order: receipt, payment, buy again, delete. */
 export function OrderActions({ order }: { readonly order: OrderDetails }) {
   const navigate = useNavigate();
   const { deleting, deleteSelected } = useDeleteSelected(() => void navigate('/orders', { replace: true }));

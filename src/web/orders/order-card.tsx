@@ -21,7 +21,7 @@ export function OrderCard({ order, selected, onToggle }: OrderCardProps) {
   const name = shortOrderId(order.id);
   const rest = order.items.length - ITEMS_SHOWN;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is the button inside, which does the same.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users have the button inside, which does the same.
     <article
       className="order"
       data-selected={selected}

@@ -7,7 +7,7 @@ const dateAndTime = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** '21 Nov 2026, 4:05 pm' in India; a dash for a date that cannot be read. */
+/** '21 Nov 2026, 4:05 pm' in Indian time; a dash for an unreadable date. */
 export function orderDate(date: Date | string | null): string {
   const known = typeof date === 'string' ? new Date(date) : date;
   return known && !Number.isNaN(known.getTime()) ? dateAndTime.format(known) : '–';

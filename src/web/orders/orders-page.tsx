@@ -19,7 +19,7 @@ export function OrdersPage() {
   };
   const { deleting, deleteSelected } = useDeleteSelected(() => toPage(1));
   const shown = orders.status === 'ready' ? orders : null;
-  // Only what can be seen is deleted: the list changes with Back too.
+  // Only an order that is shown can be deleted: Back changes the list too.
   const chosen = shown?.orders.some(({ id }) => id === selected) ? selected : null;
   const page = shown?.meta.page ?? 1;
   const before = useRef(page);

@@ -3,7 +3,7 @@ import { sessionNow } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { DELETE_NEEDS_LOGIN, DELETE_QUESTION, deleteOrder } from './delete-order.ts';
 
-/** Asks, deletes, says what became of it; `onDeleted` reloads the list (spec §2: Orders). */
+/** Confirms, deletes and reports the outcome; `onDeleted` reloads the list (spec §2: Orders). */
 export function useDeleteSelected(onDeleted: () => void) {
   const notice = useNotice();
   const [deleting, setDeleting] = useState(false);

@@ -7,11 +7,11 @@ import { signOut } from '../session/session.ts';
 export type FoundOrder =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly order: OrderDetails }
-  /** Not this account's or browser's order, or none at all: the server does not say which. */
+  /** Not this account's or browser's order, or no such order: the server does not say which. */
   | { readonly status: 'unknown'; readonly signedOut: boolean }
   | { readonly status: 'failed'; readonly message: string; readonly retry: () => void };
 
-/** One order with everything about it, for its owner (decisions: 'View details'); null without an id. */
+/** One order in full, for its owner (decisions: 'View details'); null without an id. */
 export function useOrder(orderId: string | null): FoundOrder | null {
   const session = useKnownSession();
   const [found, setFound] = useState<FoundOrder>({ status: 'loading' });
@@ -20,7 +20,7 @@ export function useOrder(orderId: string | null): FoundOrder | null {
     setFound({ status: 'loading' });
     setRound((last) => last + 1);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round fetches anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round fetches again.
   useEffect(() => {
     if (orderId === null || session === null) return;
     const { token } = session;

@@ -18,11 +18,11 @@ const NO_RESPONSE = 'No response from server (CORS/network).';
 
 export interface OrdersList {
   readonly orders: Orders;
-  /** Loads that page; from the start, skeletons and all. */
+  /** Loads that page from the start, with skeletons. */
   readonly load: (page: number) => void;
 }
 
-/** The caller's orders, ten at a time, newest first (spec §2: Orders). The address keeps the page for whoever comes back. */
+/** The caller's orders, ten at a time, newest first (spec §2: Orders). The address keeps the page number. */
 export function useOrders(): OrdersList {
   const session = useKnownSession();
   const [orders, setOrders] = useState<Orders>({ status: 'loading' });
@@ -37,12 +37,12 @@ export function useOrders(): OrdersList {
     };
   }, []);
   const load = (wanted: number) => {
-    // A deletion may end when somebody is on another page already.
+    // A deletion may finish after the visitor has left for another page.
     if (!here.current) return;
     if (wanted === page) setRound(round + 1);
     else setParams(wanted > 1 ? { page: String(wanted) } : {}, { preventScrollReset: true });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round fetches anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round fetches again.
   useEffect(() => {
     if (!session) return;
     setOrders({ status: 'loading' });
@@ -50,7 +50,7 @@ export function useOrders(): OrdersList {
     void fetchOrders(session.token, page, leaving.signal).then((found) => {
       if (leaving.signal.aborted) return;
       const { pages } = found.status === 'ready' ? found.meta : { pages: page };
-      // The last order of a last page may have been deleted.
+      // The deletion may have emptied the last page.
       if (pages >= 1 && page > pages)
         setParams(pages > 1 ? { page: String(pages) } : {}, { replace: true, preventScrollReset: true });
       else setOrders(found);
@@ -60,7 +60,7 @@ export function useOrders(): OrdersList {
   return { orders, load };
 }
 
-/** Errors in the specified words (spec §8: Orders load failure); 12 s and no answer counts as no response. */
+/** Errors in the specified words (spec §8: Orders load failure); no answer after 12 s counts as no response. */
 async function fetchOrders(token: string | null, page: number, leaving: AbortSignal): Promise<Orders> {
   if (!token) return { status: 'failed', message: NOT_AUTHENTICATED, signedOut: true };
   const signal = AbortSignal.any([leaving, AbortSignal.timeout(TIME_LIMIT)]);

@@ -5,7 +5,7 @@ interface BeingConfirmedProps {
   readonly onAgain: () => void;
 }
 
-/** A payment that is not final yet; the page asks again by itself (decisions: /payment-success, /payment-failure). */
+/** A payment that is not final yet; the page polls (decisions: /payment-success, /payment-failure). */
 export function BeingConfirmed({ txnid, onAgain }: BeingConfirmedProps) {
   return (
     <section className="verdict wrap">

@@ -3,8 +3,8 @@ import { readStored, store } from '../session/storage.ts';
 const KEY = 'buy-now-orders';
 
 /**
- * Remembers in this browser that an order was 'Buy now', so that its payment leaves the cart as it is (decisions: Buy
- * now), also when its receipt is opened in another tab.
+ * Remembers in this browser that an order was a 'Buy now', so that paying it leaves the cart as it is (decisions: Buy
+ * now), even when its receipt is opened in another tab.
  */
 export function rememberBuyNow(orderId: string): void {
   store(KEY, [...buyNowOrders(), orderId].slice(-20).join(' '));

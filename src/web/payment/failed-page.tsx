@@ -9,12 +9,12 @@ interface FailedPageProps {
   readonly orderId: string | null;
   readonly message: string | null;
   readonly supportEmail: string;
-  /** The server could not be asked whether this is the last word. */
+  /** The server could not be asked whether this outcome is final. */
   readonly unsure: boolean;
   readonly onAgain: () => void;
 }
 
-/** 'Payment Failed' and the ways on (spec §2: Payment failure). */
+/** 'Payment Failed' and what to do next (spec §2: Payment failure). */
 export function FailedPage({ txnid, orderId, message, supportEmail, unsure, onAgain }: FailedPageProps) {
   return (
     <section className="verdict wrap">

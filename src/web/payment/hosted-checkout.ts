@@ -1,7 +1,7 @@
 import type { PaymentSettings } from './payment-settings.ts';
 import { GRACE, THEME } from './pop-up.ts';
 
-/** The provider's own response object; nothing in it is trusted, the server verifies it. */
+/** The provider's own response object. It is not trusted: the server verifies it. */
 export type ProviderResponse = Record<string, string | number | boolean | null>;
 
 interface HostedOptions {
@@ -31,9 +31,9 @@ export interface Buyer {
 export type PopUpEnd = { kind: 'answered'; response: ProviderResponse } | { kind: 'closed' };
 
 /**
- * Opens the provider's pop-up and waits for its end. A pop-up that goes away without an answer ends as 'closed', and
+ * Opens the provider's pop-up and waits until it ends. A pop-up that disappears without an answer ends as 'closed', and
  * so does `givenUp` (whether the provider answers then is not documented; payments: To be confirmed).
- * Rejects when the script is not there or fails.
+ * Rejects when the script is missing or fails.
  */
 export function openHostedCheckout(
   settings: Pick<PaymentSettings, 'merchantKey' | 'mode'>,
@@ -68,8 +68,8 @@ export function openHostedCheckout(
 }
 
 /**
- * Calls back once when whatever the script put into the page, with a frame in it, has left again. A script that only
- * hides its window is not seen here; the page's 'Check payment status' is the way out then.
+ * Calls back once, when whatever the script added to the page with a frame in it has been removed. It cannot see a
+ * script that only hides its window; then the page's 'Check payment status' is the way out.
  */
 function watchPopUp(onGone: () => void): () => void {
   const before = new Set<Element>(document.querySelectorAll('iframe'));
@@ -84,7 +84,7 @@ function watchPopUp(onGone: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** What the verify call takes: plain values, within its bounds. */
+/** What the verify call accepts: primitive values, within its bounds. */
 export function flatResponse(response: unknown): ProviderResponse {
   if (typeof response !== 'object' || response === null) return {};
   const flat: ProviderResponse = {};

@@ -5,7 +5,7 @@ export type LoaderStatus = 'not-loaded' | 'loading' | 'loaded' | 'failed';
 let status: LoaderStatus = 'not-loaded';
 const listeners = new Set<() => void>();
 
-/** Whether the provider's checkout script is here (spec §4: Payment). Pay Now is refused until it is 'loaded'. */
+/** Whether the provider's checkout script has loaded (spec §4: Payment). Pay Now is refused until it is 'loaded'. */
 export function usePaymentLoader(): LoaderStatus {
   return useSyncExternalStore(subscribe, readLoaderStatus, () => 'not-loaded');
 }

@@ -3,7 +3,7 @@ import { Scale } from '../ui/scale.tsx';
 
 interface NotConfirmedProps {
   readonly txnid: string | null;
-  /** Of the call that failed; null when there was nothing to ask for, 0 when no answer came. */
+  /** Status of the failed call; null when there was nothing to ask for, 0 when no answer came. */
   readonly status: number | null;
   readonly onAgain: () => void;
 }

@@ -3,12 +3,12 @@ import { fetchLoader, usePaymentLoader } from './loader.ts';
 import { usePaymentSettings } from './payment-settings.ts';
 
 const RELOADED = 'payment-loader-reload';
-/** A second refusal this soon after a reload means that reloading does not help, in ms. */
+/** In ms: a second blocked load this soon after a reload means that reloading does not help. */
 const ONCE_IN = 30_000;
-/** Waits before the script is asked for again after a failure, in ms. */
+/** Waits before retrying a failed script load, in ms. */
 const RETRIES = [2_000, 5_000, 15_000];
 
-/** Stands on the cart and checkout pages only: nobody else needs a third party's script (decisions: Payment provider). */
+/** On the cart and checkout pages only: no other page needs a third party's script (decisions: Payment provider). */
 export function PaymentLoader() {
   const { loaderUrl } = usePaymentSettings();
   useEffect(() => {
@@ -36,7 +36,7 @@ export function PaymentLoader() {
   return null;
 }
 
-/** Another page's document brought its own policy along; this page's own one lets the provider in. */
+/** The document was loaded under another page's content policy; this page's own policy admits the provider. */
 function reloadOnce(): void {
   try {
     const last = Number(sessionStorage.getItem(RELOADED) ?? 0);

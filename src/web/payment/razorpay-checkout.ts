@@ -21,10 +21,10 @@ declare global {
 }
 
 /**
- * Opens Razorpay's pop-up for an order of theirs, which is the access key, and waits for its end. It answers after a
- * good payment only: a failed or given up one ends as 'closed', and the server finds out which it was. A second try
- * is a new attempt of the shop's order, so the pop-up itself offers none. Rejects when the script is not there or
- * fails.
+ * Opens Razorpay's pop-up for one of their orders (the access key is its id) and waits until it ends. It answers after
+ * a successful payment only: a failed or abandoned one ends as 'closed', and the server finds out which it was. A
+ * second try is a new attempt of the shop's order, so the pop-up's own retry is off. Rejects when the script is missing
+ * or fails.
  */
 export function openRazorpayCheckout(
   settings: Pick<PaymentSettings, 'merchantKey'> & { readonly shopName: string },

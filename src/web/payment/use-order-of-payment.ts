@@ -11,17 +11,17 @@ export type PaymentTruth =
   /** `status` is 0 when no answer came. */
   | { kind: 'unknown'; status: number };
 
-/** Waits between questions while a payment is open, in ms; the last one repeats. */
+/** Waits between polls while a payment is open, in ms; the last one repeats. */
 const WAITS = [2_000, 3_000, 5_000, 8_000, 13_000, 20_000];
 
 /**
- * The order of a payment attempt, asked for again until the payment is final (the server asks the provider meanwhile).
- * `again` asks at once.
+ * The order of a payment attempt, polled until the payment is final (the server asks the provider meanwhile).
+ * `again` polls at once.
  */
 export function useOrderOfPayment(txnid: string | null): { truth: PaymentTruth; again: () => void } {
   const [truth, setTruth] = useState<PaymentTruth>({ kind: 'loading' });
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks again.
   useEffect(() => {
     if (!txnid) return;
     const leaving = new AbortController();
@@ -35,7 +35,7 @@ export function useOrderOfPayment(txnid: string | null): { truth: PaymentTruth; 
       const open = kind === 'open';
       setTruth((before) => {
         if (answer.ok && kind) return { kind, order: answer.data };
-        // A hiccup while waiting changes nothing of what is known.
+        // A failed poll changes nothing of what is known.
         return before.kind === 'open' ? before : { kind: 'unknown', status: answer.status };
       });
       if (open || (!answer.ok && asked > 0)) {

@@ -1,6 +1,6 @@
 import { shop } from '../../../shop.config.ts';
 
-/** What the policies name of the shop; loaders answer it so that no page carries the rest of the facts. */
+/** The shop facts that the policies name; a subset, so that pages do not carry the rest. */
 export function policyFacts() {
   const { name, legalName, email, supportEmail, phone, hours, fssaiLicence, gstin, grievanceOfficer } = shop;
   const { street, area, city, pincode, state, country } = shop.address;

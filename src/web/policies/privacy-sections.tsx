@@ -4,7 +4,7 @@ import type { PolicyFacts } from './policy-facts.ts';
 import type { PolicySection } from './policy-page.tsx';
 import { PurposeTable } from './purpose-table.tsx';
 
-/** The notice of the Digital Personal Data Protection Act 2023: what, what for, how long, and your rights. */
+/** The notice of the Digital Personal Data Protection Act 2023: what data, why, how long, and your rights. */
 export function privacySections(facts: PolicyFacts): readonly PolicySection[] {
   const { grievanceOfficer: officer } = facts;
   const settings = <Link to="/account-settings">Account Settings</Link>;

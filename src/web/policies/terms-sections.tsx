@@ -4,7 +4,7 @@ import type { PolicyFacts } from './policy-facts.ts';
 import type { PolicySection } from './policy-page.tsx';
 import { SellerIdentity } from './seller-identity.tsx';
 
-/** What Indian law asks an online food seller to say, and what a buyer agrees to (decisions: /terms). */
+/** What Indian law requires of an online food seller, and what a buyer agrees to (decisions: /terms). */
 export function termsSections(facts: PolicyFacts): readonly PolicySection[] {
   return [
     { id: 'seller', title: 'Who sells to you', body: <SellerIdentity facts={facts} /> },

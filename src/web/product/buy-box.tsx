@@ -12,7 +12,7 @@ import { WeightPills } from '../ui/weight-pills.tsx';
 import { chosenPackQuery, readChosenPack } from './chosen-pack.ts';
 import { stockWords } from './stock-words.ts';
 
-/** Price, net weight, quantity and the way into the cart (spec §2: Product page, §4: selectors). */
+/** Price, net weight, quantity and the add-to-cart button (spec §2: Product page, §4: selectors). */
 export function BuyBox({ product }: { readonly product: Product }) {
   const [params] = useSearchParams();
   const [chosen, setChosen] = useState(() => readChosenPack(params));
@@ -64,7 +64,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
           onChange={(packs) => setChosen((before) => ({ ...before, quantity: packs }))}
           onTooMany={() => void notice.alert(BULK_MESSAGE)}
         />
-        {/* On phones it is a bar at the foot of the screen: one button in every case, also while styles are on their way. */}
+        {/* On phones a bar at the bottom of the screen. There is only one button, even before styles arrive. */}
         <div className="add-bar">
           <p>
             <small>{`${weightLabel(grams)} × ${quantity}`}</small>

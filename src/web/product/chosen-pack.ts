@@ -1,6 +1,6 @@
 import { asGrams, DEFAULT_NET_WEIGHT, type Grams, MAX_QUANTITY } from '../../contract/weight.ts';
 
-/** What is chosen on a product page, and what 'Buy now' pays. */
+/** The choice on a product page, and what 'Buy now' pays for. */
 export interface ChosenPack {
   readonly grams: Grams;
   readonly quantity: number;
@@ -15,7 +15,7 @@ export function readChosenPack(params: URLSearchParams): ChosenPack {
   };
 }
 
-/** The same as a query, for the way to login and back and for 'Buy now'. */
+/** The same as a query string, for the round trip through login and for 'Buy now'. */
 export function chosenPackQuery({ grams, quantity }: ChosenPack): string {
   return `?weight=${grams}&qty=${quantity}`;
 }

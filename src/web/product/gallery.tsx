@@ -10,13 +10,13 @@ interface GalleryProps {
   readonly images: readonly string[];
 }
 
-/** Narrower masters stand in a smaller arch, where they stay sharp, in px. */
+/** In px: a narrower source picture gets a smaller arch, where it stays sharp. */
 const LARGE = 700;
 
 /** The large picture in its arch, the others as thumbnails; hover zooms, on phones a tap (spec §2: Product page). */
 export function Gallery({ id, name, hindiName, images }: GalleryProps) {
   const [chosen, setChosen] = useState(0);
-  /** Only what somebody chose opens; the first picture stands there. */
+  /** Only a picture the visitor chose animates in; the first one is simply there. */
   const [opens, setOpens] = useState(false);
   const move = usePictureMove(id);
   const image = images[chosen] ?? images[0] ?? '';
@@ -61,12 +61,12 @@ interface ZoomPictureProps {
   readonly first: boolean;
 }
 
-/** A mouse looks closer where it points; a finger or a key goes closer and back, and a finger then looks around. */
+/** A mouse zooms where it points; a tap or a key toggles the zoom, and a finger then pans. */
 function ZoomPicture({ src, alt, first }: ZoomPictureProps) {
   const [near, setNear] = useState(false);
   const [origin, setOrigin] = useState('50% 50%');
   const button = useRef<HTMLButtonElement>(null);
-  // A mouse that rests on it since before the page was alive does not enter any more.
+  // A mouse that has rested on it since before hydration fires no enter event.
   useEffect(() => {
     if (window.matchMedia('(hover: hover)').matches && button.current?.matches(':hover')) setNear(true);
   }, []);
@@ -74,7 +74,7 @@ function ZoomPicture({ src, alt, first }: ZoomPictureProps) {
     const box = event.currentTarget.getBoundingClientRect();
     const x = ((event.clientX - box.left) / box.width) * 100;
     const y = ((event.clientY - box.top) / box.height) * 100;
-    // A key press has no place; it looks at the middle.
+    // A key press has no position: zoom at the centre.
     if (x >= 0 && x <= 100 && y >= 0 && y <= 100) setOrigin(`${x.toFixed(1)}% ${y.toFixed(1)}%`);
   };
   return (

@@ -11,7 +11,7 @@ import { WeightChoice } from './weight-choice.tsx';
 
 interface ProductCardProps {
   readonly product: CardProduct;
-  /** The widths it is shown at, for the browser's choice of picture. */
+  /** The `sizes` attribute, from which the browser chooses a picture. */
   readonly sizes: string;
   /** The first of a listing, over two columns and two rows. */
   readonly big?: boolean;
@@ -19,8 +19,8 @@ interface ProductCardProps {
 }
 
 /**
- * Picture, name, one line, ₹ per kg and the price of the smallest pack; the whole card leads to the product. Remembered:
- * a list that grows makes only its new cards.
+ * Picture, name, one line, ₹ per kg and the price of the smallest pack; the whole card links to the product. Memoized:
+ * a growing list renders only its new cards.
  */
 export const ProductCard = memo(function ProductCard({
   product,

@@ -7,7 +7,7 @@ interface ProductDataParts {
   readonly brand: string;
 }
 
-/** The product as search engines read it (schema.org/Product); the price is that of one kilogram. */
+/** The product for search engines (schema.org/Product); the price is that of one kilogram. */
 export function productData({ product, publicUrl, brand }: ProductDataParts) {
   return {
     '@context': 'https://schema.org',

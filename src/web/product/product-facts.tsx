@@ -7,7 +7,7 @@ interface ProductFactsProps {
   readonly categoryPath: string;
 }
 
-/** What the law and the careful shopper ask, near the button. */
+/** What the law and careful shoppers ask for, near the button. */
 export function ProductFacts({ product, categoryPath }: ProductFactsProps) {
   return (
     <dl className="facts">

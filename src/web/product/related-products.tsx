@@ -7,7 +7,7 @@ import { ProductCard } from './product-card.tsx';
 
 interface RelatedProductsProps {
   readonly category: Category;
-  /** The product on show; it is never among its own relatives. */
+  /** The product on this page; it is never among its own related products. */
   readonly productId: string;
 }
 
@@ -65,7 +65,7 @@ function RelatedRow({ related }: { readonly related: Related }) {
   );
 }
 
-/** Fisher and Yates; a copy. */
+/** Fisher–Yates shuffle of a copy. */
 function shuffled<T>(list: readonly T[]): T[] {
   const copy = [...list];
   for (let left = copy.length - 1; left > 0; left -= 1) {

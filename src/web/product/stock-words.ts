@@ -1,4 +1,4 @@
-/** From here on a finite stock is worth a word, in grams. */
+/** At or below this a finite stock is mentioned, in grams. */
 const LOW_STOCK = 5_000;
 
 /** 'Only 2.5 kg left' for a low finite stock (grams); null when there is nothing to say. */

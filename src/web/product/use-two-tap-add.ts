@@ -5,12 +5,12 @@ import { useAddToCart } from '../cart/use-add-to-cart.ts';
 import type { CardProduct } from './card-product.ts';
 
 interface TwoTapAdd {
-  /** The first tap was made: the weights stand open. */
+  /** The first tap was made: the weights are shown. */
   readonly open: boolean;
   readonly begin: () => void;
   readonly cancel: () => void;
   readonly choose: (grams: Grams) => void;
-  /** The button of the first tap, which gets the focus back. */
+  /** The button of the first tap; focus returns to it. */
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
@@ -22,7 +22,7 @@ export function useTwoTapAdd({ id, name }: CardProduct): TwoTapAdd {
   const { pathname, search } = useLocation();
   const close = (giveFocusBack: boolean) => {
     setOpen(false);
-    // The button comes back with the next frame.
+    // The button is back in the next frame.
     if (giveFocusBack) requestAnimationFrame(() => button.current?.focus());
   };
   return {

@@ -7,7 +7,7 @@ import type { CardProduct } from './card-product.ts';
 interface WeightChoiceProps {
   readonly product: CardProduct;
   readonly onChoose: (grams: Grams) => void;
-  /** Escape, or a press anywhere else. */
+  /** Called on Escape or a press anywhere else. */
   readonly onCancel: () => void;
 }
 

@@ -4,13 +4,13 @@ import { wasBuyNow } from '../payment/buy-now-orders.ts';
 import { readSession } from '../session/session.ts';
 import { store } from '../session/storage.ts';
 
-/** What earlier versions of carts may have left here (spec §9: removed on payment success). */
+/** Keys that earlier cart versions may have left here (spec §9: removed on payment success). */
 const STORED = ['cartItems', 'cart', 'checkout-mobile', 'local_cart', 'cart_data'];
 
 /**
- * Clears the cart once its order is paid (spec §4: Success page). A signed-in cart is the server's: it has taken the
- * bought lines out, or left it alone for 'Buy now', and is read again. A guest's cart ends here (decisions: Calls), unless
- * it was 'Buy now'.
+ * Clears the cart once its order is paid (spec §4: Success page). A signed-in cart belongs to the server, which has
+ * taken out the bought lines, or left the cart alone for 'Buy now'; it is read again. A guest's cart is emptied here
+ * (decisions: Calls), unless it was 'Buy now'.
  */
 export function clearPaidCart(orderId: string): void {
   for (const key of STORED) store(key, null);

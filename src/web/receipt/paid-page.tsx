@@ -12,20 +12,20 @@ import { receiptHtml } from './receipt-html.ts';
 import { ReceiptSlip } from './receipt-slip.tsx';
 
 interface PaidPageProps {
-  /** The order that the server says is paid: nothing in the address makes a receipt (decisions: /payment-success). */
+  /** An order the server says is paid: nothing in the address can make a receipt (decisions: /payment-success). */
   readonly order: OrderByTxn;
   readonly txnid: string;
   readonly since: number;
   readonly picture: string;
 }
 
-/** What became of the money of an order that is not to come. */
+/** What happened to the money of an order that will not arrive. */
 const RETURNED: Partial<Record<OrderByTxn['status'], string>> = {
   cancelled: 'This order was cancelled, and its amount goes back the way it came, within 5-7 business days.',
   refunded: 'The amount of this order has gone back to you.',
 };
 
-/** The receipt may be opened long after the day it was written. */
+/** The receipt may be opened long after the order was placed. */
 function whereItIs({ status, email }: OrderByTxn): string {
   if (status === 'shipped') return 'Your box is on its way.';
   if (status === 'delivered') return 'Your box has been delivered.';

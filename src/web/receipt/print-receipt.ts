@@ -3,7 +3,7 @@ export const POPUP_BLOCKED = 'Popup blocked. Please allow popups for this site t
 /** Time for the new window to lay the receipt out before it is printed, in ms (spec §9). */
 const PRINT_DELAY = 450;
 
-/** Opens the receipt in a window of its own and prints it (spec §2). False when the browser blocked the window. */
+/** Opens the receipt in its own window and prints it (spec §2). False when the browser blocked the window. */
 export function printReceipt(html: string): boolean {
   const page = window.open('', '_blank', 'width=820,height=900');
   if (!page) return false;

@@ -2,9 +2,9 @@ import { wordmarkSvg } from '../brand/marks.tsx';
 import { type Receipt, receiptDay, receiptRupees } from './receipt.ts';
 
 /**
- * The receipt as a page of its own, for printing and for keeping (spec §2: Payment success). Every text is escaped.
- * It is styled by attributes only: a window that the shop opens inherits its Content-Security-Policy, which lets no
- * style element in.
+ * The receipt as a standalone page, for printing and downloading (spec §2: Payment success). Every text is escaped.
+ * It uses style attributes only: a window that the shop opens inherits its Content-Security-Policy, which blocks
+ * style elements.
  */
 export function receiptHtml(receipt: Receipt, shopName: string, { paid = true } = {}): string {
   const rows = receipt.items.map(
@@ -48,12 +48,12 @@ ${rows.join('\n')}
 `;
 }
 
-/** With the company as text, which a painted name is not: it can be searched for and copied. */
+/** Includes the company as text, which a drawn name is not: it can be searched for and copied. */
 function address({ company, companyAddress }: Receipt): string {
   return [company, companyAddress].filter(Boolean).join(', ');
 }
 
-/** The house's own name is painted; any other stands in letters. */
+/** The shop's own name is drawn as its wordmark; any other is set in type. */
 function signboard(company: string, shopName: string): string {
   const style = 'display:block;width:min(100%,300px);overflow:visible;--amp:#c97b00';
   return (company === shopName && wordmarkSvg(escapeHtml(company), style)) || escapeHtml(company);
@@ -86,7 +86,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text made harmless for element content and quoted attributes. */
+/** Escapes text for element content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

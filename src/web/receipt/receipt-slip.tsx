@@ -6,11 +6,11 @@ import { type Receipt, receiptDay, receiptRupees } from './receipt.ts';
 interface ReceiptSlipProps {
   readonly receipt: Receipt;
   readonly since: number;
-  /** Stamped PAID; not when the money has gone back. */
+  /** Stamped PAID; false when the money has gone back. */
   readonly paid: boolean;
 }
 
-/** The receipt as it stands on the page (spec §2: Payment success). */
+/** The receipt as shown on the page (spec §2: Payment success). */
 export function ReceiptSlip({ receipt, since, paid }: ReceiptSlipProps) {
   const { facts } = useRootData();
   return (

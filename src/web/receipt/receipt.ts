@@ -17,12 +17,12 @@ export interface Receipt {
 
 export type PartialOrder = Partial<OrderByTxn>;
 
-/** How a receipt ends when its order has no note of its own: the shop's terms for what can spoil (spec §2). */
+/** The last line of a receipt whose order has no note: the shop's terms for perishable goods (spec §2). */
 const NOTE = 'Keep this receipt. Sweets are perishable: please report damage within 24 hours, with photos.';
 
 /**
- * The receipt of a paid order. Single missing fields are filled as spec §9 says; `digits` are the six of a receipt
- * number for an order that has none, the same ones each time the page is drawn.
+ * The receipt of a paid order. Single missing fields are filled as spec §9 says. `digits` are the six digits of the
+ * receipt number for an order that has none; they must stay the same each time the page is rendered.
  */
 export function receiptOf(order: PartialOrder, txnid: string, digits: string): Receipt {
   const total = order.total ?? order.amount ?? 0;
@@ -48,7 +48,7 @@ export function sixDigits(random: number): string {
   return String(Math.floor(random * 1_000_000)).padStart(6, '0');
 }
 
-/** '₹2,580' or '₹2,580.5' of a rupee number (decisions: Money). */
+/** '₹2,580' or '₹2,580.5' from a number of rupees (decisions: Money). */
 export function receiptRupees(amount: number): string {
   return rupees(paiseOfRupees(amount));
 }

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-/** The visitor's own page: the server sends the heading, the browser fills it (architecture: Pages and speed). */
+/** A personal page: the server sends the heading, the browser fills it (architecture: Pages and speed). */
 export default function Cart() {
   const { status, count } = useCart();
   return (

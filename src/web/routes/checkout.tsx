@@ -10,7 +10,7 @@ import '../styles/bill.css';
 
 export const handle: PageHandle = { calm: true };
 
-/** React takes a link for one of the page's head by its `rel`; `late-start.ts` makes it what `data-rel` says. */
+/** React hoists a link into the head by its `rel`, so it is written as `data-rel`, which `late-start.ts` restores. */
 const lateScript = (href: string) => ({
   tagName: 'link',
   rel: 'late',
@@ -19,7 +19,7 @@ const lateScript = (href: string) => ({
   href,
 });
 
-/** The provider's script is fetched together with the page's own, not after them: Pay Now is refused without it. */
+/** The provider's script loads together with the page's own, not after them: Pay Now is refused without it. */
 export const meta: Route.MetaFunction = ({ matches }) => {
   const root = matches[0].loaderData;
   return [

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     client.newCollections(),
     client.activeHero(),
   ]);
-  // spec §8: a product list that cannot be had is an empty one.
+  // spec §8: a product list that cannot be fetched is an empty one.
   const products = all.ok ? all.data : [];
   const bestsellers = popular.ok ? popular.data : [];
   const fresh = newCollections.ok ? newCollections.data : [];

@@ -34,10 +34,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Categories that are too large to be here as a whole, by path; known in the browser only. */
+/** Paths of the categories that are too large to be loaded whole; filled in the browser only. */
 const inParts = new Set<string>();
 
-/** Sort and count change in the address only, if the whole list is here already. */
+/** A new sort or count needs no reload while the whole list is loaded. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname || inParts.has(nextUrl.pathname);
 
@@ -70,14 +70,14 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
   const { facts, products, total, bulkLink, giftBox, emptyPicture } = loaderData;
   const { sort, chosen, limit, sortBy, showMore } = useListingPlace();
   const grid = useRef<HTMLDivElement>(null);
-  // The button answers in the next frame, its cards follow.
+  // The button responds in the next frame; its cards follow.
   const shown = sortProducts(products, sort).slice(0, useDeferredValue(limit));
   useEffect(() => {
     if (products.length < total) inParts.add(facts.path);
     else inParts.delete(facts.path);
   }, [products.length, total, facts.path]);
   const firstNew = useRef<number | null>(null);
-  // The button may be gone with the last page; what was asked for is the next product.
+  // The button may disappear with the last page, so focus the first new product.
   useEffect(() => {
     if (firstNew.current === null || shown.length <= firstNew.current) return;
     grid.current

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const WAYS: readonly Way[] = ['Login', 'Sign Up'];
 
-/** Why a social sign-in came back here (docs/decisions/020-social-sign-in.md). */
+/** Why a social sign-in returned here (docs/decisions/020-social-sign-in.md). */
 const ERRORS: Readonly<Record<string, string>> = {
   social: 'Signing in with Google did not work. Please try again, or use your e-mail and password.',
   unverified:

@@ -11,7 +11,7 @@ export const handle: PageHandle = { calm: true };
 export const meta: Route.MetaFunction = ({ matches }) =>
   personalPageMeta(matches[0].loaderData, 'Logout', 'Ends your session on this browser.');
 
-/** A server that does not answer keeps nobody on this page for longer than this, in ms. */
+/** Longest wait for the server's answer, in ms. */
 const WAIT = 2_000;
 
 /** Ends the token, clears the stored login data and goes to /login (spec §2). */

@@ -20,7 +20,7 @@ interface Stranger {
   readonly token: string;
 }
 
-/** The social sign-in callback (spec §2). A token that this browser did not ask for is not stored unasked (decisions). */
+/** The social sign-in callback (spec §2). A token this browser did not request needs consent (decisions). */
 export default function OauthSuccess() {
   const [query] = useSearchParams();
   const navigate = useNavigate();

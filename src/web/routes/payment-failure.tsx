@@ -20,7 +20,7 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ matches }) =>
   personalPageMeta(matches[0].loaderData, 'Payment', 'What became of your payment, and what to do next.');
 
-/** Asks for the truth first: an open payment is not called failed, a paid one goes to its receipt (decisions). */
+/** Asks the server first: an open payment is not called failed, a paid one goes to its receipt (decisions). */
 export default function PaymentFailure({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();

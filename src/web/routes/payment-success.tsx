@@ -24,7 +24,7 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ matches }) =>
   personalPageMeta(matches[0].loaderData, 'Payment', 'Your receipt, as soon as your payment is confirmed.');
 
-/** What the page shows is the server's word about the txnid; nothing else in the address counts (decisions). */
+/** The page shows only what the server says about the txnid; nothing else in the address counts (decisions). */
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();

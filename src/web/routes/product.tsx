@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ product, categoryPath: path, faq: shop.faq, returns: shop.returns, share });
 }
 
-/** Weight and quantity in the address change nothing of the product. */
+/** Weight and quantity in the address do not change the product. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname;
 

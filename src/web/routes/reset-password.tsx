@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     'Set a new password by the link that we mailed you.',
   );
 
-/** Sets a new password by the code of a mailed link (decisions: Other pages); every session ends by it. */
+/** Sets a new password with the code of a mailed link (decisions: Other pages), which ends every session. */
 export default function ResetPassword() {
   const [query] = useSearchParams();
   const code = query.get('code');

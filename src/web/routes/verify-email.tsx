@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 type Outcome = { ok: boolean; text: string } | null;
 
-/** Confirms an e-mail address by the code of a mailed link (decisions: Other pages). */
+/** Confirms an e-mail address with the code of a mailed link (decisions: Other pages). */
 export default function VerifyEmail() {
   const [query] = useSearchParams();
   const kind = query.has('change') ? 'change' : 'code';

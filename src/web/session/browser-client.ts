@@ -1,7 +1,7 @@
 import { createClient, type ShopClient } from '../../contract/client.ts';
 import { paths } from '../../contract/paths.ts';
 
-/** What the shopper has done to the cart reaches the shop also when the page is left meanwhile. */
+/** Cart changes use `keepalive`: they reach the shop even when the page is left meanwhile. */
 const OUTLIVES_PAGE = new Set<string>(
   [paths.addToCart, paths.removeFromCart, paths.clearCart, paths.mergeCart].map(({ path }) => path),
 );
@@ -22,7 +22,7 @@ export const browserClient: ShopClient = createClient(({ method, path, headers, 
   });
 });
 
-/** Gives up what is being read for an account: its token is about to end, and would be refused. Changes go on. */
+/** Aborts reads for the account: its token is about to end, and they would be refused. Changes continue. */
 export function stopReading(): void {
   readings.abort();
   readings = new AbortController();

@@ -16,7 +16,7 @@ const SIGNED_OUT: Session = { token: null, role: null, userId: null };
 let current: Session | null = null;
 const listeners = new Set<() => void>();
 
-/** Who is signed in, for display: the server renders everyone as signed out (architecture: Pages and speed). */
+/** The session, for display: the server renders everyone as signed out (architecture: Pages and speed). */
 export function useSession(): Session {
   return useSyncExternalStore(subscribeToSession, readSession, () => SIGNED_OUT);
 }
@@ -26,19 +26,19 @@ export function readSession(): Session {
   if (!current) {
     current = load(window.storedAtFirstPaint);
     delete window.storedAtFirstPaint;
-    // A token may have been stored without its role.
+    // The token may have been stored without its role.
     markRoot(current);
   }
   return current;
 }
 
-/** Of this moment, for what needs an account: the token may have been taken out of the storage without a word. */
+/** The session right now, for actions that need an account: storage events do not report every removal of the token. */
 export function sessionNow(): Session {
   if (readStored(TOKEN) !== readSession().token) changed();
   return readSession();
 }
 
-/** Calls back when someone signs in or out, in this tab or another. Answers the way to stop. */
+/** Calls back when someone signs in or out, in this tab or another. Returns a function that unsubscribes. */
 export function subscribeToSession(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', onStorage);
   listeners.add(listener);
@@ -58,7 +58,7 @@ export function signIn(token: string): boolean {
   return true;
 }
 
-/** Forgets token and role on this browser. Ending the token itself is the server's: see `log-out.ts`. */
+/** Forgets token and role on this browser. The server revokes the token itself: see `log-out.ts`. */
 export function signOut(): void {
   forget(TOKEN);
   forget(ROLE);
@@ -66,8 +66,8 @@ export function signOut(): void {
 }
 
 /**
- * Whatever is stored as a token counts as one (spec §5), also what we cannot read: the server says what it is worth. What
- * cannot travel in a header is none.
+ * Whatever is stored as a token counts as one (spec §5), even if it cannot be decoded: the server decides what it is
+ * worth. Text that cannot be sent in a header does not count.
  */
 function load({ token, role } = readPair()): Session {
   if (!token || !MAY_TRAVEL.test(token)) return SIGNED_OUT;
@@ -91,7 +91,7 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** The same marks that `first-paint.ts` sets before anything is drawn; the header's rules hang on them. */
+/** The classes that `first-paint.ts` sets before anything is drawn; the header's rules depend on them. */
 function markRoot({ token, role }: Session): void {
   document.documentElement.classList.toggle('signed-in', token !== null);
   document.documentElement.classList.toggle('staff', role === 'admin' || role === 'manager');

@@ -1,6 +1,6 @@
 type Kind = 'localStorage' | 'sessionStorage';
 
-/** Storage may be closed to us (private windows, full disks): the visit then goes on without being remembered. */
+/** Storage may be unavailable (private windows, full disks): the visit then works without being remembered. */
 export function readStored(key: string, kind: Kind = 'localStorage'): string | null {
   try {
     return window[kind].getItem(key);
@@ -9,7 +9,7 @@ export function readStored(key: string, kind: Kind = 'localStorage'): string | n
   }
 }
 
-/** null forgets it. */
+/** Stores a value; null removes it. */
 export function store(key: string, value: string | null, kind: Kind = 'localStorage'): void {
   try {
     if (value === null) window[kind].removeItem(key);

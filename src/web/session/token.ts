@@ -1,14 +1,14 @@
 import { ROLES, type Role } from '../../contract/words.ts';
 
 export interface TokenUser {
-  /** null when it names none: the specification promises a role only. */
+  /** null when the token names none: the specification promises a role only. */
   readonly id: string | null;
   readonly role: Role;
 }
 
 /**
  * The user inside a login token (spec §3: 'the decoded login token holds a user object with a role').
- * For display only: the server checks the signature. Role defaults to customer; null when it cannot be read.
+ * For display only: the server checks the signature. Role defaults to customer; null when it cannot be decoded.
  */
 export function readToken(token: string): TokenUser | null {
   const payload = token.split('.')[1];

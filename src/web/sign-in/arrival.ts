@@ -1,8 +1,8 @@
 const STARTED = 'sign-in-started';
 
 /**
- * Whether this browser started the sign-in that ends here: the mark of `/auth/{provider}`, taken away as it is read
- * (docs/decisions/020-social-sign-in.md). Without it a link could log people into a stranger's account.
+ * Whether this browser started the sign-in that ends here: reads and removes the mark set by `/auth/{provider}`
+ * (docs/decisions/020-social-sign-in.md). Without it, a link could log people into a stranger's account.
  */
 export function takeSignInMark(): boolean {
   const started = document.cookie.split('; ').some((cookie) => cookie === `${STARTED}=1`);
@@ -11,7 +11,7 @@ export function takeSignInMark(): boolean {
   return started;
 }
 
-/** Takes the token out of the address and of the history, without loading anything. */
+/** Removes the token from the address and the history, without loading anything. */
 export function cleanAddress(): void {
   history.replaceState(history.state, '', location.pathname);
 }

@@ -4,8 +4,8 @@ import { browserClient } from '../session/browser-client.ts';
 const asked = new Map<string, Promise<Answer<{ message?: string | undefined }>>>();
 
 /**
- * Confirms by the code of a mailed link, once: a code serves once, and a page may be drawn twice. `change` is the code
- * of a change of e-mail, which the old and the new address confirm.
+ * Sends the code of a mailed link once: a code is valid once, and a page may render twice. `change` is the code of an
+ * e-mail change, which both the old and the new address confirm.
  */
 export function confirmEmail(
   code: string,
@@ -17,7 +17,7 @@ export function confirmEmail(
   const answer =
     kind === 'change' ? browserClient.confirmEmail({ body }) : browserClient.verifyEmail({ body });
   asked.set(code, answer);
-  // What failed on the way may be asked again.
+  // A request that failed on the way may be repeated.
   void answer.then(({ ok, status }) => !ok && status === 0 && asked.delete(code));
   return answer;
 }

@@ -13,12 +13,12 @@ interface CredentialsFormProps {
   readonly next: string;
 }
 
-/** spec §8: what is said when the server gives no reason. */
+/** spec §8: the message when the server gives no reason. */
 const FAILED: Record<Way, string> = { Login: 'Login failed', 'Sign Up': 'Signup failed' };
 /** spec §6: the role that the payload carries; the server ignores it (decisions: Accounts). */
 const SENT_ROLE = 'readonly';
 
-/** E-mail and password, and a name to sign up; the server alone decides what will do (spec §5). */
+/** E-mail and password, and a name to sign up; the server alone validates them (spec §5). */
 export function CredentialsForm({ way, next }: CredentialsFormProps) {
   const notice = useNotice();
   const [busy, setBusy] = useState(false);
@@ -38,7 +38,7 @@ export function CredentialsForm({ way, next }: CredentialsFormProps) {
     setBusy(true);
     const answer = await (way === 'Login' ? browserClient.login({ body }) : browserClient.signup({ body }));
     const token = answer.ok && answer.data?.success ? answer.data.token : null;
-    // The page is about to be left: it stays busy.
+    // Stay busy: the page is about to be left.
     if (token && (await enter(token, next))) return;
     sending.current = false;
     setBusy(false);

@@ -1,11 +1,11 @@
 import { mergeGuestCart } from '../cart/cart-store.ts';
 import { signIn } from '../session/session.ts';
 
-/** A guest's cart never holds the sign-in up for longer than this, in ms. */
+/** A guest's cart delays the sign-in no longer than this, in ms. */
 const MERGE_LIMIT = 4_000;
 
 /**
- * Stores the token, brings the guest's cart along and reloads the page at `next` (spec §4: Signed out to signed in;
+ * Stores the token, merges the guest's cart and reloads the page at `next` (spec §4: Signed out to signed in;
  * decisions: Accounts). False when the token cannot be decoded; nothing is stored then.
  */
 export async function enter(token: string, next: string): Promise<boolean> {
@@ -15,7 +15,7 @@ export async function enter(token: string, next: string): Promise<boolean> {
   return true;
 }
 
-/** A cart that could not be merged stays with this browser; the sign-in itself is done. */
+/** A cart that could not be merged stays in this browser; the sign-in itself has succeeded. */
 function ignore(): void {}
 
 function pause(ms: number): Promise<void> {

@@ -1,4 +1,4 @@
-/** Where nobody wants to end after signing in. */
+/** Pages that nobody wants to end up on after signing in. */
 const NOT_AFTER_SIGN_IN = /^\/(?:login|logout|oauth-success)(?:[/?#]|$)/;
 
 /**

@@ -7,13 +7,13 @@ interface OneFieldFormProps {
   readonly field: Omit<ComponentProps<typeof TextField>, 'name' | 'error'>;
   readonly button: string;
   readonly send: (value: string) => Promise<Answer<{ message?: string | undefined }>>;
-  /** What stands in place of the form once it is done; gets the server's words. */
+  /** Replaces the form once it has succeeded; receives the server's message. */
   readonly done: (message: string) => ReactNode;
-  /** Stands under the form after a refusal. */
+  /** Shown under the form after a refusal. */
   readonly wayOut?: ReactNode;
 }
 
-/** A form of one field whose outcome takes its place; a refusal stands beside the field. */
+/** A form of one field, replaced by its outcome; a refusal shows beside the field. */
 export function OneFieldForm({ field, button, send, done, wayOut }: OneFieldFormProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | undefined>();

@@ -12,7 +12,7 @@ export function refusalText(refusal: Refusal, otherwise: string): string {
   return errorsIn(refusal.body) ?? otherwise;
 }
 
-/** The same for forms that have no specified words: the server's message, or that it could not be reached. */
+/** For forms without specified words: the server's message, or that it could not be reached. */
 export function plainRefusal(refusal: Refusal): string {
   if (refusal.status === 0) return 'We could not reach the shop. Check your connection and try again.';
   return refusalText(refusal, refusal.message);

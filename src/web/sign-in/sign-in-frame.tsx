@@ -8,7 +8,7 @@ interface SignInFrameProps {
   readonly children: ReactNode;
 }
 
-/** The page round every form of signing in: words on paper, a sweet in the arch beside them. */
+/** The page around every sign-in form, with a sweet in the arch beside it. */
 export function SignInFrame({ title, children }: SignInFrameProps) {
   const { facts } = useRootData();
   return (

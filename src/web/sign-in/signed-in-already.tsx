@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useLogOut } from '../layout/session-actions.ts';
 
-/** Logout is offered to whoever is signed in already (spec §2: Login / Sign Up). */
+/** Offers Logout to a visitor who is already signed in (spec §2: Login / Sign Up). */
 export function SignedInAlready({ next }: { readonly next: string }) {
   const logOut = useLogOut();
   return (

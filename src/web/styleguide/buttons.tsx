@@ -4,7 +4,7 @@ import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import { WeightPills } from '../ui/weight-pills.tsx';
 import { Part, State } from './part.tsx';
 
-/** What is pressed. */
+/** Buttons in every state. */
 export function Buttons() {
   const [grams, setGrams] = useState<Grams>(500);
   const [packs, setPacks] = useState(2);

@@ -5,7 +5,7 @@ import { colourTokens, PAIRS } from './read-tokens.ts';
 
 const colours = colourTokens(tokens);
 
-/** Every colour by its role, and every pair that pages set text in, measured. */
+/** Every colour by its role, and the measured contrast of every text pair that pages use. */
 export function Colours() {
   return (
     <Part

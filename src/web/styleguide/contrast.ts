@@ -1,4 +1,4 @@
-/** WCAG 2.2: how far two opaque colours ('#rrggbb') stand apart, 1 to 21; text needs 4.5, large text and lines 3. */
+/** WCAG 2.2 contrast ratio of two opaque colours ('#rrggbb'), 1 to 21; text needs 4.5, large text and lines 3. */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);

@@ -5,7 +5,7 @@ import { SelectField, TextAreaField, TextField, TickField } from '../ui/field.ts
 import { Tabs } from '../ui/tabs.tsx';
 import { Part } from './part.tsx';
 
-/** Fields, and what opens or switches. */
+/** Fields, and controls that open or switch. */
 export function Forms() {
   const [tab, setTab] = useState<Category>('Sweets');
   return (

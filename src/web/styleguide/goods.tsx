@@ -10,7 +10,7 @@ interface GoodsProps {
   readonly line: CartLine;
 }
 
-/** Cards, the cart's table, and both before they are there. */
+/** Cards, the cart's table, and the skeletons of both. */
 export function Goods({ cards, line }: GoodsProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { Part, State } from './part.tsx';
 
 const STATUSES = ['pending', 'paid', 'preparing', 'shipped', 'delivered', 'failed', 'cancelled', 'refunded'];
 
-/** How the shop speaks up, and what stands where nothing is. */
+/** Notices, alerts and empty states. */
 export function Notices({ picture }: { readonly picture: string }) {
   const notice = useNotice();
   const [open, setOpen] = useState(false);

@@ -1,10 +1,10 @@
-/** The colours of the token file: '--paper' to '#fcf5e5', in its order. */
+/** The colours of the token file, in its order: '--paper' → '#fcf5e5'. */
 export function colourTokens(css: string): ReadonlyMap<string, string> {
   const found = css.matchAll(/(--[a-z-]+):\s*(#[0-9a-f]{6});/gi);
   return new Map([...found].map(([, name = '', hex = '']) => [name, hex]));
 }
 
-/** Every pair of text and ground that pages use, and what it must reach. */
+/** Every pair of text and background that pages use, and the contrast it needs. */
 export const PAIRS: readonly (readonly [text: string, ground: string, needs: number])[] = [
   ['--ink', '--paper', 4.5],
   ['--ink', '--paper-deep', 4.5],

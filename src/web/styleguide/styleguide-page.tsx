@@ -25,7 +25,7 @@ import '../styles/listing.css';
 import '../styles/product.css';
 import '../styles/sign-in.css';
 
-/** Real goods, so that the page shows what shoppers see. */
+/** Loads real goods, so that the page shows what shoppers see. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const answer = await context.get(appContext).client.allProducts();
   const products = answer.ok ? answer.data : [];

@@ -7,7 +7,7 @@ const SCALE: readonly (readonly [token: string, words: string, use: string])[] =
   ['--t-name', 'Motichoor Laddoo', 'Products'],
 ];
 
-/** Two families: Rozha One from 20 px up, Mukta for all that is read. */
+/** Two families: Rozha One from 20 px up, Mukta for all body text. */
 export function TypeScale() {
   return (
     <Part

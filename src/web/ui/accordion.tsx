@@ -7,10 +7,10 @@ interface FoldProps {
   readonly open?: boolean;
 }
 
-/** One section that opens and closes. Without scripts every section stands open (see `.fold` in parts.css). */
+/** One collapsible section. Without scripts every section stays open (see `.fold` in parts.css). */
 export function Fold({ title, children, open = false }: FoldProps) {
   const [shown, setShown] = useState(open);
-  /** Only what a person opened or closed moves; what stands open from the start does not. */
+  /** Only a section the visitor opened or closed animates; one that is open from the start does not. */
   const [moves, setMoves] = useState(false);
   const id = useId();
   const turn = () => {

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** What is said in place of a page that cannot come. */
+/** Shown in place of a page that cannot load. */
 export const OFFLINE = 'You are offline. Please try again once the connection is back.';
 
 let online = true;
 const listeners = new Set<() => void>();
 
-/** Whether the shop can be reached; true on the server and until the browser says otherwise. */
+/** Whether the shop can be reached; true on the server and until the browser reports otherwise. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -15,7 +15,7 @@ export function useOnline(): boolean {
   );
 }
 
-/** The same where nothing is drawn: what the page that listens was told last. */
+/** The same outside React: the last known state. */
 export function isOnline(): boolean {
   return online;
 }
@@ -35,10 +35,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The browser may say that it is offline before its requests fail: a shop that answers then is asked once more, after this. */
+/** In ms. 'offline' may fire before requests fail: if the shop still answers then, ask it again after this. */
 const LOOK_AGAIN = 2000;
 
-/** A machine without any network may still reach a shop that runs on itself, so the browser's word is checked. */
+/** A machine without a network may still reach a shop on localhost, so verify what the browser reports. */
 async function look(event?: Event): Promise<void> {
   const found = navigator.onLine || (await answers());
   if (event?.type === 'offline' && found) setTimeout(() => void look(), LOOK_AGAIN);

@@ -10,8 +10,8 @@ interface DialogProps {
 }
 
 /**
- * A modal on the browser's own dialog: focus stays inside and comes back, Escape, the backdrop and 'Close' end it.
- * Nothing inside is in the page while it is closed.
+ * A modal on the native dialog: focus stays inside and is restored; Escape, the backdrop and 'Close' close it.
+ * While it is closed its content is not rendered.
  */
 export function Dialog({ open, onClose, title, children, className = '' }: DialogProps) {
   return open ? (
@@ -27,7 +27,7 @@ function OpenDialog({ onClose, title, children, className }: Omit<DialogProps, '
   useEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
-    // An element that merely leaves the page would not give the focus back.
+    // Removing an element that is still open would not restore the focus.
     return () => element?.close();
   }, []);
   return (

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 interface FieldFrame {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** Stands beside the field and marks it invalid. */
+  /** Shown beside the field; marks it invalid. */
   readonly error?: string | undefined;
   readonly optional?: boolean;
   /** Columns of six in a form grid; every field is full width on phones. */
@@ -11,11 +11,11 @@ interface FieldFrame {
 }
 
 interface TextFieldProps extends FieldFrame, Omit<ComponentProps<'input'>, 'id' | 'className'> {
-  /** Printed inside, before what is typed: '+91'. */
+  /** Printed inside the field, before the value: '+91'. */
   readonly before?: string;
 }
 
-/** A labelled input; hint and error are tied to it. Takes every input property, `ref` and react-hook-form's too. */
+/** A labelled input with its hint and error associated. Takes every input property, including `ref`. */
 export function TextField({ label, hint, error, optional, span, before, ...input }: TextFieldProps) {
   const ids = useFieldIds(hint, error);
   return (
@@ -27,7 +27,7 @@ export function TextField({ label, hint, error, optional, span, before, ...input
 
 interface SelectFieldProps extends FieldFrame, Omit<ComponentProps<'select'>, 'id' | 'className'> {}
 
-/** A labelled list; the options are its children. */
+/** A labelled select; its options are the children. */
 export function SelectField({ label, hint, error, optional, span, ...select }: SelectFieldProps) {
   const ids = useFieldIds(hint, error);
   return (
@@ -52,7 +52,7 @@ interface TickFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className
   readonly label: string;
 }
 
-/** A checkbox whose words may be pressed too. */
+/** A checkbox with a clickable label. */
 export function TickField({ label, ...input }: TickFieldProps) {
   return (
     <label className="tick">

@@ -5,8 +5,7 @@ interface IconProps {
 /**
  * The shop's icons: drawings of Lucide (https://lucide.dev, ISC licence, © Lucide Icons and Contributors), each as one
  * path, so that neither pages nor browsers carry a library for thirteen of them (decision 120).
- * Use with the house class, which gives size and stroke: `<Plus className="ic" />`. Assistive technology does not see
- * them.
+ * Use with the house class, which sets size and stroke: `<Plus className="ic" />`. Hidden from assistive technology.
  */
 function icon(path: string) {
   return ({ className }: IconProps) => (

@@ -1,8 +1,8 @@
 import { pictureSources, WIDE } from '../../contract/pictures.ts';
 
 /**
- * A wide picture in an upright arch is shown by its height and cut at the sides, so that the browser needs it wider
- * than the arch (`sizes`). Its quiet left half is what is cut: the goods stand on the right.
+ * A wide picture in an upright arch is fitted to the arch's height and cropped at the sides, so `sizes` must ask for
+ * more than the arch's width. The empty left half is cropped: the goods are on the right.
  */
 export function isWide(src: string): boolean {
   const own = pictureSources(src);

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * For links that the specification calls buttons: they are told as buttons and answer the space bar as one, and lead on
- * without scripts all the same.
+ * For links that the specification calls buttons: assistive technology announces them as buttons and the space bar
+ * activates them, yet they still work without scripts.
  */
 export const AS_BUTTON = {
   role: 'button',

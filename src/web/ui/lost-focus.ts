@@ -1,6 +1,6 @@
 /**
- * What had the focus may have left the page, or be switched off, by what was just done: the keyboard then goes on at the
- * page, and not before the header.
+ * An action may remove or disable the focused element. Move the focus to the main content then, so that keyboard users
+ * do not start again before the header.
  */
 export function mendLostFocus(): void {
   if (document.activeElement === document.body)

@@ -7,8 +7,8 @@ interface NoticeDialogProps {
 }
 
 /**
- * The alert or question itself, exactly the text and its buttons. The browser's own dialog, because it must open with
- * the network gone: many of the specified alerts say just that.
+ * The alert or question itself: exactly the text and its buttons. It uses the native dialog because it must open
+ * without a network: many of the specified alerts say just that.
  */
 export function NoticeDialog({ kind, text, onClose }: NoticeDialogProps) {
   const id = useId();
@@ -31,7 +31,7 @@ export function NoticeDialog({ kind, text, onClose }: NoticeDialogProps) {
       className="dialog notice"
       aria-labelledby={id}
       aria-describedby={id}
-      // A press beside it would take the focus off OK.
+      // A press on the backdrop would take the focus off OK.
       onMouseDown={(event) => event.target === dialog.current && event.preventDefault()}
       onClose={() => close(false)}
     >
@@ -39,7 +39,7 @@ export function NoticeDialog({ kind, text, onClose }: NoticeDialogProps) {
         method="dialog"
         className="dialog-body hangs"
         onSubmit={(event) => {
-          // At once: the browser tells of the closing only later, and its words would still be found meanwhile.
+          // Close at once: the browser's close event comes later, and the text could still be found until then.
           event.preventDefault();
           const { submitter } = event.nativeEvent as SubmitEvent;
           dialog.current?.close();

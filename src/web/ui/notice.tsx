@@ -4,13 +4,13 @@ import { mendLostFocus } from './lost-focus.ts';
 import { NoticeDialog } from './notice-dialog.tsx';
 import { Toast } from './toast.tsx';
 
-/** How the shop speaks up (decisions: 'alert' and 'confirm'). */
+/** How the shop alerts, asks and informs (decisions: 'alert' and 'confirm'). */
 export interface Notice {
-  /** The specification's alert: resolves once it is closed, so that a page may then leave. */
+  /** The specification's alert: resolves once it is closed, so that a page may then navigate. */
   readonly alert: (text: string) => Promise<void>;
   /** The specification's confirm: true for OK, false for Cancel and Escape. */
   readonly confirm: (text: string) => Promise<boolean>;
-  /** A passing word at the foot of the screen that needs no answer: 'Kaju Katli, 500 gms, is in your cart.' */
+  /** A toast that needs no answer: 'Kaju Katli, 500 gms, is in your cart.' */
   readonly say: (text: string) => void;
 }
 
@@ -23,7 +23,7 @@ interface Asked {
 
 const NoticeContext = createContext<Notice | null>(null);
 
-/** Stands once, round all pages. Several notices wait for each other. */
+/** Rendered once, around all pages. Notices queue. */
 export function NoticeProvider({ children }: { readonly children: ReactNode }) {
   const [waiting, setWaiting] = useState<readonly Asked[]>([]);
   const [said, setSaid] = useState({ id: 0, text: '' });
@@ -45,7 +45,7 @@ export function NoticeProvider({ children }: { readonly children: ReactNode }) {
   );
   const first = waiting[0];
   const close = (ok: boolean) => {
-    // Gone before anything else happens: a closed dialog must not be found by its words.
+    // Remove it before anything else happens: a closed dialog's text must not be found.
     flushSync(() => setWaiting((queue) => queue.slice(1)));
     mendLostFocus();
     first?.answer(ok);

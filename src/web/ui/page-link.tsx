@@ -4,15 +4,14 @@ import { useOnline } from './connection.ts';
 import { prefersStillness } from './prefers-stillness.ts';
 
 /**
- * A link whose page comes with the browser's own view transition, where there is one and the visitor has not asked for
- * stillness. What a finger or a pointer rests on is fetched before it is followed, but not without a connection: the router
- * answers a file that does not come by loading the page anew, and then there is none. The rest (focus, scroll, back) is
- * the router's.
+ * A link with a view transition where the browser supports it and the visitor has not asked for reduced motion. Its
+ * page is prefetched on hover or touch, but not while offline: when a file fails to load, the router reloads the page,
+ * which would then be lost. Everything else (focus, scroll, back) is the router's.
  */
 export const PageLink = import.meta.env.SSR ? WrittenLink : FollowedLink;
 
 interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** From the shop's root. One that has to be resolved would be written otherwise by the server than by the router. */
+  /** From the shop's root. The server and the router would render a relative path differently. */
   readonly to: `/${string}`;
   readonly reloadDocument?: boolean;
 }
@@ -23,14 +22,14 @@ function FollowedLink(props: PageLinkProps) {
   return <Link prefetch={prefetch} {...props} viewTransition={turnsPages} />;
 }
 
-/** The markup of the router's link, without all that it prepares for a click (decision 121). */
+/** The router link's markup, without its per-click preparation (decision 121). */
 function WrittenLink({ to, reloadDocument: _, ...written }: PageLinkProps) {
   return <a {...written} href={to} data-discover="true" />;
 }
 
 /**
- * The picture of a product keeps its identity from card to page and back: the name that the browser moves it by, while
- * such a move is under way.
+ * Links a product's picture on its card to the one on its page: the view transition name while such a transition runs,
+ * else undefined.
  */
 export const usePictureMove: (productId: string) => PictureMove | undefined = import.meta.env.SSR
   ? () => undefined

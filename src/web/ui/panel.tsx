@@ -10,7 +10,7 @@ interface EmptyPanelProps {
   readonly action?: ReactNode;
 }
 
-/** Nothing here yet: an invitation, with a picture. */
+/** An empty state: an invitation with a picture. */
 export function EmptyPanel({ title, children, picture, action }: EmptyPanelProps) {
   return (
     <section className="panel empty">
@@ -30,7 +30,7 @@ interface AlarmPanelProps {
   readonly action?: ReactNode;
 }
 
-/** Something went wrong: what happened, and what to do. Read out when it appears. */
+/** Something went wrong: what happened, and what to do. Announced when it appears. */
 export function AlarmPanel({ title, children, action }: AlarmPanelProps) {
   return (
     <section className="panel alarm" role="alert">

@@ -4,18 +4,18 @@ import { pictureSources } from '../../contract/pictures.ts';
 import { PLACEHOLDER_IMAGE } from '../../contract/read/placeholder.ts';
 
 interface PictureProps {
-  /** As products and settings name it; a picture from elsewhere is shown as it is, none as a placeholder (spec §3). */
+  /** As products and settings name it; a foreign picture is shown as it is, '' as a placeholder (spec §3). */
   readonly src: string;
-  /** Empty where the words beside it say the same. */
+  /** Empty where adjacent text says the same. */
   readonly alt: string;
-  /** The width it is shown at, for the browser's choice: '(max-width: 640px) 50vw, 25vw'. */
+  /** The `sizes` attribute: '(max-width: 640px) 50vw, 25vw'. */
   readonly sizes: string;
   /**
-   * On phones, of a wide picture in an upright arch: how wide its right-hand part is fetched. Two thirds of its place are
-   * enough: a phone has two pixels and more to the point.
+   * For a wide picture in an upright arch on phones: the width at which its right-hand part is fetched. Two thirds of
+   * the displayed width are enough: phones have two or more pixels to the CSS px.
    */
   readonly narrowSizes?: string | undefined;
-  /** The largest on the first screen, one a page: fetched at once and first. Others wait until they are near. */
+  /** The largest of the first screen, one a page: fetched at once and first. Others load when they are near. */
   readonly eager?: boolean;
   readonly className?: string;
 }
@@ -23,7 +23,7 @@ interface PictureProps {
 const PHONE = '(max-width: 640px)';
 const NO_PHONE = '(min-width: 641px)';
 
-/** One of the shop's pictures in the lightest form that fits: its space reserved, its colours there from the start. */
+/** One of the shop's pictures in the lightest form that fits, with its space reserved and a colour placeholder. */
 export function Picture({ src, alt, sizes, narrowSizes, eager = false, className }: PictureProps) {
   const own = pictureSources(src);
   const narrowSrcSet = narrowSizes ? own?.narrowAvifSrcSet : undefined;
@@ -62,7 +62,7 @@ function preloadPicture(src: string, imageSrcSet: string, imageSizes?: string, m
   preload(src, { as: 'image', type: 'image/avif', imageSrcSet, imageSizes, media, fetchPriority: 'high' });
 }
 
-/** Painted by pictures.css. React's type of a style knows no custom properties. */
+/** Painted by pictures.css. React's CSSProperties has no custom properties. */
 function placeholder(bits: number): CSSProperties {
   const style: CSSProperties & { readonly '--p': number } = { '--p': bits };
   return style;
@@ -71,11 +71,11 @@ function placeholder(bits: number): CSSProperties {
 interface ArchPictureProps extends PictureProps {
   /** `low` for cards and rows, `tall` for heroes. */
   readonly arch?: 'low' | 'tall';
-  /** A second class on the arch itself, where the page gives it its height. */
+  /** A second class on the arch itself, for pages that set its height. */
   readonly archClassName?: string;
 }
 
-/** A picture in the scalloped arch; the top quarter of the picture must be plain, or the scallops vanish. */
+/** A picture in the scalloped arch. Its top quarter must be plain, or the scallops are not visible. */
 export function ArchPicture({ arch = 'low', archClassName = '', ...picture }: ArchPictureProps) {
   return (
     <div className={`arch ${arch === 'low' ? 'low' : ''} ${archClassName}`}>

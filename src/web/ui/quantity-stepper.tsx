@@ -11,7 +11,7 @@ interface QuantityStepperProps {
   readonly disabled?: boolean;
 }
 
-/** Packs of one weight, 1 to 99. What is typed counts once it is a number that fits; leaving the field tidies it. */
+/** Packs of one weight, 1 to 99. Typed text counts once it is a number in range; leaving the field normalizes it. */
 export function QuantityStepper({
   value,
   onChange,
@@ -26,7 +26,7 @@ export function QuantityStepper({
     else onChange(Math.max(1, value + by));
   };
   const type = (text: string) => {
-    // '1.5' is one, and '-5' is none: packs are whole.
+    // Packs are whole: '1.5' counts as 1, '-5' as nothing.
     const [digits] = /^\d*/.exec(text.trim()) ?? [''];
     const number = Number(digits);
     setDraft(digits);

@@ -1,9 +1,9 @@
 interface ScaleProps {
-  /** `even`: nothing on it. `swinging`: still weighing. `tipped`: something is not right. */
+  /** `even`: empty. `swinging`: still weighing. `tipped`: something is wrong. */
   readonly state: 'even' | 'swinging' | 'tipped';
 }
 
-/** The brass scale of the counter in its arch: stands where there is no picture to show. Decoration only. */
+/** The brass counter scale in its arch, shown where there is no picture. Decoration only. */
 export function Scale({ state }: ScaleProps) {
   return (
     <svg className="scale" data-state={state} viewBox="-8 0 256 250" aria-hidden="true">
@@ -24,7 +24,7 @@ export function Scale({ state }: ScaleProps) {
   );
 }
 
-/** Hangs straight however the beam stands. */
+/** Hangs straight at any tilt of the beam. */
 function Pan({ at }: { readonly at: number }) {
   return (
     <g className="scale-pan" style={{ transformOrigin: `${at}px 106px` }}>

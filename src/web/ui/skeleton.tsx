@@ -1,10 +1,10 @@
 interface SkeletonProps {
-  /** Read out once in place of the shapes: 'Loading products'. */
+  /** Announced once in place of the shapes: 'Loading products'. */
   readonly label: string;
   readonly count?: number;
 }
 
-/** Product cards that are still on their way, in their real shape. */
+/** Placeholders for product cards, in their real shape. */
 export function CardSkeletons({ label, count = 4 }: SkeletonProps) {
   return (
     <div className="sk" role="status" aria-busy="true" aria-label={label}>
@@ -20,7 +20,7 @@ export function CardSkeletons({ label, count = 4 }: SkeletonProps) {
   );
 }
 
-/** Cards of an order list that are still on their way (spec §2: '3 skeleton cards'). */
+/** Placeholders for the cards of an order list (spec §2: '3 skeleton cards'). */
 export function OrderSkeletons({ label, count = 3 }: SkeletonProps) {
   return (
     <div className="sk-orders" role="status" aria-busy="true" aria-label={label}>
@@ -42,7 +42,7 @@ export function OrderSkeletons({ label, count = 3 }: SkeletonProps) {
   );
 }
 
-/** Lines of a cart or an order that are still on their way. */
+/** Placeholders for the lines of a cart or an order. */
 export function LineSkeletons({ label, count = 3 }: SkeletonProps) {
   return (
     <div className="sk-rows" role="status" aria-busy="true" aria-label={label}>

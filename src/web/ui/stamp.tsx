@@ -1,7 +1,7 @@
 interface StampProps {
   /** The day the payment settled, as printed: '21 Nov 2026'. */
   readonly date: string;
-  /** What runs round the rim: 'GULAB & SONS · WEIGHED & SETTLED · SINCE 1964 ·'. */
+  /** The text around the rim: 'GULAB & SONS · WEIGHED & SETTLED · SINCE 1964 ·'. */
   readonly rim: string;
 }
 

@@ -5,7 +5,7 @@ interface TabsProps<Key extends string> {
   readonly tabs: readonly Key[];
   readonly value: Key;
   readonly onChange: (tab: Key) => void;
-  /** Stands before the tabs in one line, usually the heading. */
+  /** Shown on one line before the tabs, usually the heading. */
   readonly head?: ReactNode;
   readonly children: ReactNode;
   readonly panelClassName?: string;
@@ -13,7 +13,7 @@ interface TabsProps<Key extends string> {
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** A list of tabs and the panel of the chosen one; arrow keys, Home and End move as in the ARIA practices. */
+/** A tab list and the panel of the chosen tab; arrow keys, Home and End work as in the ARIA practices. */
 export function Tabs<Key extends string>({
   label,
   tabs,

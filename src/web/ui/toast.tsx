@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
 interface ToastProps {
-  /** Grows with every word said; 0 while nothing was. */
+  /** Incremented with every message; 0 before the first. */
   readonly id: number;
   readonly text: string;
 }
 
-/** The live region stands empty from the start, because only what changes inside one is read out. */
+/** The live region is rendered empty from the start, because screen readers announce only changes inside one. */
 export function Toast({ id, text }: ToastProps) {
   return (
     <div className="toast" aria-live="polite">
@@ -15,7 +15,7 @@ export function Toast({ id, text }: ToastProps) {
   );
 }
 
-/** How long a passing word stays, in ms: long enough to read twice. */
+/** How long a toast stays, in ms: long enough to read twice. */
 const STAY = 5_000;
 
 function Passing({ text }: { readonly text: string }) {

@@ -4,8 +4,8 @@ import { isOnline, OFFLINE } from './connection.ts';
 import { useNotice } from './notice.tsx';
 
 /**
- * Goes to another page of the shop by code. Without a connection it says so and stays, as links do
- * (`layout/offline-banner.tsx`): the router would leave what is on screen for a page that cannot come.
+ * Navigates from code. Without a connection it says so and stays, as links do (`layout/offline-banner.tsx`): the router
+ * would leave the present page for one that cannot load.
  */
 export function useGo(): (to: string) => Promise<void> {
   const notice = useNotice();

@@ -1,5 +1,5 @@
 interface VegMarkProps {
-  /** Products with egg carry the brown mark that Indian food law asks for. */
+  /** Products with egg carry the brown mark that Indian food law requires. */
   readonly egg?: boolean;
 }
 

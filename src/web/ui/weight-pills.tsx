@@ -9,7 +9,7 @@ interface WeightPillsProps {
   readonly pricePerKgPaise: number;
 }
 
-/** Brass weights that grow with what they weigh, in px. */
+/** Drawn size of each brass weight, in px: heavier ones are larger. */
 const WEIGHT_SIZE: Record<Grams, number> = { 250: 22, 500: 30, 750: 38, 1000: 46 };
 
 /** The four net weights, each with its price (spec §9). */

@@ -7,7 +7,7 @@ interface WordmarkProps {
 
 const { x, y, width, height } = wordmarkBox;
 
-/** The painted signboard: 'Gulab & Sons'. Colour from `color`, the ampersand from `--amp`. */
+/** The painted wordmark: 'Gulab & Sons'. Colour from `color`, the ampersand from `--amp`. */
 export function Wordmark({ label }: WordmarkProps) {
   return (
     <svg
