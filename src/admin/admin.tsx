@@ -9,15 +9,15 @@ import { useLookingAgain } from './entrance/use-looking-again.ts';
 import { Frame, Masthead } from './frame.tsx';
 import { Waiting } from './parts/loaded.tsx';
 
-/** The same for everybody: what is private is fetched by the browser, with the token of whoever has come in. */
+/** The same for everybody: the browser fetches private data with the signed-in member's token. */
 export function loader() {
   return { shopName: shop.name };
 }
 
-/** Nothing in it changes while the shop runs. */
+/** Its data does not change while the shop runs. */
 export const shouldRevalidate = () => false;
 
-/** The back office: its own frame round its pages, and the door for whoever is not inside. */
+/** The back office: its own frame around its pages, and the sign-in form for visitors who are not inside. */
 export default function BackOffice() {
   const { shopName } = useLoaderData<typeof loader>();
   const { entrance, enter, lookAgain, decided, leave } = useEntrance();

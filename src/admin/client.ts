@@ -1,6 +1,6 @@
 import { createClient, type Refusal, type ShopClient } from '../contract/client.ts';
 
-/** What has not been answered by then has failed: nobody waits before a button for ever. */
+/** A call without an answer after this has failed: nobody should wait at a button forever. */
 const LONGEST_MS = 20_000;
 
 /** The contract's typed client over this browser's own connection; each call gets the back office's token. */
@@ -14,10 +14,10 @@ export const client: ShopClient = createClient(({ method, path, headers, body, s
   }),
 );
 
-/** A token that no longer counts leads back to the door with this. */
+/** Shown at the sign-in form when a token is no longer valid. */
 export const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 
-/** What a refusal says to people; without an answer the browser's own words would say nothing to them. */
+/** The text of a refusal for people; when no answer came, it replaces the browser's own technical message. */
 export function wordsOf({ status, message }: Pick<Refusal, 'status' | 'message'>): string {
   return status === 0 ? 'The shop cannot be reached. Please try again.' : message;
 }

@@ -19,12 +19,12 @@ const LONGEST_GOODBYE_MS = 5000;
 const NOT_TOLD =
   'You have signed out here, but the shop could not be told: the session ends later, by itself.';
 
-/** The bar of the back office and what everybody inside must know. */
+/** The bar of the back office, with the notices that concern all staff. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { token, user, inReview, stuckMail, may, leave } = useStaff();
   const { pathname } = useLocation();
   const signOut = async () => {
-    // Whatever becomes of the call, this tab is out.
+    // Whatever the call's outcome, this tab is signed out.
     forgetToken();
     const told = await client.logout({ token, signal: AbortSignal.timeout(LONGEST_GOODBYE_MS) });
     leave(told.ok || told.status === 401 ? 'You have signed out.' : NOT_TOLD);
@@ -77,7 +77,7 @@ function currentMark(to: string, pathname: string): 'page' | 'true' | undefined 
   return to === '/admin' && pathname.startsWith('/admin/orders/') ? 'true' : undefined;
 }
 
-/** What stands over the door and over every page. */
+/** Shown above the sign-in form and above every page. */
 export function Masthead({ shopName }: { readonly shopName: string }) {
   return (
     <header className="bo-mast on-dark">

@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
 
-/** Nobody is to find the back office by searching; the server says the same in a header. */
+/** Keeps the back office out of search engines; the server sends the same in a header. */
 export function pageMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} — Back office` }, { name: 'robots', content: 'noindex, nofollow' }];
 }
 
-/** What each page of the back office tells the page around it: no header and footer of the shop. */
+/** The handle of each page of the back office: no header and footer of the shop. */
 export const OWN_FRAME = { ownFrame: true } as const;

@@ -1,6 +1,6 @@
 const KEY = 'admin-token';
 
-/** The back office's own session, of this tab only; that of the shop is another one and stays untouched. */
+/** The token of the back office's own session, in this tab only; the shop's session is separate and not touched. */
 export function keptToken(): string | null {
   try {
     return sessionStorage.getItem(KEY);
@@ -9,7 +9,7 @@ export function keptToken(): string | null {
   }
 }
 
-/** Storage may be closed to us; the token then lasts as long as the page. */
+/** Without storage the token lasts as long as the page. */
 export function keepToken(token: string): void {
   try {
     sessionStorage.setItem(KEY, token);

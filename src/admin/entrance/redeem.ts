@@ -5,7 +5,7 @@ type Entered = Answer<{ success: true; token: string }>;
 
 let redeeming: { code: string; answer: Promise<Entered> } | null = null;
 
-/** A code is for one use: whoever asks again with the same one gets the same answer. */
+/** A code is single-use: calling again with the same one returns the first answer. */
 export function redeem(code: string): Promise<Entered> {
   if (redeeming?.code !== code) redeeming = { code, answer: client.adminEnter({ body: { code } }) };
   return redeeming.answer;

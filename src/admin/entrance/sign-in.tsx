@@ -3,13 +3,13 @@ import { client, wordsOf } from '../client.ts';
 import { Field } from '../parts/field.tsx';
 
 interface SignInProps {
-  /** Why somebody stands here, or stands here again. */
+  /** The reason for showing the form (again), or null. */
   readonly said: string | null;
-  /** Goes in with a token, or comes back here with a sentence. */
+  /** Enters with a token, or returns here with a message. */
   readonly onToken: (token: string) => Promise<void>;
 }
 
-/** E-mail and password, for those who do not come by the shop's link (decisions: Accounts). */
+/** E-mail and password, for staff who do not come by the shop's link (decisions: Accounts). */
 export function SignIn({ said, onToken }: SignInProps) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

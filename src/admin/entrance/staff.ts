@@ -5,20 +5,20 @@ import type { BackOffice } from '../../contract/schemas/admin.ts';
 export interface Staff {
   readonly token: string;
   readonly user: BackOffice['user'];
-  /** Orders with a payment that a person must decide about. */
+  /** Orders with a payment that needs a person's decision. */
   readonly inReview: readonly string[];
-  /** One of them no longer waits for anybody. */
+  /** Removes an order from `inReview`. */
   readonly decided: (orderId: string) => void;
   readonly stuckMail: number;
-  /** For what is shown only: the server asks again at every call. */
+  /** For display only: the server checks again at every call. */
   readonly may: (permission: Permission) => boolean;
-  /** Back to the sign-in, with a sentence that says why. */
+  /** Back to the sign-in form, with a message that says why. */
   readonly leave: (why: string) => void;
 }
 
 export const StaffContext = createContext<Staff | null>(null);
 
-/** Who is inside. Pages are shown to nobody else. */
+/** The signed-in staff member. Pages are rendered for nobody else. */
 export function useStaff(): Staff {
   const staff = useContext(StaffContext);
   if (!staff) throw new Error('a page of the back office is shown outside it');

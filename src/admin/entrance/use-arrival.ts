@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { Entrance } from './use-entrance.ts';
 
 /**
- * Who comes in from the door, or stands at it again, begins at the page: what they pressed is gone. Who merely opens a
- * page is left where the browser begins.
+ * Entering or leaving the back office focuses the page, because the element that was pressed is gone. Merely opening a
+ * page leaves the focus where the browser puts it.
  */
 export function useArrival({ at }: Entrance): void {
   const before = useRef(at);

@@ -13,7 +13,7 @@ export type Entrance =
 
 const NOT_FOR_YOU = 'This account may not enter the back office.';
 
-/** The ways in: the code of the shop's link, the session of this tab, or e-mail and password at the door. */
+/** The ways in: the code of the shop's link, this tab's session, or e-mail and password. */
 export function useEntrance() {
   const [entrance, setEntrance] = useState<Entrance>({ at: 'threshold' });
   const navigate = useNavigate();
@@ -26,14 +26,14 @@ export function useEntrance() {
     }
     if (answer.status === 401 || answer.status === 403) {
       forgetToken();
-      // A session that nobody will use is not left open.
+      // Do not leave a session open that cannot be used.
       if (answer.status === 403) void client.logout({ token });
       return setEntrance({ at: 'door', said: answer.status === 403 ? NOT_FOR_YOU : SESSION_ENDED });
     }
     setEntrance({ at: 'unreachable', token, said: wordsOf(answer) });
   }, []);
 
-  /** What must not go unseen may have changed since somebody came in: a tab is open for days. */
+  /** Refreshes the notices that must not be missed: a tab stays open for days. */
   const lookAgain = useCallback(async (token: string) => {
     const answer = await client.adminMe({ token });
     if (!answer.ok) return;
@@ -44,7 +44,7 @@ export function useEntrance() {
     const { pathname, search } = window.location;
     const query = new URLSearchParams(search);
     const code = query.get('token');
-    // The code leaves the address bar before it is used; ADMIN_URL ends with a slash, our pages do not.
+    // The code leaves the address bar before it is used. ADMIN_URL ends with a slash, our pages do not.
     query.delete('token');
     const clean = { pathname: pathname.replace(/\/+$/, ''), search: query.toString() };
     if (code !== null || clean.pathname !== pathname) void navigate(clean, { replace: true });

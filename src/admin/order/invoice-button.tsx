@@ -4,7 +4,7 @@ import { paths } from '../../contract/paths.ts';
 import { SESSION_ENDED } from '../client.ts';
 import { useStaff } from '../entrance/staff.ts';
 
-/** The invoice that goes into the box. */
+/** Downloads the invoice that goes into the box. */
 export function InvoiceButton({ orderId }: { readonly orderId: string }) {
   const { token, leave } = useStaff();
   const [said, setSaid] = useState<string | null>(null);

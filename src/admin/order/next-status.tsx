@@ -9,7 +9,7 @@ import { money } from '../parts/words.tsx';
 interface NextStatusProps {
   readonly order: StaffOrder;
   readonly onMoved: (order: StaffOrder) => void;
-  /** Somebody else was faster: the page is to be fetched anew. */
+  /** Somebody else was faster: fetch the page again. */
   readonly onStale: () => void;
 }
 
@@ -23,7 +23,7 @@ const USUAL_CAUSES: Partial<Record<OrderStatus, string>> = {
 
 const NO_MONEY_MOVES = 'No money moves by this. Order the refund further down to send money back.';
 
-/** What a step does beside the status, before it is taken. */
+/** The side effects of a step, shown before it is taken. */
 function hintFor(status: OrderStatus, { attempts }: StaffOrder): string | undefined {
   if (status === 'refunded') return NO_MONEY_MOVES;
   if (status !== 'cancelled') return undefined;
@@ -33,7 +33,7 @@ function hintFor(status: OrderStatus, { attempts }: StaffOrder): string | undefi
     : 'There is no money to send back.';
 }
 
-/** A button for each status that may come next; the reason, which the buyer reads, is asked for before it happens. */
+/** A button for each possible next status; it asks first for the reason, which the buyer reads. */
 export function NextStatus({ order, onMoved, onStale }: NextStatusProps) {
   const [chosen, setChosen] = useState<OrderStatus | null>(null);
   const { busy, refusal, send } = useSending();

@@ -13,12 +13,12 @@ import { Refunds } from './refunds.tsx';
 interface OrderSheetProps {
   readonly order: StaffOrder;
   readonly again: () => void;
-  /** It is being asked for again. */
+  /** The order is being fetched again. */
   readonly renewing: boolean;
   readonly onMoved: (order: StaffOrder) => void;
 }
 
-/** Where on the page something was done last. */
+/** The part of the page with the latest action. */
 type Place = 'status' | 'payments' | 'refunds';
 
 export function OrderSheet({ order, again, renewing, onMoved }: OrderSheetProps) {
@@ -61,7 +61,7 @@ export function OrderSheet({ order, again, renewing, onMoved }: OrderSheetProps)
           setDone({ at: 'payments', words: 'The money goes back to its buyer.' });
         }}
       />
-      {/* Asked about anew after each step: cancelling orders money back, and so does a decision about a payment. */}
+      {/* Remounted after each step: cancelling orders a refund, and so does a decision about a payment. */}
       <Refunds
         key={stepOf(order)}
         order={order}

@@ -9,12 +9,12 @@ const COLUMNS = ['Transaction', 'State', 'Amount', 'Method', 'Begun', 'What the 
 
 interface PaymentsProps {
   readonly order: StaffOrder;
-  /** What has just been decided about one of them. */
+  /** Says what has just been decided about one of them. */
   readonly done: ReactNode;
   readonly onSentBack: (order: StaffOrder) => void;
 }
 
-/** Every try to pay, newest first, and what a person must decide about them. */
+/** Every attempt to pay, newest first, and the decisions they need. */
 export function Payments({ order: { id, attempts }, done, onSentBack }: PaymentsProps) {
   return (
     <section>
@@ -55,7 +55,7 @@ export function Payments({ order: { id, attempts }, done, onSentBack }: Payments
   );
 }
 
-/** What was asked, and what came where that was something else. */
+/** The amount asked, and the amount received if it differs. */
 function amountsOf({ amount, received }: StaffOrder['attempts'][number]): string {
   const asked = money(amount);
   return received === null || received === amount ? asked : `${asked}, ${money(received)} came`;

@@ -8,16 +8,16 @@ import { money } from '../parts/words.tsx';
 
 interface RefundFormProps {
   readonly orderId: string;
-  /** Those of which something can still go back. */
+  /** Those with an amount left to refund. */
   readonly payments: StaffOrder['attempts'];
-  /** It is about to be made anew: what is typed meanwhile would be lost, and the whole amount stand there again. */
+  /** The form is about to be remounted, which would lose typed values and put the whole amount back in. */
   readonly waits: boolean;
   readonly onOrdered: () => void;
 }
 
 /**
- * Orders money back; the server sends it by itself. Sent twice it is one refund: the key stays until the form changes
- * or is made anew, which what it ordered brings about (`Refunds`).
+ * Orders a refund, which the server then sends. Submitting twice creates one refund: the idempotency key stays until
+ * the form changes or is remounted, as every new refund causes it to be (`Refunds`).
  */
 export function RefundForm({ orderId, payments, waits, onOrdered }: RefundFormProps) {
   const { busy, refusal, send } = useSending();

@@ -9,13 +9,13 @@ import { RefundForm } from './refund-form.tsx';
 
 interface RefundsProps {
   readonly order: StaffOrder;
-  /** The order is being asked for again. */
+  /** The order is being fetched again. */
   readonly renewing: boolean;
-  /** What is left to send back has changed. */
+  /** The amount left to refund has changed. */
   readonly onOrdered: () => void;
 }
 
-/** Money that goes back, and ordering more of it. */
+/** The order's refunds, and a form for another. */
 export function Refunds({ order, renewing, onOrdered }: RefundsProps) {
   const { may } = useStaff();
   const ask = useCallback(
@@ -25,7 +25,8 @@ export function Refunds({ order, renewing, onOrdered }: RefundsProps) {
   );
   const { asked, again, renewing: listRenewing } = useAnswer(ask);
   const payments = order.attempts.filter(({ refundable }) => refundable > 0);
-  // Either of them changed: the form begins anew. One that failed leaves as much to send back as there was before it.
+  // A change of either remounts the form. The list is needed because a failed refund leaves the same amount as before
+  // it.
   const left = payments.map(({ txnid, refundable }) => `${txnid} ${refundable}`);
   const listed = asked.state === 'here' ? asked.data.refunds.map(({ id, state }) => `${id} ${state}`) : [];
   return (

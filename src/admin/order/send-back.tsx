@@ -6,12 +6,12 @@ import { money } from '../parts/words.tsx';
 
 interface SendBackProps {
   readonly orderId: string;
-  /** In review: what the provider says of it was not believed. */
+  /** In review: what the provider reported about it was not accepted. */
   readonly payment: StaffOrder['attempts'][number];
   readonly onSent: (order: StaffOrder) => void;
 }
 
-/** A person's decision about a payment that does not fit (decision 132). */
+/** A person's decision about a payment that does not fit its order (decision 132). */
 export function SendBack({ orderId, payment, onSent }: SendBackProps) {
   const { may, decided } = useStaff();
   const { busy, refusal, send } = useSending();

@@ -69,7 +69,7 @@ export default function AuditPage() {
   );
 }
 
-/** An order is one press away. */
+/** Links an order's name to its page. */
 function Target({ name }: { readonly name: string }) {
   if (name === '') return 'Own account';
   const order = /^order:(.+)$/.exec(name)?.[1];

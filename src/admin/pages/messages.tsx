@@ -10,7 +10,7 @@ import { When } from '../parts/words.tsx';
 export const handle = OWN_FRAME;
 export const meta: MetaFunction = () => pageMeta('Messages');
 
-/** What visitors wrote by the contact form. */
+/** Messages from the contact form. */
 export default function MessagesPage() {
   const [query] = useSearchParams();
   const page = pageOf(query);

@@ -9,7 +9,7 @@ import { useAnswer } from '../parts/use-answer.ts';
 export const handle = OWN_FRAME;
 export const meta: MetaFunction = () => pageMeta('Order');
 
-/** One order, and what staff can do about it. Another order is another page: no late answer crosses over. */
+/** One order, and what staff can do with it. Each order mounts its own page, so no late answer crosses over. */
 export default function OrderPage() {
   const { orderId = '' } = useParams();
   return <OneOrder key={orderId} orderId={orderId} />;

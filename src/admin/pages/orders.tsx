@@ -14,7 +14,7 @@ import { Badge, money, When } from '../parts/words.tsx';
 export const handle = OWN_FRAME;
 export const meta: MetaFunction = () => pageMeta('Orders');
 
-/** All orders, newest first, by status and by what names one or its buyer. */
+/** All orders, newest first, filtered by status and by a search for an order or its buyer. */
 export default function OrdersPage() {
   const [query] = useSearchParams();
   const page = pageOf(query);
@@ -81,11 +81,11 @@ interface NarrowProps {
   readonly search: string;
 }
 
-/** Narrows by the address, so that a found list can be kept and sent. */
+/** Keeps the filter in the address, so that a result can be bookmarked and shared. */
 function Narrow({ status, search }: NarrowProps) {
   const [, setQuery] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
-  // Back and Forward change the address under the form. It is not made anew for that: the keyboard would lose its place.
+  // Back and Forward change the address. Update the fields instead of remounting the form, which would lose the focus.
   useEffect(() => {
     const fields = form.current?.elements;
     for (const [name, value] of Object.entries({ status: status ?? '', search })) {

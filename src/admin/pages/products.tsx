@@ -14,7 +14,7 @@ import { ProductTable } from '../products/product-table.tsx';
 export const handle = OWN_FRAME;
 export const meta: MetaFunction = () => pageMeta('Products');
 
-/** More rows than anybody reads are not drawn at once: a table of thousands is slow at every key of the search. */
+/** Rows rendered at first: with thousands of them every key in the search field would be slow. */
 const AT_ONCE = 200;
 
 const ask = (options: { token: string; signal: AbortSignal }) => client.adminProducts(options);

@@ -12,7 +12,7 @@ import { useAnswer } from '../parts/use-answer.ts';
 export const handle = OWN_FRAME;
 export const meta: MetaFunction = () => pageMeta('Refunds');
 
-/** All money that goes back, newest first. */
+/** All refunds, newest first. */
 export default function RefundsPage() {
   const [query, setQuery] = useSearchParams();
   const page = pageOf(query);

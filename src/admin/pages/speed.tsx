@@ -24,7 +24,7 @@ const COLUMNS = ['Page', ...MEASURES, 'Readings'];
 
 const ask = (options: { token: string; signal: AbortSignal }) => client.adminSpeed(options);
 
-/** How fast the pages felt to three of four visitors. */
+/** Page speed as three of four visitors experienced it or better. */
 export default function SpeedPage() {
   const { asked, again } = useAnswer(ask);
   return (

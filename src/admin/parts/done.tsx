@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** What has just been done; each a new one, so that the same done twice is said twice. */
+/** What has just been done. Each is a new object, so that the same text twice is announced twice. */
 export interface Said {
   readonly words: string;
 }
 
 /**
- * Says what has been done, and takes the keyboard there: what was pressed is often gone by then, and the focus would
- * begin again at the top of the page.
+ * Announces what was done and moves the focus there: the pressed element is often gone by then, and the focus would
+ * start again at the top of the page.
  */
 export function Done({ said }: { readonly said: Said | null }) {
   const line = useRef<HTMLParagraphElement>(null);

@@ -7,7 +7,7 @@ interface Labelled {
   readonly hint?: string;
 }
 
-/** A labelled input in the shop's dress. */
+/** A labelled input in the shop's style. */
 export function Field({ label, hint, ...input }: Labelled & Omit<ComponentProps<'input'>, 'id'>) {
   const id = useId();
   return (
@@ -29,8 +29,8 @@ interface WholeFieldProps extends Labelled, Omit<ComponentProps<'input'>, 'id' |
 }
 
 /**
- * A whole number in a field of text. A browser's number field drops what it does not know, so that 480,00 becomes 48000,
- * and turns with the wheel. To be read with `readWhole`.
+ * A text field for a whole number. A browser's number field drops characters it does not know, so that 480,00 becomes
+ * 48000, and it changes with the mouse wheel. Read it with `readWhole`.
  */
 export function WholeField({ min, max, ...field }: WholeFieldProps) {
   const check = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {

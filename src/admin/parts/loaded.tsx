@@ -10,7 +10,7 @@ interface LoadedProps<T> {
   readonly children: (data: T) => ReactNode;
 }
 
-/** What was asked for, or in its place: still on its way, not allowed, or what went wrong and what to do. */
+/** The fetched data, or in its place: loading, not allowed, or what went wrong and what to do. */
 export function Loaded<T>({ asked, again, what, children }: LoadedProps<T>) {
   if (asked.state === 'here') return children(asked.data);
   if (asked.state === 'waiting') return <Waiting what={what} />;

@@ -5,11 +5,11 @@ import { Nothing } from './loaded.tsx';
 
 interface PagerProps {
   readonly meta: { readonly page: number; readonly pages: number; readonly total: number };
-  /** One of them: 'order'. */
+  /** The singular: 'order'. */
   readonly what: string;
 }
 
-/** Pages of a list by its address, so that Back goes to the page before. */
+/** Pages of a list by its address, so that Back goes to the previous page. */
 export function Pager({ meta, what }: PagerProps) {
   const [query] = useSearchParams();
   const to = (page: number) => {
@@ -37,11 +37,11 @@ export function Pager({ meta, what }: PagerProps) {
 }
 
 interface EmptyProps extends Pick<PagerProps, 'meta'> {
-  /** Why the list is empty from its first page on. */
+  /** Why the whole list is empty, shown on the first page. */
   readonly children: ReactNode;
 }
 
-/** In place of an empty list. Past the last page it is not the books that are empty. */
+/** Replaces an empty list. Past the last page, only the page is empty. */
 export function Empty({ meta: { page }, children }: EmptyProps) {
   const [query] = useSearchParams();
   if (page === 1) return <Nothing>{children}</Nothing>;
@@ -57,7 +57,7 @@ export function Empty({ meta: { page }, children }: EmptyProps) {
   );
 }
 
-/** The page that an address asks for, and none that the calls would refuse. */
+/** The page number in an address, limited to what the calls accept. */
 export function pageOf(query: URLSearchParams): number {
   const page = Number(query.get('page') ?? 1);
   return Number.isInteger(page) && page > 0 ? Math.min(page, LAST_PAGE) : 1;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface TableProps {
-  /** Read out as the table's name. */
+  /** The table's accessible name. */
   readonly caption: string;
   readonly columns: readonly string[];
   readonly children: ReactNode;
 }
 
-/** A table on wide screens; on phones each row is a card that names its cells (`Cell`). */
+/** A table on wide screens; on phones each row is a card that labels its cells (`Cell`). */
 export function Table({ caption, columns, children }: TableProps) {
   return (
     <table className="bo-table">
@@ -30,7 +30,7 @@ interface CellProps {
   /** The column's name, shown beside the cell on phones. */
   readonly of: string;
   readonly number?: boolean;
-  /** What somebody wrote: it may break anywhere, so that it leaves their width to numbers, which stay whole. */
+  /** Free text: it may break anywhere, which leaves the width to numbers, which stay whole. */
   readonly free?: boolean;
   readonly children: ReactNode;
 }
@@ -44,7 +44,7 @@ export function Cell({ of, number, free, children }: CellProps) {
 }
 
 interface HeadCellProps extends Omit<CellProps, 'number'> {
-  /** What a payment goes by. Buyers' programs may choose it, 40 letters long: such a one breaks. */
+  /** A payment's reference. API clients may choose it, up to 40 characters: a long one breaks. */
   readonly reference?: boolean;
 }
 

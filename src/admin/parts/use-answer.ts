@@ -12,9 +12,9 @@ export type Asked<T> =
 type Ask<T> = (options: { token: string; signal: AbortSignal }) => Promise<Answer<T>>;
 
 /**
- * Asks when the page opens or is opened once more, and whenever `ask` is another function (wrap it in useCallback).
- * `again` asks anew and leaves what is shown until the answer is here, or for good if there is none; `renewing` says so.
- * `put` shows what another call has answered, which an answer that is still under way does not undo.
+ * Fetches when the page opens, when its link is followed again, and whenever `ask` changes (wrap it in useCallback).
+ * `again` fetches again and keeps showing the old data until the answer is here, or for good if it fails; `renewing` is
+ * true meanwhile. `put` shows another call's answer and aborts a fetch in flight, so that it cannot overwrite it.
  */
 export function useAnswer<T>(ask: Ask<T>) {
   const { token, leave } = useStaff();

@@ -4,8 +4,8 @@ import { SESSION_ENDED, wordsOf } from '../client.ts';
 import { useStaff } from '../entrance/staff.ts';
 
 /**
- * Sends one change at a time and keeps the refusal for its place. Answers null when it was refused or is still busy;
- * `onConflict` hears that what was on the screen is not so any more (409).
+ * Sends one change at a time and keeps the refusal to show in its place. Returns null when it was refused or is still
+ * busy; `onConflict` is called on a 409: what the screen shows is out of date.
  */
 export function useSending() {
   const { token, leave } = useStaff();

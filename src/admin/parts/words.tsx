@@ -9,7 +9,7 @@ const dateAndTime = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** '21 Nov 2026, 4:05 pm' in India. */
+/** '21 Nov 2026, 4:05 pm' in Indian time. */
 export function When({ at }: { readonly at: string }) {
   return (
     <time className="n" dateTime={at}>
@@ -18,12 +18,12 @@ export function When({ at }: { readonly at: string }) {
   );
 }
 
-/** '₹1,23,456.50' of the rupees that calls give. */
+/** '₹1,23,456.50' from rupees as the API returns them. */
 export function money(rupeesOfCall: number): string {
   return rupeesExact(paiseOfRupees(rupeesOfCall));
 }
 
-/** A word of the books with the colour that the shop gives it. */
+/** A status or state, in the colour the shop gives it. */
 export function Badge({ word }: { readonly word: string }) {
   return <span className={`badge ${word}`}>{word}</span>;
 }

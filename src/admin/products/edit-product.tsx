@@ -7,13 +7,13 @@ import { Tick, WholeField } from '../parts/field.tsx';
 import { useSending } from '../parts/use-sending.ts';
 
 interface EditProductProps {
-  /** As it was on the screen: the server changes nothing that is not so any more. */
+  /** As shown on the screen: the server refuses the change if the product differs by now. */
   readonly product: StaffProduct;
   readonly onClose: () => void;
   readonly onChanged: (product: StaffProduct) => void;
 }
 
-/** Price, old price, offer and stock of one product, in the browser's own dialog. */
+/** Price, old price, offer and stock of one product, in a native dialog. */
 export function EditProduct({ product, onClose, onChanged }: EditProductProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -23,7 +23,7 @@ export function EditProduct({ product, onClose, onChanged }: EditProductProps) {
   useEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
-    // An element that merely leaves the page would not give the focus back.
+    // Removing an element that is still open would not restore the focus.
     return () => element?.close();
   }, []);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -39,7 +39,7 @@ export function EditProduct({ product, onClose, onChanged }: EditProductProps) {
     onChanged(changed.product);
     dialog.current?.close();
   };
-  // What becomes of a change that is on its way must be seen: Escape pressed twice closes any dialog.
+  // The outcome of a change in flight must be seen: Escape pressed twice closes any dialog, so open it again.
   const closed = () => (busy && !done.current ? dialog.current?.showModal() : onClose());
   return (
     <dialog
@@ -105,7 +105,7 @@ export function EditProduct({ product, onClose, onChanged }: EditProductProps) {
   );
 }
 
-/** The fields themselves have seen to it that these are whole numbers. */
+/** The fields have already validated that these are whole numbers. */
 function shelfOf(typed: FormData, toOrder: boolean): Shelf {
   const old = String(typed.get('old')).trim();
   return {

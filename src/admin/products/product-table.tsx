@@ -4,7 +4,7 @@ import { Cell, HeadCell, Table } from '../parts/table.tsx';
 
 interface ProductTableProps {
   readonly products: readonly StaffProduct[];
-  /** Absent for who may only look. */
+  /** Absent for staff with read-only access. */
   readonly onEdit?: (product: StaffProduct) => void;
 }
 
