@@ -33,19 +33,19 @@ export interface TestShop {
   app: FastifyInstance;
   pool: Pool;
   sandbox: SandboxControl;
-  /** A client that is signed in as one of the cast. It keeps cookies, as a browser does. */
+  /** A client signed in as one of the cast. It keeps cookies, as a browser does. */
   as(name: CastName): Promise<ShopClient & { token: string }>;
-  /** A client of nobody yet, with a cookie jar of its own. */
+  /** A signed-out client with its own cookie jar. */
   guest(): ShopClient;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
-  /** Moves the shop's clock; null lets it run again. */
+  /** Sets and stops the shop's clock; null lets it run again. */
   setClock(now: Date | null): void;
-  /** The mail that is queued, oldest first. */
+  /** The queued mail, oldest first. */
   mails(): Promise<MailJob[]>;
   close(): Promise<void>;
 }
 
-/** The demo shop on a database of its own, with the sandbox gateway, without a port. */
+/** The demo shop on its own database, with the sandbox gateway, without a port. */
 export async function openTestShop(
   options: {
     limits?: Partial<Shop['settings']['limits']>;
@@ -54,7 +54,7 @@ export async function openTestShop(
     /** How many seconds of the provider's time pass in one real second. */
     timeScale?: number;
     social?: SocialProvider;
-    /** How long a statement may take until its connection is given up. */
+    /** How long a statement may take before its connection is given up. */
     longestSilenceMs?: number;
   } = {},
 ): Promise<TestShop> {

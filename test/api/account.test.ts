@@ -10,7 +10,7 @@ afterAll(() => shop.close());
 const GOOD = 'kesar-peda-77';
 
 let people = 0;
-/** A customer of one test's own. */
+/** A customer for a single test. */
 async function newCustomer() {
   people += 1;
   const email = `person${people}@example.in`;

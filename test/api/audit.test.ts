@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What the trail says, newest first, as an admin reads it. */
+/** The audit trail as an admin reads it, newest first. */
 async function trail(query: { who?: string; target?: string; what?: AuditedDeed; limit?: number } = {}) {
   const page = await shop.guest().adminAudit({ token: admin.token, query });
   if (!page.ok) throw new Error(page.message);
@@ -109,7 +109,7 @@ describe('the audit trail', () => {
       { what: 'admin-sign-in' },
       { what: 'admin-hand-over' },
     ]);
-    // What the buyer and the provider did stands in the order's own history.
+    // What the buyer and the provider did is in the order's own history, not in the trail.
     expect(await trail({ target: `order:${orderId}` })).toHaveLength(2);
     expect(JSON.stringify(await trail({ who: manager.id }))).not.toContain('broken box');
   });

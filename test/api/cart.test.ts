@@ -18,7 +18,7 @@ const add = (item: string, netWeight: '250 gms' | '500 gms' | '750 gms' | '1000 
 const remove = (item: string, netWeight: '250 gms' | '500 gms', removeAll = false) =>
   asha.removeFromCart({ body: { item, netWeight, removeAll } });
 
-/** Sends what the typed client would not let through. */
+/** Sends what the typed client would not allow. */
 const raw = (url: string, body: string) =>
   shop.inject({
     method: 'POST',

@@ -4,17 +4,17 @@ import type { CallName, Calls } from '../../src/contract/calls.ts';
 import { PASSWORD } from '../shop.ts';
 import { newTxnid, type Payload } from './payment-steps.ts';
 
-/** Who may try: nobody, a person of each role, somebody with a token that is not ours, and one whose token has ended. */
+/** Callers: nobody, one of each role, one with a forged token ('bad'), and one whose token has been revoked. */
 export const EVERYBODY = ['nobody', 'customer', 'readonly', 'manager', 'admin', 'bad', 'revoked'] as const;
 export type Who = (typeof EVERYBODY)[number];
 
 export interface CallCase {
-  /** Made anew for each try; method and path come from the contract. */
+  /** Called for each try; method and path come from the contract. */
   ask: () => { params?: Record<string, string>; query?: string; body?: unknown; form?: string };
   is: Record<Who, number>;
 }
 
-/** The calls of the shop's own pages; those of the back office follow from the table of permissions. */
+/** The calls of the shop's own pages; those of the back office are tested from the table of permissions. */
 export type ShopCall = { [N in CallName]: Calls[N]['access'] extends 'staff' ? never : N }[CallName];
 
 const all = (status: number): Record<Who, number> => ({
@@ -43,7 +43,7 @@ const delivery = {
 const line = { item: 'kaju-katli', netWeight: '500 gms', quantity: 1 };
 const unsigned = 'txnid=TXN1&status=success&hash=0';
 
-/** What each call answers to whom, row by row (decisions: Calls, Accounts). `pay` makes a good payment payload. */
+/** What each call answers to each caller (decisions: Calls, Accounts). `pay` creates a valid payment payload. */
 export function casesOfCalls(pay: () => Payload): Record<ShopCall, CallCase> {
   return {
     allProducts: { ask: nothing, is: all(200) },
@@ -94,7 +94,7 @@ export function casesOfCalls(pay: () => Payload): Record<ShopCall, CallCase> {
     downloadMyData: { ask: nothing, is: signedIn(200) },
     deleteAccount: { ask: () => ({ body: { password: PASSWORD } }), is: signedIn(200) },
 
-    // A guest may pay; whose session has ended is told before an order is written that the account would not show.
+    // A guest may pay. An ended session is refused before an order is created that the account would not show.
     initiatePayment: { ask: () => ({ body: pay() }), is: { ...all(200), bad: 401, revoked: 401 } },
     verifyPayment: {
       ask: () => ({ params: { provider: 'easebuzz' }, body: { txnid: newTxnid() } }),
@@ -124,7 +124,7 @@ export function casesOfCalls(pay: () => Payload): Record<ShopCall, CallCase> {
   };
 }
 
-/** A request of the contract, filled in. */
+/** A complete request for a call of the contract. */
 export function requestOf(
   { method, path }: { method: string; path: string },
   asked: ReturnType<CallCase['ask']>,
@@ -133,7 +133,7 @@ export function requestOf(
     encodeURIComponent(asked.params?.[name] ?? 'nothing'),
   );
   return {
-    // The contract's methods are Fastify's.
+    // The contract's methods are those Fastify accepts.
     method: method as 'GET',
     url: asked.query ? `${filled}?${asked.query}` : filled,
     ...(asked.body !== undefined && { payload: JSON.stringify(asked.body) }),

@@ -23,7 +23,7 @@ const confirm = (code: string) => shop.guest().confirmEmail({ body: { code } });
 
 type Link = Extract<MailJob, { kind: 'change-email-to' | 'change-email-from' }>;
 
-/** The mails of the newest change that this person asked for. */
+/** The mailed links of this person's newest change of e-mail. */
 async function linksOf(person: Person): Promise<{ to?: Link; from?: Link }> {
   const links: { to?: Link; from?: Link } = {};
   for (const mail of await shop.mails()) {
@@ -122,7 +122,7 @@ describe('another e-mail address', () => {
     const [job] = told;
     const written = job && (await writeMail(shop.shop, job));
     expect(written?.ok && written.mail.to.address).toBe(other.email);
-    // Asking anew has ended the links of before.
+    // The newer request has invalidated the earlier links.
     const { to } = await linksOf(person);
     expect(await confirm(to?.code ?? '')).toMatchObject({ status: 400, message: STALE });
   });

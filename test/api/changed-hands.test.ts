@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { type Payload, type PaymentSteps, paymentSteps } from './payment-steps.ts';
 
-/** What was a guest's or a stranger's, and is somebody's account from then on (decisions: Accounts, Orders). */
+/** What belonged to a guest or another person, and belongs to an account afterwards (decisions: Accounts, Orders). */
 
 let shop: TestShop;
 let steps: PaymentSteps;
@@ -114,7 +114,7 @@ describe('a browser that somebody has logged out of', () => {
     if (!begun.ok) throw new Error(begun.message);
     const { orderId, txnid } = begun.data;
     const seen = { ok: true, data: { orderId } };
-    // Somebody whose session has just run out still sees what was paid here.
+    // A visitor whose session has just expired still sees what was paid in this browser.
     expect(await browser.orderByTxn({ params: { txnid } })).toMatchObject(seen);
 
     await browser.logout({ token });

@@ -5,7 +5,7 @@ let shop: TestShop;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  // From the first change that arrives on, notices are heard.
+  // Once a first change arrives, notifications are being received.
   await shop.guest().activeVideo();
   await shop.shop.db.updateTable('videos').set({ title: 'Heard' }).execute();
   await vi.waitFor(async () =>

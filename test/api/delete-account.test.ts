@@ -12,7 +12,7 @@ const GOOD = 'kesar-peda-77';
 const DAY = 24 * 3600_000;
 
 let people = 0;
-/** A customer of one test's own. */
+/** A customer for a single test. */
 async function newCustomer() {
   people += 1;
   const email = `person${people}@example.in`;

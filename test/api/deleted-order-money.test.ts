@@ -30,7 +30,7 @@ async function aDeletedOrder() {
   return { ...begun, body };
 }
 
-/** The reconciler's looks at a failed attempt, over more than their five days. */
+/** Runs the reconciler every hour for longer than the five days it checks a failed attempt. */
 async function watchEnds() {
   for (let hour = 1; hour <= 7 * 24; hour += 1) {
     laterHours(hour);
@@ -169,7 +169,7 @@ test('an order that the provider never gave a key for is deleted outright', asyn
   expect(await steps.orderStatus(attempt.order_id)).toBeUndefined();
 });
 
-/** A failed attempt whose access key is still on its way: its time was over while it was announced. */
+/** Makes a failed attempt look as if its announcement is still in flight: the attempt failed before it ended. */
 async function announceAgain(txnid: string) {
   await shop.shop.db
     .updateTable('payment_attempts')

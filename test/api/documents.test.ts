@@ -38,7 +38,7 @@ async function invoiceOf(orderId: string, who: ShopClient = asha): Promise<Invoi
 const pdfOf = (orderId: string, headers: Record<string, string> = { 'auth-token': asha.token }) =>
   shop.inject({ url: `/api/orders/${orderId}/invoice.pdf`, headers });
 
-/** Every invoice of the books, in order of its number. */
+/** All invoices in the books, ordered by number. */
 const invoices = () =>
   shop.shop.db.selectFrom('invoices').selectAll().orderBy('financial_year').orderBy('serial').execute();
 
@@ -262,7 +262,7 @@ describe('the numbers', () => {
     const paid = await Promise.all(
       buyers.map(async ({ accessKey }) => ({ fields: await shop.sandbox.pay(accessKey, 'success') })),
     );
-    // Every third payment fails at its commit, after it got its number. A sequence does not roll back.
+    // Every third payment fails at commit, after it got its number. A sequence would not roll back.
     await pool.query(`
       create sequence trips;
       create function trip() returns trigger language plpgsql as $$

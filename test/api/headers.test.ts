@@ -29,7 +29,7 @@ afterAll(async () => {
 const PAY = EASEBUZZ_HOSTS.prod.payUrl;
 const LOADER = 'https://loader.example/checkout/';
 
-/** The shop at another address, with pages that say nothing but keep what they were given. */
+/** The shop at another public address, with dummy pages that record the context they were rendered with. */
 async function withPages(publicUrl: string): Promise<FastifyInstance> {
   const settings = { ...shop.shop.settings, publicUrl };
   const app = await createApi({
@@ -65,7 +65,7 @@ async function withPages(publicUrl: string): Promise<FastifyInstance> {
 
 const page = (url: string, app = plain) => app.inject({ url, headers: { accept: 'text/html' } });
 
-/** The policy as a map of its directives; a directive must not be there twice, for the second would not count. */
+/** The policy's directives by name. Duplicates fail the test: browsers ignore the second one. */
 function policyOf(answer: LightMyRequestResponse): Map<string, string> {
   const directives = String(answer.headers['content-security-policy']).split('; ');
   const policy = new Map(directives.map((text) => [text.split(' ', 1)[0] ?? '', text.replace(/^\S+ ?/, '')]));
@@ -73,7 +73,7 @@ function policyOf(answer: LightMyRequestResponse): Map<string, string> {
   return policy;
 }
 
-/** What every answer has, whoever asks for whatever. */
+/** Headers that every answer carries. */
 function expectGuarded({ headers }: LightMyRequestResponse, what: string): void {
   expect(headers, what).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -161,7 +161,7 @@ describe('on https', () => {
       expect(cookies).toHaveLength(1);
       expect(cookies[0]).toMatchObject({ name: 'browser', httpOnly: true, sameSite: 'Lax', path: '/' });
       expect(cookies[0]?.secure).toBe(isSecure);
-      // Signed: the value and what proves it.
+      // Signed: the value and its signature.
       expect(cookies[0]?.value).toMatch(/^[\w-]{32}\.[\w%+/=-]{20,}$/);
     }
   });

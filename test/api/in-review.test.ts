@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => shop.setClock(null));
 afterAll(() => shop.close());
 
-/** A payment of another amount than the order's, as the provider tells of it. */
+/** A payment for which the provider reports another amount than the order's. */
 async function paidAnotherAmount(lines: readonly Line[] = GHEVAR): Promise<Begun & { cameIn: number }> {
   const begun = await steps.begin(asha, lines);
   shop.sandbox.play(begun.txnid, 'wrong-amount');
@@ -148,7 +148,7 @@ describe('not sent back', () => {
   });
 });
 
-/** The sandbox takes what was asked; here the books say that it was something else. */
+/** The sandbox takes the amount it was asked for, so change the amount in the books instead. */
 async function wasAskedFor(txnid: string, amountPaise: number): Promise<void> {
   const attempt = shop.shop.db.updateTable('payment_attempts').where('txnid', '=', txnid);
   await attempt.set({ amount_paise: amountPaise }).execute();

@@ -229,7 +229,7 @@ describe('trouble at the gateway', () => {
   test('a refusal ends attempt and order, and gives the stock back', async () => {
     const body = steps.payload([['ghevar', 500, 1]]);
     const before = await steps.stockOf('ghevar');
-    // What we send fits the provider's patterns, so the sandbox has no reason of its own to refuse.
+    // Our payload matches the provider's patterns, so the sandbox has no reason of its own to refuse it.
     const gateway = shop.shop.gateway;
     shop.shop.gateway = {
       ...gateway,

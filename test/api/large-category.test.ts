@@ -36,7 +36,7 @@ test('a category of hundreds: as many as are shown, in the order that is asked f
   const prices = shown.products.map(({ new_price }) => new_price);
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   expect(prices[0]).toBe(44);
-  // More than one call gives: in pages, without a gap or a double, up to the last one.
+  // More than one call returns: fetched in pages, to the last, without gaps or duplicates.
   const all = await read('name-desc', 12_000);
   expect(all.products).toHaveLength(few + MORE);
   expect(new Set(all.products.map(({ id }) => id)).size).toBe(few + MORE);

@@ -69,7 +69,7 @@ test('after an outage of the provider of any length a payment is rescued within 
   shop.setClock(null);
 });
 
-/** Asks every hour for as many days. */
+/** Runs the reconciler every hour for this many days; returns the time afterwards. */
 async function passDays(from: number, days: number): Promise<number> {
   for (let hour = 1; hour <= days * 24; hour += 1) {
     shop.setClock(new Date(from + hour * HOUR_MS));

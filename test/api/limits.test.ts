@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { newPerson } from './persons.ts';
 
-/** Bounds that hold for everybody; the limits of login, sign-up, reset and contact are tested with those calls. */
+/** Limits on all callers. Those of login, sign-up, reset and contact are tested with their calls. */
 
 const error = { success: false, message: expect.any(String), requestId: expect.any(String) };
 
@@ -102,7 +102,7 @@ describe('what is too large, too deep or too slow', () => {
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({ ...error, message: 'The body is nested too deeply.' });
     }
-    // Braces in a text are no depth.
+    // Braces inside a string do not count as depth.
     const inText = await post(JSON.stringify({ cart: '"\\{['.repeat(50) }));
     expect(inText.json().message).not.toBe('The body is nested too deeply.');
   });

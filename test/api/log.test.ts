@@ -8,7 +8,7 @@ import { createSocialProvider } from '../../src/gateways/openid/openid-provider.
 import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
 import { type Payload, paymentSteps } from './payment-steps.ts';
 
-/** Nothing that opens an account or tells of a person stands in the log (issue: Logs and errors). */
+/** The log contains nothing that opens an account or identifies a person (issue: Logs and errors). */
 
 let shop: TestShop;
 let app: FastifyInstance;

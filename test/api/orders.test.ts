@@ -26,7 +26,7 @@ async function paidOrder(buyer: ShopClient, changes = {}) {
   return begun;
 }
 
-/** Takes an order through statuses as staff does. */
+/** Moves an order through statuses as staff does. */
 async function move(orderId: string, ...way: OrderStatus[]) {
   for (const to of way) {
     await shop.shop.db.transaction().execute(async (tx) => {
@@ -88,7 +88,7 @@ describe('the order of a txnid', () => {
         headers: { ...headers, cookie: `${cookie?.name}=${cookie?.value}` },
       });
     expect((await show({})).statusCode).toBe(200);
-    // Somebody else who is signed in there sees nothing.
+    // Another account signed in to that browser sees nothing.
     expect((await show({ 'auth-token': ravi.token })).statusCode).toBe(404);
   });
 

@@ -6,12 +6,12 @@ import { requestOf } from './cases-of-calls.ts';
 import { type Payload, paymentSteps } from './payment-steps.ts';
 import { newPerson, type Person, tokenOf } from './persons.ts';
 
-/** What belongs to one person or browser does not exist for anybody else, staff in the shop included (spec §6). */
+/** What belongs to one person or browser does not exist for anybody else, including staff in the shop (spec §6). */
 
 let shop: TestShop;
 let steps: Awaited<ReturnType<typeof paymentSteps>>;
 let owner: Person;
-/** An order of `owner` in each state that matters, with the cookie of the browser that paid. */
+/** One of the owner's orders in each state that matters, with the cookie of the browser that paid. */
 let orders: { state: string; txnid: string; orderId: string; cookie: string }[];
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function anOrder(state: 'open' | 'success' | 'failure') {
 
 type Headers = Record<string, string>;
 
-/** Everybody that an order is not of. The token that has ended belongs to the owner. */
+/** Everybody who does not own the order. The revoked token belongs to the owner. */
 async function strangers(): Promise<[string, Headers][]> {
   const ofRole = async (role: 'customer' | 'readonly' | 'manager' | 'admin') => ({
     'auth-token': (await newPerson(shop, role)).token,
@@ -72,7 +72,7 @@ function ask(name: Named, order: { txnid: string; orderId: string }, headers: He
   return shop.inject({ ...requestOf(calls[name], { params: { txnid, orderId } }), headers });
 }
 
-/** Not there, in the same words as something that never was, and without a word of what is there. */
+/** Not found, in the same words as for something that never existed, and without revealing what exists. */
 function expectNothing(answer: LightMyRequestResponse, what: string): void {
   expect(answer.statusCode, what).toBe(404);
   expect(answer.json(), what).toMatchObject({ success: false, message: 'Order not found.' });

@@ -54,10 +54,10 @@ describe('the page memory', () => {
     pass(1000);
     const failing = () => Promise.reject(new Error('no database'));
     expect(await memory.get('/', failing)).toMatchObject({ freshness: 'stale' });
-    // For a while nobody even tries.
+    // After a failure there is a pause before the next try.
     expect(await memory.get('/', renders('too early'))).toMatchObject({ freshness: 'stale' });
     expect(memory.figures()).toMatchObject({ failing: true, staleServed: 2 });
-    // Another page that can be made neither waits for this one nor hides that it fails.
+    // Another page that can be rendered neither waits for this one nor hides its failure.
     expect(text(await memory.get('/contact', renders('new')))).toBe('new');
     expect(memory.figures().failing).toBe(true);
     pass(1000);
@@ -123,7 +123,7 @@ function text({ page }: { page: Rendering['page'] }): string {
   return page.bytes.plain.toString();
 }
 
-/** A memory whose clock stands, with renderings that end when they are let land. */
+/** A page memory with a stopped clock, whose renders finish only when `land` is called. */
 function aMemory(given: Partial<PageMemoryParts> & { land?: 'at once' } = {}) {
   let now = 1_000_000;
   const hearers = new Map<string, () => void>();

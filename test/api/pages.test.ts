@@ -41,7 +41,7 @@ beforeAll(async () => {
   const { connectionString } = test.pool.options;
   listener = openListener({ connectionString, application_name: 'ear' }, test.shop.log);
   await vi.waitFor(() => expect(listener.hears()).toBe(true), 20_000);
-  // As in the shop: the catalogue and the pages hear by the same connection.
+  // As in the shop: catalogue and pages share one listening connection.
   catalog = createCatalog({ db: test.shop.db, listen: listener.listen, log: test.shop.log });
   memory = createPageMemory({
     listen: listener.listen,
@@ -78,7 +78,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** A web of one kind of page: the prices of the day, our inline script, and a script that a product smuggled in. */
+/** Renders every page alike: today's prices, our inline script, and a script that a product smuggled in. */
 async function renderPlainly(request: Request, page: PageContext): Promise<RenderedPage> {
   const { pathname } = new URL(request.url);
   rendered.push(pathname);
@@ -134,7 +134,7 @@ describe('pages from memory', () => {
 
   it('packs a page more tightly once it has stayed, under the tag by which browsers know it', async () => {
     const asks = { 'accept-encoding': 'br' };
-    // Before the page is packed at all: this clock begins anew.
+    // Before the page is compressed for the first time, because faking the clock resets it.
     vi.useFakeTimers({ toFake: ['performance'] });
     const quick = await visit('/bakery', asks);
     try {
@@ -240,7 +240,7 @@ describe('pages from memory', () => {
     );
     await expect.poll(health).toBe('stale');
     expect((await visit('/')).headers['x-stale']).toBe('1');
-    // The pool still answers, so this page can be made; but whether it is of today nobody knows.
+    // The pool still answers, so this page can be rendered; but it may be out of date, and nobody would know.
     const made = await visit('/product/ghevar');
     expect(made.headers['cache-control']).toBe('no-store');
     expect(await health()).toBe('stale');
@@ -284,7 +284,7 @@ describe('an address', () => {
 
 const health = async () => (await app.inject('/healthz')).json().pages;
 
-/** Everything is rendered anew from here on. */
+/** From here on every page is rendered again. */
 async function forgetAll(): Promise<void> {
   memory.drop();
   rendered = [];

@@ -20,18 +20,18 @@ export interface Begun {
 
 let count = 0;
 
-/** 'TXN' and a number that no other test of this file has. */
+/** 'TXN' and a number that no other test of this file uses. */
 export function newTxnid(): string {
   count += 1;
   return `TXN${1795257270000 + count}`;
 }
 
-/** What the steps need of a shop, whether it runs inside of the test or in processes of its own. */
+/** What the steps need of a shop, in this process or in others. */
 export type ShopWithSteps = Pick<TestShop, 'guest' | 'mails' | 'inject'> & {
   shop: Pick<TestShop['shop'], 'db'>;
 };
 
-/** The steps of a payment in the shop's words, against the catalogue as it is now. */
+/** The steps of a payment in the shop's terms, against the current catalogue. */
 export async function paymentSteps(shop: ShopWithSteps) {
   const catalogue = await shop.guest().allProducts();
   if (!catalogue.ok) throw new Error(catalogue.message);
@@ -99,7 +99,7 @@ export async function paymentSteps(shop: ShopWithSteps) {
         .executeTakeFirst();
       return row?.state;
     },
-    /** Grams of a product: what is there, and what is held. */
+    /** A product's stock in grams: in stock, and held. */
     async stockOf(product: string) {
       const row = await shop.shop.db
         .selectFrom('products')
@@ -108,7 +108,7 @@ export async function paymentSteps(shop: ShopWithSteps) {
         .executeTakeFirstOrThrow();
       return { there: row.stock_grams, held: row.held_grams };
     },
-    /** Sorted: mails of one transaction have no order. */
+    /** Sorted, because mails of one transaction have no order. */
     async mailsAbout(orderId: string) {
       const mails = await shop.mails();
       const about = mails.flatMap((mail) => {

@@ -18,7 +18,7 @@ export function newPerson(shop: TestShop, role: Role): Promise<Person> {
   return newPersonAt(shop.shop, role);
 }
 
-/** The same where there is no test shop, but its database and keys. */
+/** The same without a test shop, from its database and keys. */
 export async function newPersonAt(shop: TokenIssuer, role: Role): Promise<Person> {
   const { db } = shop;
   const id = uuidv7();
@@ -43,7 +43,7 @@ export async function newPersonAt(shop: TokenIssuer, role: Role): Promise<Person
   return { id, email, token: await issueToken(shop, { id, role }, 'a test') };
 }
 
-/** A new session of an account that is there. */
+/** A new session of an existing account. */
 export async function newToken(shop: TokenIssuer, email: string): Promise<string> {
   const account = await shop.db
     .selectFrom('customers')
@@ -53,7 +53,7 @@ export async function newToken(shop: TokenIssuer, email: string): Promise<string
   return issueToken(shop, account, 'a test');
 }
 
-/** The token with which somebody comes; null for nobody. */
+/** The caller's token; null for nobody. */
 export async function tokenOf(shop: TestShop, who: Who): Promise<string | null> {
   if (who === 'nobody') return null;
   if (who === 'bad') return forgedToken();
@@ -63,7 +63,7 @@ export async function tokenOf(shop: TestShop, who: Who): Promise<string | null> 
   return person.token;
 }
 
-/** An admin's, by its own words, but signed by a stranger. */
+/** Claims to be an admin's, but a stranger has signed it. */
 function forgedToken(): Promise<string> {
   return new SignJWT({ user: { id: uuidv7(), role: 'admin' }, sid: uuidv7() })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openProcesses } from '../../src/api/cluster/processes.ts';
 
 const processes = openProcesses({ count: 1, env: {}, log: pino({ level: 'silent' }) });
-/** Told anything by the primary, it leaves. */
+/** Exits on any message from the primary. */
 const LISTENS = `
   import { createServer } from 'node:http';
   createServer().listen(0, '127.0.0.1');
@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** As when the machine lets nobody begin another process: no 'exit' follows the 'error'. */
+/** Simulates a machine that cannot fork: no 'exit' follows the 'error'. */
 const forksFail = (fail: boolean) => cluster.setupPrimary({ cwd: fail ? join(folder, 'none') : folder });
 const pids = () => Object.values(cluster.workers ?? {}).flatMap((worker) => worker?.process.pid ?? []);
 

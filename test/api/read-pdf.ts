@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a PDF of ours says, line by line as it was set: each piece of one font is a line. */
+/** The text of one of our PDFs, line by line: each run of one font is a line. */
 export function textOfPdf(file: Buffer): string {
   const objects = objectsOf(file);
   const fonts = new Map<string, Map<string, string>>();
@@ -39,7 +39,7 @@ function objectsOf(file: Buffer): Map<string, PdfObject> {
 function lettersOf(mapping: string): Map<string, string> {
   const letters = new Map<string, string>();
   for (const [, from = '', list = ''] of mapping.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)) {
-    // A ligature stands for several letters, with a space between their codes.
+    // A ligature stands for several letters; their codes are separated by a space.
     [...list.matchAll(/<([\w ]*)>/g)].forEach(([, code = ''], index) => {
       const glyph = (Number.parseInt(from, 16) + index).toString(16).padStart(4, '0');
       letters.set(glyph, Buffer.from(code.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'));

@@ -6,7 +6,7 @@ import type { Begun, Line, PaymentSteps } from './payment-steps.ts';
 const KATLI: readonly Line[] = [['kaju-katli', 500, 2]];
 let count = 0;
 
-/** The steps of a refund in the shop's words. */
+/** The steps of a refund in the shop's terms. */
 export function refundSteps(shop: TestShop, steps: PaymentSteps, buyer: ShopClient) {
   return {
     async paidOrder(): Promise<Begun> {
@@ -24,18 +24,18 @@ export function refundSteps(shop: TestShop, steps: PaymentSteps, buyer: ShopClie
       await steps.verify(buyer, await shop.sandbox.pay(second.accessKey, 'success'));
       return { first, second };
     },
-    /** A request of the back office; amounts are rupees. */
+    /** A refund request of the back office; amounts are rupees. */
     order(amount: number, changes: { idempotencyKey?: string; txnid?: string; reason?: string } = {}) {
       count += 1;
       const body = { amount, reason: 'Box damaged', idempotencyKey: `key-${count}-of-a-test` };
       return { ...body, ...changes };
     },
-    /** One look of the worker, `minutes` from now. */
+    /** One pass of the refund worker, `minutes` from now. */
     work(minutes = 0) {
       shop.setClock(new Date(Date.now() + minutes * 60_000));
       return workRefunds(shop.shop, 100);
     },
-    /** Sends what is due, lets the banks work, and asks what became of it. */
+    /** Sends what is due, lets the banks finish, and fetches the outcome. */
     async finish() {
       await this.work();
       await shop.sandbox.idle();

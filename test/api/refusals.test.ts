@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { newPerson } from './persons.ts';
 
-/** The one shape and the statuses of every refusal (decisions: Calls). */
+/** Every refusal has the same shape and a fixed status (decisions: Calls). */
 
 let shop: TestShop;
 beforeAll(async () => {

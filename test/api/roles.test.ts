@@ -48,7 +48,7 @@ describe('the back office is open by the one table of roles and permissions', ()
     const outside = names.filter(
       (name) => shapes[name].path.startsWith('/admin/') && !shapes[name].permission,
     );
-    // The door itself is for whoever has the code of a hand-over.
+    // Entering is for whoever holds the code of a hand-over.
     expect(outside).toEqual(['adminEnter']);
     expect(ofStaff.length + ofTheShop.length * EVERYBODY.length).toBe(names.length * EVERYBODY.length);
   });
@@ -59,7 +59,7 @@ describe('the back office is open by the one table of roles and permissions', ()
     const known = who !== 'nobody' && who !== 'bad' && who !== 'revoked';
     if (!known) expect(answer.statusCode).toBe(401);
     else if (!may(who, permission)) expect(answer.statusCode).toBe(403);
-    // Admitted: what it answers to an empty request is for the test of that call.
+    // Access granted. What an empty request gets is up to the test of that call.
     else expect([200, 400, 404, 409]).toContain(answer.statusCode);
   });
 

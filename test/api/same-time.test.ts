@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { newPerson } from './persons.ts';
 
-/** Neither words nor time tell whether an e-mail has an account (docs/decisions/061-who-has-an-account.md). */
+/** Neither text nor timing reveals whether an e-mail has an account (docs/decisions/061-who-has-an-account.md). */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ async function milliseconds(url: string, payload: object): Promise<number> {
   return performance.now() - begun;
 }
 
-/** The middle one of several, taken in turns, so that a busy machine slows both down alike. */
+/** The ratio of the medians. Runs alternate, so that a busy machine slows both alike. */
 async function compare(one: () => Promise<number>, other: () => Promise<number>, times: number) {
   const taken: [number[], number[]] = [[], []];
   for (let n = 0; n < times; n += 1) {
@@ -64,7 +64,7 @@ test('sign-up says that an e-mail is taken only after a whole hash', async () =>
     people += 1;
     return `fresh${people}@example.in`;
   };
-  // A new account writes more than a refusal; the hash outweighs both.
+  // A new account writes more than a refusal does; the hash outweighs both.
   const ratio = await compare(
     signup(() => email),
     signup(fresh),

@@ -278,7 +278,7 @@ describe('paying the same order again', () => {
     const open = await asha.initiatePayment({ body });
     expect(open).toMatchObject({ status: 409, message: 'A payment for this order is still open.' });
 
-    // Not even told to us yet: the provider is asked before the buyer is refused.
+    // We have not been told yet: the shop asks the provider before it refuses the buyer.
     await shop.sandbox.pay(first.accessKey, 'userCancelled');
     const again = await asha.initiatePayment({ body });
     expect(again).toMatchObject({ ok: true, data: { orderId: first.orderId, txnid: body.txnid } });
@@ -374,7 +374,7 @@ describe('stock', () => {
     expect(await steps.verify(asha, { txnid: late.txnid })).toMatchObject({ status: 'failure' });
     await steps.verify(ravi, await shop.sandbox.pay(other.accessKey, 'failure'));
     expect(await steps.stockOf('ghevar')).toEqual({ there, held });
-    // The books keep it, although it was never paid for the buyer.
+    // Deleted for the buyer; the books keep it, although it never became a paid order.
     expect(await asha.deleteOrder({ params: { orderId: late.orderId } })).toMatchObject({ ok: true });
     expect(await steps.refundsOf(late.orderId)).toHaveLength(1);
   });

@@ -3,7 +3,7 @@ import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  // Begun as the demo, and then started as the real shop on the same database.
+  // First opened as the demo, then started as the real shop on the same database.
   shop = await openTestShop({ demo: false });
 });
 afterAll(() => shop.close());

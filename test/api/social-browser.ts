@@ -19,7 +19,7 @@ export class SocialBrowser {
     return answer;
   }
 
-  /** From 'Continue with Google' to the provider's form; the address that the form posts to. */
+  /** From 'Continue with Google' to the provider's form; returns the form's action. */
   async start(next?: string): Promise<string> {
     const answer = await this.visitShop(`/auth/google${next ? `?next=${encodeURIComponent(next)}` : ''}`);
     expect(answer.statusCode).toBe(303);
@@ -30,12 +30,12 @@ export class SocialBrowser {
     return /action="([^"]+)"/.exec(html)?.[1] ?? '';
   }
 
-  /** Fills in the form; the provider's answer, which is its page again or a redirect. */
+  /** Fills in the form; returns the provider's answer, its page again or a redirect. */
   async submit(form: string, email: string, password = PASSWORD): Promise<Response> {
     return this.#atProvider(form, new URLSearchParams({ email, password }));
   }
 
-  /** Follows the provider until it sends the browser back to the shop; that address. */
+  /** Follows the provider until it redirects to the shop; returns that address. */
   async backToShop(answer: Response): Promise<string> {
     let location = String(answer.headers.get('location'));
     while (!location.startsWith(PUBLIC_URL))
@@ -43,7 +43,7 @@ export class SocialBrowser {
     return location.slice(PUBLIC_URL.length);
   }
 
-  /** The whole way; where the shop sends the browser in the end. */
+  /** The whole sign-in; returns where the shop redirects in the end. */
   async signIn(email: string, next?: string): Promise<string> {
     const form = await this.start(next);
     const back = await this.backToShop(await this.submit(form, email));

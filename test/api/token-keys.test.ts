@@ -36,7 +36,7 @@ describe('the key that signs tokens', () => {
     const { rows } = await shop.pool.query("select name from secrets where name like 'token%'");
     expect(rows).toHaveLength(2);
 
-    // Every process has read the new key before it signs.
+    // A new key signs only once every process has read it.
     const early = await at(inDays(31), () => newPerson(shop, 'customer'));
     expect(kidOf(early)).toBe(kidOf(old));
     const later = await at(inDays(31.1), () => newPerson(shop, 'customer'));
@@ -46,7 +46,7 @@ describe('the key that signs tokens', () => {
     expect(await at(inDays(31.1), () => opens(early))).toBe(true);
     expect(await at(inDays(31.1), () => opens(later))).toBe(true);
 
-    // When nothing that it has signed is alive, it goes.
+    // A key goes when none of its tokens is alive.
     await tokens.renew(inDays(60));
     expect(tokens.checking(kidOf(old))).not.toBeNull();
     await tokens.renew(inDays(63));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A catalogue whose notices the test gives, on queries that are counted. */
+/** A catalogue with counted queries, whose notifications the test sends. */
 function openCatalog() {
   const queries: string[] = [];
   const db = shop.shop.db.withPlugin({

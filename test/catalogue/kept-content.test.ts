@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepContent } from '../../src/shop/content/kept-content.ts';
 
-/** Kept content whose notices and time the test gives; `answers` are what the database says, one after the other. */
+/** Kept content with notifications and time under the test's control; `answers` are the database's, in order. */
 function keeping(...answers: (string | Promise<string> | Error)[]) {
   let tell: (payload: string | null) => void = () => undefined;
   let now = 0;

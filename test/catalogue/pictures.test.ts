@@ -17,7 +17,7 @@ import { picturesOf } from '../../src/db/seed/product-rows.ts';
 const root = join(import.meta.dirname, '../..');
 const made = new Set(readdirSync(join(root, 'public/pictures')));
 
-/** 'pictures/…' out of each address of a srcset, with the width that it declares. */
+/** The 'pictures/…' path and the declared width of each candidate in a srcset. */
 const candidates = (srcSet: string) =>
   srcSet.split(', ').map((one) => {
     const [address = '', width = ''] = one.split(' ');
@@ -65,7 +65,7 @@ describe('a picture address', () => {
       fc.property(side, side, (width, height) => {
         const widths = narrowWidthsOf(width, height);
         if (width <= height * 1.2) expect(widths).toEqual([]);
-        // In whole pixels, as scripts/picture-variants.mjs cuts it: 520 of a picture 495 high.
+        // In whole pixels, as scripts/picture-variants.mjs crops it: 520 of a picture 495 high.
         const part = Math.round(height * (width < height * 1.9 ? 0.84 : 1.05));
         for (const made of widths) expect(made).toBeLessThanOrEqual(Math.min(part, width));
         const start = `/pictures/banner.0a1b2c.12345.${width}x${height}`;
@@ -125,7 +125,7 @@ describe('a picture by name', () => {
   });
 });
 
-/** What seeds of before lent to products that had no picture yet; shops that they filled still ask for them. */
+/** Pictures that earlier seeds gave to products without one; shops seeded then still request them. */
 const retired = [
   'barfi',
   'chakli-leaf',

@@ -8,7 +8,9 @@ import type { Dice } from './dice.ts';
 import type { Notes } from './notes.ts';
 import type { ShopByHand } from './shop-by-hand.ts';
 
-/** The bank decides what it has left open, and the provider's faults end. Unknown statuses stay so, for a person. */
+/**
+ * The bank decides what is open and the provider's faults end. Unknown statuses stay, because a person decides them.
+ */
 export async function healGateway(sandbox: SandboxControl, notes: Notes, dice: Dice): Promise<void> {
   for (const { txnid, status } of sandbox.ledger()) {
     if (status === 'pending' || status === 'in_process') {
@@ -24,8 +26,8 @@ const ROUND_MINUTES = 16;
 const MOST_ROUNDS = 12;
 
 /**
- * Lets the reconciler finish: its longest pause passes with every round, until nothing is open or held any more that
- * the provider has decided. Gives how many attempts it asked about.
+ * Lets the reconciler finish: each round advances the clock by its longest pause, until nothing is open or held that
+ * the provider has decided. Returns how many attempts it asked about.
  */
 export async function reconcileAll({ shop, passMinutes, pool }: ShopByHand): Promise<number> {
   let asked = 0;
@@ -46,7 +48,7 @@ export async function reconcileAll({ shop, passMinutes, pool }: ShopByHand): Pro
   return asked;
 }
 
-/** Lets the refunds finish, the gateway's part included. */
+/** Finishes the refunds, including the gateway's part. */
 export async function refundAll(
   { shop, passMinutes, pool }: ShopByHand,
   sandbox: SandboxControl,
@@ -61,8 +63,8 @@ export async function refundAll(
 }
 
 /**
- * Hands over what is still queued, as the worker does after its pauses. Gives how much it was. A job that was being
- * worked on when the shop was killed is among it.
+ * Delivers the mail that is still queued, as the worker would after its pauses. Returns how many. This includes a job
+ * the worker had started when the shop was killed.
  */
 export async function sendQueuedMail({ shop, pool }: ShopByHand, folder: string): Promise<number> {
   const send = createMailer({ shop, transport: openTransport({ smtpUrl: null, folder, from: FROM }) });

@@ -1,7 +1,7 @@
 import { type Check, checkEach, type Evidence } from './audit.ts';
 import { groupBy } from './books.ts';
 
-/** Every mail once per cause: queued exactly once, handed over at least once. */
+/** Every mail once per cause: queued exactly once, delivered at least once. */
 export function auditMail({ books, messageIds, interruptions }: Evidence): Check[] {
   const queued = groupBy(books.mailJobs, ({ data }) => causeOf(data));
   const sent = groupBy(messageIds, (id) => /^<?(.+)@/.exec(id)?.[1] ?? id);
@@ -15,9 +15,9 @@ export function auditMail({ books, messageIds, interruptions }: Evidence): Check
       ...(state === 'failed' ? [`shop-refund-failed.${id}`] : []),
     ]),
   ];
-  // Queued when it begins, which an answer that needs nobody may end and the next begin again.
+  // Queued when a review begins. An answer that needs no person ends a review, and the next answer may begin one again.
   const reviews = books.attempts.map(({ id }) => `shop-payment-review.${id}`);
-  // Money that is back by now is no news that it is due.
+  // Once the money is back, the news that it is due is not sent.
   const overtaken = new Set(
     books.refunds.filter(({ state }) => state === 'done').map(({ id }) => `shop-refund-due.${id}`),
   );
@@ -46,7 +46,7 @@ export function auditMail({ books, messageIds, interruptions }: Evidence): Check
   ];
 }
 
-/** As the mail's own Message-ID names it. */
+/** The cause as the mail's Message-ID names it. */
 function causeOf({ kind, orderId, refundId, attemptId, status }: Record<string, string>): string {
   return `${kind}${status ? `-${status}` : ''}.${orderId ?? refundId ?? attemptId ?? ''}`;
 }

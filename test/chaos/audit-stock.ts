@@ -1,7 +1,7 @@
 import { type Check, checkEach, type Evidence } from './audit.ts';
 import { groupBy } from './books.ts';
 
-/** Grams: what was sold is what is gone, and nothing is held for nobody. */
+/** In grams: the stock has shrunk by exactly what was sold, and nothing is held without a payment. */
 export function auditStock({ books, stockBefore }: Evidence): Check[] {
   const { stock, holds, attempts, orders, lines } = books;
   const counted = new Set(stock.map(({ id }) => id));

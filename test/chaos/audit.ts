@@ -7,7 +7,7 @@ import { auditStock } from './audit-stock.ts';
 import type { Books } from './books.ts';
 import type { Notes } from './notes.ts';
 
-/** One thing that was compared: how much of it there was, and every single case in which it did not hold. */
+/** One comparison: how many cases it covered, and every case in which it failed. */
 export interface Check {
   what: string;
   checked: number;
@@ -21,15 +21,15 @@ export interface Evidence {
   notes: Notes;
   /** Grams of each counted product before the first purchase. */
   stockBefore: ReadonlyMap<string, number>;
-  /** Message-ID of every mail that was handed over, as often as it was. */
+  /** Message-ID of every delivered mail, with repetitions. */
   messageIds: readonly string[];
-  /** How often a mail may have been handed over without the shop living to write that down. */
+  /** How many mails may have been delivered without the shop surviving to record it. */
   interruptions: number;
-  /** How often the shop ended by itself while it was open. */
+  /** How often the shop exited by itself while it was open. */
   falls: number;
 }
 
-/** Holds the shop's books against the gateway's ledger and against what buyers were told (issue: Fault harness). */
+/** Compares the shop's books with the gateway's ledger and with what buyers were told (issue: Fault harness). */
 export function audit(evidence: Evidence): Check[] {
   return [
     ...auditMoney(evidence),
@@ -50,7 +50,7 @@ export function audit(evidence: Evidence): Check[] {
   ];
 }
 
-/** A check of every one of `things`; `faultOf` says what is wrong with one, or null. */
+/** Checks every one of `things`; `faultOf` returns what is wrong with one, or null. */
 export function checkEach<Thing>(
   what: string,
   things: readonly Thing[],

@@ -11,7 +11,7 @@ export interface Line {
   quantity: number;
 }
 
-/** Products whose stock is counted in a run, and how many grams of each: plenty, some, and soon sold out. */
+/** Products whose stock is counted in a run, in grams: plenty, some, and soon sold out. */
 export const COUNTED: Readonly<Record<string, number>> = {
   'kaju-katli': 10_000_000,
   ghevar: 300_000,

@@ -69,7 +69,7 @@ interface CartRow {
 
 export type Books = Awaited<ReturnType<typeof readBooks>>;
 
-/** What the shop's books say; of orders and payments only those of the run, whose txnids are given. */
+/** The shop's books; orders and payments are limited to the run's own, by txnid. */
 export async function readBooks(pool: Pool, txnids: readonly string[]) {
   const rows = async <Row>(sql: string): Promise<Row[]> => {
     const { rows: found } = await pool.query(sql);
@@ -115,7 +115,7 @@ export async function readBooks(pool: Pool, txnids: readonly string[]) {
   };
 }
 
-/** Groups rows by a key of theirs. */
+/** Groups rows by a key. */
 export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {

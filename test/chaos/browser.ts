@@ -9,13 +9,13 @@ export interface Browser {
   client: ShopClient;
   /** Signed in from now on. */
   setToken(token: string): void;
-  /** Posts a form as a page of the provider does. Gives the status; 0 is no answer. */
+  /** Posts a form like a page of the provider. Returns the status; 0 means no answer. */
   postForm(url: string, fields: Record<string, string>): Promise<number>;
 }
 
 const PATIENCE_MS = 20_000;
 
-/** A browser with a cookie jar, over HTTP. Every answer is noted. */
+/** A browser with a cookie jar, over HTTP. Every answer is recorded. */
 export function openBrowser(world: World): Browser {
   const jar = new Map<string, string>();
   let token: string | null = null;
@@ -75,7 +75,7 @@ function keepCookie(jar: Map<string, string>, cookie: string): void {
 const LONGEST_MS = 20_000;
 
 /**
- * Calls again as long as no answer comes or the shop asks to come back (503), as a patient buyer does. `ask` gets a
+ * Repeats the call while no answer comes or the shop asks to come back (503), as a patient buyer does. `ask` gets a
  * signal that sometimes aborts early: a lost connection whose request may have arrived.
  */
 export async function insist<T>(

@@ -17,7 +17,7 @@ export interface Buyer {
 
 const PASSWORD = 'mithai-1964';
 
-/** Somebody new; every other one signs up first. */
+/** A new buyer; every other one signs up first. */
 export async function newBuyer(world: World, dice: Dice, number: number): Promise<Buyer> {
   const name = `Buyer ${number}`;
   const email = `buyer-${number}@example.in`;
@@ -40,7 +40,7 @@ async function signUp(buyer: Buyer): Promise<Buyer> {
   return user.ok ? { ...buyer, customerId: user.data.id } : buyer;
 }
 
-/** Puts lines into the server cart, each once; a try without an answer may or may not have arrived. */
+/** Adds lines to the server cart, each once; a try without an answer may or may not have arrived. */
 export async function putIntoCart(buyer: Buyer, lines: readonly Line[]): Promise<void> {
   for (const { product, grams, quantity } of lines) {
     const body = { item: product.id, netWeight: weightLabel(grams), quantity };
@@ -53,7 +53,7 @@ export async function putIntoCart(buyer: Buyer, lines: readonly Line[]): Promise
   }
 }
 
-/** Takes one pack out again. */
+/** Removes one pack. */
 export async function takeFromCart(buyer: Buyer, { product, grams }: Line): Promise<void> {
   const body = { item: product.id, netWeight: weightLabel(grams) };
   const answer = await buyer.browser.client.removeFromCart({ body });

@@ -39,7 +39,7 @@ export async function openWorld(stage: Stage, notes: Notes): Promise<World> {
   return { ...world, products };
 }
 
-/** `buyers` people at a time, each with a few purchases, until all purchases are done. */
+/** Runs `buyers` people at a time, each with a few purchases, until all purchases are done. */
 export async function buyEverything(
   world: World,
   parts: { options: ChaosOptions; dice: Dice; progress: Progress; say: (sentence: string) => void },

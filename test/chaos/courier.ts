@@ -4,17 +4,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Dice } from './dice.ts';
 import type { Notes } from './notes.ts';
 
-/** Carries the provider's messages to the shop, badly. */
+/** Delivers the provider's messages to the shop, unreliably. */
 export interface Courier {
   url: string;
-  /** From now on everything is passed on as it is. */
+  /** From now on everything is passed on unchanged. */
   behave(): void;
-  /** Settles when nothing is under way any more. */
+  /** Settles when nothing is in flight. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A server between provider and shop that drops, delays, reorders, repeats and forges what passes. */
+/** A proxy between provider and shop that drops, delays, reorders, repeats and forges messages. */
 export async function openCourier(parts: { shopUrl: string; notes: Notes; dice: Dice }): Promise<Courier> {
   const { messages } = parts.notes;
   const underWay = new Set<Promise<unknown>>();
@@ -35,7 +35,7 @@ export async function openCourier(parts: { shopUrl: string; notes: Notes; dice: 
         messages.dropped += 1;
         return 200;
       case 'late':
-        // Answered now and handed over after others that come later.
+        // Answered now, but delivered after later messages.
         messages.delayed += 1;
         later(pause(dice.between(200, 4000)).then(() => handOver(message)));
         return 200;
@@ -61,7 +61,7 @@ export async function openCourier(parts: { shopUrl: string; notes: Notes; dice: 
     const answer = readMessage(request).then(carry);
     later(answer.catch(() => undefined));
     answer.then(
-      // No answer of the shop is no answer of ours.
+      // If the shop does not answer, neither do we.
       (status) => (status === 0 ? request.socket.destroy() : response.writeHead(status).end()),
       () => request.socket.destroy(),
     );

@@ -1,13 +1,13 @@
-/** Random choices that a seed decides. */
+/** Random choices determined by a seed. */
 export interface Dice {
   /** True in `percent` of 100 cases. */
   chance(percent: number): boolean;
   /** A whole number from `least` to `most`, both included. */
   between(least: number, most: number): number;
   pick<T>(things: readonly T[]): T;
-  /** One of the keys, each as often as its weight says. */
+  /** One of the keys, with a probability proportional to its weight. */
   weighted<T extends string>(weights: Readonly<Record<T, number>>): T;
-  /** Dice of somebody else, who does not disturb these. */
+  /** Independent dice that do not affect these. */
   split(): Dice;
 }
 
@@ -30,14 +30,14 @@ export function rollFrom(seed: number): Dice {
         left -= weight;
         return left < 0;
       });
-      // Object.entries forgets that the names are those of `weights`.
+      // Object.entries loses the key type of `weights`.
       return (chosen ?? pick(entries))[0] as T;
     },
     split: () => rollFrom(between(0, 0xffff_ffff)),
   };
 }
 
-/** Mulberry32: small, fast and good enough to break a shop with. Gives numbers from 0 to 1. */
+/** Mulberry32: small, fast and good enough to break a shop with. Returns numbers from 0 to 1. */
 function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

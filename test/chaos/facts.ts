@@ -5,7 +5,7 @@ import type { ChaosOptions } from './options.ts';
 import type { ShopProcess } from './shop-process.ts';
 import type { RunResult } from './table.ts';
 
-/** What a run was made of. */
+/** The figures of a run. */
 export function factsOf(parts: {
   options: ChaosOptions;
   notes: Notes;

@@ -3,7 +3,7 @@ import type { Begun } from './begin.ts';
 import type { Buyer } from './buyer.ts';
 import { verify } from './deliver.ts';
 
-/** Tries to have an attempt taken for paid without paying; none of it may work. */
+/** Tries to make an unpaid attempt count as paid; none of it may work. */
 export async function forge(buyer: Buyer, attempt: Begun): Promise<void> {
   const { world, dice } = buyer;
   const { sandbox, notes } = world;
@@ -22,7 +22,7 @@ export async function forge(buyer: Buyer, attempt: Begun): Promise<void> {
       return send(buyer, attempt, { ...sandbox.signedResponse(other.txnid), txnid });
     }
     case 'signedTooEarly':
-      // Genuine and wrong: only retrieve can tell.
+      // Correctly signed but false: only retrieve can tell.
       return send(buyer, attempt, sandbox.signedResponse(txnid, { status: 'success' }));
   }
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The Message-ID of every mail in a folder, as often as it is there. */
+/** The Message-ID of every mail in a folder, with repetitions. */
 export async function readMessageIds(folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const ids: string[] = [];

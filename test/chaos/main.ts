@@ -5,7 +5,7 @@ import { readOptions, USAGE } from './options.ts';
 import { runChaos } from './run.ts';
 import { differencesOf, tableOf } from './table.ts';
 
-/** `npm run chaos`: prints the tables of a run; exit code 1 when anything differs. The files of a bad run are kept. */
+/** `npm run chaos`: prints the tables of a run; exit code 1 when anything differs. Keeps the files of a failed run. */
 async function main(): Promise<number> {
   const reading = readOptions(process.argv.slice(2));
   if (!reading.ok) {

@@ -5,7 +5,7 @@ import type { OwnPostgres } from './own-postgres.ts';
 import type { Progress } from './progress.ts';
 import type { ShopProcess } from './shop-process.ts';
 
-/** Kills the shop and restarts its database while buyers are at work, as often as the options say. */
+/** Kills the shop and restarts its database while buyers are active, as often as the options say. */
 export async function mayhem(
   { purchases, kills, databaseRestarts }: ChaosOptions,
   parts: { dice: Dice; shop: ShopProcess; postgres: OwnPostgres; progress: Progress },
@@ -16,7 +16,7 @@ export async function mayhem(
 
   const kill = async () => {
     for (const [index, moment] of moments(kills).entries()) {
-      // Some strike right after another one, while the shop is starting.
+      // Some strike right after another, while the shop is starting.
       const early = index > 0 && dice.chance(15);
       if (!early) await progress.reached(moment).then(shop.whenReady);
       await pause(dice.between(0, 500));

@@ -11,7 +11,7 @@ export interface AttemptNote {
   toldPaid: boolean;
 }
 
-/** Fewest and most packs of one product and weight that a cart may hold, by what was acknowledged. */
+/** Fewest and most packs of one product and weight that a cart may hold, from what was acknowledged. */
 export interface CartBounds {
   customerId: string;
   product: string;
@@ -20,16 +20,16 @@ export interface CartBounds {
   most: number;
 }
 
-/** Everything that buyers saw; the audit holds it against the books. */
+/** Everything that buyers saw; the audit compares it with the books. */
 export interface Notes {
   attempts: Map<string, AttemptNote>;
   carts: Map<string, CartBounds>;
-  /** Answers by 'call status'; status 0 is no answer. */
+  /** Answers by 'call status'; status 0 means no answer. */
   answers: Map<string, number>;
-  /** Promises that were broken before the buyer's eyes. */
+  /** Promises that the shop visibly broke. */
   broken: string[];
   purchases: { tried: number; begun: number; refused: number; givenUp: number };
-  /** Messages between provider and shop that were meddled with. */
+  /** What happened to the messages between provider and shop. */
   messages: { passed: number; dropped: number; delayed: number; repeated: number; forged: number };
 }
 
@@ -44,7 +44,7 @@ export function newNotes(): Notes {
   };
 }
 
-/** Counts an answer; a 5xx that is not 503 is a broken promise (issue: Fault harness). */
+/** Counts an answer; a 5xx other than 503 is a broken promise (issue: Fault harness). */
 export function noteAnswer(notes: Notes, call: string, status: number, body = ''): void {
   const key = `${call} ${status}`;
   notes.answers.set(key, (notes.answers.get(key) ?? 0) + 1);

@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util';
 /** How much is bought and how much is broken in one run. */
 export interface ChaosOptions {
   purchases: number;
-  /** Purchases under way at the same time. */
+  /** Concurrent purchases. */
   buyers: number;
   /** SIGKILLs of the shop, and immediate shutdowns of PostgreSQL. */
   kills: number;
   databaseRestarts: number;
-  /** Everything random comes from it; timing does not, so a failure is replayed in spirit. */
+  /** Determines every random choice but no timing, so a replayed failure is similar, not identical. */
   seed: number;
 }
 
@@ -19,7 +19,7 @@ export const USAGE = `npm run chaos -- [--purchases N] [--buyers N] [--kills N] 
 
 export type OptionsReading = { ok: true; options: ChaosOptions } | { ok: false; message: string };
 
-/** Reads the arguments of the command line; what is not given is that of the full run. */
+/** Reads the command line's arguments; what is missing is taken from the full run. */
 export function readOptions(args: readonly string[]): OptionsReading {
   const text = { type: 'string' } as const;
   try {

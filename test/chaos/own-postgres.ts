@@ -7,12 +7,12 @@ import { startEmbeddedPostgres } from '../../src/db/embedded/start-embedded-post
 
 export interface OwnPostgres {
   connectionString: string;
-  /** Shuts it down at once, as a power cut does to its clients; settles when it answers again. */
+  /** Shuts it down at once, which looks like a power cut to its clients; settles when it answers again. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** PostgreSQL that lives in this process's care, so that it and the shop die separately. Commits are durable. */
+/** A PostgreSQL supervised by this process, so that it and the shop can die separately. Commits are durable. */
 export async function startOwnPostgres(folder: string, log: Logger): Promise<OwnPostgres> {
   const started = await startEmbeddedPostgres({ dataDir: folder, log });
   if (!started.ok) throw new Error(started.message);

@@ -8,7 +8,7 @@ import { deliver, notePaid } from './deliver.ts';
 import { forge } from './forge.ts';
 import { drawOutcome, reachesBrowser } from './scenario.ts';
 
-/** One purchase from basket to receipt, or to wherever the buyer gives up; the order may be paid in several tries. */
+/** One purchase from basket to receipt, or until the buyer gives up; the order may take several attempts to pay. */
 export async function purchase(buyer: Buyer): Promise<void> {
   const { world, dice, customerId } = buyer;
   world.notes.purchases.tried += 1;
@@ -35,7 +35,7 @@ export async function purchase(buyer: Buyer): Promise<void> {
 
 type End = 'paid' | 'failed' | 'open' | 'gone';
 
-/** At the provider's page and back; what the buyer sees in the end. */
+/** To the provider's page and back; returns what the buyer sees in the end. */
 async function pay(buyer: Buyer, attempt: Begun): Promise<End> {
   const { world, dice } = buyer;
   if (dice.chance(8)) await forge(buyer, attempt);
@@ -56,7 +56,7 @@ function shrugOff(error: unknown): null {
   throw error;
 }
 
-/** A bank that takes its time, and now and then turns a failure into a success after all. */
+/** A slow bank, which sometimes turns a failure into a late success. */
 function decideLater({ world, dice }: Buyer, { txnid }: Begun): void {
   const { status } = world.sandbox.signedResponse(txnid);
   const late = status === 'pending' ? dice.chance(70) : status !== 'success' && dice.chance(15);
@@ -71,7 +71,7 @@ function decideLater({ world, dice }: Buyer, { txnid }: Begun): void {
 
 const LOOKS = 4;
 
-/** The page after paying: asks for the order until it is decided, but not for ever. */
+/** The page after paying: polls the order until it is decided, for a limited time. */
 async function look(buyer: Buyer, attempt: Begun): Promise<End> {
   const { browser, dice, world } = buyer;
   const { txnid } = attempt;

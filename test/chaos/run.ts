@@ -15,8 +15,8 @@ import { countStock } from './stock.ts';
 import type { RunResult } from './table.ts';
 
 /**
- * One run: the real shop on a real PostgreSQL, buyers and a gateway that misbehave, kills, and then the audit of the
- * books (decisions/044). Everything it writes is under `folder`.
+ * One run: the real shop on a real PostgreSQL, misbehaving buyers and gateway, kills, and then the audit of the
+ * books (decisions/044). All files it writes are under `folder`.
  */
 export async function runChaos(
   options: ChaosOptions,

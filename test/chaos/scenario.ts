@@ -1,7 +1,7 @@
 import { planOf, type SandboxStatus, type ScenarioName } from '../../src/gateways/sandbox/scenarios.ts';
 import type { Dice } from './dice.ts';
 
-/** Every scenario of the sandbox; the type keeps the list whole. */
+/** Every scenario of the sandbox; the type keeps the list complete. */
 const ALL: Readonly<Record<ScenarioName, true>> = {
   plain: true,
   success: true,
@@ -33,10 +33,10 @@ const ALL: Readonly<Record<ScenarioName, true>> = {
   'retrieve-500': true,
   'refund-failed': true,
 };
-// Object.keys forgets that the names are those of the record.
+// Object.keys loses the key type of the record.
 export const SCENARIOS = Object.keys(ALL) as ScenarioName[];
 
-/** A third of the payments go as they should; the others are drawn from the whole list. */
+/** A third of the payments succeed normally; the rest are drawn from the whole list. */
 export function drawScenario(dice: Dice): ScenarioName {
   return dice.chance(33) ? 'plain' : dice.pick(SCENARIOS);
 }
@@ -47,7 +47,7 @@ export function drawOutcome(dice: Dice): SandboxStatus | null {
   return choice === 'leaves' ? null : choice;
 }
 
-/** Whether the browser gets the provider's answer at all. */
+/** Whether the browser receives the provider's answer at all. */
 export function reachesBrowser(scenario: ScenarioName): boolean {
   return planOf(scenario).responses > 0;
 }

@@ -13,12 +13,12 @@ import type { Shop } from '../../src/shop/shop.ts';
 export interface ShopByHand {
   shop: Shop;
   pool: Pool;
-  /** Moves the shop's clock on. */
+  /** Advances the shop's clock. */
   passMinutes(minutes: number): void;
   close(): Promise<void>;
 }
 
-/** The same shop without a process of its own, so that its clock can be moved and its timed work run at once. */
+/** The same shop inside this process, so that its clock can be moved and its timed work run at once. */
 export async function openShopByHand(parts: {
   connectionString: string;
   sandboxUrl: string;

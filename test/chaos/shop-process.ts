@@ -6,22 +6,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Far more than a database that is away for a moment explains. */
+/** Far more than a database that is briefly away explains. */
 const MOST_FAILURES = 30;
 
 export interface ShopProcess {
-  /** Settles when the shop answers that it is ready; at once when it is. Rejects when it never starts. */
+  /** Settles when the shop reports that it is ready. Rejects when it never starts. */
   whenReady(): Promise<void>;
-  /** SIGKILL, also while it starts; it is started again. Settles when it is dead. */
+  /** SIGKILL, even while it starts; it is started again. Settles when it is dead. */
   kill(): Promise<void>;
-  /** SIGTERM, and not again. Gives the exit code. */
+  /** SIGTERM, without a restart. Returns the exit code. */
   close(): Promise<number | null>;
   readonly counts: {
     starts: number;
     kills: number;
-    /** Ended by itself while it was starting: its database was away. */
+    /** Exits while it was starting: its database was away. */
     failedStarts: number;
-    /** Ended by itself after it had been ready. */
+    /** Exits by itself after it had been ready. */
     falls: number;
   };
 }
@@ -30,7 +30,7 @@ export interface ShopProcess {
 export function openShopProcess(parts: {
   url: string;
   env: Record<string, string>;
-  /** What the shop writes to its terminal. */
+  /** What the shop writes to stdout and stderr. */
   logFile: string;
 }): ShopProcess {
   const counts = { starts: 0, kills: 0, failedStarts: 0, falls: 0 };
@@ -103,7 +103,7 @@ function spawnShop({ env, logFile }: { env: Record<string, string>; logFile: str
   return child;
 }
 
-/** False when the process has ended instead. */
+/** False when the process has exited instead. */
 async function untilReady(child: ChildProcess, url: string): Promise<boolean> {
   while (!hasEnded(child)) {
     const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => null);

@@ -22,7 +22,7 @@ export interface Stage {
   shop: ShopProcess;
   shopUrl: string;
   mailFolder: string;
-  /** What is left after the shop was closed. */
+  /** Closes what is left after the shop was closed. */
   close(): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ export async function openStage(folder: string, notes: Notes, seed: number): Pro
   };
 }
 
-/** The shop as its owner runs it, but with limits that a crowd from one address does not reach. */
+/** The owner's usual environment, with limits that a crowd at one address does not reach. */
 function shopEnvironment(parts: {
   port: number;
   dataDir: string;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { COUNTED } from './basket.ts';
 
-/** Gives the run's products their counted stock. Answers the grams of every counted product. */
+/** Sets the counted stock of the run's products. Returns the grams of every counted product. */
 export async function countStock(connectionString: string): Promise<ReadonlyMap<string, number>> {
   const client = new pg.Client({ connectionString });
   await client.connect();

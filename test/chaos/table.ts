@@ -1,7 +1,7 @@
 import type { Check } from './audit.ts';
 
 export interface RunResult {
-  /** What happened, in the order in which it is shown. */
+  /** The figures of the run, in display order. */
   facts: readonly (readonly [name: string, value: number | string])[];
   checks: readonly Check[];
 }

@@ -6,14 +6,14 @@ import type { Notes } from './notes.ts';
 export interface World {
   /** Where buyers call the shop. */
   shopUrl: string;
-  /** Where the provider's messages go in; the courier meddles with them. */
+  /** Where the provider's messages go in; the courier tampers with them. */
   courierUrl: string;
   sandbox: SandboxControl;
   products: readonly Product[];
   notes: Notes;
-  /** Unlike any other run and attempt. */
+  /** Unique across runs and attempts. */
   newTxnid(): string;
-  /** Work that goes on after a purchase, such as a bank that decides late. */
+  /** Work that continues after a purchase, such as a bank that decides late. */
   later(work: () => Promise<void>): void;
   laterIsDone(): Promise<void>;
 }

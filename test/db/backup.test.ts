@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A new database with the schema and the queue, as a shop's first start leaves it without the demo. */
+/** A new database with schema and queue, as a shop's first start leaves it without the demo. */
 async function withEmptyDatabase(work: (pool: TestShop['pool']) => Promise<void>): Promise<void> {
   const cluster = inject('database');
   const name = `restored_${randomBytes(6).toString('hex')}`;
@@ -55,7 +55,7 @@ it('brings the whole shop back: every row of every table, and mail that had not 
     expect(await restoreBackup(pool, file)).toEqual({ ok: true, sums: written });
     const again = join(folder, 'again.gz');
     expect(await writeBackup(pool, again)).toEqual(written);
-    // What the database numbers itself goes on after the last one.
+    // Sequences continue after the last number.
     const next = `insert into order_events (order_id, to_status, cause, actor)
                   select id, 'paid', 'test', 'test' from orders limit 1 returning id`;
     const { rows } = await pool.query<{ id: number }>(next);
@@ -70,7 +70,7 @@ it.each(['no-such-folder/shop.gz', ''])('leaves nothing half where it cannot wri
   await expect(readFile(`${folder}.part`)).rejects.toThrow('ENOENT');
 });
 
-/** What a script says, and its exit code. */
+/** A script's output and exit code. */
 function run(script: string, argument: string, env: Record<string, string>) {
   const path = join(import.meta.dirname, '../../scripts', script);
   return new Promise<[said: string, code: unknown]>((resolve) => {

@@ -22,7 +22,7 @@ afterAll(() => rm(home, { recursive: true, force: true }));
 async function started() {
   const database = await startEmbeddedPostgres({ dataDir, log });
   if (!database.ok) throw new Error(database.message);
-  // Stopping twice is fine; a test that fails must not hold the folder.
+  // Stopping twice is harmless; a failed test must not keep the folder locked.
   onTestFinished(() => database.stop());
   return database;
 }

@@ -8,7 +8,7 @@ const connectionString = inject('database');
 const log = pino({ level: 'silent' });
 let speaker: pg.Client;
 let listener: Listener;
-/** Notices reach every listener of a database, so every test speaks on a channel of its own. */
+/** Notifications reach every listener of a database, so every test uses its own channel. */
 const aChannel = () => `Test "${randomBytes(4).toString('hex')}`;
 
 beforeAll(async () => {

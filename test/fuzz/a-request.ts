@@ -20,7 +20,7 @@ export interface RequestWorld extends SchemaWorld {
   bodies: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** One request of a documented call: good, nearly good or hostile, part by part. */
+/** One request of a documented call: each part is good, nearly good or hostile. */
 export function aRequest(operation: Operation, world: RequestWorld): fc.Arbitrary<FuzzRequest> {
   return fc
     .record({ url: anAddress(operation, world), headers: headersOf(world), body: aBody(operation, world) })
@@ -33,7 +33,7 @@ export function aRequest(operation: Operation, world: RequestWorld): fc.Arbitrar
     }));
 }
 
-/** A page with a hostile query: pages are no calls, but the same strangers ask for them. */
+/** A page with a hostile query: pages are not calls, but the same strangers request them. */
 export function aPageRequest(path: string): fc.Arbitrary<FuzzRequest> {
   const names = fc.constantFrom(
     'next',
@@ -90,7 +90,7 @@ function anAddress({ path, params }: Operation, world: RequestWorld): fc.Arbitra
     });
 }
 
-/** Raw, but still one line of HTTP. */
+/** Unencoded, but still one line of HTTP. */
 function printable(text: string): string {
   return text.replace(/[^\x21-\x22\x24-\x3e\x40-\x7e]/g, '').slice(0, 1000);
 }
@@ -135,7 +135,7 @@ function headersOf({ tokens }: RequestWorld): fc.Arbitrary<Record<string, string
     });
 }
 
-/** What a client can send as a header at all. */
+/** Characters a client can send in a header at all. */
 function headerText(text: string): string {
   return text.replace(/[^\x20-\x7e\x80-\xff]/g, '').slice(0, 3000);
 }
@@ -176,7 +176,7 @@ function formText(body: unknown): string {
   return new URLSearchParams(pairs).toString();
 }
 
-/** Some of what is generated cannot even be made a text. */
+/** As text; some generated values cannot be converted to one. */
 function wordsOf(value: unknown): string {
   return typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value);
 }

@@ -6,16 +6,16 @@ import { readOperations } from './operations.ts';
 export interface FuzzParts {
   openApi: unknown;
   send(request: FuzzRequest): Promise<FuzzAnswer>;
-  /** Asked again before each batch, for fuzzing signs people out. */
+  /** Called before each batch, because fuzzing signs people out. */
   world(): Promise<Omit<RequestWorld, 'schemas'>>;
-  /** Paths of pages to ask with hostile queries; none where only calls are served. */
+  /** Paths of pages to request with hostile queries; none where only calls are served. */
   pages: readonly string[];
-  /** How addresses that are redirected to may begin. */
+  /** Allowed prefixes of redirect addresses. */
   mayLeadTo: readonly string[];
   requests: number;
   atOnce: number;
   seed: number;
-  /** After each batch: how many are done. */
+  /** Called after each batch with the number of requests done. */
   progress?(done: number): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export interface Complaint {
   complaint: string;
   name: string;
   times: number;
-  /** The first request that led to it, and what came. */
+  /** The first request that led to it, and its answer. */
   request: FuzzRequest;
   answer: Pick<FuzzAnswer, 'status' | 'body'>;
 }
@@ -32,7 +32,7 @@ export interface FuzzReport {
   requests: number;
   /** By status. */
   statuses: Record<string, number>;
-  /** Calls that were answered with 2xx or 3xx at least once. */
+  /** Calls that answered with 2xx or 3xx at least once. */
   reached: string[];
   notReached: string[];
   slowestMs: number;
@@ -40,10 +40,10 @@ export interface FuzzReport {
 }
 
 const BATCH = 250;
-/** A password costs as much as hundreds of other calls; they get their turn all the same. */
+/** A password hash costs as much as hundreds of other calls, so these are called less often. */
 const DEAR = new Set(['login', 'signup', 'changePassword', 'changeEmail', 'deleteAccount', 'resetPassword']);
 
-/** Drives every documented call with generated requests and judges every answer. The same seed asks the same. */
+/** Sends every documented call generated requests and judges every answer. The same seed sends the same requests. */
 export async function fuzz(parts: FuzzParts): Promise<FuzzReport> {
   const { operations, schemas } = readOperations(parts.openApi);
   const report = emptyReport();

@@ -7,7 +7,10 @@ import type { RequestWorld } from './a-request.ts';
 
 const PASSWORD = 'mithai-1964';
 
-/** Real ids and words of the demo shop, the first token being of somebody with orders, so that generated requests get past the door and into the house. */
+/**
+ * Real ids and words of the demo shop, so that generated requests get past validation. The first token belongs to
+ * somebody with orders.
+ */
 export async function goodWords(
   guest: ShopClient,
   tokens: readonly string[],
@@ -38,7 +41,7 @@ export async function goodWords(
     txnid: txnids,
     provider: ['easebuzz', 'google'],
     email: ['asha@example.in', 'ravi@example.in', 'nobody@example.in'],
-    // Not the cast's own: nobody's account is to be deleted half-way.
+    // Not the cast's own, so that no account is deleted halfway through.
     password: ['kesar-peda-77', 'wrong'],
     currentPassword: [PASSWORD, 'wrong'],
     newPassword: [PASSWORD],
@@ -53,7 +56,7 @@ export async function goodWords(
 
 const ROLES = ['customer', 'readonly', 'manager', 'admin'] as const;
 
-/** Of somebody with orders and of somebody of every role. */
+/** Tokens of somebody with orders and of somebody of every role. */
 export async function manyTokens(shop: TokenIssuer): Promise<string[]> {
   const people = await Promise.all(ROLES.map((role) => newPersonAt(shop, role)));
   return [await newToken(shop, 'asha@example.in'), ...people.map(({ token }) => token)];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Stands in every hostile text that could become markup; it must never come back unescaped. */
+/** Part of every hostile text that could become markup; it must never come back unescaped. */
 export const MARKUP = '<fuzz-mark onload=alert(1)>';
 
 const TEXTS = [
@@ -63,7 +63,7 @@ export const hostileText = fc.oneof(
   { weight: 1, arbitrary: fc.string({ maxLength: 300, unit: 'binary' }) },
 );
 
-/** Anything that JSON can say and nobody expects. */
+/** Anything that JSON can express and nobody expects. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },

@@ -23,7 +23,7 @@ export interface JsonSchema {
   pattern?: string;
 }
 
-/** What is known to be good, by the name of the field: real ids, real words. */
+/** Known good values by field name: real ids, real words. */
 export type GoodWords = Readonly<Record<string, readonly unknown[]>>;
 
 export interface SchemaWorld {
@@ -32,7 +32,7 @@ export interface SchemaWorld {
   words: GoodWords;
 }
 
-/** Values that the schema allows; names that are known get known words most of the time. */
+/** Values that the schema allows; fields with known good values get one of these most of the time. */
 export function validValue(schema: JsonSchema, world: SchemaWorld, name = ''): fc.Arbitrary<unknown> {
   const words = world.words[name];
   const made = madeValue(schema, world);
@@ -85,7 +85,7 @@ function matching(pattern: string): fc.Arbitrary<string> {
   try {
     return fc.stringMatching(new RegExp(pattern));
   } catch {
-    // Patterns that look ahead cannot be turned round.
+    // No generator exists for patterns with look-ahead.
     return fc.constantFrom('asha@example.in', '302003', '9876543210');
   }
 }

@@ -11,11 +11,11 @@ export interface FuzzAnswer {
 
 const EXPECTED = new Set([200, 204, 303, 304, 400, 401, 403, 404, 405, 409, 413, 415, 429]);
 export const SLOWEST_MS = 10_000;
-/** What only a program says: paths, stacks, statements, libraries. */
+/** Internals that no answer may reveal: paths, stacks, statements, libraries. */
 const INSIDE =
   /node_modules|\bat (?:async )?[\w.<>]+ \(|\bat (?:file|node):|\.ts:\d+|\bsyntax error\b|\bkysely\b|violates .* constraint|invalid input syntax|ECONNREFUSED|\bselect .+ from /i;
 
-/** What is wrong with an answer, whatever was asked (issue: Fuzz); nothing when it is fine. */
+/** What is wrong with an answer, whatever the request (issue: Fuzz); empty when it is fine. */
 export function complaintsAbout(
   request: FuzzRequest,
   answer: FuzzAnswer,
@@ -40,7 +40,7 @@ export function complaintsAbout(
   );
   check(location === undefined || !/^\/[/\\]/.test(location), 'leads out of the site');
   const type = headers['content-type'] ?? '';
-  // An address that came out as nobody's is answered by the page that says so.
+  // A GET of an unknown address may get the not-found page.
   const isPage = request.name.startsWith('page ') || (status === 404 && request.method === 'GET');
   if (status >= 400 && !(isPage && type.startsWith('text/html'))) {
     check(type.startsWith('application/json'), `an error of type ${type}`);

@@ -1,4 +1,4 @@
-/** What the shop's process needs after so many requests, as its own `/metrics` tell. */
+/** Memory of the shop's process after so many requests, from its own `/metrics`. */
 export interface MemoryReading {
   requests: number;
   heapMb: number;
@@ -16,10 +16,10 @@ export async function memoryOf(url: string, requests: number): Promise<MemoryRea
   };
 }
 
-/** What is kept of a hundred thousand requests on purpose: new orders, sessions and products in the caches. */
+/** What a hundred thousand requests keep on purpose: new orders, sessions and products in the caches. */
 export const MOST_GROWTH_MB = 25;
 
-/** By how much the smallest heap of the last third is above that of the second: what no collection takes away. */
+/** Growth of the smallest heap from the second third to the last: what no garbage collection frees. */
 export function grownMb(readings: readonly MemoryReading[]): number {
   const third = Math.floor(readings.length / 3);
   if (third < 3) return 0;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JsonSchema } from './json-schema.ts';
 
-/** One call as `/openapi.json` tells of it. */
+/** One call as `/openapi.json` describes it. */
 export interface Operation {
   name: string;
   method: string;
@@ -30,7 +30,7 @@ const Document = z.object({
   ),
 });
 
-/** The documented calls and the schemas that they share. */
+/** The documented calls and the schemas they share. */
 export function readOperations(openApi: unknown): {
   operations: Operation[];
   schemas: Record<string, JsonSchema>;

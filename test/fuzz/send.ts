@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { FuzzRequest } from './a-request.ts';
 import { type FuzzAnswer, SLOWEST_MS } from './judge.ts';
 
-/** Sends a request over HTTP as it is; an answer that does not come is one with status 0. */
+/** Sends a request over HTTP unchanged; a missing answer counts as status 0. */
 export function sendTo(origin: string, atOnce: number): (request: FuzzRequest) => Promise<FuzzAnswer> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const { hostname, port } = new URL(origin);

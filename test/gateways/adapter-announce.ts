@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AdapterSteps } from './adapter-bench.ts';
 import { anAttempt } from './an-attempt.ts';
 
-/** What is announced arrives, or it is clear what is known about it. */
+/** An announcement either arrives, or the result says what is known about it. */
 export function announceSuite(steps: AdapterSteps): void {
   describe('announce', () => {
     it('gives an access key', async () => {

@@ -5,33 +5,33 @@ import type {
   RawWebhook,
 } from '../../src/shop/payments/gateway.ts';
 
-/** The provider's signed word about one payment, in the form in which the shop hears it. */
+/** The provider's signed message about one payment, in the form the shop receives. */
 export type Word =
   | { kind: 'callback'; fields: Readonly<Record<string, unknown>> }
   | { kind: 'webhook'; webhook: RawWebhook };
 
-/** A gateway and its provider, as the suite needs them: a second provider brings its own bench. */
+/** A gateway and its provider, as the suite needs them: each provider has its own bench. */
 export interface AdapterBench {
   gateway: PaymentGateway;
-  /** The same provider reached with a key, or a secret, that is not ours. */
+  /** The same provider reached with a wrong key, or a wrong secret. */
   strangers: { wrongKey: PaymentGateway; wrongSalt: PaymentGateway };
-  /** A gateway whose provider answers every call like this. */
+  /** A gateway whose provider gives this answer to every call. */
   answeredBy(answer: typeof fetch, timeoutMs?: number): PaymentGateway;
-  /** What the provider does not take. */
+  /** Values that the provider refuses. */
   refusable: Partial<PaymentAnnouncement>;
   /** Ends a payment as its buyer would. */
   pay(accessKey: string, outcome: 'success' | 'failure' | 'userCancelled' | 'pending'): Promise<Word>;
-  /** A genuine word about this payment with another amount or status in it. */
+  /** A correctly signed message about this payment with another amount or status in it. */
   signed(txnid: string, words: { amount?: unknown; status?: string }): Word;
-  /** Amounts as the provider writes them, with their paise; and texts that are none. */
+  /** Amounts as the provider writes them, with their paise; and texts that are not amounts. */
   amounts: { good: readonly (readonly [wire: unknown, paise: number])[]; bad: readonly unknown[] };
   spoilt: {
-    /** Something else is said than was signed. */
+    /** The content differs from what was signed. */
     changed(word: Word): Word[];
     withSignature(word: Word, change: (signature: string) => string): Word;
     /** For another merchant. */
     foreign(word: Word): Word;
-    /** A field is missing, or there twice. */
+    /** A field is missing or duplicated. */
     incomplete(word: Word): Word[];
     /** Signed with our secret, with a separator in a field that could shift what is signed. */
     shifted(txnid: string): Word;
@@ -44,18 +44,18 @@ export interface AdapterBench {
   };
   /** Refunds of this payment will fail at the bank. */
   failRefunds(txnid: string): void;
-  /** Settles when nothing is under way at the provider. */
+  /** Settles when nothing is in flight at the provider. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The steps that the parts of the suite share; the bench is there once the tests run. */
+/** Steps shared by the parts of the suite; the bench exists once the tests run. */
 export interface AdapterSteps {
   readonly bench: AdapterBench;
   announced(
     changes?: Partial<PaymentAnnouncement>,
   ): Promise<{ attempt: PaymentAnnouncement; accessKey: string }>;
   paid(changes?: Partial<PaymentAnnouncement>): Promise<{ attempt: PaymentAnnouncement; word: Word }>;
-  /** What the shop's adapter makes of a word. */
+  /** How the shop's adapter reads a message. */
   read(word: Word): Promise<CallbackReading>;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AdapterSteps } from './adapter-bench.ts';
 import { anAttempt } from './an-attempt.ts';
 
-/** The provider is asked for the truth, and its answer is checked too. */
+/** The provider is asked for the state of a payment, and its answer is verified too. */
 export function retrieveSuite(steps: AdapterSteps): void {
   describe('retrieve', () => {
     it('tells of a paid attempt, with its id and its method', async () => {

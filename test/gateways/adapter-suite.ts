@@ -6,7 +6,7 @@ import { refundSuite } from './adapter-refund.ts';
 import { retrieveSuite } from './adapter-retrieve.ts';
 import { anAttempt } from './an-attempt.ts';
 
-/** What every payment adapter must do, told to it through the wire of its provider (spec §7, payments). */
+/** What every payment adapter must do, tested over its provider's wire format (spec §7, payments). */
 export function adapterSuite(provider: string, open: () => Promise<AdapterBench>): void {
   describe(`${provider} adapter`, () => {
     let opened: AdapterBench | undefined;

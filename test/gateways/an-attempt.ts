@@ -2,7 +2,7 @@ import type { PaymentAnnouncement } from '../../src/shop/payments/gateway.ts';
 
 let count = 0;
 
-/** A payment attempt of Asha's with a txnid of its own; ₹2,000.00 unless told otherwise. */
+/** One of Asha's payment attempts with a unique txnid; ₹2,000.00 by default. */
 export function anAttempt(changes: Partial<PaymentAnnouncement> = {}): PaymentAnnouncement {
   count += 1;
   return {

@@ -40,7 +40,7 @@ export async function razorpayBench(): Promise<AdapterBench> {
     },
     answeredBy: (answer, timeoutMs = 1000) => razorpayAt(url, { fetch: answer, timeoutMs }),
     refusable: { amountPaise: 99 },
-    /** Only a good payment is handed to the browser; of the others the shop hears by webhook. */
+    /** Only a successful payment is returned to the browser; the shop hears of the others by webhook. */
     async pay(accessKey, outcome) {
       const handed = await control.pay(accessKey, outcome);
       if (outcome === 'success') return { kind: 'callback', fields: handed };
@@ -96,7 +96,7 @@ export async function razorpayBench(): Promise<AdapterBench> {
   };
 }
 
-/** A provider that knows one order of ₹2,000.00 with these tries, the first one oldest. */
+/** A provider that knows one order of ₹2,000.00 with these tries, oldest first. */
 export function telling(
   receipt: string,
   statuses: readonly string[],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openRazorpayCheckout } from '../../src/web/payment/razorpay-checkout.ts';
 
-/** What the provider's class was made with; `open` does what the test says. */
+/** The options the provider's class was created with; the test controls `open`. */
 interface Made {
   order_id: string;
   key: string;

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import type { RawWebhook } from '../../src/shop/payments/gateway.ts';
 
-/** A shop's webhook that keeps what it hears as it came; `answers` are given in turn, then 200. */
+/** A shop's webhook that keeps raw requests; it gives `answers` in turn, then 200. */
 export async function aRazorpayEar(answers: number[] = []) {
   const heard: RawWebhook[] = [];
   const app = fastify({ forceCloseConnections: true });

@@ -24,7 +24,7 @@ afterAll(() => Promise.all([sandbox.close(), ear.close()]));
 const KEYS = `${RAZORPAY_DEMO_CREDENTIALS.keyId}:${RAZORPAY_DEMO_CREDENTIALS.keySecret}`;
 const eventOf = ({ rawBody }: RawWebhook): string => JSON.parse(rawBody).event;
 
-/** Announces with the scenario on, presses a button, waits until all is quiet. */
+/** Announces under the scenario, presses a button, waits until the sandbox is idle. */
 async function playing(scenario: RazorpayScenario, ending: Ending = 'success') {
   const attempt = anAttempt();
   sandbox.control.play(attempt.txnid, scenario);

@@ -39,7 +39,7 @@ function send({ headers, rawBody }: RawWebhook) {
   });
 }
 
-/** What the sandbox has told so far about this order, as it came. */
+/** The sandbox's webhooks about this order so far, as they arrived. */
 async function heardAbout(orderId: string) {
   await sandbox.control.idle();
   return ear.heard.filter(({ rawBody }) => rawBody.includes(orderId));

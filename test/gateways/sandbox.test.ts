@@ -18,7 +18,7 @@ afterAll(() => Promise.all([sandbox.close(), ear.close()]));
 
 type Scenario = Parameters<typeof sandbox.control.play>[1];
 
-/** Announces with the scenario on, presses a button, waits until all is quiet. */
+/** Announces under the scenario, presses a button, waits until the sandbox is idle. */
 async function playing(scenario: Scenario, outcome: SandboxStatus = 'success') {
   const attempt = anAttempt({ successUrl: `${ear.url}/surl`, failureUrl: `${ear.url}/furl` });
   sandbox.control.play(attempt.txnid, scenario);

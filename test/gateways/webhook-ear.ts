@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import fastify from 'fastify';
 
-/** A shop's webhook that writes down what it hears; `answers` are given in turn, then 200. */
+/** A shop's webhook that records what it receives; it gives `answers` in turn, then 200. */
 export async function aWebhookEar(answers: number[] = []) {
   const heard: Record<string, string>[] = [];
   const app = fastify({ forceCloseConnections: true });

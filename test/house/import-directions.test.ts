@@ -18,7 +18,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   admin: ['contract'],
 };
 
-/** Packages that a folder must do without, because of what it is. */
+/** Packages that a folder must not use. */
 const NO_PACKAGES: Record<string, RegExp> = {
   contract: /^(?!zod$)/,
   shop: /^(fastify|@fastify\/|react|react-router|nodemailer|openid-client|pg-boss)/,
@@ -68,7 +68,7 @@ describe('import directions', () => {
   });
 });
 
-/** Imports at run time; types vanish and bind nobody, but they too keep the direction. */
+/** All imports; type-only ones must follow the direction too. */
 function importsOf(folder: string): Import[] {
   return files
     .filter((file) => file.startsWith(`${folder}/`))

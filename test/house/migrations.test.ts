@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const FOLDER = join(import.meta.dirname, '../../src/db/migrations');
 
-/** Written before the first shop was open: no older process could be running beside them. */
+/** Written before the first shop opened: no older process could be running beside them. */
 const BEFORE_THE_OPENING = new Set([
   '001_shop.sql',
   '010_notices_of_change.sql',
@@ -16,7 +16,7 @@ const BEFORE_THE_OPENING = new Set([
   '061_role_changes.sql',
 ]);
 
-/** What the version before, which still runs during a replacement, would stumble over (decision 111). */
+/** What would break the previous version, which still runs during a replacement (decision 111). */
 const BREAKS_THE_OLD: [what: string, pattern: RegExp][] = [
   ['takes a table away', /\bdrop table\b/],
   ['takes a column away', /\bdrop column\b/],
@@ -34,7 +34,7 @@ const BREAKS_THE_OLD: [what: string, pattern: RegExp][] = [
   ],
 ];
 
-/** A file says `-- one release later: why` on a line of its own when its version before no longer needs what it takes. */
+/** A migration has a line `-- one release later: why` if the previous version no longer needs what it removes. */
 const ALLOWED = /^-- one release later: \S.{10,}$/m;
 
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));

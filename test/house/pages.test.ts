@@ -7,12 +7,12 @@ import { paths } from '../../src/contract/paths.ts';
 import routes from '../../src/web/routes.ts';
 import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
 
-/** The pages of the shop itself, as `src/web/routes.ts` has them; what the server says of them by hand must fit. */
+/** The shop's own pages, as in `src/web/routes.ts`; the server's hand-written lists must match them. */
 const pages = routes
   .filter(({ path, children }) => !children && path !== '*')
   .map(({ path = '', file, id = file.replace(/\.tsx$/, '') }) => ({ path: `/${path}`, file, id }));
 
-/** Each address, or each visitor, has another one. */
+/** Not kept: they differ for each address or each visitor. */
 const MADE_EACH_TIME = [
   '/product',
   '/checkout/:productId',
@@ -86,7 +86,7 @@ describe('what the server says of a page', () => {
   });
 });
 
-/** A loader that waits asks the shop; the others hand over what the page knows anyway. */
+/** An async loader asks the shop; the others return what is known already. */
 function asksTheShop(file: string): boolean {
   const text = readFileSync(join(import.meta.dirname, '../../src/web', file), 'utf8');
   return /^export async function loader\b/m.test(text);

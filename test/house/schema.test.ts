@@ -21,7 +21,7 @@ it('the typed schema names exactly the tables and columns that the database has'
   expect(typedColumns()).toEqual(inDatabase);
 });
 
-/** Reads `src/db/schema.ts` as text: an interface leaves nothing behind at run time. */
+/** Reads `src/db/schema.ts` as text: interfaces do not exist at run time. */
 function typedColumns(): string[] {
   const text = readFileSync(join(import.meta.dirname, '../../src/db/schema.ts'), 'utf8');
   const body = text.slice(text.indexOf('export interface Schema {'), text.indexOf('export type Database'));

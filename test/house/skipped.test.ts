@@ -10,7 +10,7 @@ const RUN = `
   process.exitCode = summary();
 `;
 
-/** The end of a run of one good step, and of one that was skipped for this reason. */
+/** The end of a run with one passed step and one skipped for this reason. */
 function endOfRun({ reason = '', CI = '' }) {
   const args = ['--input-type=module', '-e', RUN, reason];
   const env = { ...process.env, CI };

@@ -18,7 +18,7 @@ const sources = [...places, 'shop.config.ts']
   .filter((file) => /\.(tsx?|mjs|sql|css)$/.test(file) && !/^test\/house\/|\/node_modules\//.test(file))
   .map((file) => ({ file, text: commentsOf(readFileSync(join(ROOT, file), 'utf8')) }));
 
-/** A citation names a part of a paper that lies outside the repository; docs/sources.md says what the part is about. */
+/** A citation names a part of a paper outside the repository; docs/sources.md says what the part is about. */
 describe('what comments cite', () => {
   it('of the specification is a section that docs/sources.md tells of', () => {
     const sections = cited(/\b(spec) (§\d+)/gi);
@@ -46,7 +46,7 @@ function cited(pattern: RegExp): Citation[] {
   );
 }
 
-/** Whether a bold name in the paper's section stands at the beginning of what is cited. */
+/** Whether the citation starts with a bold name in the paper's section. */
 function names(source: string, part: string): boolean {
   const section =
     page.split('\n## ').find((text) => text.split('\n', 1)[0]?.split(/\W/).includes(source)) ?? '';
@@ -54,7 +54,7 @@ function names(source: string, part: string): boolean {
   return bold.some((name) => part.toLowerCase().startsWith(name.toLowerCase()));
 }
 
-/** Only the comments, without the marks that begin their lines. */
+/** Only the comments, without their leading asterisks. */
 function commentsOf(text: string): string {
   const comments = text.match(/\/\*[\s\S]*?\*\/|(?:^|\s)(?:\/\/|--) .*/g) ?? [];
   return comments.map((comment) => comment.replace(/\n\s*\* ?/g, ' ')).join('\n');

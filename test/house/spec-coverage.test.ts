@@ -38,7 +38,7 @@ describe('the code', () => {
   });
 });
 
-/** Where the framework looks by itself. */
+/** Files that the framework finds by name. */
 const ENTERED_BY_NAME = ['src/web/entry.client.tsx', 'src/web/routes.ts'];
 
 function modulesIn(folder: string): string[] {
@@ -55,7 +55,7 @@ function namedBy(file: string): string[] {
   );
 }
 
-/** Rows are `| sentence | files | “tests” |`; the number of a section stands in the last '## ' above them. */
+/** Rows are `| sentence | files | “tests” |`; their section's number is in the last '## ' above them. */
 function readRows(markdown: string): Row[] {
   let section = '';
   return markdown.split('\n').flatMap((line): Row[] => {
@@ -82,7 +82,7 @@ function cells(line: string): string[] {
 
 const known = new Map<string, ReadonlySet<string>>();
 
-/** The titles of the tests in a file, as they are written there; none when there is no such file. */
+/** The titles of the tests in a file, as written; empty when there is no such file. */
 function titlesOf(file: string): ReadonlySet<string> {
   const before = known.get(file);
   if (before) return before;

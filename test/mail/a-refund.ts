@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../src/db/schema.ts';
 
-/** A refund of ₹123.45 in the books; its id. */
+/** Adds a refund of ₹123.45 to the books; its id. */
 export async function aRefund(
   db: Database,
   order: { id: string; attemptId: string },

@@ -9,13 +9,13 @@ import { anOrder } from './an-order.ts';
 type Kind = MailJob['kind'];
 type JobOf<K extends Kind> = Extract<MailJob, { kind: K }>;
 
-/** The name of a letter, and the job that has it written. */
+/** A letter's name and the job that writes it. */
 export type NamedJob = readonly [name: string, job: MailJob];
 
-/** A job of each kind, with all that its letter tells of in the books. A new kind does not compile before it is here. */
+/** A job of each kind, with the records its letter needs. A new kind does not compile until it is listed here. */
 const LETTERS = {
   'order-status': async (shop) => {
-    // Every status but the first is news to the buyer.
+    // Buyers are told of every status but the first.
     const told = ORDER_STATUSES.filter((status) => status !== 'pending');
     return Promise.all(
       told.map(async (status) => {

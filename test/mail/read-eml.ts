@@ -1,6 +1,6 @@
 /** An `.eml` file as a mail program reads it. */
 export interface ReadMail {
-  /** Lower-case name → values as they stand, unfolded. */
+  /** Lower-case name → unfolded values. */
   headers: Map<string, string[]>;
   subject: string;
   text: string;

@@ -78,7 +78,7 @@ describe('mail by SMTP', () => {
   });
 });
 
-/** The least of a mail server: it writes down what it hears and gives `verdict` on every recipient. */
+/** A minimal mail server: it records what it receives and answers every recipient with `verdict`. */
 async function aMailServer(verdict: string) {
   const heard: string[] = [];
   const sockets = new Set<Socket>();

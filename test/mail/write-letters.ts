@@ -8,7 +8,7 @@ import { mailBench } from './mail-bench.ts';
 /** `npm run mails` (scripts/mails.mjs) writes every letter here, with a page that shows them all. */
 const FOLDER = join(import.meta.dirname, '../../gallery/mail');
 
-/** No check: it runs under Vitest because the shop of the tests and its database do; `letters.config.ts` names it. */
+/** Not a check: it runs under Vitest to use the tests' shop and database; only `letters.config.ts` includes it. */
 test('the letters are written', async () => {
   const house = await openTestShop();
   const post = await mailBench(house.shop);

@@ -15,7 +15,7 @@ let port: number;
 let shop: ChildProcess;
 let said = '';
 
-/** SHOP_PROCESSES=2 with everything that the shop brings itself: database, sandbox, demo sign-in. */
+/** SHOP_PROCESSES=2 with everything the shop brings itself: database, sandbox, demo sign-in. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-cluster-'));
   port = (await freePorts(1))[0] ?? 0;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const env = { PATH, HOME, PORT: String(port), DATA_DIR: folder, SHOP_PROCESSES: '2', LOG_LEVEL: 'error' };
   shop = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [shop.stdout, shop.stderr]) stream?.on('data', (part) => (said += String(part)));
-  // `poll` is for tests only.
+  // `expect.poll` works inside tests only.
   await vi.waitFor(() => expect(said).toContain('is open at'), { timeout: 150_000 });
   await vi.waitFor(async () => expect(await processes()).toHaveLength(2), { timeout: 20_000 });
 }, 180_000);
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The processes that serve: those of the primary that run the same file. */
+/** The pids of the serving processes: the primary's children that run the same file. */
 async function processes(): Promise<number[]> {
   const { stdout } = await promisify(execFile)('pgrep', ['-P', String(shop.pid), '-f', 'server.ts']).catch(
     () => ({ stdout: '' }),
@@ -49,7 +49,7 @@ it('all of them answer at one port, and /metrics speaks for all, whichever is as
   await expect.poll(() => figure('shop_processes'), { timeout: 20_000 }).toBe(2);
   const { body } = await ask('/metrics', new Agent());
   expect(body).toContain('# TYPE http_request_duration_seconds histogram');
-  // Read from the database by each: said once, not added up.
+  // Each process reads it from the database, so it is reported once and not summed.
   expect(body).toMatch(/^shop_mail_stuck 0$/m);
 });
 
@@ -66,7 +66,7 @@ it('are replaced one by one at SIGUSR2 under load, and no request fails', { time
       else failures.push(`${path} ${answer.error ?? answer.status}`);
     }
   };
-  // /readyz too: the machine as a whole is ready all the time.
+  // /readyz too: the machine as a whole stays ready.
   const paths = ['/readyz', '/allproducts?limit=12', '/sitemap.xml', '/api/products/chakli'];
   const visitors = paths.map(visit);
   await expect.poll(() => answered).toBeGreaterThan(20);
@@ -110,7 +110,7 @@ interface Heard {
 
 function ask(path: string, agent: Agent): Promise<Heard> {
   return new Promise((resolve) => {
-    // What was on its way to a process at the moment that it is killed is never answered.
+    // A request in flight to a process when it is killed is never answered.
     const signal = AbortSignal.timeout(5000);
     const request = get({ host: '127.0.0.1', port, path, agent, signal }, (response) => {
       let body = '';

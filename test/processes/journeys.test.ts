@@ -11,7 +11,7 @@ import {
   type Which,
 } from './three-processes.ts';
 
-/** Before the pages are built there are pages that need no build. */
+/** Without a build, only pages that need none are requested. */
 const BUILT = existsSync(join(import.meta.dirname, '../../build/server/index.js'));
 const PAGES = BUILT ? ['/', '/sweets', '/product/kaju-katli', '/sitemap.xml'] : ['/sitemap.xml'];
 
@@ -197,14 +197,14 @@ describe('a process that is killed in the middle', () => {
     expect(rows).toEqual([{ status: 'paid', orders: purchases.length }]);
     const cart = await buyer.at('A').getCart();
     const packs = (cart.ok && cart.data['nankhatai']?.['1000 gms']) || 0;
-    // A pack whose answer was lost was put in once or twice.
+    // A pack whose answer was lost was added once or twice.
     expect(packs).toBeGreaterThanOrEqual(purchases.length);
     await three.process('B').whenReady();
     expect((await buyer.at('B').getCart()).status).toBe(200);
   });
 });
 
-/** Asks the next process when one gave no answer, or one that says 'again'. `first`: the first one answered. */
+/** Asks the next process when one gave no answer or a 503. `first`: whether the first one asked has answered. */
 async function untilAnswered<T extends { status: number }>(
   ask: () => Promise<T>,
 ): Promise<{ answer: T; first: boolean }> {

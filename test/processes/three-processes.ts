@@ -19,7 +19,7 @@ import { startSandboxGateway } from '../../src/gateways/sandbox/start-sandbox-ga
 import { openShopProcess, type ShopProcess } from '../chaos/shop-process.ts';
 import { sqlOn, TEMPLATE, withDatabase } from '../support/global-setup.ts';
 
-/** Names of the processes, in the order in which they were started. */
+/** Names of the processes, in starting order. */
 export type Which = 'A' | 'B' | 'C';
 export const ALL: readonly Which[] = ['A', 'B', 'C'];
 
@@ -29,9 +29,9 @@ export interface ThreeProcesses {
   sandbox: SandboxControl;
   process(which: Which): ShopProcess;
   url(which: Which): string;
-  /** One browser: the same cookies and token, whichever process it speaks to. Without `which` each call goes to the next. */
+  /** One browser: the same cookies and token for every process. Without `which` each call goes to the next process. */
   buyer(token?: string): Buyer;
-  /** What the processes have said last, for the message of a test that fails. */
+  /** The last log lines of the processes, for a failed test's message. */
   logs(): string;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export interface Buyer extends ShopClient {
   at(which: Which): ShopClient;
 }
 
-/** Three shop processes as their owner runs them, each on a port, on one PostgreSQL and one gateway. */
+/** Three shop processes as their owner runs them, each on its port, with one PostgreSQL and one gateway. */
 export async function openThreeProcesses(): Promise<ThreeProcesses> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-processes-'));
   const cluster = inject('database');
@@ -86,7 +86,7 @@ export async function openThreeProcesses(): Promise<ThreeProcesses> {
   };
 }
 
-/** As its owner runs it, but small pools: a test's PostgreSQL has few connections. */
+/** The owner's usual environment, but small pools: a test's PostgreSQL has few connections. */
 export function shopEnvironment(
   port: number,
   dataDir: string,
@@ -98,7 +98,7 @@ export function shopEnvironment(
     SHOP_NODE_ENV: '',
     DEMO: 'on',
     PORT: String(port),
-    // Of the balancer in front of them.
+    // The address of the balancer in front of them.
     PUBLIC_URL: 'http://shop.test',
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
@@ -132,7 +132,7 @@ function openBuyer(urlOf: (which: Which) => string, token: string | undefined): 
   return Object.assign(inTurn, { at: (which: Which) => clientAt(() => which) });
 }
 
-/** A machine that has much to do may have a process refuse work for a moment (503): then it is asked again, as browsers do. */
+/** Repeats a request refused with 503, as browsers do: a process on a busy machine may briefly refuse work. */
 export async function fetchPatiently(url: string, init: RequestInit): Promise<Response> {
   for (let tries = 0; ; tries++) {
     const answer = await fetch(url, init);

@@ -19,7 +19,7 @@ export function atGateway(index: number, outcome: Outcome): Step {
   return step(`gateway: ${outcome} for ${index}`, act, hasAttempt);
 }
 
-/** At the gateway, and the browser brings it back at once. */
+/** At the gateway, and the browser returns it at once. */
 export function pay(index: number, outcome: Outcome): Step {
   const act = async (model: Model, real: Real) => {
     const attempt = nth(attemptsOf(model), index, ({ gateway }) => gateway === 'initiated');
@@ -89,7 +89,7 @@ export function refund(index: number, percent: number): Step {
     const may = known.status === 'paid' && known.refundedPaise + paise <= known.amountPaise;
     expect(asked.ok).toBe(may);
     if (may) known.refundedPaise += paise;
-    // The same wish again is the same refund.
+    // The same idempotency key again is the same refund.
     const again = await requestRefund(shop.shop, { ...wanted, idempotencyKey: `wish-${model.now}` });
     expect(again).toEqual(asked);
   };

@@ -6,7 +6,7 @@ import { MAX_QUANTITY, NET_WEIGHTS } from '../../src/contract/weight.ts';
 
 const grams = fc.constantFrom(...NET_WEIGHTS);
 const quantity = fc.integer({ min: 1, max: MAX_QUANTITY });
-/** Whole rupees per kg, as paise: the catalogue's rule. */
+/** Whole rupees per kg, in paise: the catalogue's rule. */
 const anyPrice = fc.integer({ min: 1, max: 100_000 }).map((perKg) => perKg * 100);
 /** The seed catalogue's prices. */
 const multipleOf4 = fc.integer({ min: 1, max: 25_000 }).map((n) => n * 400);

@@ -11,7 +11,7 @@ let shop: TestShop;
 
 beforeAll(async () => {
   shop = await openTestShop({ limits: { signupPerAddress: 10_000 } });
-  // The gateway tells nothing by itself: the run decides what arrives.
+  // The gateway sends nothing by itself: the run decides what arrives.
   shop.sandbox.setWebhookUrl(null);
 });
 afterAll(() => shop.close());
@@ -40,7 +40,7 @@ const pay = fc
 const deliver = fc.tuple(index, ways).map((args) => money.deliver(...args));
 const payAgain = index.map(buying.payAgain);
 
-/** Steps of a payment come more often than the others. */
+/** Payment steps are listed more often, so that they are drawn more often. */
 const anyStep = [
   ...[
     order,

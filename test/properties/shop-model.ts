@@ -1,7 +1,7 @@
 import { linePaise } from '../../src/contract/price.ts';
 import type { Grams } from '../../src/contract/weight.ts';
 
-/** What the shop promises, in a few lines and without a database: one buyer, one counted and one uncounted product. */
+/** A model of the shop's promises without a database: one buyer, one counted and one uncounted product. */
 
 export type ProductName = 'counted' | 'uncounted';
 
@@ -16,7 +16,7 @@ export interface ModelAttempt {
   accessKey: string;
   order: ModelOrder;
   amountPaise: number;
-  /** What the gateway would answer when it is asked. */
+  /** What the gateway would answer if asked. */
   gateway: 'initiated' | 'pending' | 'success' | 'failure';
   state: 'open' | 'succeeded' | 'failed' | 'surplus';
   heldGrams: number;
@@ -35,7 +35,7 @@ export interface ModelOrder {
   status: 'pending' | 'failed' | 'paid';
   attempts: ModelAttempt[];
   refundedPaise: number;
-  /** false: its buyer has deleted it, but there is money in it, or it may come late. */
+  /** false: its buyer deleted it, but it is kept because it has money in it or money may come late. */
   visible: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface Model {
   /** Packs by 'product grams'. */
   cart: Map<string, number>;
   orders: ModelOrder[];
-  /** Milliseconds; it moves a little with every step, so that nothing happens at the same time. */
+  /** In ms; it advances a little with every step, so that no two events share a time. */
   now: number;
 }
 
@@ -89,7 +89,7 @@ export function settle(model: Model, attempt: ModelAttempt): void {
   if (attempt.gateway === 'failure' || isClosedPopUp(model, attempt)) fail(model, attempt);
 }
 
-/** Nobody has tried to pay in the time of the hold. */
+/** Nobody tried to pay before the hold expired. */
 function isClosedPopUp(model: Model, { gateway, holdsUntil }: ModelAttempt): boolean {
   return gateway === 'initiated' && holdsUntil <= model.now;
 }
@@ -102,7 +102,7 @@ function succeed(model: Model, attempt: ModelAttempt): void {
     release(order);
     return;
   }
-  // Other prices since: the newer attempt keeps its goods.
+  // Prices have changed since: the newer attempt keeps its goods.
   if (order.status !== 'paid' && order.amountPaise !== attempt.amountPaise) return;
   const enough = freeGrams(model) + sumHeld(order.attempts) >= attempt.heldGrams;
   release(order);
@@ -129,12 +129,12 @@ function fail(model: Model, attempt: ModelAttempt): void {
 
 const LAST_PAUSE = 30 * MINUTE * 6 ** 4;
 
-/** A failed attempt that the reconciler still asks about, its last question included. */
+/** A failed attempt that the reconciler still asks about, including its last question. */
 export function isWatched(model: Model, { state, checks, nextCheck }: ModelAttempt): boolean {
   return state === 'failed' && (checks < 5 || nextCheck > model.now + LAST_PAUSE - MINUTE);
 }
 
-/** Whom the reconciler asks about next, if anybody is due. */
+/** The attempt that the reconciler asks about next, if one is due. */
 export function nextDue(model: Model): ModelAttempt | undefined {
   const due = attemptsOf(model).filter(
     ({ state, checks, nextCheck }) =>

@@ -8,7 +8,7 @@ import { attemptsOf, heldGrams, type Model, type ModelLine, type ProductName } f
 export const STOCK_GRAMS = 9000;
 const PAISE_PER_KG = 40_000;
 
-/** The shop that a model is held against: a buyer and two products that no other run knows. */
+/** The shop that a model is compared with: a buyer and two products used by no other run. */
 export interface Real {
   shop: TestShop;
   client: ShopClient;
@@ -30,7 +30,7 @@ export async function openReal(shop: TestShop): Promise<{ model: Model; real: Re
   const ids = { counted: `${name}-counted`, uncounted: `${name}-uncounted` };
   await copyProduct(shop, ids.counted, STOCK_GRAMS);
   await copyProduct(shop, ids.uncounted, null);
-  // Earlier runs are over.
+  // Keep attempts of earlier runs out of the reconciler.
   await shop.pool.query("update payment_attempts set next_check_at = '2100-01-01'");
   const now = Date.now();
   shop.setClock(new Date(now));
@@ -61,7 +61,7 @@ export function payloadFor(model: Model, { ids, email }: Real, lines: readonly M
   return payloadOf(priced, { name: 'Asha Verma', email });
 }
 
-/** The books say what the model says. */
+/** Checks that the books agree with the model. */
 export async function expectAgreement(model: Model, real: Real): Promise<void> {
   const [stock, attempts, orders, cart] = await Promise.all([
     readStock(real),

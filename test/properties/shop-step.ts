@@ -4,7 +4,7 @@ import { expectAgreement, type Real } from './shop-real.ts';
 
 export type Step = AsyncCommand<Model, Real>;
 
-/** A step of a run: time passes, something happens to both, and the books must agree with the model. */
+/** A step of a run: time passes, shop and model act, and the books must agree with the model. */
 export function step(
   name: string,
   act: (model: Model, real: Real) => Promise<void>,
@@ -21,13 +21,13 @@ export function step(
   };
 }
 
-/** Time goes by. */
+/** Advances both clocks. */
 export function pass(model: Model, { shop }: Real, ms: number): void {
   model.now += ms;
   shop.setClock(new Date(model.now));
 }
 
-/** The one that a random number points at, counted from the newest; of those that are interesting, unless it is 3. */
+/** The thing at a random index, counted from the newest: of all when the index is 3, else of the interesting ones. */
 export function nth<T>(
   all: readonly T[],
   index: number,

@@ -13,7 +13,7 @@ interface Process {
   app: FastifyInstance;
   readiness: Readiness;
   port: number;
-  /** Lets the answer of /slow go. */
+  /** Lets /slow answer. */
   release: () => void;
 }
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** One more process of the same shop, on a port. */
+/** Another process of the same shop, on its own port. */
 async function open(): Promise<Process> {
   const readiness: Readiness = {
     draining: false,
@@ -57,7 +57,7 @@ describe('a process that is told to end', () => {
     const answers = new Map<number, number>();
     const failures: string[] = [];
     let going = true;
-    // As a balancer does: whoever is not ready is sent nothing new.
+    // Like a balancer: a process that is not ready gets nothing new.
     const alive = new Set([first.port, second.port]);
     const watchHealth = async () => {
       while (going) {

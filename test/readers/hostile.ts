@@ -1,4 +1,4 @@
-/** What a broken server, a proxy or an old browser might hand over in place of an answer. */
+/** What a broken server, a proxy or an old browser might return instead of an answer. */
 export const HOSTILE: readonly unknown[] = [
   undefined,
   null,

@@ -19,12 +19,12 @@ declare module 'vitest' {
   }
 }
 
-/** The finished demo shop that every test file copies. */
+/** The seeded demo shop that every test file copies. */
 export const TEMPLATE = 'demo_shop';
 
 /**
  * One PostgreSQL for the whole run: ours from npm, or with TEST_DATABASE=server the machine's own over TCP, as a shop
- * with DATABASE_URL has it.
+ * with DATABASE_URL uses it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-test-'));

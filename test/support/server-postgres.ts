@@ -10,7 +10,7 @@ import { chooseRunAs } from '../../src/db/embedded/run-as.ts';
 
 const PASSWORD = 'only-for-tests';
 
-/** Starts the machine's own PostgreSQL over TCP with a password, as a shop with DATABASE_URL meets it. */
+/** Starts the machine's own PostgreSQL over TCP with a password, as a shop with DATABASE_URL uses it. */
 export async function startServerPostgres(
   folder: string,
 ): Promise<{ ok: true; connectionString: string; stop(): Promise<void> } | { ok: false; message: string }> {

@@ -11,7 +11,7 @@ import { Gallery } from '../../src/web/product/gallery.tsx';
 import Listing from '../../src/web/routes/listing.tsx';
 import { Picture } from '../../src/web/ui/picture.tsx';
 
-/** States of pages that the server renders, which no browser can bring about from outside. */
+/** States of server-rendered pages that a browser test cannot bring about. */
 describe('what the server renders', () => {
   test("of an empty category: 'No products in this category yet.'", () => {
     const loaderData = {
@@ -22,7 +22,7 @@ describe('what the server renders', () => {
       giftBox: '/none.webp',
       emptyPicture: '/none.webp',
     } as const;
-    // Of a route's properties the page reads its loader data only.
+    // The page reads only the loader data among a route's properties.
     const page = createElement(Listing, { loaderData } as unknown as Parameters<typeof Listing>[0]);
     const html = markup(page);
     expect(html).toContain('No products in this category yet.');
