@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts';
 import { endPayment, ofTheCast, paidOrder, placeOrder } from './set-up.ts';
 import { expect, type Shopper, test } from './shopper.ts';
 
-/** What is on screen when the page has settled. */
+/** Waits until the page has settled. */
 async function settles({ page, heading }: Shopper): Promise<void> {
   await expect(heading).toBeVisible();
   await expect(page.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0);

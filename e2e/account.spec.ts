@@ -47,7 +47,7 @@ test('an account that takes the place of another has its own name in the form', 
   const second = await newCustomer(request, 'Second Person');
   await page.evaluate((token) => {
     localStorage.setItem('auth-token', token);
-    // As the browser tells it when another tab has done so.
+    // The browser fires this event when another tab has changed the token.
     window.dispatchEvent(new StorageEvent('storage', { key: 'auth-token', newValue: token }));
   }, second.token);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Second Person');

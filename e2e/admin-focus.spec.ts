@@ -3,7 +3,7 @@ import { orderPaidWrong, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside, ordersRefund, signsIn } from './staff.ts';
 
-/** What was pressed is gone by then: the keyboard goes on at the line that says what has been done. */
+/** The pressed element is gone by then: the focus moves to the line that says what was done. */
 async function isTold(page: Page, words: string | RegExp): Promise<void> {
   const line = page.getByRole('status').filter({ hasText: words });
   await expect(line).toBeFocused();
@@ -46,7 +46,7 @@ test('after a step of an order and after a refund the keyboard is where they are
   }
   await expect(page.getByText('It is preparing now.')).toBeHidden();
 
-  // With the last of it the form goes.
+  // The form disappears once nothing is left to refund.
   await page.getByLabel('Reason').fill('All the rest');
   await page.getByRole('button', { name: 'Order the refund' }).click();
   await expect(page.getByLabel('Rupees to send back')).toBeHidden();

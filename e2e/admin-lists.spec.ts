@@ -19,7 +19,7 @@ test('every page of it is accessible and fits its screen @phone', async ({ page 
   }
 });
 
-/** Words of the tables that stand on two lines, but for what people wrote. */
+/** Words in tables that wrap onto a second line, except in free text. */
 async function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];

@@ -2,7 +2,7 @@ import { orderPaidWrong, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside, opensPage } from './staff.ts';
 
-/** A connection that fails, or is slow, takes nothing from whoever works in the back office. */
+/** A failing or slow connection costs staff in the back office none of their work. */
 
 test('without a connection a reason that was written stays, with the order under it', async ({
   page,
@@ -43,7 +43,7 @@ test('an answer about one order does not show on another', async ({ page, reques
   await expect(page.getByRole('heading', { level: 1, name: `Order ${other}` })).toBeVisible();
   resolve();
   await (await answered).finished();
-  // What the page does with the answer is done once it has drawn again.
+  // Once the page has drawn again, it has handled the answer.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${other}`);
 });

@@ -92,7 +92,7 @@ test('what is sent twice before the page knows of the first is one refund', asyn
   const first = page.waitForResponse(/\/refunds$/);
   await ordersRefund(page, '10', 'Pressed twice');
   expect((await first).ok()).toBe(true);
-  // Until the page knows what is left, nobody types into a form that is about to begin anew.
+  // Until the page knows what is left, nobody can type into a form that is about to be remounted.
   await expect(form).toHaveAttribute('inert');
   const second = page.waitForResponse(/\/refunds$/);
   await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
@@ -109,7 +109,7 @@ test('what failed to go back can be ordered again', async ({ page, request, serv
   const order = page.waitForResponse(`**/admin/api/orders/${orderId}`);
   await page.goto(`/admin/orders/${orderId}`);
   const asBefore = await (await order).json();
-  // As much is left as there was: the first has failed by the time that the page asks.
+  // Simulates a first refund that has failed by the time the page asks: as much is left as before.
   await server.changes('GET /admin/api/orders/*', () => asBefore);
   await ordersRefund(page, '10', 'Once more');
   await expect(page.getByLabel('Reason')).toHaveValue('');
@@ -138,7 +138,7 @@ test('a payment of another amount is told on every page, and sent back by a pres
   page,
   request,
 }) => {
-  // The tab has been open since before.
+  // The tab was open before the payment arrived.
   await isInside(page, 'manager');
   const { orderId } = await orderPaidWrong(request);
   const number = `#${orderId.slice(-8)}`;

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** No complaint of axe about the page as it stands, open dialogs and all. */
+/** axe finds no violation in the page in its present state, with open dialogs. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const told = violations.map(

@@ -17,7 +17,7 @@ test(
     });
     await page.goto('/cart');
     const columns = ['Products', 'Title', 'Price', 'Weight', 'Quantity', 'Total', 'Remove'];
-    // On phones the same cells stand as cards; the names of the columns are for the wide table.
+    // On phones the same cells form cards; the column names are for the wide table.
     if (project.name === 'desk') await expect(page.getByRole('columnheader')).toHaveText(columns);
     const katli = page.getByRole('row', { name: /Kaju Katli/ });
     await expect(katli).toContainText('250 gms');
@@ -170,7 +170,7 @@ test('the mobile number must be 10 digits that start with 6 to 9', async ({ shop
   await expect(page.getByLabel('Mobile')).toHaveValue(MOBILE);
 });
 
-/** As from another app: the browser puts the text in unless the page does. */
+/** A paste from another app: the browser inserts the text unless the page prevents it. */
 async function paste(field: Locator, text: string): Promise<void> {
   await field.evaluate((input: HTMLInputElement, pasted) => {
     const clipboardData = new DataTransfer();

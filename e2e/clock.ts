@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * The page's time is the test's: `page.clock.runFor(…)` moves it on, `stopTime` has it stand still; until then it goes
- * on by itself as well. The browser's own time limits of calls follow it too. Before the first page.
+ * Puts the page's clock under the test's control: `page.clock.runFor(…)` advances it and `stopTime` stops it; until
+ * then it also runs by itself. `AbortSignal.timeout` follows it too. Call it before the first page.
  */
 export async function takeTime(page: Page): Promise<void> {
   await page.clock.install({ time: new Date('2026-11-21T10:00:00+05:30') });
@@ -15,12 +15,12 @@ export async function takeTime(page: Page): Promise<void> {
   });
 }
 
-/** From here on, at noon, the page's time is moved by the test alone: a busy machine's own time does not count. */
+/** Stops the page's clock at noon. From here on only the test advances it, so a busy machine has no effect. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date('2026-11-21T12:00:00+05:30'));
 }
 
-/** Time that stands still goes on frame by frame until `isSo`: a page's scripts wait for its frames to come alive. */
+/** Advances a stopped clock frame by frame until `isSo`: a page's scripts need frames to hydrate. */
 export async function timePassesUntil(page: Page, isSo: () => boolean): Promise<void> {
   await expect
     .poll(

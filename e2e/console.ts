@@ -1,9 +1,9 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
-/** What the browser itself prints about a call that was refused or did not arrive. */
+/** The browser's own message about a call that was refused or did not arrive. */
 const REFUSED = 'Failed to load resource:';
 
-/** Listens to the consoles of all pages of a test. */
+/** Records the consoles of all pages of a test. */
 export class Console {
   private readonly heard: ConsoleMessage[] = [];
   private readonly complained: ConsoleMessage[] = [];
@@ -19,12 +19,12 @@ export class Console {
     context.on('weberror', (error) => this.thrown.push(error.error().message));
   }
 
-  /** The test has this call refused: the browser's own line about it is no complaint, anything else still is. */
+  /** The test causes this refusal, so the browser's own line about it is accepted; anything else still fails. */
   mayNameRefusal(address: RegExp): void {
     this.refusals.push(address);
   }
 
-  /** The specification sends people to the console (spec §8): what stands there then. */
+  /** The specification sends people to the console (spec §8): this must be there then. */
   mustSay(words: RegExp): void {
     this.words.push(words);
   }

@@ -3,7 +3,7 @@ import { expect, test } from './shopper.ts';
 const BRANCHES = ['Johari Lane, the first counter', 'Malviya Nagar', 'Hathi Pol, Udaipur'];
 
 test.beforeEach(async ({ page }) => {
-  // Nobody else's map server is asked by a test.
+  // Tests must not call a third party's map server.
   await page.route('https://www.openstreetmap.org/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }),
   );
@@ -96,7 +96,7 @@ test('a message is stored and said to be received', { tag: '@phone' }, async ({ 
   const before = await form.boundingBox();
   await shopper.button('Send Message').click();
   await expect(shopper.main.getByText(/^Thank you, Farida\. We have received your message/)).toBeVisible();
-  // What stands below has not moved.
+  // What is below has not moved.
   expect((await form.boundingBox())?.height).toBe(before?.height);
   expect(sent[0]?.postDataJSON()).toMatchObject({
     name: 'Farida',

@@ -172,7 +172,7 @@ test.describe('the loading splash', () => {
     const came = Date.now();
     goOn();
     await expect(splash).toBeHidden();
-    // The browser's own time is not stopped here: a fake clock would hide that this was a reload.
+    // Uses real time: a fake clock would hide that this was a reload.
     expect(Date.now() - came).toBeGreaterThanOrEqual(1_600);
   });
 

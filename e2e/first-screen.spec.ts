@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './shopper.ts';
 
-// On wide screens the others are on the first screen too.
+// Wide screens show the other pictures on the first screen too.
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 
-/** The picture of the first screen, on its way until the test lets it come. */
+/** The picture of the first screen, held back until the test releases it. */
 const FIRST = /\/pictures\/(hero-thali|banner-sweets)\./;
 
-/** Which pictures the page has asked for, in their order. */
+/** The pictures the page has requested, in order. */
 function asked(page: Page): string[] {
   const pictures: string[] = [];
   page.on('request', (request) => {
@@ -28,7 +28,7 @@ async function holdFirstPicture(page: Page): Promise<() => void> {
 
 for (const path of ['/', '/sweets']) {
   test(`on ${path} the pictures below come after the first screen's own`, async ({ page }) => {
-    // Else the longest wait for the first picture might end while the test looks.
+    // Otherwise the longest wait for the first picture could end during the checks.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1000);
     const pictures = asked(page);

@@ -13,7 +13,7 @@ for (const path of PAGES) {
       const first = page.locator('main img[loading=eager]');
       await expect(first).toHaveCount(1);
       await expect(first).toHaveAttribute('fetchpriority', 'high');
-      // A wide picture has a part of its own for phones.
+      // Phones have a separate source, cropped from a wide picture.
       const sources = await first.evaluate((image) =>
         [...(image.parentElement?.querySelectorAll('source') ?? [])]
           .filter(({ media }) => matchMedia(media).matches)

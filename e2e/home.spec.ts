@@ -77,7 +77,7 @@ test.describe('testimonials', () => {
     const shown = (place: number) => entries.nth(place - 1);
     await page.getByRole('heading', { name: 'What people write to us' }).scrollIntoViewIfNeeded();
     await expect(shown(1)).toHaveAttribute('aria-current', 'true');
-    // Alive: a clock that stands still would hold its scripts up too.
+    // Wait for hydration: a stopped clock would hold up the page's scripts too.
     await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
     const marks = await Promise.all([1, 2, 3, 4].map((place) => shown(place).getAttribute('aria-current')));

@@ -102,7 +102,7 @@ test('a press that takes its own button away leaves the keyboard on the page', a
   await expect(shopper.main).toBeFocused();
 });
 
-/** Presses Tab until the focus is there; more than a page of stops means that it cannot be reached. */
+/** Presses Tab until the element is focused; more stops than a page has mean that it cannot be reached. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible();
   for (let stops = 0; stops < 90; stops += 1) {

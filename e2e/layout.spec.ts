@@ -25,11 +25,11 @@ test('no page is wider when somebody sets letters further apart', async ({ shopp
   expect(word).toBeLessThanOrEqual(360);
 });
 
-/** WCAG 1.4.12: what a reader may set without losing anything. */
+/** WCAG 1.4.12: the spacing a reader may set without losing anything. */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;
 
-/** As a reader's own extension does, which our policy for styles does not bind. */
+/** Like a reader's own extension, which our style policy does not restrict. */
 async function setText(page: Page, css: string): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -69,7 +69,7 @@ async function isNoPageWider(shopper: Shopper, console: Console, page: Page, css
       document.documentElement.clientWidth,
     ]);
     expect(wide, `the width of ${path}`).toBeLessThanOrEqual(screen ?? 0);
-    // A page at rest gets what is only ornament; nothing may move for it.
+    // Ornaments load when the page is at rest; they must not move anything.
     await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
     const body = await page.locator('body').boundingBox();
     expect(body, `the place of ${path}`).toMatchObject({ x: 0, width: screen });

@@ -16,7 +16,7 @@ test('an unknown address is a proper page with status 404', { tag: '@phone' }, a
 
 test('a page whose code does not arrive is a proper error page', async ({ shopper, console, page }) => {
   await page.goto('/');
-  // Before the page is alive a link leads to the document itself, which is not broken.
+  // Before hydration a link loads the document itself, which works.
   await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
   console.mayNameRefusal(/\.data/);
   console.mustSay(/./);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { countShifts, readShifts, scrollThrough } from './looks/settle.ts';
 import { expect, test } from './shopper.ts';
 
-/** Counts page turns from the first page on. */
+/** Counts view transitions from the first page on. */
 async function countTurns(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const turn = document.startViewTransition.bind(document);
@@ -15,7 +15,7 @@ async function countTurns(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(Reflect.get(window, 'turns')));
 }
 
-/** Until then a link is the browser's own, without a turn (decision 123). */
+/** Waits for hydration: before it a link is the browser's own, without a transition (decision 123). */
 async function isAlive(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveClass(/at-rest/);
 }
@@ -57,7 +57,7 @@ test('the arch opens on the picture that was chosen', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/product/kaju-katli');
   await isAlive(page);
-  // Heard, not looked for: on a slow machine it is over before one looks.
+  // Record the event instead of looking: on a slow machine the animation is over before a look.
   const started = await page.evaluateHandle(() => {
     const names: string[] = [];
     document.addEventListener('animationstart', ({ animationName }) => names.push(animationName));

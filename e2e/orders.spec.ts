@@ -4,7 +4,7 @@ import { expect, test } from './shopper.ts';
 
 const QUESTION = 'Delete this order permanently? This action cannot be undone.';
 
-/** An order in the words of the server's own answer. */
+/** An order as the server would answer it. */
 function anOrder(changes: object = {}) {
   return {
     _id: '0190d4a2-0000-7000-8000-0000abcd1234',

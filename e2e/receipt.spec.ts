@@ -159,7 +159,7 @@ test('prints hostile names as words only', async ({ shopper, page }) => {
   await shopper.button('Print / Save as PDF').click();
   const print = await opened;
   await expect(print.getByRole('cell', { name: HOSTILE })).toBeVisible();
-  // The painted name of the shop and nothing else.
+  // The drawn wordmark is the only image.
   await expect(print.getByRole('img')).toHaveText(['Gulab & Sons']);
   expect(await print.title()).toMatch(/^Receipt RCPT-/);
 });

@@ -4,7 +4,9 @@ import type { Console } from './console.ts';
 /** 'POST /addtocart', 'GET /orders/by-txn/*': as the contract names calls. */
 type CallName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
-/** States that need a server which fails, waits or answers oddly: its calls are met before they leave the browser. */
+/**
+ * For states that need a server which fails, waits or answers oddly: intercepts calls before they leave the browser.
+ */
 export class Server {
   private readonly page: Page;
   private readonly console: Console;
@@ -14,7 +16,7 @@ export class Server {
     this.console = console;
   }
 
-  /** Answers in the server's place; a text goes out as it is, anything else as JSON. */
+  /** Answers in the server's place; a string is sent as it is, anything else as JSON. */
   async answers(name: CallName, body: unknown, status = 200): Promise<void> {
     if (status >= 400) this.mayRefuse(name);
     await this.meet(name, (route) =>
@@ -32,12 +34,12 @@ export class Server {
     await this.meet(name, (route) => route.abort('connectionfailed'));
   }
 
-  /** The call waits until the returned function lets it through to the real server. */
+  /** Holds the call until the returned function lets it through to the real server. */
   async waits(name: CallName): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     await this.meet(name, async (route) => {
       await promise;
-      // The page may have given the call up meanwhile.
+      // The page may have aborted the call meanwhile.
       await route.continue().catch(() => {});
     });
     return resolve;
@@ -56,7 +58,7 @@ export class Server {
     });
   }
 
-  /** The bodies that the browser sends with this call, in the order of sending. */
+  /** Records the requests that the browser sends with this call, in order. */
   hears(name: CallName): Request[] {
     const heard: Request[] = [];
     this.page.on('request', (request) => {

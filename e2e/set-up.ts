@@ -5,7 +5,7 @@ import { CartReply } from '../src/contract/schemas/cart.ts';
 import { PaymentInitiated, PaymentVerified } from '../src/contract/schemas/payment.ts';
 import { Product } from '../src/contract/schemas/product.ts';
 
-/** Ways to a stage by the shop's own calls, where clicking would prove nothing new and take its time. */
+/** Sets up states by the shop's own calls, where clicking would prove nothing new and take time. */
 
 /** Product id, net weight label, packs. */
 export type Line = readonly [item: string, netWeight: string, quantity: number];
@@ -41,7 +41,7 @@ async function enter(
 
 const TokenPayload = z.object({ user: z.object({ id: z.string(), role: z.string() }) });
 
-/** As if this browser had signed in before: once in a tab, so that a logout lasts. */
+/** As if this browser had signed in before: once per tab, so that a logout lasts. */
 export async function signInAs(page: Page, { token, role }: Pick<Customer, 'token' | 'role'>): Promise<void> {
   await page.addInitScript(
     ([key, name]) => {
@@ -54,7 +54,7 @@ export async function signInAs(page: Page, { token, role }: Pick<Customer, 'toke
   );
 }
 
-/** What this browser has in its storage before the first page; once in a tab. */
+/** Fills this browser's storage before the first page; once per tab. */
 export async function hasStored(page: Page, stored: Readonly<Record<string, string>>): Promise<void> {
   await page.addInitScript((entries) => {
     if (window !== window.top || sessionStorage.getItem('test-stored')) return;
@@ -143,7 +143,7 @@ export async function endPayment(
   await call(request, 'POST', '/api/easebuzz/verify', PaymentVerified, { data: response });
 }
 
-/** An order whose payment came with another amount than was asked. */
+/** An order whose payment came with another amount than requested. */
 export async function orderPaidWrong(request: APIRequestContext): Promise<PlacedOrder> {
   const order = await placeOrder(request);
   const gateway = await gatewayAddress(request);
@@ -153,7 +153,7 @@ export async function orderPaidWrong(request: APIRequestContext): Promise<Placed
   return order;
 }
 
-/** The bank's last word on a payment that was left pending; the shop hears of it from the gateway. */
+/** The bank's final decision on a pending payment; the gateway tells the shop. */
 export async function resolvePayment(
   request: APIRequestContext,
   { txnid }: Pick<PlacedOrder, 'txnid'>,
@@ -169,7 +169,7 @@ export async function paidOrder(request: APIRequestContext, wishes: OrderWishes 
   return order;
 }
 
-/** Where the sandbox gateway listens: the checkout page names it. */
+/** The sandbox gateway's address, as the checkout page names it. */
 export async function gatewayAddress(request: APIRequestContext): Promise<string> {
   const page = await (await request.get('/checkout')).text();
   const address = page.match(/http:\/\/127\.0\.0\.1:\d+(?=\/easecheckout)/)?.[0];
@@ -179,7 +179,7 @@ export async function gatewayAddress(request: APIRequestContext): Promise<string
 
 const SignedResponse = z.record(z.string(), z.string());
 
-/** What a call of the shop answers; a refusal is a mistake of the test. */
+/** The answer of a call to the shop; a refusal is a mistake in the test. */
 async function call<Reply extends z.ZodType>(
   request: APIRequestContext,
   method: string,

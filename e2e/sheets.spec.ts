@@ -18,7 +18,7 @@ const PAGES = [
   '/admin',
 ];
 
-/** What a screen waits for: prints have a sheet of their own. */
+/** The sheets that a screen waits for; the print sheet is separate. */
 const addresses = (page: Page, of: string) =>
   page
     .locator(`link[rel=stylesheet]:not([media])${of}`)
@@ -78,7 +78,7 @@ test('the font of the large words is asked for ahead by the page that was fetche
   await page.goto('/');
   await expect(ahead).toHaveCount(1);
   await page.goto('/contact');
-  // Only a page that is alive walks on by itself.
+  // Client navigation works only after hydration.
   await shopper.hasInCart(1);
   await page.getByRole('banner').getByRole('link', { name: 'Sweets', exact: true }).click();
   await expect(shopper.heading).toHaveText('Sweets');

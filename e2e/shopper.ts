@@ -7,7 +7,7 @@ export const PASSWORD = 'mithai-1964';
 /** Typed at the cart and at the checkout. */
 export const MOBILE = '9829041964';
 
-/** A person in a browser, in the shop's words. */
+/** A person in a browser, in the shop's terms. */
 export class Shopper {
   readonly page: Page;
 
@@ -31,21 +31,21 @@ export class Shopper {
     return this.main.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
   }
 
-  /** Reads the shop's dialog and closes it: exactly this text, letter for letter. */
+  /** Reads the shop's dialog and closes it: the text must match exactly. */
   async isTold(text: string): Promise<void> {
     await expect(this.notice.getByText(text, { exact: true })).toBeVisible();
     await this.notice.getByRole('button', { name: 'OK', exact: true }).click();
     await expect(this.notice).toBeHidden();
   }
 
-  /** Answers the shop's question, letter for letter. */
+  /** Answers the shop's question, whose text must match exactly. */
   async isAsked(question: string, answer: 'OK' | 'Cancel'): Promise<void> {
     await expect(this.notice.getByText(question, { exact: true })).toBeVisible();
     await this.notice.getByRole('button', { name: answer, exact: true }).click();
     await expect(this.notice.getByText(question, { exact: true })).toBeHidden();
   }
 
-  /** A new account of its own, signed in before the first page, so that journeys do not meet in one cart. */
+  /** A new account, signed in before the first page, so that journeys do not share a cart. */
   async isCustomer({ name = 'Asha Verma', cart = [] }: { name?: string; cart?: readonly Line[] } = {}) {
     const customer = await newCustomer(this.page.request, name);
     for (const line of cart) await putInCart(this.page.request, customer, line);
@@ -53,7 +53,7 @@ export class Shopper {
     return customer;
   }
 
-  /** The same, with a customer who is known already. */
+  /** The same, with an existing customer. */
   async isSignedInAs(customer: Pick<Customer, 'token' | 'role'>): Promise<void> {
     await signInAs(this.page, customer);
   }
@@ -75,7 +75,7 @@ export class Shopper {
     await this.button('Add to cart').click();
   }
 
-  /** The bar's own link to the cart, which tells how much is in it. */
+  /** The header's link to the cart shows this many packs. */
   async hasInCart(packs: number): Promise<void> {
     const name = packs === 0 ? 'Cart' : `Cart, ${packs} ${packs === 1 ? 'item' : 'items'}`;
     await expect(this.page.getByRole('banner').getByRole('link', { name, exact: true })).toBeVisible();
@@ -92,7 +92,7 @@ export class Shopper {
     await this.paysNow();
   }
 
-  /** Everything that the checkout asks for. */
+  /** Fills in everything that the checkout asks for. */
   async fillsDelivery({
     name = 'Asha Verma',
     email = 'asha.verma@example.in',
@@ -129,7 +129,7 @@ export class Shopper {
 interface Fixtures {
   readonly shopper: Shopper;
   readonly server: Server;
-  /** Every test fails on anything that a console of its pages complains about. */
+  /** Every test fails on any complaint in a console of its pages. */
   readonly console: Console;
 }
 

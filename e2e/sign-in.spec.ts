@@ -248,7 +248,7 @@ function stored({ page }: Shopper): Promise<string[]> {
   );
 }
 
-/** Mail of the demo is a folder; the newest letter to somebody with such a link. */
+/** The link in the newest mail to this address; the demo's mail goes to a folder. */
 async function linkMailedTo(email: string, path: string): Promise<string> {
   const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'mail');
   let link: string | undefined;

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * The shop at the end of a slow line: all that is sent to it arrives `delayMs` later. The browser's own throttling
- * drops what a page sends while it is left.
+ * The shop behind a slow connection: everything sent to it arrives `delayMs` later. The browser's own throttling drops
+ * what a page sends while it is being left.
  */
 export async function slowLine(baseURL = '', delayMs: number) {
   const { port } = new URL(baseURL);

@@ -1,7 +1,7 @@
 import { newCustomer } from './set-up.ts';
 import { expect, type Shopper, test } from './shopper.ts';
 
-/** At the demo provider's own page. */
+/** Signs in on the demo provider's own page. */
 async function signsInAtProvider({ page }: Shopper, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('mithai-1964');

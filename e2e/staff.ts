@@ -3,7 +3,7 @@ import { StaffProductList } from '../src/contract/schemas/admin.ts';
 import { ofTheCast } from './set-up.ts';
 import { expect, PASSWORD } from './shopper.ts';
 
-/** People of the shop in the back office, in its words. */
+/** Staff in the back office, in its terms. */
 
 export async function signsIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('Email').fill(`${name}@example.in`);
@@ -11,7 +11,7 @@ export async function signsIn(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Enter the back office' }).click();
 }
 
-/** Goes to the list of orders, past the door. */
+/** Signs in and opens the list of orders. */
 export async function isInside(page: Page, name: string): Promise<void> {
   await page.goto('/admin');
   await signsIn(page, name);
@@ -26,14 +26,14 @@ export async function opensPage(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Orders a part of what was paid back, by the form of an open order. */
+/** Refunds a part of what was paid, with the form of an open order. */
 export async function ordersRefund(page: Page, rupees: string, reason: string): Promise<void> {
   await page.getByLabel('Rupees to send back').fill(rupees);
   await page.getByLabel('Reason').fill(reason);
   await page.getByRole('button', { name: 'Order the refund' }).click();
 }
 
-/** Somebody else of the staff, elsewhere. */
+/** A change by another member of staff, elsewhere. */
 export async function changesPrice(
   request: APIRequestContext,
   productId: string,

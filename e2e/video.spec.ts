@@ -97,7 +97,7 @@ test('a video that cannot be played offers Retry and Open video', async ({ serve
 });
 
 test('a page by https refuses a video by http', async ({ server, page, baseURL }) => {
-  // The same shop, as if a proxy with a certificate stood before it.
+  // The same shop, as if behind a proxy with a certificate.
   await page.route('https://shop.example/**', async (route) => {
     const { pathname, search } = new URL(route.request().url());
     await route.fulfill({ response: await route.fetch({ url: `${baseURL}${pathname}${search}` }) });
@@ -109,7 +109,7 @@ test('a page by https refuses a video by http', async ({ server, page, baseURL }
       exact: true,
     }),
   ).toBeVisible();
-  // What the page still asks for, also as it goes, is answered before the browser ends.
+  // Let the page's last requests finish before the browser closes.
   await page.goto('about:blank');
   await page.unrouteAll({ behavior: 'wait' });
 });

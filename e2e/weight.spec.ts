@@ -1,17 +1,17 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 
-/** What a server sends before it hears that anything has arrived: ten segments of 1,460 bytes (RFC 6928). */
+/** What a server sends before the first acknowledgement: ten segments of 1,460 bytes (RFC 6928). */
 const FIRST_FLIGHT = 14_600;
-/** Of each kind of page, in bytes as served with brotli (speed.md). */
+/** For each kind of page, in bytes as served with brotli (speed.md). */
 const MOST_SCRIPT = 120_000;
 
-// A byte more, and the first paint on a phone waits for another round trip (decision 134).
+// One byte more, and the first paint on a phone waits for another round trip (decision 134).
 test('the home page and its headers are sent at once', async ({ baseURL }) => {
   const answer = await fetch(`${baseURL}/`, { headers: { 'accept-encoding': 'br' } });
   expect(answer.headers.get('content-encoding')).toBe('br');
   const html = Buffer.from(await answer.arrayBuffer());
-  // As tightly as a page that stays is packed (src/api/kept-bytes.ts); who asks first gets it packed quickly.
+  // Compressed as tightly as a kept page (src/api/kept-bytes.ts); a first request gets a quick compression.
   const packed = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
   const headers = [...answer.headers].map(([name, value]) => `${name}: ${value}\r\n`);
   const head = `HTTP/1.1 200 OK\r\n${headers.join('')}\r\n`;

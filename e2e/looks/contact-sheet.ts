@@ -3,7 +3,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 
 const GAP = 16;
 const LABEL = 26;
-/** Taller than this a page is cut on the sheet; its own picture is whole. */
+/** In px. A taller page is cropped on the sheet; its own picture is whole. */
 const TALLEST = 1100;
 
 export interface Shot {
@@ -11,7 +11,7 @@ export interface Shot {
   readonly file: string;
 }
 
-/** Small pictures side by side, each under its name, as one picture. */
+/** Combines small pictures into one, side by side, each under its name. */
 export async function contactSheet(shots: readonly Shot[], tile: number, columns: number, file: string) {
   const tiles = await Promise.all(shots.map((shot) => small(shot, tile)));
   const rows: (typeof tiles)[] = [];

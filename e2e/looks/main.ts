@@ -22,7 +22,7 @@ import {
   settle,
 } from './settle.ts';
 
-/** `npm run gallery -- [width …] [word …]`: scenes whose name or sheet begins with a word; all of them without. */
+/** `npm run gallery -- [width …] [word …]`: scenes whose name starts with a word or whose sheet is one; else all. */
 const wishes = process.argv.slice(2);
 const WIDTHS = [360, 768, 1440];
 const HEIGHTS: Readonly<Record<number, number>> = { 360: 780, 768: 1024, 1440: 900 };
@@ -64,7 +64,7 @@ try {
 await drawSheets();
 report();
 
-/** A machine with other work may have answered 'very busy': trouble counts when it happens twice. */
+/** A busy machine may have answered 503, so trouble only counts when it happens twice. */
 async function patientLook(scene: Scene, width: number): Promise<Result> {
   await mkdir(join(FOLDER, String(width)), { recursive: true });
   const first = await look(browser, scene, width);
@@ -86,7 +86,7 @@ async function look(from: Browser, scene: Scene, width: number): Promise<Result>
   let shifts: Shifts = { total: 0, what: '' };
   try {
     await countShifts(page);
-    // An overloaded machine may send a page without its style sheet; that is no picture of the page.
+    // An overloaded machine may send a page without its style sheet, which would be no picture of the page.
     context.on('response', (answer) => {
       if (answer.status() === 503) trouble ||= `${answer.url()} answered 503`;
     });
@@ -116,7 +116,7 @@ async function look(from: Browser, scene: Scene, width: number): Promise<Result>
   return { scene, width, shifts, trouble };
 }
 
-/** A screenshot of a whole page paints nothing that waits for its screen, and knows no margins of paper. */
+/** A full-page screenshot does not paint `content-visibility` areas off screen, and has no paper margins. */
 function rulesOf({ paper }: Scene): string {
   if (!paper) return '* { content-visibility: visible !important }';
   return `html { padding: ${paper < 400 ? '2mm' : '12mm'} }`;
@@ -126,7 +126,7 @@ function fileOf({ name }: Scene, width: number): string {
   return join(FOLDER, String(width), `${name}.png`);
 }
 
-/** One sheet a width with everything, and one a page with its states at all widths. */
+/** One sheet a width with every scene, and one a page with its states at all widths. */
 async function drawSheets(): Promise<void> {
   const shots = (width: number, some: readonly Scene[]): Shot[] =>
     some.map((scene) => ({ name: `${scene.name} ${width}`, file: fileOf(scene, width) }));

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A built shop of its own: fresh data, the demo's goods, the sandbox gateway, a free port. */
+/** A built shop for the gallery alone: fresh data, the demo's goods, the sandbox gateway, a free port. */
 export async function openShop() {
   const folder = mkdtempSync(join(tmpdir(), 'shop-looks-'));
   const port = Number(process.env['PORT']) || (await freePort());

@@ -11,19 +11,19 @@ export interface Stage {
 
 /** One page in one state. */
 export interface Scene {
-  /** The file: 'cart-empty'. */
+  /** The file name: 'cart-empty'. */
   readonly name: string;
-  /** The page whose states stand together on one sheet: 'cart'. */
+  /** The page whose states share one sheet: 'cart'. */
   readonly sheet: string;
   /** Opens the page and brings it into its state. */
   readonly play: (stage: Stage) => Promise<unknown>;
-  /** Only what is on the screen: dialogs, menus and what floats. */
+  /** Takes the viewport only: for dialogs, menus and floating elements. */
   readonly screen?: true;
-  /** Motion is off. */
+  /** With reduced motion. */
   readonly still?: true;
-  /** As printed on a sheet of this width, in px: once, whatever widths of screens are asked for. */
+  /** As printed on paper of this width, in px: once, whatever screen widths are requested. */
   readonly paper?: number;
-  /** Shown before it has settled: a skeleton, a splash. */
+  /** Taken before the page has settled: a skeleton, a splash. */
   readonly unsettled?: true;
 }
 
@@ -32,7 +32,7 @@ export function scenesOf(sheet: string, scenes: readonly Omit<Scene, 'sheet'>[])
   return scenes.map((scene) => ({ ...scene, sheet }));
 }
 
-/** A scene that is a visit. */
+/** A scene that only opens a page. */
 export function visit(name: string, path: string): Omit<Scene, 'sheet'> {
   return { name, play: ({ page }) => page.goto(path) };
 }

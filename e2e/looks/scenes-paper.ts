@@ -16,7 +16,7 @@ const CART: readonly Line[] = [
   ['kesar-pista-nankhatai', '1000 gms', 3],
 ];
 
-/** What comes out of a printer: A4, and the 80 mm roll at the counter. */
+/** Printed pages: A4, and the 80 mm roll at the counter. */
 export const PAPER: readonly Scene[] = scenesOf(
   'paper',
   [
@@ -26,7 +26,7 @@ export const PAPER: readonly Scene[] = scenesOf(
     { name: `paper-receipt-${sheet}`, paper, play: opensReceipt },
     { name: `paper-paid-page-${sheet}`, paper, play: opensPaidPage },
     { name: `paper-order-${sheet}`, paper, play: opensOrder },
-    // It says itself that it is A4.
+    // The invoice sets its own page size, A4.
     ...(sheet === 'a4' ? [{ name: 'paper-invoice-a4', paper, play: opensInvoice }] : []),
   ]),
 );
@@ -39,7 +39,7 @@ async function opensPaidPage(stage: Stage): Promise<void> {
   await expect(shopper.heading).toHaveText('Payment Successful');
 }
 
-/** The receipt as it is kept and printed: a page of its own. */
+/** The receipt as downloaded and printed: a standalone page. */
 async function opensReceipt(stage: Stage): Promise<void> {
   await opensPaidPage(stage);
   const coming = stage.page.waitForEvent('download');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Before the first page: every layout shift that nobody asked for, by the browser's own count. */
+/** Counts every unexpected layout shift, as the browser reports them. Call it before the first page. */
 export async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const found: { value: number; what: string }[] = [];
@@ -24,7 +24,7 @@ export async function countShifts(page: Page): Promise<void> {
 
 export interface Shifts {
   readonly total: number;
-  /** What moved, the largest first. */
+  /** What moved, largest shifts first. */
   readonly what: string;
 }
 
@@ -44,7 +44,7 @@ export async function readShifts(page: Page): Promise<Shifts> {
   });
 }
 
-/** Fonts are there, nothing in `main` says that it is loading, and what moves to an end has reached it. */
+/** Waits until fonts are loaded, nothing in `main` is loading, and every finite animation has ended. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const waiting = document.querySelector('main [role="status"][aria-label^="Loading"]');
@@ -57,7 +57,7 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Down the page by screens and up again: what loads or moves on the way has done so. */
+/** Scrolls down the page by screens and back up, so that lazy loading and scroll animations have happened. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -72,7 +72,7 @@ export async function scrollThrough(page: Page): Promise<void> {
       new Promise((resolve) => {
         image.addEventListener('load', resolve, { once: true });
         image.addEventListener('error', resolve, { once: true });
-        // What stands under a closed part of a scroller is not fetched; five seconds are more than any picture takes.
+        // Pictures in a closed part of a scroller are never fetched; five seconds are more than any picture takes.
         setTimeout(resolve, 5_000);
       });
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight * 0.8) {
@@ -87,7 +87,7 @@ export async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** Only the pictures on the first screen, for what does not scroll: dialogs, splash, menus. */
+/** Waits for the pictures of the first screen only, for what does not scroll: dialogs, splash, menus. */
 export async function picturesSeen(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
@@ -98,7 +98,7 @@ export async function picturesSeen(page: Page): Promise<void> {
   );
 }
 
-/** In the page: rules that its policy would not take from a style element. */
+/** Runs in the page: adds rules that its policy would refuse from a style element. */
 export function addRules(rules: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(rules);
