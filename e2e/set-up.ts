@@ -19,6 +19,7 @@ export interface Customer {
 
 export const NEW_PASSWORD = 'a-long-kitchen-word';
 
+/** A new account with a random e-mail address and `NEW_PASSWORD`. */
 export async function newCustomer(request: APIRequestContext, username: string): Promise<Customer> {
   const email = `${crypto.randomUUID().slice(0, 12)}@example.in`;
   return enter(request, '/signup', { username, email, password: NEW_PASSWORD });
@@ -63,6 +64,7 @@ export async function hasStored(page: Page, stored: Readonly<Record<string, stri
   }, stored);
 }
 
+/** Adds packs to the customer's cart on the server. */
 export async function putInCart(
   request: APIRequestContext,
   { token }: Pick<Customer, 'token'>,
@@ -163,6 +165,7 @@ export async function resolvePayment(
   await call(request, 'POST', `${gateway}/sandbox/resolve`, SignedResponse, { data: { txnid, status } });
 }
 
+/** An order whose payment has succeeded. */
 export async function paidOrder(request: APIRequestContext, wishes: OrderWishes = {}): Promise<PlacedOrder> {
   const order = await placeOrder(request, wishes);
   await endPayment(request, order, 'success');

@@ -5,6 +5,7 @@ import { expect, PASSWORD } from './shopper.ts';
 
 /** Staff in the back office, in its terms. */
 
+/** Fills in and submits the back office's sign-in form. */
 export async function signsIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('Email').fill(`${name}@example.in`);
   await page.getByLabel('Password').fill(PASSWORD);
@@ -18,6 +19,7 @@ export async function isInside(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
 }
 
+/** Opens a page of the back office by its navigation link. */
 export async function opensPage(page: Page, name: string): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Back office' })

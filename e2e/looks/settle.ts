@@ -28,6 +28,7 @@ export interface Shifts {
   readonly what: string;
 }
 
+/** The layout shifts counted so far; `total` is the sum of their scores. */
 export async function readShifts(page: Page): Promise<Shifts> {
   return page.evaluate(() => {
     const { layoutShifts: found = [] } = window as unknown as {

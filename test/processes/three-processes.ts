@@ -142,6 +142,7 @@ export async function fetchPatiently(url: string, init: RequestInit): Promise<Re
   }
 }
 
+/** Free ports of 127.0.0.1. They are released before they are returned, so another process could take one. */
 export async function freePorts(count: number): Promise<number[]> {
   const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(probes.map((probe) => once(probe, 'listening')));

@@ -16,6 +16,7 @@ import {
 import { payloadFor, type Real } from './shop-real.ts';
 import { hasOrder, nth, type Step, step, visible } from './shop-step.ts';
 
+/** Adds packs to the cart: refused above 99 packs, or when the counted product's free stock is too small. */
 export function add(line: ModelLine): Step {
   return step(`add ${say(line)}`, async (model, { client, token, ids }) => {
     const { product, grams, quantity } = line;
@@ -33,6 +34,7 @@ export function add(line: ModelLine): Step {
   });
 }
 
+/** Removes one pack from the cart. */
 export function remove(line: ModelLine): Step {
   return step(`remove ${say(line)}`, async (model, { client, token, ids }) => {
     const key = `${line.product} ${line.grams}`;
@@ -44,6 +46,7 @@ export function remove(line: ModelLine): Step {
   });
 }
 
+/** Places an order and begins its payment: refused when the free stock is too small. */
 export function order(lines: ModelLine[], source: 'cart' | 'buy-now'): Step {
   return step(`order ${lines.map(say)} from ${source}`, async (model, real) => {
     const enough = countedGrams(lines) <= freeGrams(model);
@@ -65,6 +68,7 @@ export function order(lines: ModelLine[], source: 'cart' | 'buy-now'): Step {
   });
 }
 
+/** Begins another payment of a visible order, of a failed one where possible. */
 export function payAgain(index: number): Step {
   const act = async (model: Model, real: Real) => {
     const known = nth(visible(model), index, ({ status }) => status === 'failed');
@@ -103,6 +107,7 @@ async function begin(
   return true;
 }
 
+/** Changes the counted product's price, in rupees per kg. */
 export function changePrice(rupeesPerKg: number): Step {
   return step(`₹${rupeesPerKg} a kg`, async (model, { shop, ids }) => {
     model.paisePerKg.counted = rupeesPerKg * 100;
@@ -111,6 +116,7 @@ export function changePrice(rupeesPerKg: number): Step {
   });
 }
 
+/** Deletes a visible order: refused when it is paid or has an open attempt. */
 export function deleteOrder(index: number): Step {
   const act = async (model: Model, { client, token }: Real) => {
     const known = nth(visible(model), index);

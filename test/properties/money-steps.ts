@@ -37,6 +37,7 @@ async function decide(attempt: ModelAttempt, outcome: Outcome, { shop }: Real): 
   attempt.gateway = outcome;
 }
 
+/** Delivers the gateway's answer to the shop in all these ways at once. */
 export function deliver(index: number, ways: readonly ('verify' | 'webhook' | 'return')[]): Step {
   const act = async (model: Model, real: Real) => {
     const attempt = nth(attemptsOf(model), index, isNews);
@@ -66,6 +67,7 @@ async function carry({ shop, client, token }: Real, { txnid }: ModelAttempt, way
   expect(answer.statusCode).toBe(way === 'webhook' ? 200 : 303);
 }
 
+/** Advances the clock and runs the reconciler until nothing is due. */
 export function wait(minutes: number): Step {
   return step(`${minutes} minutes pass`, async (model, real) => {
     pass(model, real, minutes * 60_000);
@@ -80,6 +82,7 @@ export function wait(minutes: number): Step {
   });
 }
 
+/** Orders a refund of a percentage of an order: refused when it is not paid, or too little is left. */
 export function refund(index: number, percent: number): Step {
   const act = async (model: Model, { shop }: Real) => {
     const known = nth(visible(model), index, ({ status }) => status === 'paid');

@@ -54,6 +54,7 @@ export const MINUTE = 60 * SECOND;
 export const HOLD = 30 * MINUTE;
 export const FIRST_CHECK = 5 * SECOND;
 
+/** The lines' total in paise, at the model's prices. */
 export function amountOf(model: Model, lines: readonly ModelLine[]): number {
   return lines.reduce(
     (sum, line) => sum + linePaise(model.paisePerKg[line.product], line.grams, line.quantity),
@@ -61,6 +62,7 @@ export function amountOf(model: Model, lines: readonly ModelLine[]): number {
   );
 }
 
+/** Grams of the counted product in these lines. */
 export function countedGrams(lines: readonly ModelLine[]): number {
   const counted = lines.filter(({ product }) => product === 'counted');
   return counted.reduce((sum, line) => sum + line.grams * line.quantity, 0);
@@ -74,6 +76,7 @@ export function heldGrams(model: Model): number {
   return sumHeld(attemptsOf(model));
 }
 
+/** Counted stock in grams that no attempt holds. */
 export function freeGrams(model: Model): number {
   return model.stockGrams - heldGrams(model);
 }
@@ -143,6 +146,7 @@ export function nextDue(model: Model): ModelAttempt | undefined {
   return due.toSorted((a, b) => a.nextCheck - b.nextCheck)[0];
 }
 
+/** The reconciler's visit to one attempt: sets the next check, books the answer, releases an expired hold. */
 export function reconcileOne(model: Model, attempt: ModelAttempt): void {
   const { state, checks } = attempt;
   const pause =

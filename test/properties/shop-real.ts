@@ -18,6 +18,7 @@ export interface Real {
   email: string;
 }
 
+/** A new buyer and two new products, and the model of them. */
 export async function openReal(shop: TestShop): Promise<{ model: Model; real: Real }> {
   const name = `run-${randomBytes(4).toString('hex')}`;
   const email = `${name}@example.in`;

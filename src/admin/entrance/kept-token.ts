@@ -16,6 +16,7 @@ export function keepToken(token: string): void {
   } catch {}
 }
 
+/** Removes the back office's token from this tab. */
 export function forgetToken(): void {
   try {
     sessionStorage.removeItem(KEY);

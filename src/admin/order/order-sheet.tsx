@@ -21,6 +21,7 @@ interface OrderSheetProps {
 /** The part of the page with the latest action. */
 type Place = 'status' | 'payments' | 'refunds';
 
+/** The whole of one order, with every action that the staff member's permissions allow. */
 export function OrderSheet({ order, again, renewing, onMoved }: OrderSheetProps) {
   const { may } = useStaff();
   const [done, setDone] = useState<(Said & { readonly at: Place }) | null>(null);

@@ -49,6 +49,7 @@ interface ChoiceProps extends Labelled, Omit<ComponentProps<'select'>, 'id'> {
   readonly children: ReactNode;
 }
 
+/** A labelled select; its options are the children. */
 export function Choice({ label, children, ...select }: ChoiceProps) {
   const id = useId();
   return (
@@ -61,6 +62,7 @@ export function Choice({ label, children, ...select }: ChoiceProps) {
   );
 }
 
+/** A checkbox with a clickable label. */
 export function Tick({ label, ...input }: Labelled & Omit<ComponentProps<'input'>, 'id' | 'type'>) {
   return (
     <label className="tick">

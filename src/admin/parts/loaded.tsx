@@ -41,6 +41,7 @@ export function Loaded<T>({ asked, again, what, children }: LoadedProps<T>) {
   );
 }
 
+/** A loading placeholder, announced as 'Loading …'. */
 export function Waiting({ what }: { readonly what: string }) {
   return (
     <div className="bo-waiting" role="status" aria-busy="true" aria-label={`Loading ${what}`}>

@@ -35,6 +35,7 @@ interface CellProps {
   readonly children: ReactNode;
 }
 
+/** A cell, labelled with its column's name on phones. */
 export function Cell({ of, number, free, children }: CellProps) {
   return (
     <td data-of={of} className={number ? 'n num' : free ? 'bo-free' : undefined}>

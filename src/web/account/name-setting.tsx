@@ -11,6 +11,7 @@ interface NameSettingProps {
   readonly email: string;
 }
 
+/** Changes the account's name. */
 export function NameSetting({ token, username, email }: NameSettingProps) {
   const notice = useNotice();
   const { busy, error, send } = useSending();

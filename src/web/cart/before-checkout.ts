@@ -10,6 +10,7 @@ export function readCheckoutMobile(): string {
   return (readStored(MOBILE) ?? '').replace(/\D/g, '').slice(0, 10);
 }
 
+/** Stores the mobile number entered at the cart, for the checkout and later visits. */
 export function keepCheckoutMobile(mobile: string): void {
   store(MOBILE, mobile);
 }

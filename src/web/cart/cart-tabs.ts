@@ -26,6 +26,7 @@ export function listenToOtherTabs(heard: Heard): void {
   channel.addEventListener('message', ({ data }: MessageEvent<Told>) => heard.account(data.userId, data.map));
 }
 
+/** Sends this account's cart to the browser's other tabs. */
 export function tellOtherTabs(userId: string, map: CartMap): void {
   channel?.postMessage({ userId, map } satisfies Told);
 }

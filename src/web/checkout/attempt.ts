@@ -56,6 +56,7 @@ export function keepAttempt(attempt: Attempt | null): void {
   store(KEPT, attempt && JSON.stringify(attempt), 'sessionStorage');
 }
 
+/** The attempt kept in this tab; null when there is none or it cannot be read. */
 export function readKeptAttempt(): Attempt | null {
   try {
     const kept: unknown = JSON.parse(readStored(KEPT, 'sessionStorage') ?? 'null');

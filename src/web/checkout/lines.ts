@@ -44,6 +44,7 @@ export function lineOfOrderItem(item: OrderItem): CheckoutLine | null {
   };
 }
 
+/** The sum of all lines, in paise. */
 export function totalPaise(lines: readonly CheckoutLine[]): number {
   return lines.reduce((sum, line) => sum + line.linePaise, 0);
 }

@@ -16,6 +16,7 @@ const TILE_PLACE = 6;
 /** In px; a narrower source picture would be upscaled on the large first card. */
 const BIG_ENOUGH = 700;
 
+/** The cards of a listing, the first one large if its picture is, with the tile for large orders among them. */
 export function ProductGrid({ products, bulkLink, giftBox, grid }: ProductGridProps) {
   return (
     <div className="grid" ref={grid}>

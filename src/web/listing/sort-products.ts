@@ -10,6 +10,7 @@ export const SORT_WORDS: Record<Sort, string> = {
   'name-desc': 'Name Z-A',
 };
 
+/** Unknown and missing values become 'default'. */
 export function asSort(value: string | null): Sort {
   return SORTS.find((sort) => sort === value) ?? 'default';
 }

@@ -5,7 +5,7 @@ export const DELETE_NEEDS_LOGIN = 'You must be logged in to delete orders.';
 export const DELETE_QUESTION = 'Delete this order permanently? This action cannot be undone.';
 const NOT_DELETED = 'Could not delete the order.';
 const DELETE_ERROR = 'Server error while deleting.';
-/** spec §9. */
+/** In ms (spec §9). */
 const TIME_LIMIT = 10_000;
 
 /** Deletes for good; resolves with the text to show (spec §8: Delete failure). */

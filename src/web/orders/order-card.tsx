@@ -7,7 +7,7 @@ import { ArchPicture } from '../ui/picture.tsx';
 import { orderDate } from './order-date.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-/** spec §9. */
+/** Items a card names before it says how many more (spec §9). */
 const ITEMS_SHOWN = 3;
 
 interface OrderCardProps {

@@ -9,7 +9,7 @@ export type Orders =
   | { readonly status: 'failed'; readonly message: string; readonly signedOut: boolean }
   | ({ readonly status: 'ready' } & OrdersPage);
 
-/** spec §9. */
+/** Orders a page (spec §9). */
 export const PAGE_SIZE = 10;
 const TIME_LIMIT = 12_000;
 

@@ -10,6 +10,7 @@ export function rememberBuyNow(orderId: string): void {
   store(KEY, [...buyNowOrders(), orderId].slice(-20).join(' '));
 }
 
+/** Whether this browser remembers the order as a 'Buy now'. */
 export function wasBuyNow(orderId: string): boolean {
   return buyNowOrders().includes(orderId);
 }

@@ -10,6 +10,7 @@ export function usePaymentLoader(): LoaderStatus {
   return useSyncExternalStore(subscribe, readLoaderStatus, () => 'not-loaded');
 }
 
+/** The same outside React. */
 export function readLoaderStatus(): LoaderStatus {
   return status;
 }

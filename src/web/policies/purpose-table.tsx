@@ -37,6 +37,7 @@ const PURPOSES = [
   },
 ] as const;
 
+/** The privacy notice's table of what data is kept, why and for how long. */
 export function PurposeTable() {
   return (
     <table className="purposes">

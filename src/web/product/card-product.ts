@@ -7,6 +7,7 @@ export type CardProduct = Pick<
   'id' | 'name' | 'tagline' | 'category' | 'diet' | 'image' | 'new_price' | 'old_price'
 > & { readonly outOfStock: boolean };
 
+/** Picks a card's fields from a product. */
 export function cardOf(product: Product): CardProduct {
   const { id, name, tagline, category, diet, image, new_price, old_price } = product;
   const outOfStock = isOutOfStock(product);

@@ -28,6 +28,7 @@ export function readToken(token: string): TokenUser | null {
   }
 }
 
+/** Unknown and missing values become 'customer'. */
 export function asRole(value: unknown): Role {
   return ROLES.find((role) => role === value) ?? 'customer';
 }

@@ -39,6 +39,7 @@ export function SelectField({ label, hint, error, optional, span, ...select }: S
 
 interface TextAreaFieldProps extends FieldFrame, Omit<ComponentProps<'textarea'>, 'id' | 'className'> {}
 
+/** A labelled text area with its hint and error associated. */
 export function TextAreaField({ label, hint, error, optional, span, ...area }: TextAreaFieldProps) {
   const ids = useFieldIds(hint, error);
   return (

@@ -59,6 +59,7 @@ export function NoticeProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** The notices of the surrounding `NoticeProvider`; throws outside one. */
 export function useNotice(): Notice {
   const notice = useContext(NoticeContext);
   if (!notice) throw new Error('useNotice needs NoticeProvider round it');
