@@ -12,7 +12,7 @@ export interface CategoryBlock {
   readonly from: number | null;
 }
 
-/** One coloured block for each category, with products it really has. */
+/** One block in its own colour for each category, with its product count and lowest price. */
 export function CategoryBlocks({ blocks }: { readonly blocks: readonly CategoryBlock[] }) {
   return (
     <nav className="cats" aria-label="Categories">

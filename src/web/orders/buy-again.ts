@@ -2,9 +2,9 @@ import type { OrderItem } from '../../contract/schemas/order.ts';
 import { addToCart } from '../cart/cart-store.ts';
 
 export interface BoughtAgain {
-  /** Lines that are in the cart now. */
+  /** How many lines were added. */
   readonly added: number;
-  /** Why the first of the others is not; null when all are. */
+  /** Why the first of the other lines was refused; null when all were added. */
   readonly refusal: string | null;
 }
 

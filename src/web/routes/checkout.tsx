@@ -10,7 +10,7 @@ import '../styles/bill.css';
 
 export const handle: PageHandle = { calm: true };
 
-/** React hoists a link into the head by its `rel`, so it is written as `data-rel`, which `late-start.ts` restores. */
+/** React hoists only links with a `rel`, so 'late' is a placeholder: `late-start.ts` replaces it with `data-rel`. */
 const lateScript = (href: string) => ({
   tagName: 'link',
   rel: 'late',
