@@ -1,26 +1,26 @@
-/** Under which name a page is kept, and by whom it may be. */
+/** The key under which a page is cached, and who may cache it. */
 export interface PageKey {
-  /** The address that is rendered; it is also the key. */
+  /** The address that is rendered, which is also the key. */
   path: string;
-  /** Personal pages are shells without anybody's data, but no cache on the way is to hold them. */
+  /** Personal pages are shells without anybody's data, but no shared cache may hold them. */
   audience: 'public' | 'personal';
 }
 
-/** There is no page here, and never will be: what is rendered for all addresses that nobody knows. */
+/** No page is here, and none ever will be: it is rendered for all unknown addresses. */
 const NOWHERE = '/no-such-page';
 
 const PUBLIC = /^\/(sweets|snacks|bakery|contact|refund_returns|terms|privacy|product\/[a-z0-9-]{1,100})?$/;
 const PERSONAL =
   /^\/(cart|checkout|login|logout|forgot-password|reset-password|verify-email|orders|account-settings|payment-success|payment-failure)$/;
-/** React Router asks for a page's data there; its answers are not pages. */
+/** React Router requests a page's data here; the answers are not pages. */
 const DATA = /\.data$/;
-/** Who goes from page to page inside the app asks for the data of one route each time, in exactly these words. */
+/** Navigation inside the app requests the data of one route each time, in exactly this form. */
 const DATA_ADDRESSES =
   /^\/(_\.data\?_routes=routes%2Fhome|(sweets|snacks|bakery)\.data\?_routes=listing-\2|product\/[a-z0-9-]{1,100}\.data\?_routes=product)$/;
-/** What campaigns and other sites hang on a link, to tell whence somebody came. No page reads it. */
+/** Tracking parameters that campaigns and other sites add to a link. No page reads them. */
 const WHENCE = /^(utm_\w+|\w*clk?id|gad_\w+|[gw]braid|igsh(id)?|mc_[ce]id|_gl)?(=|$)/;
 
-/** A query that a page may depend on: more than nothing, and than where the visitor came from. */
+/** Whether a page may depend on the query; it does not if that is empty or holds tracking parameters only. */
 export function hasQuery(address: string): boolean {
   const at = address.indexOf('?');
   if (at < 0) return false;
@@ -29,8 +29,8 @@ export function hasQuery(address: string): boolean {
 }
 
 /**
- * null: rendered for each visitor. A fixed table and not 'all that answers 200', because anybody can think of a
- * million addresses (`/orders/1`, `/SWEETS`) that answer, and each would push out a page that is wanted.
+ * null: rendered for each visitor. A fixed table instead of 'all that answers 200', because anybody can invent a
+ * million addresses (`/orders/1`, `/SWEETS`) that answer, and each would evict a page that is wanted.
  */
 export function pageKey(path: string): PageKey | null {
   if (PUBLIC.test(path)) return { path, audience: 'public' };
@@ -38,7 +38,7 @@ export function pageKey(path: string): PageKey | null {
   return null;
 }
 
-/** The data of a public page, as the app asks for it; null for any other query. */
+/** The data of a public page, as the app requests it; null for any other query. */
 export function dataKey(address: string): PageKey | null {
   return DATA_ADDRESSES.test(address) ? { path: address, audience: 'public' } : null;
 }
@@ -50,6 +50,7 @@ export function nowhereKey(path: string, known: boolean): PageKey | null {
     : { path: NOWHERE, audience: 'personal' };
 }
 
+/** Whether this is the page for unknown addresses. */
 export function isNowhere(key: PageKey): boolean {
   return key.path === NOWHERE;
 }

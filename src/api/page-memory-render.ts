@@ -12,8 +12,8 @@ const CACHE_CONTROL = {
 };
 
 /**
- * Renders a page whole and for nobody in particular. Nothing of the request that caused it goes in, not even the name
- * of the host by which the shop was called, because others will read it.
+ * Renders a whole page for nobody in particular. Nothing of the request that caused it goes in, not even its Host
+ * header, because others will read the page.
  */
 export async function renderForAll(
   key: PageKey,
@@ -46,12 +46,12 @@ export async function renderForAll(
       },
       bytes: keepBytes(html),
     },
-    sound: status < 500 && !broken && !watched.hasFailed(),
-    lasting: status === 200 || isNowhere(key),
+    complete: status < 500 && !broken && !watched.hasFailed(),
+    cacheable: status === 200 || isNowhere(key),
   };
 }
 
-/** The shop's client, and whether one of its calls failed: pages show an empty list then, which is not to last. */
+/** The shop's client, and whether one of its calls failed: pages then show an empty list, which must not be cached. */
 function watch(client: ShopClient): { client: ShopClient; hasFailed: () => boolean } {
   let failed = false;
   const watched = new Proxy(client, {
@@ -69,8 +69,8 @@ function watch(client: ShopClient): { client: ShopClient; hasFailed: () => boole
 }
 
 /**
- * A kept page cannot have a nonce, which must be new in each answer; its inline scripts and styles are let in by their
- * hashes. Only those that bear the nonce of this rendering are ours: one that came in with a product's text would not, and
+ * A cached page cannot have a nonce, which must be new in each answer, so its inline scripts and styles are allowed by
+ * hash. Only those with the nonce of this rendering are ours: one injected through a product's text has no nonce and
  * gets no hash.
  */
 function takeOutNonces(page: string, nonce: string): { html: string; inline: Inline } {

@@ -11,7 +11,7 @@ export interface Found {
   freshness: Freshness;
 }
 
-/** The page of this address from memory, made if need be; null when the address is not one that is kept. */
+/** The page of this address from memory, rendered if need be; null when the address is not one that is cached. */
 export async function findKeptPage(
   request: FastifyRequest,
   parts: PageParts,
@@ -33,7 +33,7 @@ async function keyOf(request: FastifyRequest, parts: PageParts, path: string): P
   return pageKey(path) ?? nowhereKey(path, await parts.pages.has(path));
 }
 
-/** Sends the page as the browser can read it, or 304 if it has it. What failed in part nobody is to keep. */
+/** Sends the page in the browser's preferred coding, or 304 if it has it. A page that failed in part is not stored. */
 export async function sendKeptPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,29 +1,32 @@
 import { LRUCache } from 'lru-cache';
 import type { KeptBytes } from './kept-bytes.ts';
 
-/** A rendered page as it leaves, the same for every visitor. */
+/** A rendered page as it is sent, the same for every visitor. */
 export interface KeptPage {
   status: number;
-  /** Among them the content policy with the hashes of this page's own scripts. */
+  /** Include the content policy with the hashes of this page's own scripts. */
   headers: Record<string, string>;
   bytes: KeptBytes;
 }
 
 export interface Rendering {
   page: KeptPage;
-  /** Nothing failed while it was made, so that it may be shown to others. */
-  sound: boolean;
-  /** Worth its place: anybody can think of addresses at which there is nothing. */
-  lasting: boolean;
+  /** Nothing failed during the rendering, so it may be shown to others. */
+  complete: boolean;
+  /** Worth keeping. Addresses at which there is nothing are not: anybody can invent any number of them. */
+  cacheable: boolean;
 }
 
-/** 'stale': a change may be missing, because the page could not be made anew. 'unsound': and nothing older is there. */
+/**
+ * 'stale': a change may be missing, because the page could not be rendered again. 'unsound': the rendering failed in
+ * part or a change may be missing, and there is no older page.
+ */
 export type Freshness = 'fresh' | 'stale' | 'unsound';
 
 export interface PageMemory {
-  /** The kept page, or else the one that `render` makes: once, however many ask for it meanwhile. */
+  /** The cached page, or else the one that `render` makes: once, however many ask for it meanwhile. */
   get(key: string, render: () => Promise<Rendering>): Promise<{ page: KeptPage; freshness: Freshness }>;
-  /** All pages may have changed. They stay until newer ones are made. */
+  /** All pages may have changed. They stay until newer ones are rendered. */
   drop(): void;
   figures(): PageFigures;
 }
@@ -34,21 +37,21 @@ export interface PageFigures {
   hits: number;
   misses: number;
   staleServed: number;
-  /** Old pages are served: a change may be missing, or a rendering has failed a moment ago. */
+  /** Old pages are served: a change may be missing, or a rendering failed a moment ago. */
   failing: boolean;
 }
 
 export interface PageMemoryParts {
   /**
-   * Hears the channels 'catalogue' and 'content', by the connection by which the catalogue hears: else a page could be
-   * made anew from a shelf that has not heard yet.
+   * Listens to the channels 'catalogue' and 'content' on the connection that the catalogue listens on. On another one a
+   * page could be rendered from a shelf that has not been notified yet.
    */
   listen: (channel: string, onNotice: () => void) => void;
-  /** Changes may be missing: notices are not heard, or the catalogue is an old one. What is kept is then stale. */
+  /** Changes may be missing: notices do not arrive, or the catalogue is an old one. Cached pages are then stale. */
   behind: () => boolean;
   clock: () => Date;
-  /** A page is made anew at most once in this time, in ms, however often the stock changes. */
-  restMs?: number;
+  /** A page younger than this, in ms, counts as fresh even after a change, however often the stock changes. */
+  minAgeMs?: number;
   mostPages?: number;
   mostBytes?: number;
 }
@@ -63,23 +66,23 @@ interface Entry {
 interface Flight {
   epoch: number;
   begunAt: number;
-  landing: Promise<Rendering>;
+  inFlight: Promise<Rendering>;
 }
 
-const REST_MS = 200;
+const MIN_AGE_MS = 200;
 const NEVER = Number.NEGATIVE_INFINITY;
 const MOST_PAGES = 2000;
 const MOST_BYTES = 32 * 1024 * 1024;
-/** Whoever could have an old page does not wait for a rendering that is older than this, nor is one tried more often. */
+/** Who could get an old page does not wait for a rendering older than this, in ms, nor is one retried more often. */
 const PATIENCE_MS = 1000;
-/** A failure is told of for so long: whoever has gone away again does not come back to see that it is mended. */
+/** How long a failed render stays visible in /healthz, in ms, whether or not a visitor retries it. */
 const TOLD_MS = 10_000;
-/** Nothing tells of what changes by time alone. */
+/** In ms. No notice announces what changes by time alone. */
 const LONGEST_LIFE_MS = 60 * 60_000;
 
-/** Pages of one process, dropped by PostgreSQL's notices, the longest unused first out (decision 080). */
+/** One process's page cache: PostgreSQL's notices invalidate it, the least recently used goes first (decision 080). */
 export function createPageMemory(parts: PageMemoryParts): PageMemory {
-  const { clock, restMs = REST_MS, mostPages = MOST_PAGES, mostBytes = MOST_BYTES } = parts;
+  const { clock, minAgeMs = MIN_AGE_MS, mostPages = MOST_PAGES, mostBytes = MOST_BYTES } = parts;
   const kept = new LRUCache<string, Entry>({
     max: mostPages,
     maxSize: mostBytes,
@@ -94,37 +97,37 @@ export function createPageMemory(parts: PageMemoryParts): PageMemory {
 
   const isFresh = (entry: Entry) => {
     const age = now() - entry.madeAt;
-    return age < restMs || (entry.epoch === epoch && age < LONGEST_LIFE_MS);
+    return age < minAgeMs || (entry.epoch === epoch && age < LONGEST_LIFE_MS);
   };
 
   const keep = (key: string, page: KeptPage, made: number) => {
     const before = kept.peek(key);
     if (before && before.epoch > made) return;
-    // The same bytes are not packed a second time.
+    // Unchanged bytes are not compressed a second time.
     const same = before?.page.bytes.hash === page.bytes.hash;
     kept.set(key, { page: same && before ? before.page : page, epoch: made, madeAt: now(), failedAt: NEVER });
   };
 
-  const fly = (key: string, render: () => Promise<Rendering>): Flight => {
+  const revalidate = (key: string, render: () => Promise<Rendering>): Flight => {
     const under = flights.get(key);
-    // One that began before the last change may lack it.
+    // A rendering that began before the last change may lack it.
     if (under?.epoch === epoch) return under;
     const begun = epoch;
-    const landing = render()
+    const inFlight = render()
       .then((made) => {
-        const sound = made.sound && !parts.behind();
-        if (!made.sound) failedAt = now();
-        if (sound && made.lasting) keep(key, made.page, begun);
-        return { ...made, sound };
+        const complete = made.complete && !parts.behind();
+        if (!made.complete) failedAt = now();
+        if (complete && made.cacheable) keep(key, made.page, begun);
+        return { ...made, complete };
       })
       .catch((error: unknown) => {
         failedAt = now();
         throw error;
       })
       .finally(() => {
-        if (flights.get(key)?.landing === landing) flights.delete(key);
+        if (flights.get(key)?.inFlight === inFlight) flights.delete(key);
       });
-    const flight = { epoch: begun, begunAt: now(), landing };
+    const flight = { epoch: begun, begunAt: now(), inFlight };
     flights.set(key, flight);
     return flight;
   };
@@ -138,13 +141,13 @@ export function createPageMemory(parts: PageMemoryParts): PageMemory {
     }
     counts.misses++;
     if (entry && now() - entry.failedAt < PATIENCE_MS) return old(entry);
-    const { landing, begunAt } = fly(key, render);
+    const { inFlight, begunAt } = revalidate(key, render);
     if (!entry) {
-      const { page, sound } = await landing;
-      return { page, freshness: sound ? 'fresh' : 'unsound' };
+      const { page, complete } = await inFlight;
+      return { page, freshness: complete ? 'fresh' : 'unsound' };
     }
-    const made = await withPatience(landing, begunAt + PATIENCE_MS - now());
-    if (made?.sound) return { page: made.page, freshness: 'fresh' };
+    const made = await withPatience(inFlight, begunAt + PATIENCE_MS - now());
+    if (made?.complete) return { page: made.page, freshness: 'fresh' };
     failedAt = entry.failedAt = now();
     return old(entry);
   };
@@ -172,16 +175,16 @@ export function createPageMemory(parts: PageMemoryParts): PageMemory {
   };
 }
 
-/** The packed forms together are smaller than half of the plain one. */
+/** The compressed forms together are smaller than half of the plain one. */
 function weightOf(page: KeptPage): number {
   return Math.ceil(page.bytes.plain.length * 1.5);
 }
 
 /** null when it fails or takes too long. */
-async function withPatience(landing: Promise<Rendering>, patienceMs: number): Promise<Rendering | null> {
+async function withPatience(inFlight: Promise<Rendering>, patienceMs: number): Promise<Rendering | null> {
   let timer: NodeJS.Timeout | undefined;
   const enough = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), patienceMs);
   });
-  return Promise.race([landing.catch(() => null), enough]).finally(() => clearTimeout(timer));
+  return Promise.race([inFlight.catch(() => null), enough]).finally(() => clearTimeout(timer));
 }

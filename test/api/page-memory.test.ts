@@ -96,14 +96,14 @@ describe('the page memory', () => {
 
   it('keeps nothing that was made while a call failed', async () => {
     const { memory, renders } = aMemory({ land: 'at once' });
-    expect((await memory.get('/', renders('half empty', { sound: false }))).freshness).toBe('unsound');
+    expect((await memory.get('/', renders('half empty', { complete: false }))).freshness).toBe('unsound');
     expect(memory.figures().pages).toBe(0);
     expect(text(await memory.get('/', renders('whole')))).toBe('whole');
   });
 
   it('keeps nothing that anybody could make up', async () => {
     const { memory, renders } = aMemory({ land: 'at once' });
-    for (let n = 0; n < 100; n++) await memory.get(`/product/${n}`, renders('404', { lasting: false }));
+    for (let n = 0; n < 100; n++) await memory.get(`/product/${n}`, renders('404', { cacheable: false }));
     expect(memory.figures().pages).toBe(0);
   });
 
@@ -141,8 +141,8 @@ function aMemory(given: Partial<PageMemoryParts> & { land?: 'at once' } = {}) {
       await runway.promise;
       return {
         page: { status: 200, headers: {}, bytes: keepBytes(html) },
-        sound: true,
-        lasting: true,
+        complete: true,
+        cacheable: true,
         ...how,
       };
     };

@@ -47,7 +47,7 @@ beforeAll(async () => {
     listen: listener.listen,
     behind: () => !listener.hears() || catalog.failing(),
     clock: test.shop.clock,
-    restMs: 0,
+    minAgeMs: 0,
   });
   app = await createApi({
     shop: { ...test.shop, catalog },

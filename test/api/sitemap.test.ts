@@ -17,7 +17,7 @@ beforeAll(async () => {
     listen: listener.listen,
     behind: () => false,
     clock: test.shop.clock,
-    restMs: 0,
+    minAgeMs: 0,
   });
   app = await createApi({
     shop: test.shop,

@@ -6,12 +6,12 @@ import type { PageMemory, Rendering } from '../page-memory.ts';
 import { sendKeptPage } from '../page-memory-send.ts';
 import { nothingHere } from '../refusal.ts';
 
-/** The protocol's own limit of one file (sitemaps.org). */
+/** The protocol's limit for one file (sitemaps.org). */
 const MOST_ADDRESSES = 50_000;
 
 const LISTINGS = { Sweets: '/sweets', Snacks: '/snacks', Bakery: '/bakery' };
 const WITHOUT_DATE = ['/contact', '/refund_returns', '/terms', '/privacy'];
-/** Personal pages, and addresses that a payment leads to. */
+/** Personal pages, the pages after a payment or a sign-in, and the back office. */
 const NOT_FOR_ROBOTS = [
   '/cart',
   '/checkout',
@@ -24,8 +24,8 @@ const NOT_FOR_ROBOTS = [
 ];
 
 /**
- * /robots.txt and the sitemap it names: every public page and product. Kept among the pages, so it is dropped by the
- * same notices. Beyond 50,000 addresses /sitemap.xml is an index of /sitemap-1.xml and so on.
+ * /robots.txt and the sitemap it names: every public page and product. Cached with the pages, so the same notices
+ * invalidate it. Beyond 50,000 addresses /sitemap.xml is an index of /sitemap-1.xml and so on.
  */
 export function sitemapRoutes(app: FastifyInstance, shop: Shop, memory: PageMemory | null): void {
   const { publicUrl } = shop.settings;
@@ -70,8 +70,8 @@ async function answer(
 ): Promise<FastifyReply> {
   const make = async (): Promise<Rendering> => ({
     page: { status: 200, headers: HEADERS, bytes: keepBytes(await write()) },
-    sound: true,
-    lasting: true,
+    complete: true,
+    cacheable: true,
   });
   const found = memory
     ? await memory.get(key, make)
@@ -84,7 +84,7 @@ const HEADERS = {
   'cache-control': 'public, max-age=0, must-revalidate',
 };
 
-/** The home page, listings and policies are in the first file. */
+/** The home page, listings and policies go into the first file. */
 const PAGES = 1 + Object.keys(LISTINGS).length + WITHOUT_DATE.length;
 
 async function countFiles(shop: Shop): Promise<number> {
