@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster';
 import { type FromPrimary, FromProcess } from './messages.ts';
 
-/** A process that does not answer is left out, rather than that nobody learns anything. */
+/** A process that does not answer within this many ms is left out, so that the figures of the others still arrive. */
 const PATIENCE_MS = 2000;
 
 interface Gathering {
@@ -11,7 +11,10 @@ interface Gathering {
   timer: NodeJS.Timeout;
 }
 
-/** The primary's part of /metrics: whichever process is asked hears the figures of all. Hears a process from `hear` on. */
+/**
+ * The primary's part of /metrics: whichever process is asked gets the figures of all. `hear` starts to listen to a
+ * process.
+ */
 export function openFigureGatherer(everybody: () => readonly Worker[]): { hear(worker: Worker): void } {
   const gatherings = new Map<string, Gathering>();
 
@@ -49,7 +52,7 @@ export function openFigureGatherer(everybody: () => readonly Worker[]): { hear(w
   };
 }
 
-/** A process that has just ended hears nothing more; that is no fault. */
+/** Sends a message. A process that has just exited misses it, which is no error. */
 export function tell(worker: Worker, message: FromPrimary): void {
   if (worker.isConnected()) worker.send(message, () => undefined);
 }

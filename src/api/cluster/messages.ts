@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the processes of one shop say to each other; the primary passes on, it counts nothing itself. */
+/** Messages between the processes of one shop; the primary passes figures on and has none itself. */
 
 /** To the primary. */
 export const FromProcess = z.discriminatedUnion('say', [
@@ -8,7 +8,7 @@ export const FromProcess = z.discriminatedUnion('say', [
   z.object({ say: z.literal('my-figures'), id: z.string(), figures: z.unknown() }),
 ]);
 
-/** From the primary. 'leave': another process has this one's place, so that the shop as a whole stays open. */
+/** From the primary. 'leave': another process has taken over, so the shop as a whole stays open. */
 export const FromPrimary = z.discriminatedUnion('say', [
   z.object({ say: z.literal('leave') }),
   z.object({ say: z.literal('tell-figures'), id: z.string() }),

@@ -4,11 +4,11 @@ import { FromPrimary, type FromProcess } from './messages.ts';
 
 /** This process as one of several that share the shop's port. */
 export interface OneOfMany {
-  /** Settles when another process has taken this one's place. */
+  /** Settles when another process has taken over. */
   readonly toldToLeave: Promise<void>;
-  /** Says what this process's figures are, whenever one of the others is asked for those of all. */
+  /** Sets how this process's figures are read, whenever any process is asked for those of all. */
   tellFigures(own: () => Promise<unknown>): void;
-  /** The figures of all processes that answer, this one among them. */
+  /** The figures of all processes that answer, including this one. */
   figuresOfAll(): Promise<unknown[]>;
 }
 

@@ -6,9 +6,9 @@ import { openFigureGatherer, tell } from './gather-figures.ts';
 export interface Processes {
   /** Starts the first process and, once it listens, the others. */
   open(): Promise<Opened>;
-  /** One after the other: a new process listens before the old one is told to leave. false: a new one did not start. */
+  /** One by one: each new process listens before the old one is told to leave. false: a new one did not start. */
   replaceAll(): Promise<boolean>;
-  /** Tells all to end, and waits for the last. */
+  /** Stops all processes and waits for the last to exit. */
   close(): Promise<void>;
 }
 
@@ -17,19 +17,19 @@ export type Opened = { ok: true } | { ok: false; told: boolean };
 
 interface Given {
   count: number;
-  /** Told to every process beside this one's own environment. */
+  /** Passed to every process in addition to this one's environment. */
   env: Record<string, string>;
   log: Logger;
 }
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
-/** Who has lived so long has not failed at starting. */
+/** A process that lived this long, in ms, has not failed at starting. */
 const LONG_LIFE_MS = 60_000;
-/** Longer than `drain` allows a process. */
+/** In ms. Longer than `drain` allows a process. */
 const LONGEST_END_MS = 25_000;
 
-/** The primary's care for the processes that share the shop's port (decision 110). */
+/** The primary's side: starts, replaces and stops the processes that share the shop's port (decision 110). */
 export function openProcesses({ count, env, log }: Given): Processes {
   const places: (Worker | null)[] = Array.from({ length: count }, () => null);
   const everybody = new Set<Worker>();
@@ -44,13 +44,13 @@ export function openProcesses({ count, env, log }: Given): Processes {
     worker.once('exit', () => everybody.delete(worker));
     worker.on('error', (err) => {
       log.error({ err }, 'a process of the shop could not be started, or not be told something');
-      // One that could not be started has no 'exit' of its own.
+      // A process that could not be started emits no 'exit' of its own.
       if (worker.process.pid === undefined) worker.emit('exit', null, null);
     });
     return worker;
   };
 
-  /** Keeps a place taken: whoever ends in it, unless told to, is followed by another after a pause that grows. */
+  /** Keeps a place taken: a process that exits without being told to is replaced, after a pause that grows. */
   const settle = (place: number, worker: Worker, failures = 0) => {
     places[place] = worker;
     const since = Date.now();
@@ -107,7 +107,7 @@ export function openProcesses({ count, env, log }: Given): Processes {
   };
 }
 
-/** Settles when the process listens, or has ended instead. */
+/** Resolves to true when the process listens, to false when it exits first. */
 function listens(worker: Worker): Promise<boolean> {
   return new Promise((resolve) => {
     worker.once('listening', () => resolve(true));

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * Text, emphasised text and display: the families of the pages (`scripts/fonts.mjs`). As TrueType, because opening a
- * WOFF would take three quarters of the time of a document.
+ * Text, emphasised text and display: the font families of the pages (`scripts/fonts.mjs`). TrueType, because opening a
+ * WOFF would take three quarters of the time of making a document.
  */
 export type Face = 'text' | 'strong' | 'display';
 
@@ -22,7 +22,7 @@ export interface FontFile {
 
 let loaded: Promise<FontFile[]> | undefined;
 
-/** The fonts of a document, read once in the life of the process; a failure is tried again. */
+/** The fonts of a document, read once per process; after a failure the next call tries again. */
 export function loadFonts(): Promise<FontFile[]> {
   loaded ??= Promise.all(
     Object.entries(FILES).map(async ([name, file]) => ({

@@ -12,10 +12,10 @@ import { COLOURS, type Document, leading, SOFT, STRONG, TEXT, wrap, write, write
 const WHOLE = { x: PAGE.left, width: TEXT_WIDTH };
 const GRAND = { face: 'display', size: 17, colour: COLOURS.house } as const;
 
-/** What stands below the lines: rates, sums and words, kept together on one page. */
+/** Points that rates, sums and words need below the lines; they are kept together on one page. */
 const CLOSING_HEIGHT = 190;
 
-/** The invoice on A4 with the shop's own fonts inside. The same invoice gives the same bytes. */
+/** The invoice on A4 with the shop's own fonts embedded. The same invoice gives the same bytes. */
 export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   const doc = await openDocument(invoice);
   const chunks: Buffer[] = [];

@@ -17,7 +17,7 @@ const LINES: readonly Column<InvoiceLine>[] = [
   { title: 'Total ₹', width: 59, align: 'right', cell: (line) => amount(line.totalPaise) },
 ];
 
-/** Every line with its HSN, weight and tax, and what they add up to. */
+/** Draws every line with its HSN, weight and tax, and the totals; returns the bottom in points. */
 export function drawLines(doc: Document, { lines, totals, netWeightGrams }: Invoice, y: number): number {
   const bottom = drawTable(doc, { columns: LINES, rows: lines, x: PAGE.left, y });
   const packs = String(lines.reduce((sum, { quantity }) => sum + quantity, 0));
@@ -26,7 +26,7 @@ export function drawLines(doc: Document, { lines, totals, netWeightGrams }: Invo
   return drawRow(doc, { columns: LINES, cells, style: SUM, x: PAGE.left, y: bottom });
 }
 
-/** The tax of each rate, as each government gets it (CGST rule 46(l) and (m)). */
+/** Draws the tax of each rate, as each government gets it (CGST rule 46(l) and (m)); returns the bottom in points. */
 export function drawRates(doc: Document, invoice: Invoice, y: number): number {
   const columns = rateColumns(invoice);
   const x = PAGE.left + TEXT_WIDTH - columns.reduce((sum, { width }) => sum + width, 0);

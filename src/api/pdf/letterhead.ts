@@ -12,7 +12,7 @@ const LEFT = { x: PAGE.left, width: TEXT_WIDTH * 0.58 };
 const RIGHT = { x: PAGE.left + TEXT_WIDTH * 0.6, width: TEXT_WIDTH * 0.4 };
 const HALF = { left: { ...LEFT, width: TEXT_WIDTH * 0.48 }, right: PAGE.left + TEXT_WIDTH * 0.52 };
 
-/** Seller, number and date, then buyer and payment (CGST rule 46); answers where the table begins. */
+/** Draws seller, number and date, then buyer and payment (CGST rule 46); returns where the table begins. */
 export function drawHead(doc: Document, invoice: Invoice): number {
   const below = Math.max(drawSeller(doc, invoice), drawNumber(doc, invoice));
   rule(doc, PAGE.left, below - 4, TEXT_WIDTH, COLOURS.brass, 1.2);
@@ -44,7 +44,7 @@ const SIGN_WIDTH = 168;
 const AMPERSAND = '#c97b00';
 const FLOWER = 0.42;
 
-/** The painted signboard with the rose beside it, as paths; an invoice of a former name keeps that name in letters. */
+/** The painted signboard and the rose beside it, as paths; an invoice under a former name shows that name as text. */
 function drawName(doc: Document, name: string, y: number): void {
   if (name !== shop.name) {
     write(doc, name, { ...LEFT, y }, NAME);

@@ -18,7 +18,7 @@ export interface Place {
   readonly align?: 'left' | 'right';
 }
 
-/** Figures of one width, so that columns of amounts stand below each other. */
+/** Figures of equal width, so that columns of amounts align. */
 const FIGURES: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
 
 export const COLOURS = {
@@ -33,12 +33,12 @@ export const TEXT: Style = { face: 'text', size: 8.5, colour: COLOURS.ink };
 export const SOFT: Style = { ...TEXT, colour: COLOURS.soft };
 export const STRONG: Style = { ...TEXT, face: 'strong' };
 
-/** From one baseline to the next. */
+/** Points from one baseline to the next. */
 export function leading(style: Style): number {
   return style.size * 1.45;
 }
 
-/** Sets one line; what does not fit goes beyond the place, so wrap what may be long. */
+/** Draws one line; what does not fit runs past the place, so wrap what may be long. */
 export function write(doc: Document, text: string, place: Place, style: Style): void {
   const line = printable(text);
   let x = place.align === 'right' ? place.x + place.width - widthOf(doc, line, style) : place.x;
@@ -50,7 +50,7 @@ export function write(doc: Document, text: string, place: Place, style: Style): 
   }
 }
 
-/** Sets lines below each other; answers the baseline after the last one. */
+/** Draws lines below each other; returns the baseline after the last one. */
 export function writeLines(doc: Document, lines: readonly string[], place: Place, style: Style): number {
   lines.forEach((line, index) => {
     write(doc, line, { ...place, y: place.y + index * leading(style) }, style);
@@ -91,6 +91,7 @@ function fittingPart(word: string, fits: (text: string) => boolean): string {
 
 const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 
+/** Draws a horizontal line; all sizes in points. */
 export function rule(doc: Document, x: number, y: number, width: number, colour: string, weight = 0.6): void {
   doc
     .moveTo(x, y)

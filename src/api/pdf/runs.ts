@@ -4,20 +4,20 @@ export interface Run {
   readonly text: string;
 }
 
-/** ₹ stands in the Devanagari files of both families only, as do the joiners. */
+/** In both families only the Devanagari files have ₹ and the joiners. */
 const HINDI = /^(?:[\u0900-\u097f₹]|\u200c|\u200d)$/;
 const LATIN = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u00ff–—‘’“”…•−]$/;
-/** Breaks, tabs and what turns the direction of writing have no place in a line of a document. */
+/** Breaks, tabs and direction marks have no place in a line of a document. */
 const SPACES = /[\s\p{Cc}\u00a0]+/gu;
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 
-/** Any text, also a hostile one, as one line of signs that can be printed; what has no sign becomes '?'. */
+/** Any text, even a hostile one, as one line of printable characters; all others become '?'. */
 export function printable(text: string): string {
   const line = text.normalize('NFC').replace(SPACES, ' ').replace(INVISIBLE, '').trim();
   return Array.from(line, (sign) => (HINDI.test(sign) || LATIN.test(sign) ? sign : '?')).join('');
 }
 
-/** Printable text in pieces of one font each. */
+/** Splits printable text into runs of one font each. */
 export function runsOf(text: string): Run[] {
   const runs: { hindi: boolean; text: string }[] = [];
   for (const sign of text) {

@@ -14,7 +14,7 @@ const HEADING: Style = { face: 'strong', size: 7.5, colour: COLOURS.soft };
 const CELL: Style = { face: 'text', size: 8, colour: COLOURS.ink };
 export const SUM: Style = { ...CELL, face: 'strong' };
 
-/** Rows under headings that are repeated on every page; `y` is the top, the answer is the bottom. */
+/** Draws rows under headings that repeat on every page; `y` is the top, the result is the bottom. */
 export function drawTable<Row>(
   doc: Document,
   { columns, rows, x, y }: { columns: readonly Column<Row>[]; rows: readonly Row[]; x: number; y: number },
@@ -40,7 +40,7 @@ export interface RowOfCells {
   readonly y: number;
 }
 
-/** One row with a hairline below; answers its bottom. */
+/** Draws one row with a hairline below; returns its bottom. */
 export function drawRow(doc: Document, { columns, cells, style, x, y }: RowOfCells): number {
   let left = x;
   columns.forEach(({ width, align }, index) => {

@@ -4,11 +4,12 @@ import { passwordsAreBusy } from '../../shop/customers/password.ts';
 import type { Visitor } from '../../shop/shop.ts';
 import { Refusal } from '../refusal.ts';
 
+/** Network address and user agent of the caller. */
 export function callerOf(visitor: Visitor, request: FastifyRequest): Caller {
   return { address: visitor.address, userAgent: request.headers['user-agent'] ?? '' };
 }
 
-/** Checking a password is dear on purpose; when too many wait for it, the next one is sent away at once. */
+/** Password checks are expensive on purpose; when too many are waiting, the next caller gets a 503 at once. */
 export function makeRoomForPasswords(): void {
   if (!passwordsAreBusy()) return;
   throw new Refusal(503, 'The shop is very busy. Please try again in a moment.', { retryAfter: 5 });

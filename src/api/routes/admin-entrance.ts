@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { callerOf } from './account-caller.ts';
 
-/** The door of the back office: a hand-over code for a token, and who is inside (decisions: Accounts). */
+/** The entrance of the back office: a token for a hand-over code, and who is signed in (decisions: Accounts). */
 export function adminEntranceRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, 'adminEnter', async ({ body, visitor, request }) => {
     const staff = await redeemHandOver(shop, body.code);

@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { noSuchOrder } from './no-such-order.ts';
 
-/** Orders in the back office. Who may call stands in the contract and `shop/roles.ts`. */
+/** Orders in the back office. The contract and `shop/roles.ts` say who may call. */
 export function adminOrderRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, 'adminOrders', async ({ query }) => ({
     success: true,

@@ -6,7 +6,7 @@ import type { Shop } from '../../shop/shop.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 
-/** Prices and stock in the back office. Who may call stands in the contract and `shop/roles.ts`. */
+/** Prices and stock in the back office. The contract and `shop/roles.ts` say who may call. */
 export function adminProductRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, 'adminProducts', async () => ({ success: true, products: await productsForStaff(shop) }));
 
@@ -33,7 +33,7 @@ function refusalOf(refused: Extract<ProductChanged, { ok: false }>): Refusal {
   }
 }
 
-/** Saving what was on the screen would be refused for ever. */
+/** Saving what is on the screen again would be refused forever. */
 const OPEN_AGAIN = 'Close this and open it again.';
 
 const WORDS: Record<keyof Shelf, string> = {

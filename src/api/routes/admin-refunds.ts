@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { noSuchOrder } from './no-such-order.ts';
 
-/** Refunds in the back office (decisions: Calls, /admin/api/). Who may call stands in the contract and `shop/roles.ts`. */
+/** Refunds in the back office (decisions: Calls, /admin/api/). The contract and `shop/roles.ts` say who may call. */
 export function adminRefundRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, 'adminRefundOrder', async ({ params, body, customer }) => {
     const { amount: amountPaise, reason, idempotencyKey, txnid } = body;

@@ -4,7 +4,7 @@ import { readSpeed } from '../../shop/back-office/read-speed.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { serve } from '../serve.ts';
 
-/** What the back office only reads: messages of visitors, and how fast the pages felt to them. */
+/** What the back office only reads: visitors' messages, and how fast the pages were for them. */
 export function adminReportRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, 'adminMessages', async ({ query }) => ({ success: true, ...(await readMessages(shop, query)) }));
   serve(app, 'adminSpeed', async () => ({ success: true, ...(await readSpeed(shop)) }));

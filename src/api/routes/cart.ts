@@ -11,6 +11,7 @@ import { serve } from '../serve.ts';
 
 const UNKNOWN_PRODUCT = 'This product does not exist.';
 
+/** The cart of a signed-in customer. */
 export function cartRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, 'getCart', async ({ customer }) => cartMap(customer.cart ?? null), { withCart: true });
 

@@ -10,13 +10,13 @@ import { serve } from '../serve.ts';
 
 /** spec §9: category listing page size. */
 const PAGE_SIZE = 12;
-/** The client shuffles these and shows 8 (spec §7); more would only weigh, and weigh more in a larger shop. */
+/** The client shuffles these and shows 8 (spec §7); more would only add bytes, and the more the larger the shop. */
 const MOST_RELATED = 24;
-/** Bytes of lists, all pages of a listing of 20,000 among them; and of single products, which must not push them out. */
+/** Bytes of cached lists, enough for all pages of a listing of 20,000. Single products must not evict lists. */
 const MOST_OF_LISTS = 20 * 1024 * 1024;
 const MOST_OF_PRODUCTS = 2 * 1024 * 1024;
 
-/** The catalogue's lists and products. None depends on who asks, so their bytes are kept until the shelf changes. */
+/** The catalogue's lists and products. All are the same for everybody, so their bytes stay until the shelf changes. */
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   const lists = keepAnswers<Product[]>(MOST_OF_LISTS);
   const products = keepAnswers<Product>(MOST_OF_PRODUCTS);

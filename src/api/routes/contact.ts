@@ -4,6 +4,7 @@ import type { Shop } from '../../shop/shop.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 
+/** The contact form; a 429 with Retry-After after several messages. */
 export function contactRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, 'contact', async ({ body, visitor }) => {
     const sent = await sendContactMessage(shop, visitor.address, body);

@@ -5,7 +5,7 @@ import { readyAnswer, sendReady } from '../ready-answer.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 
-/** Every open home page asks for the video again and again, so both leave as kept bytes. */
+/** Every open home page polls the video, so both answers are cached as bytes. */
 export function contentRoutes(app: FastifyInstance, shop: Shop): void {
   const hero = shop.content.keep(async () => {
     const row = await activeHero(shop);

@@ -8,10 +8,10 @@ import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { noSuchOrder } from './no-such-order.ts';
 
-/** A PDF is the dearest answer of the shop, and nobody needs the same one this often. */
+/** A PDF is the shop's most expensive answer, and nobody needs the same one more often. */
 const PDFS_A_MINUTE = 30;
 
-/** The invoice of a paid order, as figures and as PDF, for its buyer and for the box. Personal, so never kept by a cache. */
+/** The invoice of a paid order, as data and as PDF, for its buyer and for the box. Personal, so never cached. */
 export function documentRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, 'orderInvoice', async ({ params, visitor, request }) => {
     return { success: true, invoice: await invoiceFor(shop, visitor, request, params.orderId) };
@@ -40,7 +40,7 @@ async function sendPdf(
       retryAfter: taken.retryAfter,
     });
   }
-  // Most processes never print one.
+  // Loaded on demand: most processes never make one.
   const { invoicePdf } = await import('../pdf/invoice-pdf.ts');
   return reply
     .header('content-disposition', `attachment; filename="${invoice.number.replaceAll('/', '-')}.pdf"`)

@@ -4,7 +4,7 @@ import { type Initiated, PRICES_CHANGED } from '../../shop/payments/initiate.ts'
 import { Refusal } from '../refusal.ts';
 import { noSuchOrder } from './no-such-order.ts';
 
-/** Why a payment was not begun, as the call says it; 409 for changed prices carries the right ones (decisions: Calls). */
+/** The answer when a payment was not started; a 409 for changed prices carries the current ones (decisions: Calls). */
 export function initiateRefusal(refused: Extract<Initiated, { ok: false }>): Refusal {
   const again = 'Payment initiation failed. Try again.';
   switch (refused.reason) {

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { noSuchOrder } from './no-such-order.ts';
 
-/** Orders of a buyer (spec §7; decisions: Orders). Personal, so never kept by a cache. */
+/** Orders of a buyer (spec §7; decisions: Orders). Personal, so never cached. */
 export function orderRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, 'orderByTxn', async ({ params, visitor }) => {
     const order = await readOrderByTxn(shop, visitor, params.txnid);

@@ -21,9 +21,9 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
   const secure = shop.settings.publicUrl.startsWith('https:');
 
   serve(app, 'initiatePayment', async ({ body, visitor, request, reply }) => {
-    // An order of somebody whose session has ended would not be found in the account.
+    // An order placed after the session has ended would be missing from the account.
     refuseEndedSession(visitor, request);
-    // Signed in or not, the browser is remembered: the receipt must open in it (decisions: Calls, by-txn).
+    // Even a signed-in buyer's browser is remembered: the receipt must open in it (decisions: Calls, by-txn).
     const browser = payingBrowser(request, reply, secure);
     const initiated = await initiatePayment(shop, { ...visitor, browserHash: browser.hash }, body);
     if ('orderId' in initiated) browser.remember();
@@ -50,16 +50,16 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, 'paymentSuccess', ({ body, request, reply }) => receiveReturn(shop, body, request, reply));
   serve(app, 'paymentFail', ({ body, request, reply }) => receiveReturn(shop, body, request, reply));
 
-  // A scope of its own, because only here the body stays text.
+  // A scope of its own, because the body stays text only here.
   app.register(async (scope) => webhookRoute(scope, shop));
 }
 
-/** Of the provider, about one txnid, without its signature. */
+/** Questions to the provider about one txnid that come without its signature. */
 const ASK_AT_MOST = { max: 20, windowSeconds: 60 };
 
 /**
- * The provider's signed response, if the browser brought one; without it the txnid is asked about. A 400 for one that
- * is signed wrongly.
+ * The provider's signed response, if the browser brought one; undefined otherwise, and the txnid is asked about. Throws
+ * a 400 when the signature is wrong.
  */
 async function readHint(shop: Shop, fields: Record<string, unknown>): Promise<PaymentReport | undefined> {
   const reading = await shop.gateway.readCallback(fields);
@@ -68,7 +68,7 @@ async function readHint(shop: Shop, fields: Record<string, unknown>): Promise<Pa
   throw new Refusal(400, NOT_VERIFIED);
 }
 
-/** Fields of a form post, each given once. */
+/** Fields of a form post; a 415 for another type, a 400 for a field that is given twice. */
 function singleFields(body: z.infer<typeof ProviderForm>, request: FastifyRequest): Record<string, string> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')) {
     throw new Refusal(415, 'The body must be a form.');
@@ -82,8 +82,8 @@ function singleFields(body: z.infer<typeof ProviderForm>, request: FastifyReques
 }
 
 /**
- * The provider's form post through the buyer's browser: what the settlement finds decides the page, not the address
- * that was posted to. 303, because cookies do not travel with a cross-site POST (payments: Gotchas 6).
+ * The provider's form post through the buyer's browser. The settlement decides which page follows, not the address that
+ * was posted to. 303, because cookies do not travel with a cross-site POST (payments: Gotchas 6).
  */
 async function receiveReturn(
   shop: Shop,

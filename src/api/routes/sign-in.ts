@@ -11,7 +11,7 @@ import { serve } from '../serve.ts';
 import { callerOf, makeRoomForPasswords } from './account-caller.ts';
 import { tooManyTries } from './account-refusals.ts';
 
-/** Login, sign-up, log-out and the links of mails (spec §7, decisions: Accounts). */
+/** Login, sign-up, log-out and the links in mails (spec §7, decisions: Accounts). */
 export function signInRoutes(app: FastifyInstance, shop: Shop): void {
   app.register(async (scope) => {
     scope.setErrorHandler(sayInOneSentence);
@@ -80,7 +80,7 @@ function signupRoute(app: FastifyInstance, shop: Shop): void {
 const BLANK = 'Please enter your e-mail and password.';
 const STALE = 'This link is no longer valid.';
 
-/** The form shows `errors` of login and sign-up as they are (spec §8), so even a broken body gets a sentence. */
+/** The form shows `errors` of login and sign-up as they are (spec §8), so even a malformed body gets a sentence. */
 function sayInOneSentence(error: FastifyError): never {
   if (error.validationContext !== 'body') throw error;
   const tooLong = error.validation?.some(({ keyword }) => keyword === 'too_big');

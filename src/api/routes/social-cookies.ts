@@ -14,7 +14,7 @@ const Trip = z.object({
   startedAt: z.number(),
 });
 
-/** What the browser carries through a sign-in: signed, HttpOnly, for ten minutes and the /auth calls only. */
+/** Stores the state of a sign-in in the browser: signed, HttpOnly, for ten minutes and the /auth calls only. */
 export function packTrip(
   reply: FastifyReply,
   trip: SocialTrip & { next: string | null },
@@ -31,7 +31,7 @@ export function packTrip(
   });
 }
 
-/** The trip of this browser, taken out so that it serves once; null when there is none or it is too old. */
+/** The sign-in state of this browser, removed so that it serves once; null when there is none or it is too old. */
 export function unpackTrip(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -46,7 +46,7 @@ export function unpackTrip(
   return trip && now.getTime() - trip.startedAt <= MINUTES * 60_000 ? trip : null;
 }
 
-/** null for one of our other signed cookies under this name. */
+/** null when the value is another of our signed cookies. */
 function readTrip(value: string): z.infer<typeof Trip> | null {
   try {
     return Trip.parse(JSON.parse(Buffer.from(value, 'base64url').toString()));
@@ -56,8 +56,8 @@ function readTrip(value: string): z.infer<typeof Trip> | null {
 }
 
 /**
- * Tells the page /oauth-success that this browser started a sign-in (decisions: Shown to people); the page reads it
- * and takes it away. Not given when another site sent the browser here, for then the person did not ask for it.
+ * Tells the page /oauth-success that this browser started a sign-in (decisions: Shown to people); the page reads and
+ * removes it. Not set when another site sent the browser here, because then the person did not ask for it.
  */
 export function noteStarted(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
   if (request.headers['sec-fetch-site'] === 'cross-site') return;

@@ -51,8 +51,8 @@ function keepOutOfCaches(reply: FastifyReply): void {
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Where the provider sends the browser back to: the shop's public address. On one's own machine, the name by which
- * the browser came (localhost, 127.0.0.1), for cookies do not follow from one to the other.
+ * The origin to which the provider sends the browser back: the shop's public address. On loopback it is the name that
+ * the browser used (localhost, 127.0.0.1), because cookies are not shared between these names.
  */
 function originOf(publicUrl: string, host: string): string {
   const wanted = new URL(publicUrl);

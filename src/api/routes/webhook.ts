@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { NOT_VERIFIED, unknownPayment } from './payment-refusals.ts';
 
-/** What the provider says by itself, in a scope of its own; 2xx only once it is settled or recorded (payments: Rules). */
+/** The provider's own notices, in their own scope; 2xx only once they are settled or recorded (payments: Rules). */
 export function webhookRoute(scope: FastifyInstance, shop: Shop): void {
   keepBodiesAsText(scope);
   serve(scope, 'paymentWebhook', async ({ body, params, request }) => {
