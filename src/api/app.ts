@@ -42,16 +42,16 @@ import { refuseWrongMethods } from './wrong-method.ts';
 export interface ApiParts extends HealthParts {
   shop: Shop;
   social: SocialProvider;
-  /** How many proxies in front are believed, or whose addresses are. */
+  /** How many proxies in front are trusted, or the addresses of those that are. */
   trustProxy: boolean | number | string;
-  /** Refuse work when the event loop is far behind; off in tests, which share their machine. */
+  /** Refuse work when the event loop lags far behind; off in tests, which share their machine. */
   shedLoad: boolean;
-  /** Requests of one network address in a minute to this process. */
+  /** Requests per minute that one network address may send to this process. */
   floodPerMinute: number;
   serverFactory?: FastifyServerOptions['serverFactory'];
 }
 
-/** Builds the shop's calls, not yet listening. Pages and static files are added by `pages.ts`. */
+/** Builds the shop's calls without listening. `pages.ts` adds pages and static files. */
 export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   const { shop, trustProxy: hops } = parts;
   const app: FastifyInstance = Fastify({
@@ -74,9 +74,9 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   await installOpenApi(app);
   app.addHook('onSend', (request, reply, payload, next) => {
     reply.header('x-request-id', request.id);
-    // From SIGTERM on each connection ends with the answer that is under way (drain.ts).
+    // Once shutdown has begun, each connection closes after its current answer (drain.ts).
     if (parts.readiness.draining || parts.readiness.leaving) reply.header('connection', 'close');
-    // What is personal must be asked for each time; what may be kept says so itself.
+    // Personal answers must not be stored; cacheable ones set their own header.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     next(null, payload);
   });

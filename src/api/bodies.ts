@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { isDeeperThan } from './json-depth.ts';
 import { Refusal } from './refusal.ts';
 
-/** The deepest body of the contract has 4. */
+/** The deepest body in the contract has 4 levels. */
 const MOST_LEVELS = 20;
 
-/** Bodies are JSON, or forms where the payment provider posts; anything else is a 415. */
+/** Accepts JSON, and forms where the payment provider posts; anything else is a 415. */
 export async function installBodyParsers(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -20,7 +20,7 @@ export async function installBodyParsers(app: FastifyInstance): Promise<void> {
   await app.register(formbody);
 }
 
-/** Forms and JSON reach the calls of this scope as the text that was sent; its parsers are nobody else's. */
+/** Handlers in this scope receive forms and JSON as raw text; the parsers of other scopes stay as they are. */
 export function keepBodiesAsText(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   const types = ['application/x-www-form-urlencoded', 'application/json'];

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Names the browser that started a payment (decisions: Calls, by-txn). Signed, HttpOnly, not readable by pages. */
+/** Identifies the browser that started a payment (decisions: Calls, by-txn). Signed, HttpOnly: pages cannot read it. */
 const NAME = 'browser';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -15,15 +15,16 @@ export function browserHash(request: FastifyRequest): Buffer | null {
 
 /** A browser that starts a payment. */
 export interface PayingBrowser {
-  /** By which its orders remember it. */
+  /** SHA-256 of the cookie value, by which its orders remember the browser. */
   hash: Buffer;
   /**
-   * Gives it its cookie, if it has none: only when an order remembers it. Of two first clicks one is refused, and the
-   * refusal must not replace the cookie by which the other's order is found.
+   * Sets the cookie if the browser has none. Call it only once an order stores the hash: of two simultaneous first
+   * clicks one is refused, and the refusal must not replace the cookie that leads to the other click's order.
    */
   remember(): void;
 }
 
+/** The browser of this request, with a new identity when it has no valid cookie. */
 export function payingBrowser(request: FastifyRequest, reply: FastifyReply, secure: boolean): PayingBrowser {
   const known = browserHash(request);
   if (known) return { hash: known, remember: () => undefined };

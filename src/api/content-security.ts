@@ -1,21 +1,21 @@
 import type { HostedCheckout } from '../shop/payments/gateway.ts';
 
-/** What a page may ask of the browser. */
+/** Browser features that a page may use. */
 export const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), payment=(self)';
 
-/** Maps open in a frame on the contact page only, when a branch is opened. */
+/** The contact page, and no other, frames a map when a branch is opened. */
 const MAP_FRAMES = ['https://www.openstreetmap.org'];
 
-/** What lets in what stands in a page as text, as sources of the policy: nonces or hashes. */
+/** Policy sources that allow a page's inline scripts and styles: nonces or hashes. */
 export interface Inline {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
 /**
- * Content-Security-Policy of a page: nothing but our own, and what stands in it as text by the nonce of the answer or, in
- * pages that are kept, by its hash (decision 080). The payment provider is let in on the cart and checkout pages only,
- * the map on the contact page only (decisions: Payment provider).
+ * Content-Security-Policy of a page: our own files, and inline code by the answer's nonce or, in cached pages, by its
+ * hash (decision 080). Only the cart and checkout pages admit the payment provider, only the contact page the map
+ * (decisions: Payment provider).
  */
 export function contentSecurityPolicy(
   path: string,
@@ -34,7 +34,7 @@ export function contentSecurityPolicy(
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https:",
     "media-src 'self' https:",
-    // ₹ lies in the style sheet: no font of ours has it in its Latin file.
+    // The style sheet embeds ₹, because none of our Latin font files has it.
     "font-src 'self' data:",
     `connect-src 'self' ${connects.join(' ')}`,
     `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,

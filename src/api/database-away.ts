@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Whether a call failed because the database was away, restarting or full of connections. What the call wrote is then
- * undone, or done without an answer: the caller may try again.
+ * Whether a call failed because the database was away, restarting, overloaded or out of connections. The call's writes
+ * were then rolled back, or committed without a confirmation: the caller may retry.
  */
 export function isDatabaseAway(error: unknown): boolean {
   const { success, data } = Failure.safeParse(error);
@@ -19,12 +19,12 @@ const Failure = z.object({
 });
 
 /**
- * PostgreSQL's classes 08 (connection), 53 (resources) and 57P (intervention by an operator); and what ends a
- * transaction on a database that has too much to do: statements and idle transactions that took too long (57014, 25P03),
- * deadlocks and collisions (40P01, 40001).
+ * PostgreSQL's classes 08 (connection), 53 (resources) and 57P (operator intervention), and what aborts a transaction
+ * on an overloaded database: statement and idle-transaction time-outs (57014, 25P03), deadlocks and serialization
+ * failures (40P01, 40001).
  */
 const PASSING_STATES = /^(08...|53...|57P0[1-5]|57014|25P03|40P01|40001)$/;
 const BROKEN_PIPES: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
-/** The words of `pg` and `pg-pool`, whose own errors have no code. */
+/** Messages of `pg` and `pg-pool`, whose own errors have no code. */
 const LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;

@@ -2,16 +2,16 @@ import { createServer, type Server } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
 
 export interface Development {
-  /** Lets Vite answer first: sources, hot reload; everything else is the shop's. */
+  /** Vite answers first (sources, hot reload) and passes everything else to the shop. */
   serverFactory: NonNullable<FastifyServerOptions['serverFactory']>;
   loadBuild(): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** `npm run dev`: pages from their sources with hot reload. Vite is loaded here only, so production never needs it. */
+/** `npm run dev`: pages from their sources with hot reload. Vite is loaded only here, so production never needs it. */
 export async function openDevelopment(): Promise<Development> {
   const { createServer: createVite } = await import('vite');
-  // Hot reload goes by the shop's own port: Vite's would be the same for every shop of this machine.
+  // Hot reload uses the shop's own port: Vite's default would be the same for every shop on this machine.
   const server = createServer();
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
   return {

@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from './health.ts';
 
-/** How long who is connected may bring one more request, whose answer then ends the connection, and a balancer may look. */
+/** ms in which open connections may send one more request, whose answer closes them, and a load balancer may look. */
 const GRACE_MS = 1000;
-/** Longer than any answer takes; shorter than what is between SIGTERM and SIGKILL where shops are run. */
+/** ms. Longer than any answer takes; shorter than the time between SIGTERM and SIGKILL where shops are run. */
 const LONGEST_MS = 15_000;
 
 /**
- * Closes the shop so that nobody's request fails: /readyz answers 503 at once, so that a balancer sends nothing new;
- * every answer from here on ends its connection; then the listener closes, requests under way are answered, and only
- * when the last connection has gone the app itself is closed (pages make calls inside of it to the very end).
- * `replaced`: another process has this one's place at the same port, so that /readyz goes on saying that all is well.
+ * Closes the shop without failing a request. /readyz answers 503 at once, so that a load balancer sends nothing new,
+ * and every answer closes its connection. Then the listener closes and requests in flight are answered. The app itself
+ * closes only after the last connection, because pages make in-process calls until then.
+ * `replaced`: another process has taken over on the same port, so /readyz keeps saying that all is well.
  */
 export async function drain(
   app: FastifyInstance,

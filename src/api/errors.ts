@@ -7,7 +7,7 @@ import type { ErrorBody } from '../contract/schemas/error.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { nothingHere, Refusal } from './refusal.ts';
 
-/** The one error funnel: every refusal leaves in one shape, and a fault of ours reveals nothing (decisions: Calls). */
+/** The one error handler: every refusal has one shape, and an internal error reveals nothing (decisions: Calls). */
 export function installErrorFunnel(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error);
@@ -25,13 +25,13 @@ function databaseAway(): Refusal {
   return new Refusal(503, 'The shop is away for a moment. Please try again.', { retryAfter: 2 });
 }
 
-/** Answers a refusal in the one error shape; `errors` is its message, unless there is more to say. */
+/** Answers a refusal in the one error shape; `errors` repeats the message unless `extra` says more. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { message } = refusal;
   const { retryAfter, ...extra } = refusal.extra;
   const body: ErrorBody = { success: false, message, errors: message, ...extra, requestId: request.id };
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  // Sent as text: a route's own reply schema must not reshape an error.
+  // Sent as text, so that a route's own reply schema cannot reshape an error.
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')
@@ -49,7 +49,7 @@ function asRefusal(error: FastifyError): Refusal | null {
   return known ? new Refusal(known.status, known.message, known.extra) : refusalOf(error.statusCode);
 }
 
-/** The account was deleted between the check of its token and what it wanted to write. */
+/** The account was deleted between the token check and the write. */
 function isOfNobody(error: FastifyError): boolean {
   const { constraint = '' }: { constraint?: string } = error as object;
   return error.code === FOREIGN_KEY && constraint.includes('customer_id');
@@ -57,10 +57,10 @@ function isOfNobody(error: FastifyError): boolean {
 
 const FOREIGN_KEY = '23503';
 
-/** What the framework and its plugins refuse by themselves: never a 500 for what somebody sent (decisions: Calls). */
+/** Errors of the framework and its plugins: bad input never becomes a 500 (decisions: Calls). */
 function refusalOf(status = 500): Refusal | null {
   if (status < 400 || status >= 500) return null;
-  // A file that may not be shown is one that is not there.
+  // A forbidden file looks like a missing one.
   if (status === 403 || status === 404) return nothingHere();
   return new Refusal(status, BY_STATUS[status] ?? 'The request is not valid.');
 }
@@ -73,7 +73,7 @@ const BY_STATUS: Record<number, string> = {
   416: 'The file has no such part.',
 };
 
-/** A path parameter that cannot be is a thing that is not there; anything else is told what is wrong with it. */
+/** An impossible path parameter is a 404; other invalid input gets a 400 that says what is wrong. */
 function invalidRequest(error: {
   validation: { message?: string; instancePath: string }[];
   validationContext?: string | undefined;
@@ -83,7 +83,7 @@ function invalidRequest(error: {
   return new Refusal(400, errors[0] ?? 'The request is not valid.', { errors });
 }
 
-/** The contract's own sentences stand for themselves; zod's need the field that they are about. */
+/** The contract's own messages stand alone; zod's need the name of their field. */
 function sentenceOf({
   instancePath,
   message = 'is not valid',
@@ -97,10 +97,10 @@ function sentenceOf({
   return field && /^(Invalid|Too (small|big))/.test(message) ? `${field}: ${message}` : message;
 }
 
-/** One is shown; a body of a thousand mistakes needs no answer of a thousand sentences. */
+/** Clients show one; a body with a thousand mistakes does not get a thousand sentences back. */
 const MOST_SENTENCES = 20;
 
-/** 'items.0.netWeight'; names that are none of the contract's are somebody's own and are not said back. */
+/** 'items.0.netWeight'. A name that no field of the contract could have is not echoed. */
 function fieldOf(instancePath: string): string {
   const parts = instancePath.split('/').filter((part) => part !== '');
   return parts.map((part) => (/^[\w-]{1,40}$/.test(part) ? part : '…')).join('.');
@@ -110,6 +110,6 @@ const KNOWN: Record<string, { status: number; message: string; extra?: { retryAf
   FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: 'The body is empty.' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, message: 'The body has another length than it says.' },
   FST_ERR_BAD_URL: { status: 400, message: 'The address is not valid.' },
-  // PostgreSQL's: text with a NUL character.
+  // PostgreSQL: the text holds a NUL character.
   '22021': { status: 400, message: 'The request has a character that cannot be kept.' },
 };

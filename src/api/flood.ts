@@ -4,20 +4,20 @@ import { isLoopback } from './loopback.ts';
 import { Refusal } from './refusal.ts';
 
 const MINUTE_MS = 60_000;
-/** The most addresses that are remembered; the one that was quiet longest is forgotten first. */
+/** The most addresses remembered; the least recently seen is dropped first. */
 const ADDRESSES = 20_000;
 
 /**
- * Counts what one network address asks of this process, whatever it asks: a first wall, kept in memory, before the
- * limits that all processes share. This machine itself is not counted: pages make their calls from it, and a proxy on
- * it that nobody declared (TRUST_PROXY) stands for all visitors at once.
+ * Limits the requests of one network address to this process, whatever they ask for: a first barrier, in memory, before
+ * the limits that all processes share. Loopback is exempt: pages make their calls from it, and a local proxy that is
+ * not declared (TRUST_PROXY) stands for all visitors at once.
  */
 export async function installFloodLimit(app: FastifyInstance, perMinute: number): Promise<void> {
   await app.register(rateLimit, {
     max: perMinute,
     timeWindow: MINUTE_MS,
     cache: ADDRESSES,
-    // Whoever has one IPv6 address has 2^64 of them.
+    // One IPv6 subscriber has 2^64 addresses.
     ipv6Subnet: 64,
     allowList: (request) => isLoopback(request.ip),
     addHeaders: QUIET,
@@ -29,7 +29,7 @@ export async function installFloodLimit(app: FastifyInstance, perMinute: number)
   });
 }
 
-/** The refusal brings its own Retry-After; how near the limit is is nobody's business. */
+/** The refusal sets its own Retry-After; how close the limit is stays private. */
 const QUIET = {
   'x-ratelimit-limit': false,
   'x-ratelimit-remaining': false,

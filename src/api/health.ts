@@ -8,9 +8,9 @@ import { figuresOf, type Inside, measure } from './metrics.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Readiness {
-  /** true from SIGTERM on: a balancer must send nothing new. */
+  /** true from SIGTERM on: a load balancer must send nothing new. */
   draining: boolean;
-  /** true once another process has this one's place: connections end, the shop as a whole is as ready as before. */
+  /** true once another process has taken over: connections close, but the shop as a whole stays ready. */
   leaving?: boolean;
   /** Rejects when the database does not answer. */
   askDatabase(): Promise<void>;
@@ -18,7 +18,7 @@ export interface Readiness {
 
 export interface HealthParts {
   readiness: Readiness;
-  /** Bearer of /metrics from outside; null: loopback only. */
+  /** Bearer token for /metrics from outside; null: loopback only. */
   metricsToken: string | null;
   inside?: Inside;
 }
@@ -28,7 +28,7 @@ export function healthRoutes(app: FastifyInstance, shop: Shop, parts: HealthPart
   const { readiness, metricsToken, inside = {} } = parts;
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => {
     const memory = inside.memory?.figures();
-    // Old pages are no reason to end the process: they are what it can still do.
+    // Stale pages are no reason to end the process: they are what it can still serve.
     return { status: 'ok', ...(memory && { pages: memory.failing ? 'stale' : 'fresh' }) };
   });
 
@@ -57,7 +57,7 @@ async function databaseTrouble(readiness: Readiness): Promise<string | null> {
   return answers ? null : 'The database does not answer.';
 }
 
-/** A balancer that asks for readiness does not wait longer. */
+/** A load balancer's readiness check does not wait longer. */
 const PATIENCE_MS = 2000;
 
 const FORWARDING = /^(x-forwarded-.*|forwarded|x-real-ip|via)$/;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Transport } from '../contract/client.ts';
 
-/** More than the public pages ask for. */
+/** More than the public pages request. */
 const MOST_KNOWN = 200;
 
 interface Known {
@@ -12,8 +12,8 @@ interface Known {
 }
 
 /**
- * Calls the app without a port, for server rendering and tests. An answer with an ETag is asked for as a browser asks:
- * 'unless it is still that one'. What was read from it is then given again, frozen, without parsing (decision 121).
+ * Calls the app without a port, for server rendering and tests. Repeated public GETs send If-None-Match, as a browser
+ * does; on a 304 the data read last time is returned again, frozen, without parsing (decision 121).
  */
 export function inProcess(app: FastifyInstance): Transport {
   const known = new LRUCache<string, Known>({ max: MOST_KNOWN });
@@ -42,7 +42,7 @@ export function inProcess(app: FastifyInstance): Transport {
   };
 }
 
-/** Shared by all who ask, so nobody may change it. */
+/** Shared by all callers, so nobody may change it. */
 function freeze(data: unknown): unknown {
   if (typeof data === 'object' && data !== null) {
     for (const part of Object.values(data)) freeze(part);

@@ -1,11 +1,12 @@
 import { veryBusy } from './overload.ts';
 
-/** What can be done within a second; whoever comes later would wait only to hear that others came before. */
+/** About what completes within a second; a longer queue would only delay the refusal. */
 const MOST_WAITING = 200;
 
 /**
- * Begins at most `most` pieces of work at once; what comes meanwhile waits in the order in which it came. Work that
- * takes longer than `longestMs` waits for something itself, and gives its place on. Who hangs up stops waiting.
+ * Runs at most `most` pieces of work at once; the others wait in order of arrival. Work that takes longer than
+ * `longestMs` is itself waiting for something and gives up its slot. Throws a 503 Refusal to a caller who hangs up
+ * while waiting, and when `mostWaiting` already wait.
  */
 export function createTurns(
   most: number,

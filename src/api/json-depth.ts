@@ -1,6 +1,6 @@
 /**
- * Whether JSON text is nested deeper than `most` braces and brackets. Read before parsing, so that nobody makes the
- * shop build, walk and throw away a tower of a hundred thousand arrays.
+ * Whether JSON text nests deeper than `most` braces and brackets. Checked before parsing, so that nobody makes the shop
+ * build, walk and throw away a hundred thousand nested arrays.
  */
 export function isDeeperThan(json: string, most: number): boolean {
   let depth = 0;

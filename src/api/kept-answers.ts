@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { ReadyAnswer } from './ready-answer.ts';
 
-/** The answer kept under `key`, or the one that `make` makes of this version of the shelf. */
+/** The answer cached under `key`, or the one that `make` builds for this version of the shelf. */
 export type KeptAnswers<T> = (key: string, version: number, make: () => ReadyAnswer<T>) => ReadyAnswer<T>;
 
-/** Answers that nothing but the shelf changes, up to so many plain bytes; packed forms are a fifth of them. */
+/** Caches answers that depend on the shelf alone, up to `mostBytes` plain bytes; compressed forms add a fifth. */
 export function keepAnswers<T>(mostBytes: number): KeptAnswers<T> {
   const answers = new LRUCache<string, { version: number; answer: ReadyAnswer<T> }>({
     maxSize: mostBytes,
-    // A whole large catalogue at once would push out all that is asked for often.
+    // One answer with the whole of a large catalogue would evict everything that is requested often.
     maxEntrySize: mostBytes / 2,
     sizeCalculation: ({ answer }) => answer.bytes.plain.length,
   });

@@ -3,36 +3,37 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 
-/** Bytes of an answer that is the same for everybody, plain and as each coding packs them. */
+/** Bytes of an answer that is the same for everybody, plain and in each content coding. */
 export interface KeptBytes {
-  /** Names the plain bytes; 22 characters. */
+  /** Identifies the plain bytes; 22 characters. */
   hash: string;
   plain: Buffer;
   packed: Partial<Record<Coding, Promise<Buffer>>>;
-  /** When brotli was first asked for, by performance.now(); Infinity once it is packed as tightly as it will be. */
+  /** performance.now() when brotli was first requested; Infinity before that, and from the tight packing on. */
   packedAt: number;
 }
 
 export type Coding = 'br' | 'gzip';
 
+/** Keeps `text` as bytes; each coding is compressed when it is first requested. */
 export function keepBytes(text: string): KeptBytes {
   const plain = Buffer.from(text);
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   return { hash, plain, packed: {}, packedAt: Number.POSITIVE_INFINITY };
 }
 
-/** What one browser is to get of the bytes. */
+/** What to send to one browser. */
 export interface Choice {
-  /** 304 when it has them already. */
+  /** 304 when the browser already has the bytes. */
   status: number;
-  /** null: none leave with a 304. Of a HEAD's, Fastify takes the length and leaves out the rest. */
+  /** null: a 304 has no body. For HEAD, Fastify takes the length of the bytes and sends none. */
   bytes: Buffer | Promise<Buffer> | null;
   headers: Record<string, string>;
 }
 
 /**
- * The coding that the browser likes best, the ETag of that coding (decisions: Calls, ETags). Only what answers 200 can
- * be unchanged.
+ * Chooses the coding that the browser prefers, and the ETag of that coding (decisions: Calls, ETags). Only a 200 can
+ * become a 304.
  */
 export function chooseBytes(request: FastifyRequest, kept: KeptBytes, status = 200): Choice {
   const coding = codingFor(request, kept.plain);
@@ -46,7 +47,7 @@ export function chooseBytes(request: FastifyRequest, kept: KeptBytes, status = 2
   return { status: known ? 304 : status, bytes: coding ? pack(kept, coding) : kept.plain, headers };
 }
 
-/** Bytes that one visitor alone gets, packed at once and quickly. */
+/** Bytes for one visitor alone, compressed at once and quickly. */
 export async function packForOne(
   request: FastifyRequest,
   plain: Buffer,
@@ -57,18 +58,18 @@ export async function packForOne(
   return { bytes: await (coding === 'br' ? brotli(plain, FAST_BROTLI) : zip(plain)), headers };
 }
 
-/** Quality 4: a tenth of the time of the default for a few per cent more bytes. */
+/** Quality 4: a tenth of the default's time for a few per cent more bytes. */
 export const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const WORTH_PACKING = 1024;
 const CODINGS: readonly Coding[] = ['br', 'gzip'];
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Browsers say it in a handful of ways; whoever invents more is read anew each time. */
+/** Browsers send a handful of Accept-Encoding values; others beyond this many are parsed each time. */
 const MANY_WAYS = 64;
 const readings = new Map<string, Coding | null>();
 
-/** null: plain. Then @fastify/compress is not to pack them either, under the ETag of the plain bytes. */
+/** null: plain. @fastify/compress must then not compress the bytes either, under the ETag of the plain ones. */
 function codingFor(request: FastifyRequest, plain: Buffer): Coding | null {
   const { headers } = request;
   const coding = plain.length < WORTH_PACKING ? null : likedBest(headers['accept-encoding']);
@@ -86,7 +87,7 @@ function likedBest(accepted: string | string[] | undefined): Coding | null {
   return coding;
 }
 
-/** RFC 9110, 12.5.3: each with a weight, `*` for all that are not named; at equal weights the smaller bytes. */
+/** RFC 9110, 12.5.3: each coding has a weight, `*` covers those not named; at equal weights the smaller bytes win. */
 function readCodings(words: string): Coding | null {
   const parts = words.split(',').map((part) => part.toLowerCase().split(';'));
   const weights = new Map(parts.map(([name = '', q = 'q=1']) => [name.trim(), Number(q.split('=')[1]) || 0]));
@@ -104,10 +105,10 @@ function knows(ifNoneMatch: string | undefined, hash: string): boolean {
 }
 
 const TIGHT_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
-/** What is asked for again after so long, in ms, is worth more than the quick packing: it is likely to stay. */
+/** A request this many ms after the quick packing justifies the tight one: the answer is likely to stay. */
 const STAYED_MS = 5_000;
 
-/** Packed quickly for whoever asks first, and again tightly, beside the answers, if it stays. */
+/** Packed quickly for the first request; packed again tightly, in the background, if the answer stays. */
 function pack(kept: KeptBytes, coding: Coding): Promise<Buffer> {
   const packed = kept.packed[coding];
   if (packed) {
@@ -123,8 +124,8 @@ function pack(kept: KeptBytes, coding: Coding): Promise<Buffer> {
 let packingTightly = false;
 
 /**
- * A tenth fewer bytes for twenty times the work, 23 ms for the home page, so one at a time and once for each. The ETag
- * stays: it names what is packed, and no ranges of it are served.
+ * A tenth fewer bytes for twenty times the work (23 ms for the home page), so one at a time and once per answer. The
+ * ETag stays: it names the content that is packed, and no ranges of it are served.
  */
 async function packTightly(kept: KeptBytes): Promise<void> {
   if (packingTightly) return;
@@ -134,7 +135,7 @@ async function packTightly(kept: KeptBytes): Promise<void> {
     const bytes = await brotli(kept.plain, TIGHT_BROTLI);
     kept.packed.br = Promise.resolve(bytes);
   } catch {
-    // The quick packing is as good.
+    // The quick packing remains in use.
   } finally {
     packingTightly = false;
   }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What a request leaves in the log: no query (it may hold a token), no header, no body (decisions: Accounts). */
+/** What a request logs: method and path. No query (it may hold a token), no header, no body (decisions: Accounts). */
 export const requestLog = {
   serializers: {
     req: (request: FastifyRequest) => ({
@@ -10,7 +10,7 @@ export const requestLog = {
   },
 };
 
-/** For the log of the whole shop: what errors carry along, and what nobody means to write down, stays out of it. */
+/** For the log of the whole shop. Error details and personal fields are never logged. */
 export const logOptions = {
   serializers: { err: plainError },
   redact: {
@@ -20,8 +20,8 @@ export const logOptions = {
 };
 
 /**
- * An error of the database names the row it is about ('Key (email)=(…) already exists'); only the kind is kept. The
- * queue tells of its troubles by copies of errors, which are none themselves.
+ * Keeps an error's name, message, code, cause and stack, and drops all else: PostgreSQL's `detail` quotes the row
+ * ('Key (email)=(…) already exists'). Takes any object, because the queue reports copies that are no Error instances.
  */
 function plainError(error: unknown): object {
   if (typeof error !== 'object' || error === null) return { message: String(error) };

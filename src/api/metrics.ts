@@ -15,7 +15,7 @@ import { countLastDay } from '../shop/figures/last-day.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { PageMemory } from './page-memory.ts';
 
-/** What is inside of a process and worth watching. */
+/** Parts of a process that are worth measuring. */
 export interface Inside {
   /** Connections to the database; `pg.Pool` has these. */
   pool?: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
@@ -27,7 +27,7 @@ export interface Inside {
   } | null;
 }
 
-/** All figures of one process. Event-loop delay, memory and garbage collection are prom-client's own. */
+/** All metrics of one process. Event-loop delay, memory and garbage collection are prom-client's own. */
 export function measure(app: FastifyInstance, shop: Shop, inside: Inside): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -40,16 +40,16 @@ export function measure(app: FastifyInstance, shop: Shop, inside: Inside): Regis
   return registry;
 }
 
-/** /metrics: of this process, or of all that share its port, whichever of them is asked. */
+/** The text of /metrics: of this process, or of all that share its port, whichever of them is asked. */
 export async function figuresOf(own: Registry, others: Inside['others']): Promise<string> {
   if (!others) return own.metrics();
-  // Each is what `getMetricsAsJSON` of the same program gave.
+  // Each is what `getMetricsAsJSON` returned in a process of the same program.
   const all = (await others.figuresOfAll()) as MetricObject[][];
   const together = AggregatorRegistry.aggregate(all.map((one) => one.map(worstDelay)));
   return together.metrics();
 }
 
-/** The mean of one process that is stuck and three that idle would look healthy. */
+/** Takes the largest delay: the mean of one stuck process and three idle ones would look healthy. */
 function worstDelay(metric: MetricObject): MetricObject {
   return metric.name.startsWith('nodejs_eventloop_lag') ? { ...metric, aggregator: 'max' } : metric;
 }
@@ -131,10 +131,13 @@ function measureShop(registry: Registry, shop: Shop): void {
 }
 
 const TEN_SECONDS_MS = 10_000;
-/** Whoever asks for figures wants those most that can be had while the database says nothing. */
+/** Metrics matter most while the database does not answer, so they do not wait for it longer than this. */
 const PATIENCE_MS = 2000;
 
-/** The last value, read anew at most so often, however many ask, and not waited for long; undefined while there is none. */
+/**
+ * Reads a value at most every `ms`, however many ask. Answers the previous value when a read fails or takes longer than
+ * PATIENCE_MS; undefined while there is none.
+ */
 function atMostEvery<T>(ms: number, shop: Shop, readNow: () => Promise<T>): () => Promise<T | undefined> {
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<T | undefined> = Promise.resolve(undefined);
@@ -158,11 +161,11 @@ interface Figure {
   name: string;
   help: string;
   label?: string;
-  /** What several processes say is added up, unless each says the same of the whole shop. */
+  /** How values of several processes combine: added up, unless each reports the same figure of the whole shop. */
   ofAll?: 'sum' | 'max';
 }
 
-/** Read when asked for, so that figures cost nothing while nobody looks. */
+/** A gauge that is read on request, so that metrics cost nothing while nobody looks. */
 function gauge(
   registry: Registry,
   { name, help, label, ofAll = 'sum' }: Figure,

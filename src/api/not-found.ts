@@ -4,12 +4,12 @@ import { nothingHere, Refusal } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether there is a page at a path; `pages.ts` puts the route table in, without it there is none. */
+    /** Whether there is a page at a path. `pages.ts` supplies the route table; without it there is none. */
     pageTable: { has(path: string): Promise<boolean> };
   }
 }
 
-/** What no call, no file and no page answers: a 404, or a 405 where a page or file is asked for with another method. */
+/** What no call, file or page answers: a 404, or a 405 where a page or file is requested with another method. */
 export function installNotFound(app: FastifyInstance): void {
   app.decorate('pageTable', { has: async () => false });
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
@@ -20,13 +20,13 @@ export function installNotFound(app: FastifyInstance): void {
   });
 }
 
-/** The pages' own route takes every path, so it says nothing of this one. */
+/** The pages' own route matches every path, so it does not count. */
 function isFile(app: FastifyInstance, path: string): boolean {
   const route = app.findRoute({ method: 'GET', url: path });
   return route !== null && !('*' in route.params);
 }
 
-/** Without query, and without a slash at the end. */
+/** The path without query and trailing slashes. */
 export function pathOf(request: FastifyRequest): string {
   const path = request.url.split('?', 1)[0] ?? '/';
   return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;

@@ -37,6 +37,6 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The viewer brings its own scripts and styles, and tries the calls of this shop only. */
+/** The viewer loads its own scripts and styles, and sends trial calls to this shop only. */
 const DOCS_POLICY =
   "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'none'";

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
 /**
- * Past this delay of the event loop (ms) the process answers 503 with Retry-After before it drowns (decisions: Calls).
- * Files are sent all the same: they cost next to nothing, and a page that arrives without its style is worse than none.
- * So are health and figures: whoever asks wants to know why.
+ * Past this event-loop delay (ms) the process answers 503 with Retry-After, before it is swamped (decisions: Calls).
+ * Files are still sent: they cost next to nothing, and a page without its style is worse than none. So are /healthz and
+ * /metrics, which are needed to find out why.
  */
 export const OVERLOAD = { maxEventLoopDelay: 2000, exposeStatusRoute: false as const, pressureHandler };
 
@@ -15,6 +15,7 @@ async function pressureHandler(request: Pick<FastifyRequest, 'url'>): Promise<vo
   if (!SPARED.test(request.url)) throw veryBusy();
 }
 
+/** 503 with Retry-After. */
 export function veryBusy(): Refusal {
   return new Refusal(503, 'The shop is very busy. Please try again in a moment.', {
     retryAfter: RETRY_AFTER_SECONDS,

@@ -21,7 +21,7 @@ export interface PageContext {
   checkout: HostedCheckout & { provider: ProviderName; sandbox: boolean };
   publicUrl: string;
   requestId: string;
-  /** Errors that do not end the rendering: of a loader, of a part inside the page's frame. */
+  /** Errors that do not end the rendering: in a loader, or in a part inside the page's frame. */
   onError: (error: unknown) => void;
 }
 
@@ -43,7 +43,7 @@ export interface PageParts {
   page: Omit<PageContext, 'nonce' | 'requestId' | 'onError'>;
   /** Folder of the built browser files; null when a development server serves them. */
   clientFolder: string | null;
-  /** null: every page is rendered for whoever asks, as in development. */
+  /** null: every request renders its page, as in development. */
   memory: PageMemory | null;
 }
 
@@ -81,7 +81,7 @@ async function serveClientFolder(app: FastifyInstance, root: string): Promise<vo
   });
 }
 
-/** A token in the query is for /oauth-success only; the admin site reads its own (decisions: Shown to people). */
+/** A token in the query belongs to /oauth-success only; the admin site reads its own (decisions: Shown to people). */
 function tokenRedirect(request: FastifyRequest, path: string): string | null {
   const query = new URLSearchParams(request.url.split('?')[1] ?? '');
   const token = query.get('token');
@@ -89,7 +89,7 @@ function tokenRedirect(request: FastifyRequest, path: string): string | null {
   return `/oauth-success?${new URLSearchParams({ token })}`;
 }
 
-/** Its addresses carry a code that lets people in, and nobody is to find it by searching. */
+/** Back-office addresses carry a code that lets people in, and search engines must not list them. */
 function isBackOffice(path: string): boolean {
   return /^\/admin(\/|\.data$|$)/.test(path);
 }
@@ -103,7 +103,7 @@ async function renderPage(
   const nonce = randomBytes(16).toString('base64');
   const publicUrl = new URL(parts.page.publicUrl);
   const https = publicUrl.protocol === 'https:';
-  // Vite's hot reload needs inline scripts and a socket; only the built shop has the policy.
+  // Vite's hot reload needs inline scripts and a socket, so only the built shop has the policy.
   const byNonce = [`'nonce-${nonce}'`];
   const inline = { scripts: byNonce, styles: byNonce };
   const policy = parts.clientFolder && contentSecurityPolicy(path, inline, parts.page.checkout, https);
@@ -128,7 +128,7 @@ async function renderPage(
   return reply.headers(headers).send(bytes);
 }
 
-/** A Host header of any text may come; only one that makes an address can be answered by a page. */
+/** A Host header may hold any text; throws a 400 when it does not make a valid address. */
 function webRequestOf(request: FastifyRequest, reply: FastifyReply, protocol: string): Request {
   try {
     return createRequest(request.raw, reply.raw, { protocol });

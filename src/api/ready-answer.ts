@@ -1,20 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseBytes, type KeptBytes, keepBytes } from './kept-bytes.ts';
 
-/** A call's answer that is the same for everybody, kept as the bytes that leave. */
+/** A call's answer that is the same for everybody, kept as the bytes to send. */
 export interface ReadyAnswer<T> {
   data: T;
   headers: Record<string, string>;
   bytes: KeptBytes;
 }
 
+/** Serializes `data` as JSON once, for every request that gets it. */
 export function readyAnswer<T>(data: T, headers: Record<string, string> = {}): ReadyAnswer<T> {
   return { data, headers, bytes: keepBytes(JSON.stringify(data)) };
 }
 
 /**
- * Answers with ready bytes, compressed as the browser likes it, or 304 when it has them (decisions: Calls, ETags).
- * Its result is what the route's handler returns; Fastify then sends the bytes in place of it.
+ * Sends ready bytes in the coding that the browser prefers, or 304 when it has them (decisions: Calls, ETags). Return
+ * the result from the route's handler; Fastify sends the bytes in place of it.
  */
 export async function sendReady<T>(
   request: FastifyRequest,
@@ -29,7 +30,7 @@ export async function sendReady<T>(
     'cache-control': 'public, max-age=0, must-revalidate',
   });
   const bytes = await choice.bytes;
-  // Fastify sends a serializer's Buffer as it is, and nothing for null; its types know of strings only.
+  // Fastify sends a serializer's Buffer unchanged, and nothing for null; its types allow strings only.
   reply.serializer(() => bytes as unknown as string);
   return answer.data;
 }

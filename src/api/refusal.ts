@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../contract/schemas/error.ts';
 
-/** What a route throws to refuse; the funnel in `errors.ts` turns it into the one error shape (decisions: Calls). */
+/** What a route throws to refuse; the handler in `errors.ts` turns it into the one error shape (decisions: Calls). */
 export class Refusal extends Error {
   readonly status: number;
   readonly extra: RefusalExtra;
@@ -12,6 +12,7 @@ export class Refusal extends Error {
   }
 }
 
+/** 404 for an address with nothing behind it. */
 export function nothingHere(): Refusal {
   return new Refusal(404, 'There is nothing at this address.');
 }

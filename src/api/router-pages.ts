@@ -8,18 +8,19 @@ export type WebBuild = ServerBuild & {
 };
 
 /**
- * One rendering uses a whole core, so more at once end no sooner: what each has in hand only lives long enough to be
- * copied by the collector again and again (decision 127). One that waits for the database holds nobody up for long.
+ * One rendering uses a whole core, so more at once finish no sooner: their objects only live long enough for the
+ * garbage collector to copy them again and again (decision 127). One that waits for the database soon gives up its
+ * slot.
  */
 const AT_ONCE = 2;
 const LONGEST_MS = 50;
 
-/** Serves the route table of a React Router build; in development the build is asked for anew each time. */
+/** Serves the routes of a React Router build; in development the build is loaded anew each time. */
 export function createPages(loadBuild: () => Promise<WebBuild>, development: boolean): Pages {
   const inTurn = createTurns(AT_ONCE, LONGEST_MS);
   const ready = async () => {
     const build = await loadBuild();
-    // Given the build itself and not a function, the handler prepares its routes once.
+    // Given the build itself instead of a function, the handler prepares its routes once.
     return { build, handle: createRequestHandler(build, development ? 'development' : 'production') };
   };
   let kept: ReturnType<typeof ready> | undefined;
@@ -41,7 +42,7 @@ export function createPages(loadBuild: () => Promise<WebBuild>, development: boo
       };
       context.set(build.entry.module.appContext, { ...page, takePage });
       const response = await inTurn(() => handle(request, context), request.signal);
-      // What is no page, a loader's data or a redirect, has its bytes in the response.
+      // Loader data and redirects are not pages; their bytes are in the response.
       const bytes = html ?? Buffer.from(await response.arrayBuffer());
       return { status: response.status, headers: response.headers, bytes };
     },

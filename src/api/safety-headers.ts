@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
 /**
- * Every answer has helmet's headers; a page brings a content policy of its own (content-security.ts). None of them
- * depends on a request, so helmet is asked once: for each request it was a tenth of what a page from memory costs.
+ * Every answer has helmet's headers; a page sets its own content policy (content-security.ts). None of them depends on
+ * the request, so helmet runs once: per request it cost a tenth of serving a cached page.
  */
 export function installSafetyHeaders(app: FastifyInstance, https: boolean): void {
   const headers = headersOf({
@@ -13,7 +13,7 @@ export function installSafetyHeaders(app: FastifyInstance, https: boolean): void
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
     },
-    // The provider's pop-up may open windows of its own (bank pages); they must be able to answer.
+    // The provider's pop-up may open windows of its own (bank pages), which must be able to answer.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -25,7 +25,7 @@ export function installSafetyHeaders(app: FastifyInstance, https: boolean): void
   });
 }
 
-/** What helmet sets on an answer of nobody's. */
+/** The headers that helmet sets, read from an answer that is never sent. */
 function headersOf(options: Parameters<typeof helmet>[0]): ReturnType<ServerResponse['getHeaders']> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

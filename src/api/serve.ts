@@ -10,7 +10,7 @@ import { type AskedToo, needsAccount } from './visitor.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call of the contract that a route serves. */
+    /** The contract's call that a route serves. */
     call?: CallName;
   }
 }
@@ -25,15 +25,15 @@ export interface Asked<C> {
   reply: FastifyReply;
 }
 
-/** With a customer where the contract says that only a signed-in account may call. */
+/** With a customer where the contract requires a signed-in account. */
 type AskedBy<C> = Asked<C> & (C extends { access: 'customer' | 'staff' } ? { customer: Customer } : unknown);
 
-/** Answers with the reply's body; a call that redirects or sends a file answers through `reply` and returns undefined. */
+/** Returns the reply's body; a call that redirects or sends a file answers through `reply` and returns undefined. */
 export type Handler<C> = (
   asked: AskedBy<C>,
 ) => Promise<C extends { reply: null } ? FastifyReply | undefined : Output<ReplyOf<C>>>;
 
-/** Registers one call of the contract: parsing, access and the reply's schema come from the contract, the rest is `handler`. */
+/** Registers one call of the contract: that defines parsing, access and the reply's schema; `handler` does the rest. */
 export function serve<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
@@ -56,7 +56,7 @@ export function serve<Name extends CallName>(
       response: answers(shape),
     },
     config: { call: name },
-    // Who may not call at all learns nothing about what the call takes.
+    // Who may not call learns nothing about what the call takes.
     preValidation: async (request) => {
       request.asker = await admit(shape, request, also);
       requireMediaType(shape, request);
@@ -71,7 +71,7 @@ export function serve<Name extends CallName>(
   });
 }
 
-/** Who asks; a 401 for nobody where the contract wants an account, a 403 for a role that may not. */
+/** The caller; throws a 401 where the contract requires an account, a 403 when the role lacks the permission. */
 async function admit(
   { access, permission }: CallShape,
   request: FastifyRequest,
@@ -86,7 +86,7 @@ async function admit(
   return visitor;
 }
 
-/** For the OpenAPI document: either header, or also neither where an account is welcome and not needed. */
+/** For the OpenAPI document: either header, or neither where an account is optional. */
 function securityOf(access: Access): { security?: Record<string, string[]>[] } {
   const either = [{ token: [] }, { bearer: [] }];
   if (needsAccount(access)) return { security: either };
@@ -101,7 +101,7 @@ function answers({ reply, file }: CallShape): Record<string, z.ZodType> {
 /** For the OpenAPI document only. */
 const ELSEWHERE = z.any().meta({ description: 'On to the page that Location names' });
 
-/** For the OpenAPI document only: a file leaves as bytes, past every schema. */
+/** For the OpenAPI document only: a file is sent as bytes, without a schema. */
 function fileOf(type: string): z.ZodType {
   return z.any().meta({
     description: 'The file',
@@ -111,7 +111,7 @@ function fileOf(type: string): z.ZodType {
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Both parsers serve every path, so a form where JSON is due (or the reverse) is refused here. */
+/** Both parsers serve every path, so a form where JSON is required (or the reverse) is refused here. */
 function requireMediaType(shape: CallShape, request: FastifyRequest): void {
   const type = request.headers['content-type']?.toLowerCase();
   if (!type || !shape.body || shape.raw) return;

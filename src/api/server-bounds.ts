@@ -6,21 +6,21 @@ import type { ErrorBody } from '../contract/schemas/error.ts';
 import { refuse } from './errors.ts';
 import { Refusal } from './refusal.ts';
 
-/** Bytes of address and headers together, so that no part of an address is longer: the schemas say what is too long. */
+/** Bytes of address and headers together. Also the longest path parameter, so that the schemas say what is too long. */
 const MOST_OF_HEAD = 16 * 1024;
 
 /**
- * How long and how large anything from outside may be before a call or a page sees it. A client that sends or reads
- * slowly holds a socket, never a worker, and not for long.
+ * Limits on the time and size of anything from outside, before a call or a page sees it. A client that sends or reads
+ * slowly holds a socket, never a worker, and not for long. Times are ms.
  */
 export const SERVER_BOUNDS = {
-  /** Bytes; the largest that is due is an order of 200 lines. */
+  /** Bytes; the largest legitimate body is an order of 200 lines. */
   bodyLimit: 256 * 1024,
-  /** A whole request must have arrived in this time, its headers in the shorter one below. */
+  /** For a whole request to arrive; its headers have the shorter time below. */
   requestTimeout: 30_000,
-  /** A socket on which nothing moves, in either direction, is closed. */
+  /** A socket without traffic in either direction is closed. */
   connectionTimeout: 60_000,
-  /** Longer than the usual proxy's 60 s, so that the proxy is the one to close. */
+  /** Longer than the usual proxy's 60 s, so that the proxy closes first. */
   keepAliveTimeout: 72_000,
   http: { maxHeaderSize: MOST_OF_HEAD, headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: MOST_OF_HEAD },
@@ -28,7 +28,7 @@ export const SERVER_BOUNDS = {
   frameworkErrors: answerBadAddress,
 } satisfies FastifyHttpOptions<Server>;
 
-/** What cannot be read as HTTP at all gets the one error shape too (decisions: Calls), and its socket is closed. */
+/** What is not HTTP gets the one error shape too (decisions: Calls), and its socket is closed. */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, message] = BROKEN[error.code ?? ''] ?? [400, 'The request is not valid HTTP.'];
@@ -57,7 +57,7 @@ const BROKEN: Record<string, [status: number, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers are too large.'],
 };
 
-/** An address that cannot be decoded; it is not said back. */
+/** An address that cannot be decoded; it is not echoed. */
 function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   // No hook has run, so no plugin has set its headers.
   refuse(request, reply.headers(BARE_HEADERS), new Refusal(400, 'The address is not valid.'));

@@ -6,16 +6,16 @@ import { browserHash } from './browser-cookie.ts';
 import { SESSION_ENDED } from './ended-session.ts';
 import { Refusal } from './refusal.ts';
 
-/** What is read together with the session. */
+/** What to read together with the session. */
 export interface AskedToo {
   withCart?: boolean;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, as far as this kind of call wants to know. A bad token is an error only where one is needed. */
+    /** Who asks, as far as this kind of call needs. A bad token is a 401 only where an account is required. */
     visitor(access: Access, also?: AskedToo): Promise<Visitor>;
-    /** Who asks this call of the contract, once admitted (`serve.ts`). */
+    /** Who makes this call of the contract, once admitted (`serve.ts`). */
     asker: Visitor | null;
   }
 }
@@ -34,7 +34,7 @@ export function installVisitor(app: FastifyInstance, shop: Shop): void {
   });
 }
 
-/** Whether nobody may call without a signed-in account. */
+/** Whether the call requires a signed-in account. */
 export function needsAccount(access: Access): boolean {
   return access === 'customer' || access === 'staff';
 }

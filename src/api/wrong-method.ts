@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts';
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
-/** Pages that share their path with a call; there GET is the page's (decisions: Calls, 405). */
+/** Pages that share their path with a call; GET there belongs to the page (decisions: Calls, 405). */
 const PAGES_WITH_CALLS = new Set([
   '/login',
   '/logout',
@@ -15,7 +15,7 @@ const PAGES_WITH_CALLS = new Set([
   '/verify-email',
 ]);
 
-/** Every path of the contract answers other methods with 405 and says what is allowed. */
+/** Every path of the contract answers other methods with 405 and lists the allowed ones. */
 export function refuseWrongMethods(app: FastifyInstance): void {
   const allowed = new Map<string, Set<string>>();
   for (const { path, method } of Object.values(calls)) {
@@ -30,7 +30,7 @@ export function refuseWrongMethods(app: FastifyInstance): void {
       method: METHODS.filter((method) => !methods.has(method)),
       url,
       schema: { hide: true },
-      // Before the body is looked at: a wrong method is wrong whatever it carries.
+      // Before the body is read: a wrong method is wrong whatever it carries.
       onRequest: async (request, reply) => {
         reply.header('allow', allow);
         return refuse(request, reply, new Refusal(405, `This address takes ${allow}.`));
