@@ -1,4 +1,4 @@
-/** How an adapter reaches its provider; `fetch` is handed in so that tests can answer in its place. */
+/** How an adapter reaches its provider; `fetch` is passed in so that tests can answer in its place. */
 export interface Outbound {
   fetch: typeof fetch;
   /** For one whole exchange. */
@@ -8,8 +8,8 @@ export interface Outbound {
 export type Exchange = { ok: true; status: number; text: string } | { ok: false; message: string };
 
 /**
- * One request and its answer, trusting nothing: time-out for the whole exchange, no redirects followed, at most
- * 64 KB. The message of a failure is for the log and holds nothing of what was sent.
+ * One request and its answer, trusting nothing: a time-out for the whole exchange, no redirects, at most 64 KB. The
+ * message of a failure is for the log and holds nothing that was sent.
  */
 export async function exchange(
   url: string,
@@ -45,7 +45,7 @@ async function readCapped(response: Response): Promise<string | null> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** What a text says as JSON; undefined when it is none, which no JSON text can say. */
+/** Parses JSON; undefined when the text is not JSON, which is a value that no JSON text has. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

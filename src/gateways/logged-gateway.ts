@@ -1,7 +1,7 @@
 import type { BaseLogger } from 'pino';
 import type { PaymentGateway } from '../shop/payments/gateway.ts';
 
-/** The same gateway, which tells the log of what was refused and of what its provider did not answer. */
+/** The same gateway, which logs what was refused and what its provider did not answer. */
 export function loggedGateway(gateway: PaymentGateway, log: BaseLogger): PaymentGateway {
   return {
     ...gateway,
@@ -14,7 +14,7 @@ export function loggedGateway(gateway: PaymentGateway, log: BaseLogger): Payment
 
     async readCallback(fields) {
       const reading = await gateway.readCallback(fields);
-      // What has no signature at all is an ordinary question about a txnid.
+      // A callback without any signature is an ordinary question about a txnid.
       if (!reading.ok && reading.reason !== 'malformed') {
         log.warn({ reason: reading.reason }, 'payment callback refused');
       }
@@ -29,7 +29,7 @@ export function loggedGateway(gateway: PaymentGateway, log: BaseLogger): Payment
 
     async retrieve(attempt) {
       const result = await gateway.retrieve(attempt);
-      // That the provider does not know a txnid (yet) is an answer.
+      // 'not-found' is an answer: the provider does not know the txnid (yet).
       if (!result.ok && result.reason !== 'not-found') {
         log.warn({ txnid: attempt.txnid, ...result }, 'payment could not be retrieved');
       }

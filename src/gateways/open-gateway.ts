@@ -23,7 +23,7 @@ export interface GatewayOptions {
   };
   production: boolean;
   merchantName: string;
-  /** Where the sandbox keeps its books between starts. */
+  /** Where the sandbox keeps its ledger between starts. */
   ledgerFile: string;
   log: Logger;
 }
@@ -31,7 +31,7 @@ export interface GatewayOptions {
 export interface OpenGateway {
   ok: true;
   gateway: PaymentGateway;
-  /** Our own sandbox, if it runs in this process: other processes of the shop are to use the same one. */
+  /** Address of our own sandbox, if it runs in this process: the shop's other processes must use the same one. */
   sandboxUrl: string | null;
   /** Tells our own sandbox where the shop listens; a real provider is told on its dashboard. */
   webhooksTo(url: string): void;
@@ -43,8 +43,8 @@ type Opening = OpenGateway | { ok: false; message: string };
 const LOOPBACK = '127.0.0.1';
 
 /**
- * The provider that the settings choose. The adapter is the same in sandbox, test and production; only addresses and
- * keys differ (decisions: Payment provider).
+ * Opens the provider that the settings choose. The adapter is the same in sandbox, test and production; only addresses
+ * and keys differ (decisions: Payment provider). `ok` is false, with a message, when the sandbox cannot start.
  */
 export function openGateway(options: GatewayOptions): Promise<Opening> {
   return options.payment.provider === 'razorpay' ? openRazorpay(options) : openEasebuzz(options);
@@ -70,7 +70,7 @@ async function openEasebuzz({
     return elsewhere(createEasebuzz({ key, salt, ...addresses, mode, sandbox: false, log }));
   }
   if (payUrl) {
-    // A sandbox that somebody else runs: several shop processes share it, and it outlives them.
+    // A sandbox run by somebody else: several shop processes share it, and it outlives them.
     const addresses = { payUrl, apiUrl: apiUrl ?? payUrl, loaderUrl: loaderUrl ?? `${payUrl}${LOADER_PATH}` };
     return elsewhere(createEasebuzz({ key, salt, ...addresses, mode: 'test', sandbox: true, log }));
   }
@@ -95,7 +95,7 @@ async function openRazorpay({ payment, production, merchantName, log }: GatewayO
     return elsewhere(createRazorpay({ ...keys, ...addresses, mode, sandbox: false, log }));
   }
   if (apiUrl) {
-    // A sandbox that somebody else runs.
+    // A sandbox run by somebody else.
     const addresses = { apiUrl, loaderUrl: loaderUrl ?? `${apiUrl}${RAZORPAY_LOADER_PATH}` };
     return elsewhere(createRazorpay({ ...keys, ...addresses, mode: 'test', sandbox: true, log }));
   }
@@ -108,7 +108,7 @@ async function openRazorpay({ payment, production, merchantName, log }: GatewayO
   return { ok: true, gateway, sandboxUrl: url, webhooksTo: control.setWebhookUrl, close };
 }
 
-/** Nothing of it runs in this process. */
+/** A gateway of which nothing runs in this process. */
 function elsewhere(gateway: PaymentGateway): OpenGateway {
   return { ok: true, gateway, sandboxUrl: null, webhooksTo: () => undefined, close: async () => undefined };
 }

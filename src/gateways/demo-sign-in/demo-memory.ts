@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 const MOST = 2000;
-/** Of what the provider itself gives no life. */
+/** For entries to which the provider gives no lifetime. */
 const LIFE_SECONDS = 600;
 
 /**
- * Where the demo provider keeps sessions, interactions and codes: in memory, each kind on its own, the oldest giving
- * way when there are too many. All of it is gone when the process ends.
+ * Where the demo provider keeps sessions, interactions and codes: in memory, each kind on its own, the least recently
+ * used dropped when there are too many. All of it is gone when the process ends.
  */
 export function boundedMemory(): (kind: string) => Adapter {
   return () => {

@@ -1,4 +1,4 @@
-/** The provider's own pages: plain and warm, and clearly not the shop's and not Google's. */
+/** The provider's own pages: plain and warm, and clearly neither the shop's nor Google's. */
 
 const STYLE = `
   body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #fbf3e4; color: #3a1a12;
@@ -17,7 +17,7 @@ const STYLE = `
   [role=alert] { padding: .6rem .8rem; border-radius: 8px; background: #fbe3e0; color: #7a1420; }
   small { display: block; margin-top: 1.25rem; }`;
 
-/** The form; `refused` after a wrong password, `email` as it was typed. */
+/** The sign-in form; `refused` after a wrong password, `email` as it was typed. */
 export function signInPage(uid: string, typed: { email: string; refused: boolean }): string {
   const alert = typed.refused ? '<p role="alert">The e-mail or password is not right.</p>' : '';
   return page(
@@ -39,6 +39,7 @@ export function signInPage(uid: string, typed: { email: string; refused: boolean
   );
 }
 
+/** Shown when a sign-in has ended or failed. */
 export function failurePage(): string {
   return page(
     'Demo sign-in',

@@ -1,4 +1,4 @@
-/** A person whom the demo provider knows (running: demo cast). */
+/** A person known to the demo provider (running: demo cast). */
 export interface DemoPerson {
   subject: string;
   email: string;
@@ -8,7 +8,7 @@ export interface DemoPerson {
 
 export const DEMO_PASSWORD = 'mithai-1964';
 
-/** The shop's cast; Kiran, who has no account in the shop yet; and Meera, whose e-mail nobody has verified. */
+/** The shop's cast; Kiran, who has no account in the shop yet; and Meera, whose e-mail is not verified. */
 const people: readonly DemoPerson[] = [
   person('asha', 'Asha Verma'),
   person('ravi', 'Ravi Nair'),
@@ -23,6 +23,7 @@ function person(first: string, name: string): DemoPerson {
   return { subject: `demo-${first}`, email: `${first}@example.in`, emailVerified: true, name };
 }
 
+/** The person with this OpenID subject. */
 export function findDemoPerson(subject: string): DemoPerson | undefined {
   return people.find((one) => one.subject === subject);
 }

@@ -12,7 +12,7 @@ export interface DemoClient {
 
 const LIFE_SECONDS = 600;
 
-/** A real OpenID provider (oidc-provider) for one client. Loaded when the first browser comes: it is not small. */
+/** A real OpenID provider (oidc-provider) for one client. Loaded when the first browser comes, because it is large. */
 export async function createDemoProvider(issuer: string, client: DemoClient): Promise<Provider> {
   const oidc = await import('oidc-provider');
   return new oidc.Provider(issuer, {
@@ -30,7 +30,7 @@ export async function createDemoProvider(issuer: string, client: DemoClient): Pr
     cookies: { keys: [randomBytes(24).toString('base64url')] },
     scopes: ['openid', 'email', 'profile'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // Else the e-mail would be found at the userinfo endpoint only; Google puts it into the ID token.
+    // Otherwise the e-mail would be at the userinfo endpoint only; Google puts it into the ID token.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
@@ -53,7 +53,7 @@ export async function createDemoProvider(issuer: string, client: DemoClient): Pr
         claims: () => ({ sub: subject, email, email_verified: emailVerified, name }),
       };
     },
-    // Nobody is asked for consent: the demo knows only the shop.
+    // Nobody is asked for consent: the shop is the demo's only client.
     loadExistingGrant: async (ctx) => {
       const { client: known, session, provider } = ctx.oidc;
       if (!known || !session?.accountId) return undefined;
@@ -69,7 +69,7 @@ export async function createDemoProvider(issuer: string, client: DemoClient): Pr
   });
 }
 
-/** A fresh key at every start: nothing that the demo signs outlives it. An elliptic one is made in no time. */
+/** A new key at every start: nothing that the demo signs outlives it. An elliptic-curve key takes no time to make. */
 function signingKey(): JWK {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return { ...privateKey.export({ format: 'jwk' }), kty: 'EC', alg: 'ES256', use: 'sig' };

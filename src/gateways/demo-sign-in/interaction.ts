@@ -4,14 +4,14 @@ import type { Provider } from 'oidc-provider';
 import { signInPage } from './demo-page.ts';
 import { signInDemoPerson } from './demo-people.ts';
 
-/** The login page of one sign-in: shows the form, takes it, or is cancelled. Throws when the sign-in has ended. */
+/** The login page of one sign-in: shows the form, accepts it, or cancels. Throws when the sign-in has ended. */
 export async function answerInteraction(
   provider: Provider,
   { uid, action }: { uid: string; action: string },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  // Proves by its cookie that this browser is the one that was sent here.
+  // The cookie proves that this browser is the one that was sent here.
   await provider.interactionDetails(request, response);
   if (request.method !== 'POST') return show(response, uid, { email: '', refused: false });
   if (action === 'cancel') {

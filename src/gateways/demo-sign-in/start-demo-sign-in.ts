@@ -7,9 +7,9 @@ import { createDemoProvider, type DemoClient } from './demo-provider.ts';
 import { answerInteraction } from './interaction.ts';
 
 export interface DemoSignInOptions extends DemoClient {
-  /** Loopback. */
+  /** A loopback address. */
   host: string;
-  /** 0: any free one. */
+  /** 0: any free port. */
   port: number;
   production: boolean;
   log: BaseLogger;
@@ -20,7 +20,7 @@ export type DemoSignIn =
   | { ok: false; message: string };
 
 /**
- * Starts the demo's OpenID provider (running: demo sign-in). Answers at once; the provider itself is loaded with the
+ * Starts the demo's OpenID provider (running: demo sign-in). Returns at once; the provider itself is loaded with the
  * first request.
  */
 export async function startDemoSignIn(options: DemoSignInOptions): Promise<DemoSignIn> {
@@ -69,7 +69,7 @@ async function answer(
   await provider.callback()(request, response);
 }
 
-/** Every sign-in asks who it is, so that one browser can be several people one after the other. */
+/** Every sign-in starts without a session, so that one browser can be several people one after the other. */
 function forgetWhoWasHere(request: IncomingMessage): void {
   const cookies = (request.headers.cookie ?? '').split(/; */);
   request.headers.cookie = cookies.filter((cookie) => !cookie.startsWith('_session')).join('; ');
@@ -77,7 +77,7 @@ function forgetWhoWasHere(request: IncomingMessage): void {
 
 const NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
-/** A shop on one's own machine may be visited by any of its names. */
+/** A shop on a developer's machine may be visited under any of its names. */
 function byEveryName(redirectUris: string[]): string[] {
   const all = redirectUris.flatMap((uri) => {
     const url = new URL(uri);

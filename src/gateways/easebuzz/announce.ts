@@ -5,8 +5,8 @@ import { type Credentials, requestHash } from './hash.ts';
 import { type Outbound, postForm } from './post-form.ts';
 
 /**
- * Announces one attempt by initiateLink. 'refused' only when the provider says so; whatever else happens is
- * 'unknown', because it may have been accepted (payments: Rules that keep money right).
+ * Announces one attempt by initiateLink. 'refused' only when the provider says so; anything else is 'unknown', because
+ * it may have been accepted (payments: Rules that keep money right).
  */
 export async function announce(
   attempt: PaymentAnnouncement,
@@ -31,14 +31,14 @@ export async function announce(
   }
   if (reply.data.status === 1) return { ok: true, accessKey: reply.data.data };
   const message = refusalMessage(reply.data);
-  // A txnid that is already there may be open or even paid: only retrieve can tell.
+  // A duplicate txnid may be open or even paid: only `retrieve` can tell.
   return { ok: false, reason: /duplicate/i.test(message) ? 'unknown' : 'refused', message };
 }
 
-/** The provider's own pattern less the pipe, which would shift the hash. */
+/** The provider's own pattern without the pipe, which would shift the fields of the hash. */
 const TXNID = /^[a-zA-Z0-9_\-/]{1,40}$/;
 
-/** Empty fields are part of the hash but are not posted. */
+/** Empty fields count in the hash but are not posted. */
 function withoutEmpty(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }

@@ -2,8 +2,8 @@ import { amountText } from '../../contract/money.ts';
 import type { PaymentAnnouncement } from '../../shop/payments/gateway.ts';
 
 /**
- * The announcement as the provider takes it. The real name and address stay in our own order; what is sent is only
- * what its patterns allow, never with a '|', because that would shift the fields of the hash (payments: initiateLink).
+ * The announcement as the provider accepts it. Our own order keeps the real name and address; only what the provider's
+ * patterns allow is sent, and never a '|', which would shift the fields of the hash (payments: initiateLink).
  */
 export function cleanFields(attempt: PaymentAnnouncement): Record<string, string> {
   return {
@@ -25,7 +25,7 @@ export function cleanFields(attempt: PaymentAnnouncement): Record<string, string
   };
 }
 
-/** A name of which nothing can be sent (written in Devanagari, say) becomes 'Customer'. */
+/** A name of which no character can be sent (in Devanagari, say) becomes 'Customer'. */
 function cleanName(name: string): string {
   const cleaned = keep(name, /[^a-zA-Z0-9&'\-._ ()/,@]/g, 150);
   return /[a-zA-Z0-9]/.test(cleaned) ? cleaned : 'Customer';
@@ -43,7 +43,7 @@ function keep(text: string, forbidden: RegExp, length: number): string {
   return spelled.replace(forbidden, ' ').replace(/ +/g, ' ').trim().slice(0, length).trim();
 }
 
-/** Letters with marks become plain ones; typographic quotes and dashes become typewriter ones. */
+/** Letters lose their marks; typographic quotes and dashes become ASCII ones. */
 function toLatin(text: string): string {
   return text
     .normalize('NFKD')

@@ -12,9 +12,9 @@ import { retrieve } from './retrieve.ts';
 export interface EasebuzzOptions {
   key: string;
   salt: string;
-  /** Origin that takes initiateLink, without a slash at the end. */
+  /** Origin that takes initiateLink, without a trailing slash. */
   payUrl: string;
-  /** Origin that answers retrieve, without a slash at the end. */
+  /** Origin that answers retrieve, without a trailing slash. */
   apiUrl: string;
   loaderUrl: string;
   mode: 'test' | 'prod';

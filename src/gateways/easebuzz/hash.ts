@@ -15,7 +15,7 @@ export function requestHash(fields: WireFields, { key, salt }: Credentials): str
   return sha512([key, ...named.map((name) => fields[name] ?? ''), salt]);
 }
 
-/** Hash of callbacks, webhooks and browser responses: the request turned round, the status next to the salt. */
+/** Hash of callbacks, webhooks and browser responses: the request reversed, the status next to the salt. */
 export function responseHash(fields: WireFields, { key, salt }: Credentials): string {
   return sha512([salt, ...SIGNED_RESPONSE_FIELDS.map((name) => fields[name] ?? ''), key]);
 }

@@ -4,7 +4,7 @@ export const EASEBUZZ_HOSTS = {
   prod: { payUrl: 'https://pay.easebuzz.in', apiUrl: 'https://dashboard.easebuzz.in' },
 } as const;
 
-/** Where the checkout script lies on the provider's static host, and on the sandbox. */
+/** Path of the checkout script on the provider's static host and on the sandbox. */
 export const LOADER_PATH = '/easecheckout/v2.0.0/easebuzz-checkout-v2.min.js';
 
 const STATIC_HOST = 'https://ebz-static.s3.ap-south-1.amazonaws.com';

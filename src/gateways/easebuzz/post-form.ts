@@ -4,7 +4,7 @@ export type { Outbound } from '../exchange.ts';
 
 export type FormAnswer = { ok: true; body: unknown } | { ok: false; message: string };
 
-/** Posts a form and reads a JSON answer. Only HTTP 200 counts: the provider tells of refusals with it too. */
+/** Posts a form and reads a JSON answer. Only HTTP 200 counts: the provider reports refusals with it too. */
 export async function postForm(
   url: string,
   fields: Readonly<Record<string, string>>,

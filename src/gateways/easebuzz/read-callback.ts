@@ -4,8 +4,8 @@ import { type Credentials, isSameHash, responseHash, SIGNED_RESPONSE_FIELDS } fr
 import { toReport } from './report.ts';
 
 /**
- * Reads what the provider posts to us or hands to the browser. The text is hashed exactly as it came. The hash covers
- * neither the payment's id nor its method, so both are null here and come from `retrieve` (payments: Gotchas 3).
+ * Reads what the provider posts to us or hands to the browser. The hash is checked over the text exactly as it came. It
+ * covers neither the payment's id nor its method, so both are null here and come from `retrieve` (payments: Gotchas 3).
  */
 export function readCallback(
   fields: Readonly<Record<string, unknown>>,

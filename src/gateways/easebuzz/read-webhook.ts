@@ -4,8 +4,8 @@ import { type Credentials, isSameHash, refundStatusHash } from './hash.ts';
 import { readCallback } from './read-callback.ts';
 
 /**
- * Reads a webhook, a form: a transaction as in a callback, or a refund as JSON in the one field `data`. The form is
- * decoded once, because twice corrupts '+', '%' and '&' (payments: Gotchas 2).
+ * Reads a webhook, which is a form: a transaction as in a callback, or a refund as JSON in the one field `data`. The
+ * form is decoded once, because decoding twice corrupts '+', '%' and '&' (payments: Gotchas 2).
  */
 export function readWebhook({ rawBody }: RawWebhook, credentials: Credentials): WebhookReading {
   const fields = readForm(rawBody);
@@ -16,14 +16,14 @@ export function readWebhook({ rawBody }: RawWebhook, credentials: Credentials): 
   return reading.ok ? { ok: true, kind: 'payment', report: reading.report } : reading;
 }
 
-/** null when a field is given more than once: it is not clear then what was signed. */
+/** null when a field is given more than once, because it is then unclear what was signed. */
 function readForm(text: string): Record<string, string> | null {
   const pairs = [...new URLSearchParams(text)];
   const fields = Object.fromEntries(pairs);
   return Object.keys(fields).length === pairs.length ? fields : null;
 }
 
-/** The hash covers neither status nor amount, so nothing but the payment's id is taken (payments: Gotchas 4). */
+/** The hash covers neither status nor amount, so only the payment's id is used (payments: Gotchas 4). */
 function readRefund(data: string, credentials: Credentials): WebhookReading {
   const parsed = RefundNotice.safeParse(data);
   if (!parsed.success) return { ok: false, reason: 'malformed' };

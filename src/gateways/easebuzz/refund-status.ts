@@ -4,7 +4,7 @@ import type { RefundRequest, RefundState, RefundStatusResult } from '../../shop/
 import { type Credentials, refundStatusHash } from './hash.ts';
 import { type Outbound, postForm } from './post-form.ts';
 
-/** Asks what became of a refund. Only the provider's own 'there is none' is 'not-found'; other trouble is 'unreachable'. */
+/** Asks what became of a refund. Only the provider's own 'none' is 'not-found'; other trouble is 'unreachable'. */
 export async function askRefund(
   { refundId, providerPaymentId }: RefundRequest,
   provider: Credentials & Outbound & { apiUrl: string },
@@ -33,7 +33,7 @@ export async function askRefund(
   return { ok: true, state: STATES.get(refund.refund_status.toLowerCase()) ?? 'pending', amountPaise };
 }
 
-/** Payments: Refund. Anything that is not listed is still under way. */
+/** Payments: Refund. Any status that is not listed is still pending. */
 const STATES: ReadonlyMap<string, RefundState> = new Map([
   ['refunded', 'done'],
   ['settled', 'done'],

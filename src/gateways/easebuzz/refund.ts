@@ -5,8 +5,8 @@ import { type Credentials, refundHash } from './hash.ts';
 import { type Outbound, postForm } from './post-form.ts';
 
 /**
- * Orders a refund; our id is its idempotency key. 'refused' only when the provider says so: whatever else happens is
- * 'unknown', because it may have been accepted.
+ * Orders a refund; our id is its idempotency key. 'refused' only when the provider says so; anything else is 'unknown',
+ * because it may have been accepted.
  */
 export async function orderRefund(
   { refundId, providerPaymentId, amountPaise }: RefundRequest,
@@ -26,10 +26,10 @@ export async function orderRefund(
   if (!reply.success) {
     return { ok: false, reason: 'unknown', message: 'The provider answered in a form that is not known.' };
   }
-  // How far it has come is for the refund status to say.
+  // The refund status call tells how far it has come.
   if (reply.data.status) return { ok: true, state: 'pending' };
   const message = reply.data.reason || 'The provider refused the refund.';
-  // An id that is there already was accepted earlier.
+  // A duplicate id was accepted earlier.
   return { ok: false, reason: /duplicate/i.test(message) ? 'unknown' : 'refused', message };
 }
 

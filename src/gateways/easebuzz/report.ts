@@ -1,7 +1,7 @@
 import { parseAmount } from '../../contract/money.ts';
 import type { PaymentOutcome, PaymentReport } from '../../shop/payments/gateway.ts';
 
-/** What a callback and a retrieved transaction have in common, still in the provider's words. */
+/** What a callback and a retrieved transaction share, still in the provider's words. */
 export interface ProviderWords {
   txnid: string;
   easepayid: string;
@@ -29,7 +29,7 @@ export function toReport(words: ProviderWords): PaymentReport | null {
   };
 }
 
-/** Payments: Status. What is not listed goes to review, never to success. */
+/** Payments: Status. Any status that is not listed goes to review, never to success. */
 const OUTCOMES: ReadonlyMap<string, PaymentOutcome> = new Map([
   ['success', 'success'],
   ['pending', 'pending'],
@@ -41,7 +41,7 @@ const OUTCOMES: ReadonlyMap<string, PaymentOutcome> = new Map([
   ['bounced', 'failure'],
 ]);
 
-/** 'NA' is the provider's filler for nothing. */
+/** 'NA' is the provider's placeholder for nothing. */
 function given(text: string): string | null {
   const trimmed = text.trim();
   return trimmed === '' || trimmed.toUpperCase() === 'NA' ? null : trimmed;

@@ -6,7 +6,10 @@ import { type Credentials, isSameHash, responseHash, retrieveHash, SIGNED_RESPON
 import { type Outbound, postForm } from './post-form.ts';
 import { toReport } from './report.ts';
 
-/** Asks the provider for the truth about one attempt. Only its own 'not found' is 'not-found'; other trouble is 'unreachable'. */
+/**
+ * Asks the provider for the truth about one attempt. Only its own 'not found' is 'not-found'; other trouble is
+ * 'unreachable'.
+ */
 export async function retrieve(
   attempt: { txnid: string; amountPaise: number; email: string; phone: string },
   provider: Credentials & Outbound & { apiUrl: string },
@@ -41,18 +44,18 @@ function readTransaction(tries: readonly Transaction[], provider: Credentials): 
   return { ok: true, report: { ...report, untouched: tries.every(isUntouched) } };
 }
 
-/** One txnid can have several tries at the provider: a success counts, otherwise the newest. */
+/** One txnid can have several tries at the provider: a success wins, otherwise the newest. */
 function pickDecisive(tries: readonly Transaction[]): Transaction | undefined {
   const oldestFirst = tries.toSorted((a, b) => (a.addedon < b.addedon ? -1 : a.addedon > b.addedon ? 1 : 0));
   return tries.find(({ status }) => status.toLowerCase() === 'success') ?? oldestFirst.at(-1);
 }
 
-/** The link was made, and nothing has happened with it since. */
+/** The link was created, and nothing has happened with it since. */
 function isUntouched({ status }: Transaction): boolean {
   return status.toLowerCase() === 'initiated';
 }
 
-/** A number has lost the text that was signed; a signature that is there over text must hold. */
+/** A signature over text must hold. An amount that came as a number has lost the text that was signed. */
 function isGenuine({ amountIsText, ...transaction }: Transaction, provider: Credentials): boolean {
   if (transaction.key !== '' && transaction.key !== provider.key) return false;
   const signed = transaction.hash !== '' && transaction.hash !== 'NA' && amountIsText;

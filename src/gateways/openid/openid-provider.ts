@@ -17,9 +17,9 @@ export interface OpenidSettings {
 const TIMEOUT_SECONDS = 8;
 
 /**
- * Sign-in with an OpenID Connect provider: authorization code with PKCE, state and nonce, always all three. Its
- * description is fetched when it is first needed, kept, and asked for again after a failure. Without settings there
- * is no provider, and every sign-in answers 'unavailable'.
+ * Sign-in with an OpenID Connect provider: authorization code with PKCE, state and nonce, always all three. Discovery
+ * runs on first use and is cached; after a failure it runs again. Without settings there is no provider, and every
+ * sign-in answers 'unavailable'.
  */
 export function createSocialProvider(settings: OpenidSettings | null, log: BaseLogger): SocialProvider {
   if (!settings) return noProvider;
@@ -66,7 +66,7 @@ function discoverOnce(settings: OpenidSettings): () => Promise<openid.Configurat
 function discover({ issuer, clientId, clientSecret }: OpenidSettings): Promise<openid.Configuration> {
   const server = new URL(issuer);
   const execute = [openid.enableNonRepudiationChecks];
-  // The demo's own provider speaks http, on this machine only; anybody else must speak https.
+  // The demo's own provider speaks http, on this machine only; any other must speak https.
   if (isLoopback(server)) execute.push(openid.allowInsecureRequests);
   return openid.discovery(server, clientId, clientSecret, openid.ClientSecretPost(clientSecret), {
     execute,
@@ -130,7 +130,10 @@ function personOf(claims: z.infer<typeof Claims>): SocialPerson {
   };
 }
 
-/** An answer that says no is a refusal; no usable answer means that the provider is not there. */
+/**
+ * An answer that says no, or that openid-client rejects, is a refusal; any other failure means that the provider is not
+ * there.
+ */
 function whyNot(error: unknown, log: BaseLogger): SocialOutcome {
   if (error instanceof openid.AuthorizationResponseError || error instanceof openid.ResponseBodyError) {
     log.info({ error: error.error }, 'a social sign-in was refused');

@@ -4,9 +4,9 @@ import { ORDER_NOTE, Order } from './entities.ts';
 import { findOrders } from './find-orders.ts';
 
 /**
- * Announces one attempt as an order of the provider, whose id is the access key. An earlier announcement whose answer
- * was lost is found by its receipt, our txnid. Only the id that is given here ever reaches a browser, so an order
- * that nobody heard of cannot be paid. Throws when the amount is not a whole number of paise.
+ * Announces one attempt as an order at the provider, whose id is the access key. If the answer to an earlier
+ * announcement was lost, its order is found by the receipt, our txnid. Only the id that is returned here ever reaches a
+ * browser, so an order whose answer was lost cannot be paid. Throws when the amount is not a whole number of paise.
  */
 export async function announce(
   attempt: PaymentAnnouncement,
@@ -28,7 +28,7 @@ export async function announce(
   return createOrder(attempt, account);
 }
 
-/** At most 40 characters (payments-razorpay: Orders); the letters are ours. */
+/** At most 40 characters (payments-razorpay: Orders); the choice of characters is ours. */
 const RECEIPT = /^[a-zA-Z0-9_\-/]{1,40}$/;
 const TAKEN = 'The transaction id is taken at the provider.';
 
@@ -56,7 +56,7 @@ async function createOrder(
   return accepted(order.data);
 }
 
-/** In minutes: later authorisations are captured by `retrieve`, or go back to the buyer after five days. */
+/** In minutes. Later authorisations are captured by `retrieve`, or go back to the buyer after five days. */
 const CAPTURE_OPTIONS = { automatic_expiry_period: 30, manual_expiry_period: 7200, refund_speed: 'normal' };
 
 function accepted({ id }: Order): AnnounceResult {

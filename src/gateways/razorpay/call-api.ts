@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { exchange, type Outbound, parseJson } from '../exchange.ts';
 
-/** A merchant's account, and how it is reached. The key id is public, the key secret is not. */
+/** A merchant's account, and how to reach it. The key id is public, the key secret is not. */
 export interface RazorpayAccount extends Outbound {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   apiUrl: string;
   keyId: string;
   keySecret: string;
@@ -22,7 +22,7 @@ export type ApiAnswer =
   | { ok: true; body: unknown }
   /** The provider understood and refused; nothing has happened. */
   | { ok: false; reason: 'refused'; status: number; message: string }
-  /** Whether it happened is not known. */
+  /** It is not known whether it happened. */
   | { ok: false; reason: 'unknown'; message: string };
 
 /** One call of the provider's API with basic authentication. */
@@ -46,7 +46,7 @@ export async function callApi(request: ApiRequest, account: RazorpayAccount): Pr
   return readAnswer(answer.status, parseJson(answer.text));
 }
 
-/** In progress elsewhere, too slow, too many: what is asked for may still happen, or may be asked again. */
+/** Time-out, conflict, too early, too many: the request may still take effect, or may be sent again. */
 const UNDECIDED = new Set([408, 409, 425, 429]);
 
 function readAnswer(status: number, body: unknown): ApiAnswer {

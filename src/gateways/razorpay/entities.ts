@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the provider says of its orders, payments and refunds, as far as it matters here. Amounts are integer paise. */
+/** The provider's orders, payments and refunds, as far as they matter here. Amounts are integer paise. */
 
 const Paise = z.int().nonnegative();
 
@@ -19,7 +19,7 @@ export const Order = z.object({
   /** Our txnid. */
   receipt: text,
   status: z.string(),
-  /** An empty one comes as an array. */
+  /** Empty notes come as an array. */
   notes: z.record(z.string(), z.unknown()).catch({}),
   created_at: z.number(),
 });
@@ -51,9 +51,10 @@ export function collectionOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item) });
 }
 
-/** The note by which our orders are told from others of the same account. */
+/** The note that tells our orders from others of the same account. */
 export const ORDER_NOTE = 'shop_order';
 
+/** Whether this shop created the order. */
 export function isOurs(order: Order): boolean {
   return order.receipt !== '' && typeof order.notes[ORDER_NOTE] === 'string';
 }

@@ -5,7 +5,7 @@ import { collectionOf, Order, Payment } from './entities.ts';
 type Refusal = Extract<ApiAnswer, { ok: false }>;
 type Found<Value> = { ok: true; value: Value } | Refusal;
 
-/** All orders with exactly this receipt; the provider itself also finds longer ones that contain it. */
+/** All orders with exactly this receipt; the provider's own search also finds longer ones that contain it. */
 export async function findOrders(receipt: string, account: RazorpayAccount): Promise<Found<Order[]>> {
   const query = new URLSearchParams({ receipt, count: '100' }).toString();
   const found = await read(`/v1/orders?${query}`, collectionOf(Order), account);
@@ -17,7 +17,7 @@ export function fetchOrder(orderId: string, account: RazorpayAccount): Promise<F
   return read(`/v1/orders/${orderId}`, Order, account);
 }
 
-/** Every try to pay an order, failed ones too. */
+/** Every payment of an order, failed ones too. */
 export async function fetchPayments(orderId: string, account: RazorpayAccount): Promise<Found<Payment[]>> {
   const found = await read(`/v1/orders/${orderId}/payments`, collectionOf(Payment), account);
   if (!found.ok) return found;

@@ -1,7 +1,7 @@
 /** The provider's real addresses; test and live mode differ by their keys alone. */
 export const RAZORPAY_API_URL = 'https://api.razorpay.com';
 
-/** Where the checkout script lies on the provider's host, and on the sandbox. */
+/** Path of the checkout script on the provider's host and on the sandbox. */
 export const RAZORPAY_LOADER_PATH = '/v1/checkout.js';
 
 export const RAZORPAY_LOADER_URL = `https://checkout.razorpay.com${RAZORPAY_LOADER_PATH}`;
@@ -10,7 +10,7 @@ export const RAZORPAY_LOADER_URL = `https://checkout.razorpay.com${RAZORPAY_LOAD
 export const RAZORPAY_SCRIPT_SOURCES = ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'];
 
 /**
- * What it needs in frame-src, and in connect-src, which is made of the same ones; without the app schemes UPI apps
+ * What it needs in frame-src, and in connect-src, which is built from the same list; without the app schemes UPI apps
  * are blocked silently.
  */
 export const RAZORPAY_FRAME_SOURCES = [

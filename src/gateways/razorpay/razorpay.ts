@@ -15,14 +15,14 @@ export interface RazorpayOptions {
   keySecret: string;
   /** Chosen on the provider's dashboard together with the webhook's address. */
   webhookSecret: string;
-  /** Origin of the API, without a slash at the end. */
+  /** Origin of the API, without a trailing slash. */
   apiUrl: string;
   loaderUrl: string;
   mode: 'test' | 'prod';
   /** true when the addresses are those of the local sandbox. */
   sandbox: boolean;
   fetch?: typeof globalThis.fetch;
-  /** For one exchange with the provider; an announcement takes two, a question two or three. */
+  /** For one exchange with the provider; `announce` takes two, `retrieve` two or three. */
   timeoutMs?: number;
   log: BaseLogger;
 }

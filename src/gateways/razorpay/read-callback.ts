@@ -6,9 +6,9 @@ import { fetchOrder } from './find-orders.ts';
 import { handoverSignature, isSameSignature } from './sign.ts';
 
 /**
- * Reads what checkout hands to the browser; it does so after good payments only. Which txnid it is about and how much
- * was to be paid stands in the provider's order, not in the browser's word. When the order cannot be fetched, nothing
- * can be read: the browser's txnid is then asked about like one without a signature.
+ * Reads what checkout hands to the browser, which it does after good payments only. The txnid and the amount due come
+ * from the provider's order, not from the browser. When the order cannot be fetched, the result is 'malformed': the
+ * browser's txnid is then looked up like one without a signature.
  */
 export async function readCallback(
   fields: Readonly<Record<string, unknown>>,
@@ -38,7 +38,7 @@ export async function readCallback(
   return { ok: true, report };
 }
 
-/** The ids have a form without '|', so that nothing can be shifted in what is signed. */
+/** The ids cannot contain '|', so that nothing can be shifted in the text that is signed. */
 const Handover = z.object({
   razorpay_order_id: OrderId,
   razorpay_payment_id: PaymentId,

@@ -8,8 +8,8 @@ import { toReport } from './report.ts';
 import { isSameSignature, webhookSignature } from './sign.ts';
 
 /**
- * Reads a webhook, whose signature covers all of its raw body. The txnid is the receipt of the payment's order, which
- * only `order.paid` brings along; otherwise it is fetched, and when that fails the provider has to come again.
+ * Reads a webhook, whose signature covers the whole raw body. The txnid is the receipt of the payment's order. Only
+ * `order.paid` includes that order; otherwise it is fetched, and when that fails the provider has to send again.
  */
 export async function readWebhook(
   { headers, rawBody }: RawWebhook,
@@ -59,7 +59,7 @@ async function readPayment(
 ): Promise<WebhookReading> {
   const payment = Payment.safeParse(payload.payment?.entity);
   if (!payment.success) return { ok: false, reason: 'malformed' };
-  // A payment link or a button on the same account has nothing to do with this shop.
+  // A payment link or button of the same account has nothing to do with this shop.
   if (payment.data.order_id === '') return { ok: true, kind: 'other' };
   const order = await orderOf(payment.data, payload.order?.entity, account);
   if (!order) return { ok: false, reason: 'malformed' };

@@ -2,7 +2,7 @@ import type { RefundRequest, RefundState, RefundStatusResult } from '../../shop/
 import { callApi, type RazorpayAccount } from './call-api.ts';
 import { collectionOf, Refund } from './entities.ts';
 
-/** Asks what became of a refund. It is known to the provider by our id, which is its receipt. */
+/** Asks what became of a refund. The provider knows it by its receipt, which is our id. */
 export async function askRefund(
   { refundId, providerPaymentId }: RefundRequest,
   account: RazorpayAccount,
@@ -22,7 +22,7 @@ export async function askRefund(
   return { ok: true, state: refundState(refund.status), amountPaise: refund.amount };
 }
 
-/** 'processed' is final; what is not known is not decided. */
+/** 'processed' is final; an unknown status counts as pending. */
 export function refundState(status: string): RefundState {
   if (status === 'processed') return 'done';
   return status === 'failed' ? 'failed' : 'pending';

@@ -4,8 +4,8 @@ import { Refund } from './entities.ts';
 import { askRefund, refundState } from './refund-status.ts';
 
 /**
- * Orders a refund once. Our id is the provider's idempotency key; how long the provider remembers one is not
- * documented, so its list of refunds is looked at first. Throws when the amount is not a whole number of paise.
+ * Orders a refund once. Our id is the provider's idempotency key. How long the provider remembers a key is not
+ * documented, so its list of refunds is read first. Throws when the amount is not a positive whole number of paise.
  */
 export async function orderRefund(request: RefundRequest, account: RazorpayAccount): Promise<RefundResult> {
   const { amountPaise } = request;
@@ -28,7 +28,7 @@ function knownRefund(
 }
 
 function send({ refundId, providerPaymentId, amountPaise, txnid }: RefundRequest, account: RazorpayAccount) {
-  // The same order again must have the same body, or the provider refuses it.
+  // A repeated order must have the same body, or the provider refuses it.
   const body = { amount: amountPaise, receipt: refundId, notes: { txnid } };
   const headers = { 'x-refund-idempotency': refundId };
   const path = `/v1/payments/${encodeURIComponent(providerPaymentId)}/refund`;
@@ -43,7 +43,7 @@ function readAcceptance(body: unknown, { providerPaymentId, amountPaise }: Refun
   return { ok: true, state: refundState(refund.data.status) };
 }
 
-/** Keys that are not right are our fault, and no reason to give a refund up. */
+/** Only a 400 is final. Wrong API keys, for example, are our fault, and no reason to give a refund up. */
 function readRefusal(answer: Extract<ApiAnswer, { ok: false }>): RefundResult {
   if (answer.reason === 'unknown' || answer.status !== 400) return unknown(answer.message);
   return { ok: false, reason: 'refused', message: answer.message };

@@ -1,7 +1,7 @@
 import type { PaymentOutcome, PaymentReport } from '../../shop/payments/gateway.ts';
 import type { Payment } from './entities.ts';
 
-/** The shop's reading of one try to pay. Text from outside is cut to what the books take. */
+/** The shop's reading of one payment. Text from the provider is cut to what the books take. */
 export function toReport(txnid: string, payment: Payment): PaymentReport {
   const outcome = outcomeOf(payment);
   const settledWell = outcome === 'success' || outcome === 'pending';
@@ -18,7 +18,7 @@ export function toReport(txnid: string, payment: Payment): PaymentReport {
 
 const DECLINED = 'The payment did not go through.';
 
-/** What is not listed, and money in another currency, goes to review, never to success. */
+/** A status that is not listed, and money in another currency, goes to review, never to success. */
 export function outcomeOf({ status, currency, captured }: Payment): PaymentOutcome {
   if (currency !== 'INR') return 'review';
   switch (status) {
@@ -30,7 +30,7 @@ export function outcomeOf({ status, currency, captured }: Payment): PaymentOutco
     case 'failed':
       return 'failure';
     case 'refunded':
-      // Never captured: the provider let it go back by itself. Captured: somebody refunded it elsewhere.
+      // Never captured: the provider returned it by itself. Captured: somebody refunded it elsewhere.
       return captured === false ? 'failure' : 'review';
     default:
       return 'review';

@@ -5,9 +5,9 @@ import { fetchOrder, fetchPayments, findOrders } from './find-orders.ts';
 import { outcomeOf, toReport } from './report.ts';
 
 /**
- * Asks the provider for the truth about one attempt: the orders of its receipt, and every try to pay them. The search
- * lists a hundred that contain the receipt; the order that we were given is looked up by itself if it is not among them.
- * A try that is authorised for the right amount is captured here, else its money would go back by itself.
+ * Asks the provider for the truth about one attempt: the orders with its receipt, and all their payments. The search
+ * lists a hundred orders that contain the receipt; our own order is fetched by its id if it is not among them. A
+ * payment that is authorised for the right amount is captured here, otherwise its money would go back by itself.
  */
 export async function retrieve(
   { txnid, amountPaise, accessKey = null }: { txnid: string; amountPaise: number; accessKey?: string | null },
@@ -40,8 +40,8 @@ export async function retrieve(
 }
 
 /**
- * Money that is here counts, then money that may still come; only when every try is over is the newest failure the
- * outcome. Another try may follow even then, and a late success beats it (payments: Late success).
+ * Money that has arrived counts first, then money that may still come; only when all payments are over does the newest
+ * failure decide. Another payment may follow even then, and a late success beats it (payments: Late success).
  */
 function pickDecisive(tries: readonly Payment[]): Payment | undefined {
   const ranked = tries.toSorted((a, b) => rankOf(a) - rankOf(b) || b.created_at - a.created_at);
@@ -58,7 +58,7 @@ function isToBeCaptured(payment: Payment, amountPaise: number): boolean {
   return payment.status === 'authorized' && payment.currency === 'INR' && payment.amount === amountPaise;
 }
 
-/** The payment as it is afterwards; unchanged when nobody can say: the next question tells. */
+/** The payment after the capture; unchanged when the answer is unusable, and the next `retrieve` tells. */
 async function capture(payment: Payment, account: RazorpayAccount): Promise<Payment> {
   const { id, amount, currency } = payment;
   const path = `/v1/payments/${id}/capture`;
