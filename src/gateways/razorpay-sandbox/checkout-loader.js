@@ -1,4 +1,4 @@
-// The sandbox's stand-in for the provider's checkout.js: the same class. pay-window.js is served before it.
+// The sandbox's stand-in for the provider's checkout.js, with the same class. pay-window.js is served before it.
 (() => {
   const openPayWindow = window.openSandboxPayWindow;
 

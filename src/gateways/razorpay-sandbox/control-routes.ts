@@ -6,7 +6,7 @@ import { isRazorpayScenario } from './scenarios.ts';
 
 /**
  * The control for other processes: POST /sandbox/scenario, /sandbox/pay, /sandbox/resolve and GET /sandbox/ledger.
- * JSON only, so that no web page can send it without being asked for permission first.
+ * JSON only, so that no web page can send it without a CORS preflight.
  */
 export async function controlRoutes(app: FastifyInstance, { control }: { control: RazorpaySandboxControl }) {
   answerMisuse(app);

@@ -7,23 +7,23 @@ import { refusalOf } from './pay-routes.ts';
 import type { RazorpaySandbox } from './sandbox.ts';
 import { type Ending, planOf, type RazorpayScenario } from './scenarios.ts';
 
-/** The hand behind the curtain, for tests and demonstrations. Misuse throws `SandboxMisuse`. */
+/** Remote control of the sandbox, for tests and demonstrations. Misuse throws `SandboxMisuse`. */
 export interface RazorpaySandboxControl {
-  /** Plays a scenario for one txnid, announced already or not, or for the 'next' one that is announced. */
+  /** Plays a scenario for one txnid, announced or not yet, or for the 'next' one that is announced. */
   play(txnidOrNext: string, scenario: RazorpayScenario, options?: { times?: number }): void;
   /**
-   * Pays without a browser, as a button of the pay page would. Gives what checkout hands over (spoilt if the scenario
-   * says so), also where the scenario keeps it from the browser; empty when the payment is not good.
+   * Pays without a browser, as a button of the pay page would. Returns what checkout hands over (tampered with if the
+   * scenario says so), even when the scenario keeps it from the browser; empty when the payment is not good.
    */
   pay(accessKey: string, ending: Ending): Promise<Record<string, string>>;
-  /** Ends what was left pending, or lets a failed payment succeed late; the shop hears of it by webhook. */
+  /** Ends a pending payment, or lets a failed one succeed late; the shop is told by webhook. */
   resolve(txnid: string, ending: Ending): void;
-  /** A genuine webhook about the payment as it stands, with other words in its payment if told so. */
+  /** A genuine webhook about the payment as it stands, with `words` put into its payment. */
   signedWebhook(txnid: string, words?: Readonly<Record<string, unknown>>, event?: PaymentEvent): Message;
   ledger(): RazorpayLedgerEntry[];
   /** Where webhooks go from now on; null: nowhere. */
   setWebhookUrl(url: string | null): void;
-  /** Settles when no webhook, retry, refund or late outcome is under way any more. */
+  /** Settles when no webhook, retry, refund or late outcome is pending any more. */
   idle(): Promise<void>;
 }
 

@@ -14,13 +14,13 @@ import type { Ending } from './scenarios.ts';
 export interface Finished {
   /** What the browser may get; empty unless the payment is good. */
   response: Record<string, string>;
-  /** Why it failed; '' when it did not. */
+  /** Why the payment failed; '' when it did not. */
   error: string;
 }
 
 /**
- * The buyer has chosen: a payment is made of it, and everything that the scenario wants is set in motion. Webhooks do
- * not hold the answer up, unless they are to come first.
+ * The buyer has chosen: creates the payment and starts everything that the scenario asks for. Webhooks do not delay the
+ * answer, unless they are to come first.
  */
 export async function finish(
   order: SandboxOrder,
@@ -44,7 +44,7 @@ export async function finish(
   return finished;
 }
 
-/** Gives a payment another ending afterwards and tells the shop by webhook: a bank that took its time. */
+/** Gives a payment another ending later and tells the shop by webhook, like a slow bank. */
 export function resolve(
   order: SandboxOrder,
   payment: SandboxPayment,
@@ -55,7 +55,7 @@ export function resolve(
   sandbox.scheduler.run(() => tellShop(order, payment, eventsOf(payment), sandbox));
 }
 
-/** The shop, or the sandbox itself, takes what was authorised. */
+/** Captures an authorised payment for the shop and sends the webhooks. */
 export function capture(order: SandboxOrder, payment: SandboxPayment, sandbox: RazorpaySandbox): void {
   payment.status = 'captured';
   sandbox.scheduler.run(() => tellShop(order, payment, ['payment.captured', 'order.paid'], sandbox));
@@ -103,7 +103,7 @@ async function tellShop(
   }
 }
 
-/** A refund that nobody ordered, told by somebody who does not know the secret. */
+/** Announces a refund that nobody ordered, sent by somebody who does not know the secret. */
 async function forgeRefund(payment: SandboxPayment, sandbox: RazorpaySandbox): Promise<void> {
   const refund = {
     id: newId('rfnd'),

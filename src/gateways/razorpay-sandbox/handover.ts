@@ -2,7 +2,7 @@ import { handoverSignature } from '../razorpay/sign.ts';
 import type { SandboxOrder, SandboxPayment } from './ledger.ts';
 import type { RazorpaySandbox } from './sandbox.ts';
 
-/** What checkout hands to the browser after a good payment, spoilt as the scenario wants it; nothing after any other. */
+/** What checkout hands to the browser after a good payment, tampered with as the scenario says; otherwise empty. */
 export function handover(
   { id: orderId, plan }: SandboxOrder,
   { id: paymentId, status }: SandboxPayment,
@@ -18,7 +18,7 @@ export function handover(
   };
 }
 
-/** The text with another last character. */
+/** The text with its last character changed. */
 export function otherEnd(text: string): string {
   return text.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Plan } from './scenarios.ts';
 
-/** The provider's status words, and 'on_hold' for one that nobody has heard of. */
+/** The provider's statuses, in its own words; 'on_hold' stands for one that the shop does not know. */
 export type PaymentStatus = 'created' | 'authorized' | 'captured' | 'refunded' | 'failed' | 'on_hold';
 
 export interface SandboxOrder {
@@ -38,20 +38,20 @@ export interface SandboxRefund {
   status: 'pending' | 'processed' | 'failed';
 }
 
-/** What a test or a reconciliation sees of an order, in the words of the other sandbox. */
+/** An order as a test or a reconciliation sees it, in the words of the other sandbox. */
 export interface RazorpayLedgerEntry {
   txnid: string;
   orderId: string;
   amountPaise: number;
   status: 'initiated' | 'pending' | 'success' | 'failure' | 'on_hold';
-  /** '' until the buyer has done something. */
+  /** '' until the buyer has chosen an outcome. */
   paymentId: string;
   refundedPaise: number;
 }
 
 export type Ledger = ReturnType<typeof createLedger>;
 
-/** The gateway's memory; it is forgotten with the process. */
+/** The gateway's memory; it is lost when the process ends. */
 export function createLedger() {
   const orders = new Map<string, SandboxOrder>();
   const payments = new Map<string, SandboxPayment>();
@@ -71,7 +71,7 @@ export function createLedger() {
   };
 }
 
-/** The payment that decides an order: the one with the money, else the newest. */
+/** The payment that decides an order: the captured one, else the newest. */
 export function decisivePayment({ payments }: SandboxOrder): SandboxPayment | undefined {
   return payments.find((payment) => isCaptured(payment)) ?? payments.at(-1);
 }
@@ -84,12 +84,12 @@ export function refundedPaise({ refunds }: SandboxPayment): number {
   return sum(refunds.filter(({ status }) => status === 'processed'));
 }
 
-/** What may still be refunded: a refund under way counts as gone, a failed one does not. */
+/** What may still be refunded, in paise: a pending refund counts as gone, a failed one does not. */
 export function refundablePaise({ amountPaise, refunds }: SandboxPayment): number {
   return amountPaise - sum(refunds.filter(({ status }) => status !== 'failed'));
 }
 
-/** An id of the provider's form, such as 'order_' and 14 letters or digits. */
+/** An id in the provider's form, such as 'order_' and 14 letters or digits. */
 export function newId(prefix: string): string {
   const letters = Array.from({ length: 14 }, () => ALPHABET[randomInt(ALPHABET.length)]);
   return `${prefix}_${letters.join('')}`;

@@ -6,14 +6,14 @@ import { orderEntity, type PaymentEntity, paymentEntity, refundEntity, seconds }
 
 export type PaymentEvent = 'payment.authorized' | 'payment.captured' | 'payment.failed' | 'order.paid';
 
-/** The events of a payment that has just come to its state, in their order. */
+/** The events that led to a payment's present state, in their order. */
 export function eventsOf(payment: SandboxPayment): PaymentEvent[] {
   if (isCaptured(payment)) return ['payment.authorized', 'payment.captured', 'order.paid'];
   if (payment.status === 'created') return [];
   return [payment.status === 'failed' ? 'payment.failed' : 'payment.authorized'];
 }
 
-/** A webhook about a payment, with other words in its payment if told so; genuine all the same. */
+/** A genuine webhook about a payment, with `words` put into its payment. */
 export function paymentMessage(
   event: PaymentEvent,
   order: SandboxOrder,
@@ -26,7 +26,7 @@ export function paymentMessage(
   return signed(event, { payment: { entity }, ...broughtAlong }, sandbox);
 }
 
-/** The webhook spoilt as the scenario wants it. */
+/** The webhook, tampered with as the scenario says. */
 export function playedMessage(message: Message, { plan }: SandboxOrder): Message {
   const { 'x-razorpay-signature': signature = '' } = message.headers;
   switch (plan.tamper) {
@@ -55,7 +55,7 @@ export function withSignature({ headers, body }: Message, signature: string): Me
   return { headers: { ...headers, 'x-razorpay-signature': signature }, body };
 }
 
-/** A webhook tells how things were when its event happened, not how they are when it is sent. */
+/** A webhook shows the state when its event happened, not when it is sent. */
 function snapshot(event: PaymentEvent, entity: PaymentEntity): PaymentEntity {
   if (event !== 'payment.authorized' || entity.status !== 'captured') return entity;
   return { ...entity, status: 'authorized', captured: false };

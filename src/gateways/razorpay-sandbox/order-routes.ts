@@ -19,7 +19,7 @@ export function orderRoutes(app: FastifyInstance, sandbox: RazorpaySandbox): voi
 
   app.get('/v1/orders', (request, reply) => {
     const { receipt } = z.object({ receipt: z.string().default('') }).parse(request.query);
-    // As the real one: those that contain it, not those that are it.
+    // Like the real one: all receipts that contain the text, not only equal ones.
     const found = ledger.orders().filter((order) => order.receipt.includes(receipt));
     if (found.some(({ plan }) => plan.find === 'error')) return reply.code(500).send('Internal Server Error');
     const shown = found.filter(({ plan }) => plan.find !== 'not-found-once');
@@ -88,7 +88,7 @@ function create(
   return order;
 }
 
-/** A scenario spoils the answer once; the order is there all the same. */
+/** A scenario spoils the answer once; the order exists all the same. */
 function answer(reply: FastifyReply, order: SandboxOrder): FastifyReply {
   switch (order.plan.create) {
     case 'timeout':

@@ -29,7 +29,7 @@ export function payRoutes(app: FastifyInstance, sandbox: RazorpaySandbox): void 
   });
 }
 
-/** Why an order takes no payment now; a failed try may be followed by another one, as at the real provider. */
+/** Why an order takes no payment now; as at the real provider, another try may follow a failed one. */
 export function refusalOf(order: SandboxOrder | undefined): string | null {
   if (!order) return UNKNOWN;
   const states = new Set(order.payments.map(({ status }) => status));
@@ -50,7 +50,7 @@ const Outcome = z.object({ outcome: z.enum(OUTCOMES) });
 const UNKNOWN = 'This payment is not known.';
 const NO_CHOICE = 'A payment cannot end like that.';
 
-/** `times` 0: the shop's page hears nothing, as when a buyer leaves for an UPI app. */
+/** `times` 0: the shop's page hears nothing, as when a buyer leaves for a UPI app. */
 function outcomePage({ response, error }: Finished, times: number, parent: ParentOrigin): string {
   const good = Object.keys(response).length > 0;
   const told = times > 0 ? { response: good ? response : null, times, error } : { response: null };

@@ -4,7 +4,7 @@ import type { Scheduler } from '../sandbox/scheduler.ts';
 import type { Ledger } from './ledger.ts';
 import type { Plan } from './scenarios.ts';
 
-/** What every part of the sandbox works with. */
+/** What all parts of the sandbox share. */
 export interface RazorpaySandbox {
   readonly keyId: string;
   readonly keySecret: string;

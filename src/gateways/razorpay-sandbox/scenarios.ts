@@ -1,4 +1,4 @@
-/** How a try to pay can end here; 'untouched' leaves no trace, 'on_hold' stands for a status that nobody has heard of. */
+/** How a payment can end; 'untouched' leaves no trace, 'on_hold' stands for a status that the shop does not know. */
 export type Ending = 'success' | 'failure' | 'userCancelled' | 'pending' | 'on_hold' | 'untouched';
 
 /** How the sandbox plays one order. */
@@ -6,9 +6,9 @@ export interface Plan {
   create: 'answer' | 'timeout' | 'html' | 'malformed';
   /** null: as the buyer chooses. */
   ending: Ending | null;
-  /** Becomes the ending some minutes after the buyer has left. */
+  /** The ending that follows some minutes after the buyer has left. */
   later: Ending | null;
-  /** 'manual': what is authorised waits for the shop to capture it, as late authorisations do. */
+  /** 'manual': an authorised payment waits for the shop to capture it, as late authorisations do. */
   capture: 'automatic' | 'manual';
   tamper: 'none' | 'bad-signature' | 'changed-content' | 'wrong-secret' | 'wrong-amount';
   /** How often the browser gets the response; 0 closes the window silently. */
@@ -16,7 +16,7 @@ export interface Plan {
   /** How often each webhook is sent. */
   webhooks: number;
   webhookFirst: boolean;
-  /** The webhooks of one payment come in reverse. */
+  /** The webhooks of one payment arrive in reverse order. */
   outOfOrder: boolean;
   forgedRefund: boolean;
   find: 'truth' | 'not-found-once' | 'error';
@@ -38,7 +38,7 @@ const PLAIN: Plan = {
   refundEnds: 'processed',
 };
 
-/** Every scenario by what it changes; the names are those of the other sandbox where the thing is the same. */
+/** The scenarios, each with what it changes; a name of the other sandbox means the same thing here. */
 const CHANGES = {
   plain: {},
   success: { ending: 'success' },
@@ -76,7 +76,7 @@ export function isRazorpayScenario(text: string): text is RazorpayScenario {
   return Object.hasOwn(CHANGES, text);
 }
 
-/** A fresh plan; `times` replaces the count of the repeated callbacks. */
+/** A fresh plan; `times` replaces the counts of 'repeated-callbacks'. */
 export function planOf(scenario: RazorpayScenario, times?: number): Plan {
   const plan = { ...PLAIN, ...CHANGES[scenario] };
   if (scenario !== 'repeated-callbacks' || times === undefined) return plan;

@@ -17,14 +17,14 @@ import { refundRoutes } from './refund-routes.ts';
 import type { RazorpaySandbox } from './sandbox.ts';
 
 export interface RazorpaySandboxOptions {
-  /** A loopback address; any other one is refused. */
+  /** A loopback address; any other is refused. */
   host: string;
-  /** 0: any free one. */
+  /** 0: any free port. */
   port: number;
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** Play money is refused where real money is meant. */
+  /** true refuses the start: play money must not stand in for real money. */
   production: boolean;
   /** How many seconds of the provider's time pass in one real second; 600 turns half an hour into three seconds. */
   timeScale?: number;
@@ -64,7 +64,7 @@ export async function startRazorpaySandbox(options: RazorpaySandboxOptions): Pro
   }
 }
 
-/** Real ones come for 24 hours with growing pauses; these five are the same for less long. */
+/** The real provider retries for 24 hours with growing pauses; these five do the same for a shorter time. */
 const PAUSES_IN_MINUTES = [5, 15, 45, 135, 405];
 
 function createSandbox(options: RazorpaySandboxOptions): RazorpaySandbox {

@@ -6,7 +6,7 @@ import {
   type SandboxRefund,
 } from './ledger.ts';
 
-/** The provider's entities as they travel (docs/payments-razorpay.md: Entities), with its fillers. */
+/** The provider's entities on the wire (docs/payments-razorpay.md: Entities), with its placeholders. */
 
 export function orderEntity(order: SandboxOrder) {
   const paid = order.payments.find(isCaptured)?.amountPaise ?? 0;
@@ -109,7 +109,7 @@ export function seconds(time: Date): number {
   return Math.floor(time.getTime() / 1000);
 }
 
-/** The real one tells of no notes with an empty array. */
+/** The real provider sends an empty array for no notes. */
 function filledNotes(notes: Readonly<Record<string, unknown>>) {
   return Object.keys(notes).length === 0 ? [] : notes;
 }

@@ -1,9 +1,9 @@
-// The sandbox's stand-in for the provider's checkout script: the same class. pay-window.js is served before it.
+// The sandbox's stand-in for the provider's checkout script, with the same class. pay-window.js is served before it.
 (() => {
   const openPayWindow = window.openSandboxPayWindow;
 
   class EasebuzzCheckout {
-    /** The real class is made with the merchant key and 'test' or 'prod'; the access key says it all here. */
+    /** The real class takes the merchant key and 'test' or 'prod'; here the access key says it all. */
     constructor(key, mode) {
       this.key = key;
       this.mode = mode;

@@ -5,7 +5,7 @@ import { isScenarioName } from './scenarios.ts';
 
 /**
  * The control for other processes: POST /sandbox/scenario, /sandbox/pay, /sandbox/resolve and GET /sandbox/ledger.
- * JSON only, so that no web page can send it without being asked for permission first.
+ * JSON only, so that no web page can send it without a CORS preflight.
  */
 export async function controlRoutes(app: FastifyInstance, { control }: { control: SandboxControl }) {
   answerMisuse(app);
@@ -34,7 +34,7 @@ const Play = z.object({
 const Pay = z.object({ accessKey: z.string(), outcome: Status });
 const Resolve = z.object({ txnid: z.string(), status: Status });
 
-/** A control call that cannot be done is answered with its reason. */
+/** Answers a control call that cannot be done with the reason: 400 for a bad body, 409 for misuse. */
 export function answerMisuse(app: FastifyInstance): void {
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof z.ZodError)

@@ -5,26 +5,27 @@ import { signedResponse } from './response.ts';
 import type { Sandbox } from './sandbox.ts';
 import { planOf, type SandboxStatus, type ScenarioName } from './scenarios.ts';
 
-/** The hand behind the curtain, for tests and demonstrations. Misuse throws `SandboxMisuse`. */
+/** Remote control of the sandbox, for tests and demonstrations. Misuse throws `SandboxMisuse`. */
 export interface SandboxControl {
-  /** Plays a scenario for one txnid, announced already or not, or for the 'next' one that is announced. */
+  /** Plays a scenario for one txnid, announced or not yet, or for the 'next' one that is announced. */
   play(txnidOrNext: string, scenario: ScenarioName, options?: { times?: number }): void;
   /**
-   * Pays without a browser, as a button of the pay page would. Gives the response that the provider signs (spoilt if
-   * the scenario says so), also where the scenario keeps it from the browser.
+   * Pays without a browser, as a button of the pay page would. Returns the response that the provider signs (tampered
+   * with if the scenario says so), even when the scenario keeps it from the browser.
    */
   pay(accessKey: string, outcome: SandboxStatus): Promise<Record<string, string>>;
-  /** Ends what was left pending, or lets a failed payment succeed late; the shop hears of it by webhook. */
+  /** Ends a pending payment, or lets a failed one succeed late; the shop is told by webhook. */
   resolve(txnid: string, status: SandboxStatus): Promise<Record<string, string>>;
-  /** The response as it stands, signed after `overrides` were put in: wrong, but genuine. */
+  /** The current response with `overrides` applied before it is signed: wrong, but genuine. */
   signedResponse(txnid: string, overrides?: WireFields): Record<string, string>;
   ledger(): LedgerEntry[];
   /** Where webhooks go from now on; null: nowhere. */
   setWebhookUrl(url: string | null): void;
-  /** Settles when no webhook, retry, refund or late outcome is under way any more. */
+  /** Settles when no webhook, retry, refund or late outcome is pending any more. */
   idle(): Promise<void>;
 }
 
+/** The control was asked for something that the sandbox does not know or its state forbids. */
 export class SandboxMisuse extends Error {}
 
 export function createControl(sandbox: Sandbox): SandboxControl {

@@ -14,7 +14,7 @@ export interface Delivery {
   send(message: Message): Promise<void>;
 }
 
-/** Brings webhooks to the shop, again after each of the pauses, which are in the provider's minutes. */
+/** Delivers webhooks to the shop and retries after each of `pauses`, which are in the provider's minutes. */
 export function createDelivery(
   firstUrl: string | null,
   pauses: readonly number[],

@@ -11,9 +11,9 @@ import {
 import { dirname } from 'node:path';
 import { type LedgerRecord, lineOf, nameOf, readLine } from './ledger-record.ts';
 
-/** Where the ledger writes its changes down. */
+/** The file to which the ledger writes its changes. */
 export interface LedgerFile {
-  /** Settled when it returns; `durable`: it outlasts a power cut too. Throws when it cannot be written. */
+  /** Written when it returns; `durable`: it survives a power cut too. Throws when it cannot be written. */
   append(record: LedgerRecord, durable: boolean): void;
   close(): void;
 }
@@ -22,12 +22,12 @@ export type LedgerFileOpening =
   | { ok: true; file: LedgerFile; records: LedgerRecord[] }
   | { ok: false; message: string };
 
-/** A ledger that lives as long as the sandbox does. */
+/** For a ledger in memory only, which lives as long as the sandbox. */
 export const NO_LEDGER_FILE: LedgerFile = { append: () => undefined, close: () => undefined };
 
 /**
- * Opens the ledger file, made when missing, and gives the newest state of everything in it, oldest thing first. The
- * file is written anew with those states alone. A last line that was cut off by a crash was never answered to anyone.
+ * Opens the ledger file, creates it when missing, and returns the newest state of everything in it, oldest thing first.
+ * The file is rewritten with those states alone. A last line that a crash cut off was never answered to anyone.
  */
 export function openLedgerFile(path: string): LedgerFileOpening {
   mkdirSync(dirname(path), { recursive: true });
@@ -88,7 +88,7 @@ function appendTo(path: string, bytesInIt: number): LedgerFile {
         writeFileSync(file, line);
         if (durable) fsyncSync(file);
       } catch (error) {
-        // Half a line must not have another one after it.
+        // Nothing may be appended to half a line.
         ftruncateSync(file, whole);
         throw error;
       }

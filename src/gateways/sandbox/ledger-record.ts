@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { SandboxRefund, SandboxTransaction } from './ledger.ts';
 import { type Plan, SANDBOX_STATUSES } from './scenarios.ts';
 
-/** A state of one transaction or refund, as a line of the ledger file holds it; the newest one counts. */
+/** A state of one transaction or refund, as one line of the ledger file; the newest one counts. */
 export type LedgerRecord =
   | { kind: 'transaction'; state: SandboxTransaction }
   | { kind: 'refund'; state: SandboxRefund };
 
-/** One name for all states of the same thing. */
+/** The same name for all states of one thing. */
 export function nameOf(record: LedgerRecord): string {
   return record.kind === 'refund' ? `refund ${record.state.refundId}` : `transaction ${record.state.txnid}`;
 }

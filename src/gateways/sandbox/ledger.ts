@@ -3,7 +3,7 @@ import { type LedgerFile, NO_LEDGER_FILE } from './ledger-file.ts';
 import type { LedgerRecord } from './ledger-record.ts';
 import type { Plan, SandboxStatus } from './scenarios.ts';
 
-/** One announced payment, as the sandbox remembers it. */
+/** One announced payment, as the sandbox stores it. */
 export interface SandboxTransaction {
   readonly txnid: string;
   readonly accessKey: string;
@@ -14,7 +14,7 @@ export interface SandboxTransaction {
   /** What is charged; differs from what was announced only when a scenario says so. */
   amountPaise: number;
   status: SandboxStatus;
-  /** '' until the buyer has done something. */
+  /** '' until the buyer has chosen an outcome. */
   easepayid: string;
   plan: Plan;
 }
@@ -27,19 +27,19 @@ export interface SandboxRefund {
   status: 'queued' | 'accepted' | 'refunded' | 'failed';
 }
 
-/** What a test or a reconciliation sees of a transaction. */
+/** A transaction as a test or a reconciliation sees it. */
 export interface LedgerEntry {
   txnid: string;
   amountPaise: number;
   status: SandboxStatus;
-  /** '' until the buyer has done something. */
+  /** '' until the buyer has chosen an outcome. */
   easepayid: string;
   refundedPaise: number;
 }
 
 export type Ledger = ReturnType<typeof createLedger>;
 
-/** The gateway's memory. Whoever changes a state keeps it here before the outcome is answered. */
+/** The gateway's memory. A changed state must be kept here before its outcome is answered. */
 export function createLedger(records: readonly LedgerRecord[] = [], file: LedgerFile = NO_LEDGER_FILE) {
   const byTxnid = new Map<string, SandboxTransaction>();
   const byAccessKey = new Map<string, SandboxTransaction>();
@@ -59,10 +59,10 @@ export function createLedger(records: readonly LedgerRecord[] = [], file: Ledger
   for (const record of records) remember(record);
 
   return {
-    /** A new transaction, or one whose state has changed. */
+    /** Stores a new transaction, or one whose state has changed. */
     keep(state: SandboxTransaction): void {
       remember({ kind: 'transaction', state });
-      // An announcement alone moves no money: it need not outlast a power cut.
+      // An announcement alone moves no money: it need not survive a power cut.
       file.append({ kind: 'transaction', state }, state.status !== 'initiated');
     },
     keepRefund(state: SandboxRefund): void {
@@ -75,7 +75,7 @@ export function createLedger(records: readonly LedgerRecord[] = [], file: Ledger
     ofEasepayid: (easepayid: string) =>
       easepayid === '' ? undefined : [...byTxnid.values()].find((known) => known.easepayid === easepayid),
     refundsOf,
-    /** What may still be refunded: a refund under way counts as gone, a failed one does not. */
+    /** What may still be refunded, in paise: a pending refund counts as gone, a failed one does not. */
     refundablePaise({ amountPaise, easepayid }: SandboxTransaction): number {
       const asked = refundsOf(easepayid).filter(({ status }) => status !== 'failed');
       return amountPaise - sum(asked);

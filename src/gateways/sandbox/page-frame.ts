@@ -1,7 +1,7 @@
-/** Where the page reports to when it lies in the checkout's frame; null when the browser came by itself. */
+/** The origin to which a page in the checkout's frame reports; null when the browser opened the page itself. */
 export type ParentOrigin = string | null;
 
-/** The sandbox's page around `content`, which is HTML. */
+/** Wraps `content`, which is HTML, in the sandbox's page. */
 export function pageFrame(parent: ParentOrigin, content: string): string {
   return `<!doctype html>
 <html lang="en"${parent ? ` data-parent="${escapeHtml(parent)}"` : ''}>
@@ -22,7 +22,7 @@ export function pageFrame(parent: ParentOrigin, content: string): string {
 </html>`;
 }
 
-/** What the page tells the page around its frame, once. */
+/** What the page reports, once, to the page around its frame. */
 export function reportTag(message: unknown): string {
   const json = JSON.stringify(message).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="outcome">${json}</script>`;

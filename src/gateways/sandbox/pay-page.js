@@ -1,5 +1,5 @@
 // Runs on the pay page and on the page after it. In a frame it reports to the shop's page that opened it;
-// on its own it sends the buyer back by the form that is on the page.
+// otherwise it submits the form on the page, which sends the buyer back.
 (() => {
   const { parent } = document.documentElement.dataset;
   const report = (message) => window.parent.postMessage({ source: 'sandbox-gateway', ...message }, parent);

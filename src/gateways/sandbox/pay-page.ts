@@ -27,7 +27,7 @@ export function payPage(facts: PayFacts, merchantName: string, parent: ParentOri
   );
 }
 
-/** What a buyer can choose, in the words of the addresses. */
+/** The buyer's choices, as they appear in the addresses. */
 export const OUTCOMES = ['success', 'failure', 'userCancelled', 'pending'] as const;
 
 const BUTTONS: readonly [(typeof OUTCOMES)[number], string][] = [
@@ -39,14 +39,14 @@ const BUTTONS: readonly [(typeof OUTCOMES)[number], string][] = [
 
 const RUPEES = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-/** Says one thing and offers no button: an unknown key, or a payment that has its outcome already. */
+/** A notice without buttons: an unknown key, or a payment that already has its outcome. */
 export function noticePage(notice: string, parent: ParentOrigin): string {
   return pageFrame(parent, `<p>${escapeHtml(notice)}</p>`);
 }
 
 /**
- * What follows a choice. In a frame the response goes to the page around it, `times` times; else the browser posts
- * it to the shop's surl or furl. `times` 0: the shop's page hears nothing, as when a buyer leaves for an UPI app.
+ * The page after a choice. In a frame the response goes to the page around it, `times` times; otherwise the browser
+ * posts it to the shop's surl or furl. `times` 0: the shop's page hears nothing, as when a buyer leaves for a UPI app.
  */
 export function outcomePage(
   response: Readonly<Record<string, string>>,

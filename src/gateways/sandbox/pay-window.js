@@ -1,8 +1,10 @@
-// The window of the sandbox's checkout scripts: the pay page in a frame of its own, over the shop's page.
+// The window that the sandbox's checkout scripts open: the pay page in a frame over the shop's page.
 (() => {
   const gatewayOrigin = new URL(document.currentScript.src).origin;
 
-  /** Opens the pay page. `onReport` gets what the page reports, null when the buyer closes the window; then it is gone. */
+  /**
+   * Opens the pay page. `onReport` gets its report, or null when the buyer closes the window; the window is then gone.
+   */
   window.openSandboxPayWindow = (accessKey, theme, onReport) => {
     const pay = openWindow(accessKey, theme);
     const end = (report) => {
@@ -77,7 +79,7 @@
     return button;
   }
 
-  // Property by property: a style attribute would be refused by a strict Content-Security-Policy.
+  // Property by property: a strict Content-Security-Policy would refuse a style attribute.
   function styled(tag, style) {
     const element = document.createElement(tag);
     Object.assign(element.style, style);

@@ -7,7 +7,7 @@ import { readForm } from './read-form.ts';
 import { sendRefundWebhook } from './refund-webhook.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** POST /transaction/v2/refund and /refund/v1/retrieve. `merchant_refund_id` is the idempotency key of a refund. */
+/** POST /transaction/v2/refund and /refund/v1/retrieve. `merchant_refund_id` is a refund's idempotency key. */
 export function refundRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.post('/transaction/v2/refund', (request) => orderRefund(readForm(request.body) ?? {}, sandbox));
   app.post('/refund/v1/retrieve', (request) => tellRefunds(readForm(request.body) ?? {}, sandbox));
@@ -61,7 +61,7 @@ function acceptance({ refundId, easepayid, amountPaise }: SandboxRefund) {
 const MINUTES_QUEUED = 10;
 const MINUTES_AT_THE_BANK = 20;
 
-/** queued → accepted → refunded, or failed when the scenario says so; goes on from where the refund is. */
+/** queued → accepted → refunded, or failed when the scenario says so; continues from the refund's current state. */
 export async function progress(
   refund: SandboxRefund,
   transaction: SandboxTransaction,

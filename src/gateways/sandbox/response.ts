@@ -3,8 +3,8 @@ import { type Credentials, responseHash, type WireFields } from '../easebuzz/has
 import type { SandboxTransaction } from './ledger.ts';
 
 /**
- * What the provider says about a transaction, signed: the fields of a callback, webhook or browser response
- * (payments: Response fields). `overrides` are put in before the signature is made, so it holds for them.
+ * The provider's signed statement about a transaction: the fields of a callback, webhook or browser response (payments:
+ * Response fields). `overrides` are applied before signing, so the signature covers them.
  */
 export function signedResponse(
   transaction: SandboxTransaction,
@@ -15,7 +15,7 @@ export function signedResponse(
   return { ...fields, hash: responseHash(fields, credentials) };
 }
 
-/** The response spoilt as the scenario wants it. */
+/** The response, tampered with as the scenario says. */
 export function playedResponse(
   transaction: SandboxTransaction,
   credentials: Credentials,

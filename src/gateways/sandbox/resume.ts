@@ -2,7 +2,7 @@ import { resolveLater } from './finish.ts';
 import { progress } from './refund-routes.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** What was under way when the sandbox stopped goes on: late outcomes, and refunds that are not at their end. */
+/** Continues what was pending when the sandbox stopped: late outcomes and unfinished refunds. */
 export function resume(sandbox: Sandbox): void {
   const { ledger, scheduler } = sandbox;
   for (const transaction of ledger.transactions()) {

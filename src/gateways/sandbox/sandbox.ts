@@ -5,7 +5,7 @@ import type { Plan } from './scenarios.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** What every part of the sandbox works with. */
+/** What all parts of the sandbox share. */
 export interface Sandbox {
   readonly credentials: Credentials;
   readonly merchantName: string;

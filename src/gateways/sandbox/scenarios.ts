@@ -1,4 +1,4 @@
-/** The provider's status words, as it writes them; 'on_hold' stands for one that nobody has heard of. */
+/** The provider's statuses, in its own words; 'on_hold' stands for one that the shop does not know. */
 export const SANDBOX_STATUSES = [
   'initiated',
   'pending',
@@ -17,16 +17,16 @@ export interface Plan {
   initiate: 'answer' | 'timeout' | 'html' | 'malformed';
   /** null: as the buyer chooses. */
   status: SandboxStatus | null;
-  /** Becomes the status some minutes after the buyer has left. */
+  /** The status that follows some minutes after the buyer has left. */
   later: SandboxStatus | null;
   tamper: 'none' | 'bad-hash' | 'stale-amount' | 'wrong-key' | 'wrong-amount';
   /** How often the browser gets the response; 0 closes the window silently. */
   responses: number;
   webhooks: number;
-  /** How often surl or furl is posted by the gateway itself, without a browser. */
+  /** How often the gateway itself posts to surl or furl, without a browser. */
   serverReturns: number;
   webhookFirst: boolean;
-  /** A webhook that says 'pending' comes after the final one. */
+  /** A webhook that says 'pending' follows the final one. */
   staleWebhook: boolean;
   forgedRefund: boolean;
   retrieve: 'truth' | 'not-found-once' | 'error';
@@ -48,7 +48,7 @@ const PLAIN: Plan = {
   refundEnds: 'refunded',
 };
 
-/** Every scenario by what it changes (payments: The sandbox gateway). */
+/** The scenarios, each with what it changes (payments: The sandbox gateway). */
 const CHANGES = {
   plain: {},
   success: { status: 'success' },
@@ -87,7 +87,7 @@ export function isScenarioName(text: string): text is ScenarioName {
   return Object.hasOwn(CHANGES, text);
 }
 
-/** A fresh plan; `times` replaces the count of the repeated callbacks. */
+/** A fresh plan; `times` replaces the counts of 'repeated-callbacks'. */
 export function planOf(scenario: ScenarioName, times?: number): Plan {
   const plan = { ...PLAIN, ...CHANGES[scenario] };
   if (scenario !== 'repeated-callbacks' || times === undefined) return plan;

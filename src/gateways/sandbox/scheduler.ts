@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Work that goes on after an answer was given. */
+/** Work that continues after an answer was sent. */
 export interface Scheduler {
   /** Aborts when the sandbox stops. */
   readonly stopped: AbortSignal;
-  /** Lets some of the provider's minutes pass; false when the sandbox stopped meanwhile. */
+  /** Waits for some of the provider's minutes; false when the sandbox stopped meanwhile. */
   wait(providerMinutes: number): Promise<boolean>;
   run(work: () => Promise<void>): void;
-  /** Settles when nothing is under way any more, delayed work included. */
+  /** Settles when no work is pending any more, delayed work included. */
   idle(): Promise<void>;
   stop(): void;
 }

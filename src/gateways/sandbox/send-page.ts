@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { ParentOrigin } from './page-frame.ts';
 
-/** Query of every page: the origin of the shop's page around the frame; anything else counts as none. */
+/** Query of every page: the origin of the shop's page around the frame; any other value counts as none. */
 export const ParentQuery = z.object({
   parent: z
     .string()
@@ -11,7 +11,7 @@ export const ParentQuery = z.object({
     .catch(null),
 });
 
-/** Sends a page of the sandbox that may be framed by its parent alone. */
+/** Sends a page of the sandbox; if it has a parent, only that may frame it. */
 export function sendPage(
   reply: FastifyReply,
   html: string,

@@ -17,13 +17,13 @@ import { createScheduler } from './scheduler.ts';
 import { createWebhooks } from './webhooks.ts';
 
 export interface SandboxGatewayOptions {
-  /** A loopback address; any other one is refused. */
+  /** A loopback address; any other is refused. */
   host: string;
-  /** 0: any free one. */
+  /** 0: any free port. */
   port: number;
   key: string;
   salt: string;
-  /** Play money is refused where real money is meant. */
+  /** true refuses the start: play money must not stand in for real money. */
   production: boolean;
   /** How many seconds of the provider's time pass in one real second; 600 turns half an hour into three seconds. */
   timeScale?: number;
@@ -32,7 +32,7 @@ export interface SandboxGatewayOptions {
   /** Shown on the pay page. */
   merchantName?: string;
   now?: () => Date;
-  /** Payments and refunds are kept here and known again at the next start; without it they are forgotten. */
+  /** Payments and refunds are stored here and restored at the next start; without it they are forgotten. */
   ledgerFile?: string;
   log: BaseLogger;
 }
@@ -41,7 +41,7 @@ export type SandboxStart =
   | { ok: true; url: string; control: SandboxControl; close(): Promise<void> }
   | { ok: false; message: string };
 
-/** Starts a local payment gateway that speaks Easebuzz's protocol and moves no money (payments: The sandbox gateway). */
+/** Starts a local gateway that speaks Easebuzz's protocol and moves no money (payments: The sandbox gateway). */
 export async function startSandboxGateway(options: SandboxGatewayOptions): Promise<SandboxStart> {
   const refusal = refusalToStart(options);
   if (refusal) return { ok: false, message: refusal };

@@ -12,9 +12,10 @@ export interface Webhooks {
   postReturn(response: WireFields): Promise<void>;
 }
 
-/** Real ones come about every 30 minutes, 5 times (payments: Webhook); here the pauses grow. */
+/** The real provider retries about every 30 minutes, 5 times (payments: Webhook); here the pauses grow. */
 const PAUSES_IN_MINUTES = [30, 60, 90, 120, 150];
 
+/** Sends webhooks to the shop as forms, with retries. */
 export function createWebhooks(firstUrl: string | null, scheduler: Scheduler, log: BaseLogger): Webhooks {
   const delivery = createDelivery(firstUrl, PAUSES_IN_MINUTES, scheduler, log);
   return {
