@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { CONNECTIONS } from './bench-measure.mjs';
 
-/** A keep-alive client, with as many connections as its agent; answers are read to their end. */
+/** A keep-alive client with as many connections as its agent allows; it reads every answer to the end. */
 export function openClient(port, agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })) {
   return ({ method = 'GET', path, headers = {}, body, to = port }) =>
     new Promise((resolve, reject) => {

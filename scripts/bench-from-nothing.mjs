@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { root } from './prepare.mjs';
 import { runQuietly, Stop } from './run-program.mjs';
 
-/** A fresh clone of what is committed, one `npm start`, until the home page is answered; seconds. */
+/** Clones the last commit and runs one `npm start`; returns the seconds until the home page is answered. */
 export async function timeFromNothing() {
   const folder = mkdtempSync(join(tmpdir(), 'shop-from-nothing-'));
   const clone = join(folder, 'shop');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { shopNode } from './prepare.mjs';
 
-/** The sandbox gateway in a process of its own: what it costs is the provider's, not the shop's. */
+/** The sandbox gateway in its own process: its cost is the provider's, not the shop's. */
 export async function openGateway() {
   const child = fork(fileURLToPath(import.meta.url), ['serve'], { execPath: shopNode() });
   const [url] = await once(child, 'message');

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { cpuOf } from './bench-measure.mjs';
 
 /**
- * The two mails of an order are written after it, by the queue. While the orders are measured the queue is held back
- * by a trigger, so that each is counted by itself: `hold` before, `measure` after.
+ * The queue writes the two mails of an order after it. A trigger holds the queue back while the orders are measured, so
+ * that each is counted by itself: call `hold` before, `measure` after.
  */
 export function openMailHold(shop) {
   const { pool } = shop;
@@ -14,7 +14,7 @@ export function openMailHold(shop) {
           $$ begin new.start_after := now() + interval '1 day'; new.keep_until := now() + interval '9 days'; return new; end $$;
         create or replace trigger bench_later before insert on pgboss.job_common for each row execute function pgboss.bench_later()`);
     },
-    /** CPU ms for the mails of one order, once those of a few have been written; null when there were none. */
+    /** CPU ms for the mails of one order, after a warm-up of some others; null when there were none. */
     async measure() {
       await pool.query('drop trigger if exists bench_later on pgboss.job_common');
       await letGo(pool, WARM_UP);
@@ -26,7 +26,7 @@ export function openMailHold(shop) {
   };
 }
 
-/** Has so many of the mails that were held back written, and waits for it; how many there were. */
+/** Releases at most `most` of the mails that were held back and waits for them; returns how many there were. */
 async function letGo(pool, most) {
   const { rowCount } = await pool.query(`update pgboss.job_common set start_after = now()
     where id in (select id from pgboss.job_common where ${HELD} order by created_on limit ${most})`);
@@ -42,8 +42,8 @@ async function letGo(pool, most) {
 }
 
 const HELD = `name = 'mail' and state = 'created' and start_after > now()`;
-/** The first mail brings its libraries in, the first hundreds have them compiled. */
+/** The first mail loads its libraries; the first hundreds get them compiled. */
 const WARM_UP = 200;
-/** Enough for a mean; the rest of what the orders queued goes with the database. */
+/** Enough for a mean; the other mails are discarded with the database. */
 const MAILS = 200;
 const LONGEST_MS = 60_000;

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 export const CONNECTIONS = 20;
-/** /proc counts in hundredths of a second on every Linux that is in use. */
+/** /proc counts in hundredths of a second on every Linux in use. */
 const TICK_MS = 10;
 
 /**
- * One row: `ask` is done `requests` times by 20 at once; CPU is that of all processes in `pids`. `limit`, if the row
- * has one, is measured in the same repeat. Answers medians, with the smallest and the largest.
+ * Measures one row: `ask` runs `requests` times, 20 at once; CPU is that of all processes in `pids`. `limit`, if the
+ * row has one, is measured in the same repeats. Returns medians, with the smallest and the largest value.
  */
 export async function measureRow(row, { requests, repeats }) {
   const count = Math.max(CONNECTIONS, Math.round(requests * (row.share ?? 1)));
@@ -59,7 +59,7 @@ async function run(ask, count) {
   return { times, failed };
 }
 
-/** User and system time of processes and of their children that have ended, in ms. */
+/** User and system time, in ms, of processes and of their children that have ended. */
 export function cpuOf(pids) {
   return pids.reduce((sum, pid) => {
     const fields = statOf(pid);
@@ -69,7 +69,7 @@ export function cpuOf(pids) {
   }, 0);
 }
 
-/** A process and all that it has started, as they are now. */
+/** A process and all its present descendants. */
 export function familyOf(pid) {
   const parents = new Map();
   for (const name of readdirSync('/proc')) {

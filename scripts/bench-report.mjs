@@ -1,7 +1,7 @@
 import { CONNECTIONS } from './bench-measure.mjs';
 import { machineLine, putSection } from './report-section.mjs';
 
-/** Puts the section of this run in place of the last one; what others wrote in the file stays. */
+/** Replaces the section of the last run; everything else in the file stays. */
 export function writeReport(file, run) {
   putSection(file, 'bench', sectionOf(run));
 }

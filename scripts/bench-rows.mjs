@@ -7,7 +7,7 @@ import { openSqlLimit } from './bench-sql.mjs';
 const PAGE = { accept: 'text/html', 'accept-encoding': 'br' };
 const DATA = { accept: 'application/json', 'accept-encoding': 'br' };
 
-/** What is the same for everybody, beside a bare server that answers with the same bytes and headers. */
+/** Answers that are the same for everybody, beside a bare server that sends the same bytes and headers. */
 export async function cachedRows(shop, bare) {
   const rows = [
     ['Home HTML', '/', PAGE, '≤ 0.1 ms'],
@@ -24,7 +24,7 @@ export async function cachedRows(shop, bare) {
     cached.push({
       name,
       target,
-      // The system counts CPU in hundredths of a second: fewer of these would be some ticks only.
+      // The system counts CPU in hundredths of a second: fewer requests would be a few ticks only.
       share: 5,
       ask: async () => (await shop.ask({ path, headers })).status === 200,
       pids: shop.processes,
@@ -38,7 +38,7 @@ export async function cachedRows(shop, bare) {
   return [...cached, ...renderedRows(shop)];
 }
 
-/** A query string that no page knows has it rendered for this visitor alone. */
+/** A query string that no page knows makes the shop render for this visitor alone. */
 function renderedRows(shop) {
   let visits = 0;
   return [
@@ -114,7 +114,7 @@ async function signUp(shop) {
   return tokens;
 }
 
-/** A shop that is behind answers 503 and asks for patience, as browsers give it; the same txnid is the same order. */
+/** An overloaded shop answers 503 with Retry-After, so the client waits as browsers do; the same txnid is one order. */
 async function untilNotBusy(ask) {
   for (let tries = 1; ; tries++) {
     const answer = await ask();
@@ -123,7 +123,7 @@ async function untilNotBusy(ask) {
   }
 }
 
-/** Initiate, pay at the sandbox, bring its signed answer back, as a browser does. */
+/** Initiates a payment, pays at the sandbox and returns its signed answer, as a browser does. */
 async function orderWith(shop, tokens) {
   const { bytes } = await shop.ask({ path: '/cart', headers: { accept: 'text/html' } });
   const gateway = Number(/http:\/\/127\.0\.0\.1:(\d+)/.exec(bytes.toString())?.[1]);

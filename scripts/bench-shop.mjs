@@ -11,14 +11,14 @@ import { root, shopNode } from './prepare.mjs';
 import { Stop } from './run-program.mjs';
 import { AS_STARTED, builtShopEnvironment, NODE_FLAGS } from './serve.mjs';
 
-/** Everybody in a measurement comes from one address. */
+/** All requests of a measurement come from one address. */
 const NO_LIMITS = Object.fromEntries(
   ['LOGIN_ADDRESS', 'SIGNUP_ADDRESS', 'INITIATE', 'FLOOD'].map((name) => [`LIMIT_${name}`, '1000000']),
 );
 
 /**
- * The production shop with the demo's goods, on a fresh embedded database or on that of `folder`, which then stays
- * when it is closed; `more` are settings of this one.
+ * The production shop with the demo's goods, on a fresh embedded database or on that of `folder`, which then remains
+ * when it is closed; `more` are additional settings.
  */
 export async function openShop({ folder: given, more = {} } = {}) {
   const folder = given ?? mkdtempSync(join(tmpdir(), 'shop-bench-'));
@@ -32,7 +32,7 @@ export async function openShop({ folder: given, more = {} } = {}) {
     PORT: String(port),
     DATA_DIR: folder,
   };
-  // The first start makes the database; a shop is started on one that is there.
+  // The first start creates the database; the start that is measured finds it there.
   if (!existsSync(join(folder, 'postgres'))) {
     const first = await start(env);
     await first.stop();
@@ -42,7 +42,7 @@ export async function openShop({ folder: given, more = {} } = {}) {
     '\n',
   );
   const pool = new pg.Pool({ host, port: Number(pgPort), user: 'shop', database: 'shop', max: 10 });
-  // PostgreSQL has a process for each of these too, which is no part of the shop.
+  // PostgreSQL has a process for each of these connections too, which is not part of the shop.
   const measuring = new Set();
   pool.on('connect', ({ processID }) => measuring.add(processID));
   const processes = () => [...new Set([...familyOf(shop.pid), ...familyOf(Number(postmaster))])];
@@ -67,7 +67,7 @@ export async function openShop({ folder: given, more = {} } = {}) {
   };
 }
 
-/** Resolves when the home page has been answered. */
+/** Starts the shop; resolves when the home page has been answered. */
 async function start(env) {
   const began = performance.now();
   const child = spawn(shopNode(), [...NODE_FLAGS, join(root, 'server.ts')], {
@@ -88,7 +88,7 @@ async function start(env) {
   return { pid: child.pid, startMs, stop };
 }
 
-/** In kB. 'Pss': memory that processes share is counted once; 'Rss': once for each of them. */
+/** In kB. 'Pss' counts memory that processes share once; 'Rss' counts it once for each process. */
 function kbOf(pid, kind) {
   try {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * The limit for writes: the fewest statements that keep the same promises, prepared, through a pool of the same size
- * to the same database, on tables with nothing but their keys. Adding is one commit; an order is two, one when the
- * payment begins and one when it is settled.
+ * The limit for writes: the fewest statements that keep the same promises, prepared, through a pool of the same size to
+ * the same database, on tables with nothing but their keys. Adding to a cart is one commit; an order is two, one when
+ * the payment begins and one when it is settled.
  */
 export async function openSqlLimit(pool) {
   await pool.query(`

@@ -15,13 +15,13 @@ import { finish } from './run-program.mjs';
 import { say } from './say.mjs';
 
 /**
- * `npm run bench`: starts the production shop on a database of its own, measures each row at 20 connections, beside
- * each the limit on this machine, and writes its section of docs/benchmarks.md. Nothing else may run meanwhile.
- *   --requests 4000   of each cheap row and repeat (answers from memory five times as many, dear rows a tenth)
+ * `npm run bench`: starts the production shop on a database of its own, measures each row at 20 connections next to the
+ * limit of this machine, and writes its section of docs/benchmarks.md. Nothing else may run meanwhile.
+ *   --requests 4000   per cheap row and repeat (cached answers five times as many, expensive rows a tenth)
  *   --repeats 3
- *   --rows pattern    these rows alone, by name; nothing is written
- *   --quick           does everything with little: whether it works, not how fast it is
- *   --out file        in place of docs/benchmarks.md
+ *   --rows pattern    only the rows whose names match; nothing is written
+ *   --quick           a small run of everything: checks that it works, not how fast it is
+ *   --out file        instead of docs/benchmarks.md
  */
 await finish(async () => {
   const { values } = parseArgs({
@@ -55,7 +55,7 @@ await finish(async () => {
   }
 });
 
-/** For work on one of them. The mails are measured with the orders that cause them. */
+/** For work on single rows. The mails are measured with the orders that cause them. */
 async function measureSome(shop, bare, size, wanted) {
   const rows = (await cachedRows(shop, bare)).filter(({ name }) => wanted.test(name));
   const mail = openMailHold(shop);
@@ -90,7 +90,7 @@ async function measureAll(shop, bare, size) {
   return { results, weights, crowd, mails, memoryUnderLoad, residentUnderLoad, ...shop.facts };
 }
 
-/** Without a network there is nothing to install from; the other figures stand all the same. */
+/** Without a network nothing can be installed; the other figures are still valid. */
 function untold(error) {
   say(`From a clone: not measured (${error.message}).`);
   return null;

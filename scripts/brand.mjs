@@ -1,6 +1,6 @@
 /**
- * Draws the shop's icons from shop.marks.ts into public/: favicon.svg and .ico, the icons that phones put on their
- * screens, and manifest.webmanifest. Run by hand after a mark or the shop's name changes, on the Node of the lockfile:
+ * Draws the shop's icons from shop.marks.ts into public/: favicon.svg and .ico, the home-screen icons for phones, and
+ * manifest.webmanifest. Run it by hand after a mark or the shop's name changes, on the Node of the lockfile:
  * node_modules/.bin/node scripts/brand.mjs
  */
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -17,7 +17,7 @@ const png = (svg, size) =>
     .png({ compressionLevel: 9, palette: true, quality: 95 })
     .toBuffer();
 
-/** An .ico may hold a PNG as it is: header, one entry of the directory, the picture. */
+/** An .ico may hold a PNG as it is: a header, one directory entry, the picture. */
 function ico(picture, size) {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
@@ -55,7 +55,7 @@ await writeFile(out('favicon.ico'), ico(await png(archIcon(), 32), 32));
 await writeFile(out('apple-touch-icon.png'), await png(squareIcon(0.74), 180));
 await writeFile(out('icons/icon-192.png'), await png(squareIcon(0.78), 192));
 await writeFile(out('icons/icon-512.png'), await png(squareIcon(0.78), 512));
-// A launcher may cut away all but the middle four fifths.
+// A launcher may crop everything but the middle four fifths.
 await writeFile(out('icons/maskable-512.png'), await png(squareIcon(0.58), 512));
 await writeFile(out('manifest.webmanifest'), `${JSON.stringify(manifest, null, 2)}\n`);
 process.stdout.write('Icons and manifest in public/\n');

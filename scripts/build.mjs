@@ -1,7 +1,9 @@
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { finish } from './run-program.mjs';
 
-/** `node scripts/build.mjs`: installs and builds what is missing, as a start does, and starts nothing (deploy/release.sh). */
+/**
+ * `node scripts/build.mjs`: installs and builds what is missing, like a start, and starts nothing (deploy/release.sh).
+ */
 await finish(async () => {
   await ensureInstalled();
   await ensureBuilt();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ensureInstalled, root, shopNode } from './prepare.mjs';
 import { finish, runVisibly } from './run-program.mjs';
 
-/** `npm run chaos`: buys, breaks and audits (docs/decisions/044-chaos.md). Gently: the machine may have other work. */
+/** `npm run chaos`: buys, breaks and audits (docs/decisions/044-chaos.md). Runs at low priority beside other work. */
 await finish(async () => {
   await ensureInstalled();
   const run = [shopNode(), join(root, 'test/chaos/main.ts'), ...process.argv.slice(2)];

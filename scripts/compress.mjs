@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const worthIt = /\.(js|css|svg|json|txt|html|xml|webmanifest)$/;
 const leastBytes = 1024;
 
-/** Puts `.br` and `.gz` beside every text file of a folder, so that the server never compresses the same file twice. */
+/** Puts `.br` and `.gz` beside every text file of a folder, so that the server never compresses a file twice. */
 export async function compressFolder(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && worthIt.test(entry.name));

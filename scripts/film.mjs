@@ -21,7 +21,8 @@ const LIMIT = 2_000_000;
 
 /**
  * Shots in order; they overlap by `FADE` seconds. `turn` is a folder of rendered frames, played over the whole shot.
- * Of a still `picture`, `from` and `to` are windows: the middle (x, y) and the width, as shares of its width and height.
+ * For a still `picture`, `from` and `to` are windows: the middle (x, y) and the width, as shares of its width and
+ * height.
  */
 const FADE = 0.7;
 const SHOTS = [
@@ -29,12 +30,12 @@ const SHOTS = [
   { turn: 'motichoor-laddoo-hero-turn', seconds: 4.8 },
 ];
 
-/** Slow at both ends. */
+/** Starts and ends slowly. */
 function ease(t) {
   return t * t * (3 - 2 * t);
 }
 
-/** One decoded picture, large enough that a window moved by whole pixels does not tremble. */
+/** One decoded picture, large enough that a window moved by whole pixels does not jitter. */
 async function loadPicture(name) {
   const master = join(root, 'pictures/masters', `${name}.webp`);
   const { data, info } = await sharp(master)
@@ -45,7 +46,7 @@ async function loadPicture(name) {
   return { data, raw: { width: info.width, height: info.height, channels: 3 } };
 }
 
-/** A turntable's frames at the film's rate: the frames between those that were rendered are found by their motion. */
+/** A turntable's frames at the film's rate; motion interpolation fills in between the rendered frames. */
 async function loadTurn(name, seconds, turns, scratch) {
   const folder = join(turns, name);
   const rendered = (await readdir(folder).catch(() => [])).filter((file) => /^\d{3}\.png$/.test(file)).length;
@@ -64,7 +65,7 @@ async function frameOfTurn({ file, count }, t) {
   return bytes;
 }
 
-/** What the camera sees of a still at time t from 0 to 1, as RGB bytes. */
+/** The camera's view of a still at time t from 0 to 1, as RGB bytes. */
 function frameOfStill(shot, picture, t) {
   const [x, y, share] = shot.from.map((start, i) => start + (shot.to[i] - start) * ease(t));
   const { width, height } = picture.raw;
@@ -134,7 +135,7 @@ function ffmpeg(options) {
   if (status !== 0) throw new Stop(`ffmpeg failed: ${stderr}`);
 }
 
-/** The frames, without loss, as one file that both encoders read. */
+/** Writes the frames losslessly as one file that both encoders read; returns the first frame. */
 async function writeFrames(target, turns, scratch) {
   const size = [
     '-f',

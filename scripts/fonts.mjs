@@ -1,9 +1,9 @@
 /**
- * Cuts the shop's two families down to what its pages print and writes
- *   public/fonts/*.woff2          named by content, so they may be cached for ever
+ * Cuts the shop's two font families down to what its pages print and writes
+ *   public/fonts/*.woff2          named by content, so they may be cached forever
  *   src/web/styles/fonts.css      the faces, and system fallbacks stretched to the same metrics
  *   src/web/layout/font-files.ts  what the first paint needs, for preload
- * Run by hand after a font package or the alphabet below changes: node scripts/fonts.mjs
+ * Run it by hand after a font package or the alphabet below changes: node scripts/fonts.mjs
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -14,27 +14,27 @@ import subsetFont from 'subset-font';
 const { convert } = createRequire(createRequire(import.meta.url).resolve('subset-font'))('fontverter');
 
 const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
-/** Signs that no first paint has; whoever writes one has the rest of Latin fetched. */
+/** Characters that no first paint has; a page that contains one fetches the rest of Latin. */
 const SELDOM = '$=[\\]^_`{|}~';
 const FIRST = `${[...ASCII].filter((sign) => !SELDOM.includes(sign)).join('')}\u00a0–—‘’“”…·×°½é`;
-/** Kerning, and figures of one width for prices in columns. */
+/** Kerning, and tabular figures for prices in columns. */
 const FIRST_FEATURES = { keepFeatures: ['kern', 'tnum'] };
-/** Loaded only when a name needs a sign of it that the first file leaves out. */
+/** Loaded only when a text needs one of its characters that the first file leaves out. */
 const REST_OF_LATIN = 'U+0024-00FF, U+0152-0153, U+2022, U+2122, U+2212';
 const RUPEE = '₹';
-/** One sign needs no hints, no ligatures and no kerning; without them it is small enough to stand in the sheet itself. */
+/** One character needs no hints, ligatures or kerning; without them it is small enough to embed in the style sheet. */
 const ONE_SIGN = { keepFeatures: [], noHinting: true, dropTables: ['GSUB', 'GPOS', 'GDEF', 'gasp', 'DSIG'] };
-/** The whole script, with the joiners that its letters are set with. */
+/** The whole script, with the joiners that its letters need. */
 const DEVANAGARI = String.fromCharCode(
   ...Array.from({ length: 128 }, (_, i) => 0x900 + i),
   0x200c,
   0x200d,
   0x25cc,
 );
-/** The Hindi words of the house that stand on first paints; product names use the whole Devanagari file. */
+/** The brand's Hindi words on first paints; product names use the whole Devanagari file. */
 const WORDS = 'मिठाई नमकीन बेकरी आज का भाव';
 
-/** Hints are for screens of one pixel to the point; they are a third of a file. */
+/** Hints only help low-resolution screens, and they are a third of a file. */
 const subset = (font, letters, options) =>
   subsetFont(font, letters, { targetFormat: 'woff2', noHinting: true, ...options });
 
@@ -48,9 +48,9 @@ const faces = [
 ];
 
 /**
- * Metrics of the system fonts that stand in until ours arrive (units per em, average letter width, ascent, descent).
- * Arial and Georgia are on Windows and Apple; Roboto and Noto Serif on Android; Liberation (Arial's twin) or
- * DejaVu on Linux.
+ * Metrics of the system fonts that are shown until ours arrive (units per em, average letter width, ascent, descent).
+ * Windows and Apple have Arial and Georgia; Android has Roboto and Noto Serif; Linux has Liberation (Arial's twin) or
+ * DejaVu.
  */
 const STAND_INS = {
   'Rozha One': [
@@ -65,7 +65,7 @@ const STAND_INS = {
   ],
 };
 
-/** How often each letter stands in a hundred of written English, the space between words included. */
+/** How often each letter occurs in a hundred characters of written English, including the space between words. */
 const LETTERS = {
   ' ': 18,
   a: 6.7,
@@ -105,7 +105,7 @@ let wordsFile = '';
 for (const { family, key, pkg, weight } of faces) {
   const latin = await readFile(file(pkg, `${pkg}-latin-${weight}-normal`));
   const devanagari = await readFile(file(pkg, `${pkg}-devanagari-${weight}-normal`));
-  // Of faces that have the same letter the last one counts, so the rest of Latin names no more than where it ends.
+  // The last of several faces with the same letter wins, so the rest of Latin is given as one wide range, first.
   const rest = await save(`${key}-${weight}-latin`, latin);
   css.push(face(family, weight, `url('${rest}')`, REST_OF_LATIN));
   const first = await save(`${key}-${weight}`, await subset(latin, FIRST, FIRST_FEATURES));
@@ -139,7 +139,7 @@ await writeFile(
   `/** Written by scripts/fonts.mjs: what the first paint is set in. */\nexport const FIRST_PAINT_FONTS = [\n${preload.map((url) => `  '${url}',`).join('\n')}\n] as const;\n\n/** The few large Hindi words of the home page and of the listings. */\nexport const WORDS_FONT = '${wordsFile}';\n`,
 );
 
-/** Writes the file under a name that changes with its content; answers its address. */
+/** Writes the file under a name that changes with its content; returns its address. */
 async function save(name, buffer) {
   const hash = createHash('sha256').update(buffer).digest('hex').slice(0, 8);
   await writeFile(new URL(`${name}.${hash}.woff2`, out), buffer);
@@ -163,7 +163,7 @@ function ranges(text) {
   return found.map(([a, b]) => (a === b ? `U+${hex(a)}` : `U+${hex(a)}-${hex(b)}`)).join(', ');
 }
 
-/** A system font scaled so that its lines are as long and as high as ours: nothing moves when ours arrives. */
+/** A system font scaled so that its lines are as long and as high as ours: nothing shifts when ours arrives. */
 function standIn({ name, local, average }, own) {
   const scale = own.average / average;
   const percent = (value) => `${(value * 100).toFixed(2)}%`;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, root, shopNode } from './prepare.mjs';
 import { finish, runVisibly } from './run-program.mjs';
 
-/** `npm run fuzz`: generated requests against the real shop (docs/security.md). Gently: the machine may have other work. */
+/** `npm run fuzz`: generated requests against the real shop (docs/security.md). Runs at low priority. */
 await finish(async () => {
   await ensureInstalled();
   await ensureBuilt();

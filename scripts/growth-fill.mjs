@@ -1,9 +1,9 @@
 /**
- * Fills a shop's database by a few statements over whole sets: minutes for a million orders. Triggers and foreign keys
- * rest meanwhile; what is put in keeps their rules by itself.
+ * Fills a shop's database with a few set-based statements: minutes for a million orders. Triggers and foreign keys are
+ * off meanwhile; the inserted rows keep their rules by themselves.
  */
 
-/** As many products as `wanted`, in the same three categories; none of the new ones is a bestseller or new. */
+/** Adds products up to `wanted`, in the same three categories; none of the new ones is a bestseller or new. */
 export async function fillCatalogue(pool, wanted) {
   await inBulk(pool, async (client) => {
     const { rows } = await client.query(
@@ -91,7 +91,7 @@ function momentOf(n, of) {
   return `now() - interval '1095 days' + (${n})::float8 / ${of} * interval '1094 days'`;
 }
 
-/** A UUIDv7 as the shop makes them: its front is the moment, so that new ones lie at the end of every index. */
+/** A UUIDv7 like the shop's own: it begins with the time, so that new ones go to the end of every index. */
 function idOf(n, kind) {
   const ms = `lpad(to_hex((extract(epoch from current_date - 1095) * 1000)::bigint + (${n})::bigint * 90000), 12, '0')`;
   return `(${ms} || '7' || '${kind}00' || '8' || substr(md5((${n})::text), 1, 15))::uuid`;

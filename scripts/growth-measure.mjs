@@ -6,8 +6,8 @@ import { cpuOf } from './bench-measure.mjs';
 const MOST_TRIES = 10;
 
 /**
- * A client of its own for each number of visitors, so that each holds one connection. Who hears 503 asks again after a
- * second, as Retry-After says; `askedAgain` tells how often that was, and the time of an answer includes it.
+ * A separate client for each number of visitors, so that each holds one connection. After a 503 a visitor asks again a
+ * second later, as Retry-After says; `askedAgain` counts these, and the time of an answer includes them.
  */
 export function openVisitors(port, visitors) {
   const agent = new Agent({ keepAlive: true, maxSockets: visitors });
@@ -25,8 +25,8 @@ export function openVisitors(port, visitors) {
 }
 
 /**
- * Does `work.ask` `count` times by so many visitors at once, `repeats` times after a warm-up. Medians of CPU ms
- * (shop and PostgreSQL), of a request's time and of requests a second.
+ * Calls `work.ask` `count` times, with `visitors` at once, for `repeats` rounds after a warm-up. Returns medians of CPU
+ * ms (shop and PostgreSQL), of a request's time and of requests a second.
  */
 export async function measureWork(work, { count, visitors, repeats, pids }) {
   await round(work.ask, Math.ceil(count / 4), visitors);

@@ -11,7 +11,7 @@ const VISITORS = 20;
 const MANY_VISITORS = 100;
 const QUIET = { LOG_LEVEL: 'error' };
 
-/** What grows; each is measured at one size, on a database of its own. */
+/** What grows; each part is measured at one size, on a database of its own. */
 export const PARTS = {
   catalogue: (products, size) =>
     withShop({ fill: (pool) => fillCatalogue(pool, products) }, (shop) =>
@@ -29,7 +29,7 @@ export const PARTS = {
     ),
 };
 
-/** A shop on a new database; filled while it runs, then started anew so that it has read what is there. */
+/** A shop on a new database, filled while it runs, then restarted so that it has read what is there. */
 async function withShop({ fill, more = {} }, work) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-growth-'));
   try {
@@ -48,7 +48,7 @@ async function withShop({ fill, more = {} }, work) {
   }
 }
 
-/** The door opens with the first process; the others come a moment later. */
+/** The port opens with the first process; the others follow a moment later. */
 async function whenComplete(shop, processes) {
   for (let tries = 0; tries < 300; tries++) {
     const { bytes } = await shop.ask({ path: '/metrics' });

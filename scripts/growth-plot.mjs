@@ -1,4 +1,4 @@
-/** A small drawing of how cost grows: sizes on a logarithmic axis, cost against that of the smallest size. */
+/** A small chart of how cost grows: sizes on a logarithmic axis, cost relative to that of the smallest size. */
 
 const WIDTH = 680;
 const HEIGHT = 320;
@@ -16,8 +16,8 @@ const COLOURS = [
 ];
 
 /**
- * `lines`: [{ name, points: [[size, value], …] }]; `unit` stands at the value axis. `band`: a share of 1 within which
- * a line counts as flat, drawn as a stripe.
+ * `lines`: [{ name, points: [[size, value], …] }]; `unit` labels the value axis. `band`: the distance from 1 within
+ * which a line counts as flat, drawn as a stripe.
  */
 export function plot({ title, sizeName, unit, lines, band = null, logarithmic = true }) {
   const sizes = [...new Set(lines.flatMap(({ points }) => points.map(([size]) => size)))].sort(
@@ -68,7 +68,7 @@ function drawn({ points }, colour, x, y) {
   return [`<polyline points="${path}" fill="none" stroke="${colour}" stroke-width="2"/>`, ...dots];
 }
 
-/** Names stand beside the ends of their lines, moved apart where they would lie on each other. */
+/** Names stand at the ends of their lines, moved apart where they would overlap. */
 function labels(lines, y, right) {
   const wanted = lines
     .map(({ name, points }, index) => ({
@@ -96,7 +96,7 @@ function mark(value, y, right) {
   ].join('');
 }
 
-/** Not more than there is room for. */
+/** As many as there is room for. */
 function ticks(sizes) {
   if (sizes.length <= 8) return sizes;
   return Array.from({ length: 7 }, (_, at) => sizes[Math.round((at * (sizes.length - 1)) / 6)]);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { plot } from './growth-plot.mjs';
 import { machineLine, putSection } from './report-section.mjs';
 
-/** What may differ and still be called the same (speed: How cost grows). */
+/** Differences up to this share count as none (speed: How cost grows). */
 const FLAT = 0.2;
 
 const PARTS = {

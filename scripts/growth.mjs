@@ -10,14 +10,14 @@ import { say } from './say.mjs';
 
 /**
  * `npm run growth`: how the cost of a request grows with the catalogue, the books, the visitors and the processes.
- * Every size has a database of its own, filled by statements over whole sets. Nothing else may run meanwhile.
+ * Every size has a database of its own, filled by set-based statements. Nothing else may run meanwhile.
  *   --parts catalogue,orders,visitors,processes
  *   --catalogue 60,600,6000,60000   --orders 0,100000,1000000   --visitors 1,10,100,1000   --processes 1,2
- *   --requests 4000   of each cheap kind of work and round; dear ones are done less often
+ *   --requests 4000   per cheap kind of work and round; expensive ones run less often
  *   --repeats 3
- *   --state file      what is measured already stays in it, so that a run can be broken off and taken up again
- *   --again           measure all of it anew
- *   --out file        in place of docs/benchmarks.md
+ *   --state file      stores results, so that an interrupted run can continue
+ *   --again           measure everything again
+ *   --out file        instead of docs/benchmarks.md
  */
 await finish(async () => {
   const { values } = parseArgs({

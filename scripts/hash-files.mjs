@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One hash over the names and contents of files and of all that is in folders. What is missing is left out. */
+/** One hash over the names and contents of files and of everything in folders. Missing ones are left out. */
 export function hashFiles(root, paths) {
   const hash = createHash('sha256');
   for (const path of paths.flatMap((start) => filesUnder(root, start)).sort()) {

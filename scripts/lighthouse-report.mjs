@@ -1,6 +1,6 @@
 import { machineLine, putSection } from './report-section.mjs';
 
-/** Puts the section of this run in place of the last one. */
+/** Replaces the section of the last run. */
 export function writeLighthouse(file, run) {
   putSection(file, 'lighthouse', sectionOf(run));
 }

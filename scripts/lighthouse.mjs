@@ -25,13 +25,13 @@ const FLAGS = [
 ];
 
 /**
- * `npm run lighthouse`: every public page with Lighthouse as on a phone, medians of several runs; how quickly a slow
- * phone answers a touch; the back/forward cache. Writes its section of docs/benchmarks.md. Lighthouse is installed on
- * first use, by the lockfile of its own folder. Nothing else may run meanwhile.
+ * `npm run lighthouse`: Lighthouse on every public page as on a phone, medians of several runs; how quickly a slow
+ * phone responds to a touch; the back/forward cache. Writes its section of docs/benchmarks.md. Lighthouse is installed
+ * on first use, from the lockfile of its own folder. Nothing else may run meanwhile.
  *   --runs 5      of each page
  *   --pages '/ /sweets'
- *   --quick       one run of three pages: whether it works
- *   --out file    in place of docs/benchmarks.md
+ *   --quick       one run of three pages: checks that it works
+ *   --out file    instead of docs/benchmarks.md
  */
 await finish(async () => {
   const { values } = parseArgs({
@@ -71,7 +71,7 @@ await finish(async () => {
   }
 });
 
-/** Exactly the packages of the lockfile in its folder. */
+/** Installs exactly the packages of the lockfile in its folder. */
 async function ensureLighthouse() {
   const mark = join(FOLDER, 'node_modules', '.installed');
   const wanted = hashFiles(FOLDER, ['package-lock.json']);
@@ -83,7 +83,7 @@ async function ensureLighthouse() {
   writeFileSync(mark, wanted);
 }
 
-/** The lines that a program of the folder prints; a Stop when it fails. */
+/** The lines that a program of the folder prints; throws a Stop when it fails. */
 async function* linesOf(program, args) {
   const child = spawn(shopNode(), [join(FOLDER, program), ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise((resolve) => child.on('close', resolve));

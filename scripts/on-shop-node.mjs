@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { ensureInstalled, root, shopNode } from './prepare.mjs';
 import { finish, runVisibly } from './run-program.mjs';
 
-/** Runs a script of this folder with the shop's packages on the shop's Node, which reads TypeScript; it gets our arguments. */
+/**
+ * Runs a script of this folder with the shop's packages on the shop's Node, which reads TypeScript, and passes our
+ * arguments on.
+ */
 export function runOnShopNode(script) {
   return finish(async () => {
     await ensureInstalled();

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { say } from './say.mjs';
 
 /**
- * Runs `work` while no other process does so under the same lock folder. A second one waits. A lock whose process
+ * Runs `work` while no other process does so under the same lock folder. A second one waits. The lock of a process that
  * has ended is taken over.
  */
 export async function oneAtATime(lock, work) {
@@ -43,7 +43,7 @@ function isStale(lock) {
   return !isRunning(Number(pid)) || startOf(pid) !== start;
 }
 
-/** Only one process may judge and remove at a time: the next owner must not lose its lock to a late remover. */
+/** Only one process at a time may judge and remove a lock: a late remover must not delete the next owner's. */
 function takeAway(lock) {
   const judge = `${lock}-judge`;
   if (isOlderThan(judge, 10_000)) rmSync(judge, { recursive: true, force: true });
@@ -56,7 +56,7 @@ function takeAway(lock) {
   rmSync(judge, { recursive: true, force: true });
 }
 
-/** A process number may be given again; with its start time it is unique. '-' where that cannot be read. */
+/** Process ids are reused, but not with the same start time. '-' where that cannot be read. */
 function startOf(pid) {
   const stat = read(`/proc/${pid}/stat`);
   return stat ? stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] : '-';

@@ -9,7 +9,7 @@ import { say } from './say.mjs';
 
 export const log = pino({ level: 'error' }, pino.destination(2));
 
-/** The settings of the shop; says what is wrong with them and ends. */
+/** The settings of the shop. When they are wrong it says why and ends the process. */
 export function shopSettings() {
   const reading = readSettings(process.env);
   if (reading.ok) return reading.settings;
@@ -17,7 +17,7 @@ export function shopSettings() {
   process.exit(1);
 }
 
-/** The shop's database: by address, or embedded; opened here unless a shop runs on it and it may be shared. */
+/** The shop's database, by address or embedded; it is opened here unless a running shop has it and it may be shared. */
 export async function openShopDatabase({ database: { url }, dataDir }, { shared }) {
   const running = url === null && shared ? await runningDatabase(dataDir) : null;
   if (running) return running;
@@ -31,13 +31,13 @@ export async function openShopDatabase({ database: { url }, dataDir }, { shared 
   process.exit(1);
 }
 
-/** PostgreSQL writes down where it listens; null when nobody answers there. */
+/** Connects where PostgreSQL's own pid file says that it listens; null when nobody answers there. */
 async function runningDatabase(dataDir) {
   const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
   const [, , , port, host] = text.split('\n');
   if (!host) return null;
   const pool = new pg.Pool({ host, port: Number(port), user: 'shop', database: 'shop', max: 2 });
-  // Whatever is asked of a connection that breaks fails by itself.
+  // A query on a broken connection fails by itself.
   pool.on('error', () => undefined);
   const answers = await pool.query('select 1').catch(() => null);
   return answers ? { pool, close: () => pool.end() } : null;

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const mastersDir = join(root, 'pictures/masters');
 const recordFile = join(root, 'studio/pictures.json');
 
-/** Names of the masters on the disk. */
+/** Names of the masters on disk. */
 export async function masterNames() {
   await mkdir(mastersDir, { recursive: true });
   const files = await readdir(mastersDir);
@@ -24,7 +24,7 @@ async function replaceFile(file, content) {
   await rename(`${file}.new`, file);
 }
 
-/** Writes the record; a master that has none is put down as taken over. */
+/** Writes the record; masters without an entry are listed as taken over. */
 export async function writeRecords(records) {
   const all = completed(records, await masterNames());
   await replaceFile(recordFile, `${JSON.stringify(all, null, 2)}\n`);
@@ -42,7 +42,7 @@ async function finishedRender(folder, { slug, view }) {
     : null;
 }
 
-/** Takes the finished pictures of `folder` into the masters and the record. Resolves to the names it took. */
+/** Copies the finished pictures of `folder` into the masters and the record. Resolves to the names it took. */
 export async function adopt(folder, surveyed) {
   const { default: sharp } = await import('sharp');
   const records = await readRecords();

@@ -1,17 +1,17 @@
-// What the photo studio has to do, worked out from three lists: the scenes of today, the committed record and the
-// masters on the disk. No file is read here, so that it can be tested without Blender or Python.
+// What the photo studio has to do, computed from three lists: today's scenes, the committed record and the masters on
+// disk. It reads no file, so that it can be tested without Blender or Python.
 
 export const WANTED_SAMPLES = 64;
 
-/** The master's name of a view: the hero has the scene's own name. */
+/** The name of a view's master: the hero has the scene's own name. */
 export function masterName({ slug, view }) {
   return view === 'hero' ? slug : `${slug}-${view}`;
 }
 
 /**
- * How one picture stands.
+ * The state of one picture.
  * 'missing': no master. 'taken over': a master from before the studio kept records, left as it is.
- * 'out of date': its scene, a module it reaches or its grade was changed since. 'below': rendered with fewer samples
+ * 'out of date': its scene, a module it imports or its grade has changed since. 'below': rendered with fewer samples
  * than wanted. 'done': nothing to do.
  */
 export function stateOf(shot, record, hasMaster, wanted = WANTED_SAMPLES) {
@@ -32,7 +32,7 @@ export function survey(plan, records, masters, wanted = WANTED_SAMPLES) {
 
 const ORDER = ['missing', 'out of date', 'below'];
 
-/** What to render, the most needed first. `only`: these names whatever their state, except those that are done. */
+/** What to render, most urgent first. `only`: these names whatever their state, except those that are done. */
 export function toRender(surveyed, only = []) {
   if (only.length > 0) {
     const unknown = only.filter((name) => !surveyed.some((shot) => shot.name === name || shot.slug === name));
@@ -45,8 +45,8 @@ export function toRender(surveyed, only = []) {
 }
 
 /**
- * Whether a finished render (its studio record) should become the master: not where the same picture is there, or a
- * better one of the same scene. A render that does not know its sources is taken in, and stays out of date.
+ * Whether a finished render (its studio record) should become the master: not if the master is the same picture, or a
+ * better one of the same scene. A render without known sources is accepted, and stays out of date.
  */
 export function shouldAdopt(finished, record) {
   if (!record || record.takenOver) return true;
@@ -54,7 +54,7 @@ export function shouldAdopt(finished, record) {
   return !same || finished.samples > record.samples;
 }
 
-/** The committed record with its names in order; masters without one are written down as taken over. */
+/** The committed record sorted by name; masters without an entry are added as taken over. */
 export function completed(records, masters) {
   const kept = Object.entries(records).filter(([name]) => masters.includes(name));
   const taken = masters.filter((name) => !Object.hasOwn(records, name));
@@ -62,7 +62,7 @@ export function completed(records, masters) {
   return Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** One line a picture, worst first, and a sum: what `--list` prints. */
+/** A line for each state, worst first, and a sum: what `--list` prints. */
 export function report(surveyed, wanted = WANTED_SAMPLES) {
   const lines = [];
   for (const state of [...ORDER, 'taken over']) {

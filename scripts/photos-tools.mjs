@@ -8,7 +8,7 @@ function works(command, ...args) {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 }
 
-/** Stops with the exact packages to install when something that rendering needs is not there. */
+/** Throws a Stop that lists the exact packages to install when something that rendering needs is missing. */
 export function ensureStudioTools() {
   const missing = [];
   if (!works(process.env.BLENDER ?? 'blender', '--version')) missing.push('blender');
@@ -38,8 +38,8 @@ export function studioPlan() {
 const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs the studio with its output on the screen, at the lowest priority. Resolves to its exit code. When this process
- * is asked to end, the studio and its Blender end with it.
+ * Runs the studio at the lowest priority with its output on the screen. Resolves to its exit code. When this process is
+ * asked to end, the studio and its Blender end with it.
  */
 export function runStudio(args) {
   return new Promise((resolve) => {

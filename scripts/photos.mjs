@@ -1,11 +1,11 @@
 // The photo studio's pictures: npm run photos renders what is missing, out of date or below the wanted samples.
-//   --list                  what there is to do, without doing it
+//   --list                  what is to be done, without doing it
 //   --preview NAME[:view]   a small quick picture into the folder of --out
 //   --only NAME[,NAME…]     only these scenes or masters
 //   --samples N             wanted samples (64)
-//   --adopt DIR             only take finished pictures of a folder that studio.py filled
+//   --adopt DIR             only adopt finished pictures of a folder that studio.py filled
 //   --out DIR               where renders and their passes are kept (studio/shots)
-// It may be stopped at any time and goes on where it was: a picture is renamed into place when it is whole.
+// It may be stopped at any time and continues where it was: a picture is renamed into place when it is complete.
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

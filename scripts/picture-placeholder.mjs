@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 
 /**
- * Twenty bits that look like the picture from far away, as five hex digits: the brightness of six cells (three
- * across, two down; two bits each), then lightness (2), a (3) and b (3) of the picture's colour in Oklab.
- * src/web/styles/pictures.css paints them; the ranges here and there are the same.
+ * Twenty bits that look like the picture from far away, as five hex digits: the brightness of six cells (three across,
+ * two down; two bits each), then lightness (2), a (3) and b (3) of the picture's colour in Oklab.
+ * src/web/styles/pictures.css paints them with the same ranges.
  */
 export async function placeholderOf(file) {
   const cells = await pixels(file, 3, 2);
@@ -16,15 +16,15 @@ export async function placeholderOf(file) {
   return bits.toString(16).padStart(5, '0');
 }
 
-/** Cells further from the middle than half of this look like the darkest or the brightest. */
+/** Cells further from the mean lightness than half of this look like the darkest or the brightest. */
 const SPREAD = 0.36;
 
 function bestBase({ L, a, b }) {
-  // Food is warm: the ranges reach from a little green to deep red, and from a little blue to saffron.
+  // Food is warm: the ranges go from a little green to deep red, and from a little blue to saffron.
   return { light: level((L - 0.2) / 0.7, 4), a: level((a + 0.04) / 0.18, 8), b: level((b + 0.02) / 0.18, 8) };
 }
 
-/** A number of 0 to 1 as one of so many steps. */
+/** A number from 0 to 1 as one of `steps` levels. */
 function level(value, steps) {
   return Math.min(steps - 1, Math.max(0, Math.round(value * (steps - 1))));
 }

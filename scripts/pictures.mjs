@@ -1,9 +1,9 @@
 /**
  * Cuts pictures/masters into
- *   public/pictures/*                            AVIF and WebP in fixed widths, whose names tell all about them
- *   src/contract/picture-manifest.server.ts      which picture of a name is the current one
- * What is there already is left alone, however old; what no master calls for any more is removed. A fresh clone has
- * nothing to do. Then scripts/share-pictures.mjs composes what others show of a link. npm run pictures
+ *   public/pictures/*                            AVIF and WebP in fixed widths, whose names hold all facts about them
+ *   src/contract/picture-manifest.server.ts      the current picture of each name
+ * Existing files are left alone, however old; files that no master needs any more are removed. A fresh clone has
+ * nothing to do. Then scripts/share-pictures.mjs composes what other sites show of a link. npm run pictures
  */
 import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, unlink, writeFile } from 'node:fs/promises';
@@ -18,10 +18,10 @@ const mastersDir = join(root, 'pictures/masters');
 const outDir = join(root, 'public/pictures');
 const manifestFile = join(root, 'src/contract/picture-manifest.server.ts');
 
-// Two cores are shared with the shop and the studio.
+// The shop and the studio share the two cores.
 sharp.concurrency(1);
 
-/** The facts of a picture that has been cut before stand in its files' names. */
+/** The facts of a picture that was cut before are in its files' names. */
 function knownFacts(files, name, hash) {
   const start = `${name}.${hash}.`;
   const found = files.find((file) => file.startsWith(start));

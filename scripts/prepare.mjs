@@ -13,10 +13,10 @@ const modules = join(root, 'node_modules');
 const installedMark = join(modules, '.installed');
 const build = join(root, 'build');
 const builtMark = join(build, '.sources');
-/** Not among the packages or the pages: both folders are emptied when they are made anew. */
+/** Outside the packages and the build: both folders are emptied when they are rebuilt. */
 const lock = join(root, '.preparing');
 
-/** All that the built pages are made of. */
+/** Everything that the built pages are made of. */
 const sources = [
   'src',
   'public',
@@ -29,7 +29,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Installs the packages of the lockfile unless exactly these are there. */
+/** Installs the lockfile's packages unless exactly these are installed. */
 export async function ensureInstalled() {
   const wanted = hashFiles(root, ['package-lock.json']);
   if (readText(installedMark) === wanted) return;
@@ -40,11 +40,11 @@ export async function ensureInstalled() {
   });
 }
 
-/** Builds the pages unless these sources are built. */
+/** Builds the pages unless the current sources are built. */
 export async function ensureBuilt() {
   if (isBuilt(sourcesHash())) return;
   await oneAtATime(lock, async () => {
-    // Only now, because sources may have changed while another process was building.
+    // Hashed only now, because sources may have changed while another process was building.
     const wanted = sourcesHash();
     if (isBuilt(wanted)) return;
     await timed('Building pages', 'Built pages', buildPages);
@@ -52,7 +52,7 @@ export async function ensureBuilt() {
   });
 }
 
-/** The Node that runs the shop: the one of the lockfile, or else this one if it is new enough. */
+/** The Node that runs the shop: the lockfile's, or else this one if it is new enough; otherwise throws a Stop. */
 export function shopNode() {
   const pinned = join(modules, '.bin', 'node');
   if (existsSync(pinned)) return pinned;
@@ -63,28 +63,28 @@ export function shopNode() {
   );
 }
 
-/** The path of a file of a package, to be run with `shopNode()`. */
+/** The path of a file in a package, to be run with `shopNode()`. */
 export function programOf(path) {
   return join(modules, path);
 }
 
-/** The environment for programs of packages: their own `node` comes first. */
+/** The environment for programs of packages: the packages' own `node` comes first in PATH. */
 export function toolEnvironment(more = {}) {
   return { ...process.env, PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}`, ...more };
 }
 
 async function install() {
-  // npm must not run on the very Node that it is about to replace.
+  // npm must not run on the Node that it is about to replace.
   const folders = (process.env.PATH ?? '').split(delimiter);
   const PATH = folders.filter((folder) => !folder.startsWith(modules)).join(delimiter);
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const env = { ...process.env, PATH, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
-  // Asked to end it would take back for half a minute what it has done; the next start does that better.
+  // npm would spend half a minute undoing its work when asked to end; the next start does that better.
   const ending = { hardAfterMs: 2000 };
   await runQuietly('npm', args, env, 'The packages could not be installed: npm ci failed', ending);
 }
 
-/** npm writes down what it has installed. Somebody's own `npm ci` is as good as ours. */
+/** npm records what it has installed. A manual `npm ci` is as good as ours. */
 function isInstalledByHand() {
   const wanted = readJson(join(root, 'package-lock.json'))?.packages;
   const there = readJson(join(modules, '.package-lock.json'))?.packages;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 
-/** Puts a section, known by its name, in place of its last version; what others wrote in the file stays. */
+/** Replaces the section with this name; everything else in the file stays. */
 export function putSection(file, name, text) {
   const [from, to] = [`<!-- ${name}: written by \`npm run ${name.split(' ')[0]}\` -->`, `<!-- /${name} -->`];
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '# Benchmarks\n';
@@ -14,7 +14,7 @@ export function putSection(file, name, text) {
   writeFileSync(file, after);
 }
 
-/** What a figure was measured on, and whether the machine was quiet. */
+/** The machine that a figure was measured on, and how busy it was. */
 export function machineLine() {
   const load = loadavg().map((one) => one.toFixed(1));
   return `Machine: ${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB; Node ${process.versions.node} drives; load average ${load.join(', ')}.`;

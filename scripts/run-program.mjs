@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 
-/** A reason to stop that is told in one sentence, without a stack. */
+/** A reason to stop that is shown as one sentence, without a stack. */
 export class Stop extends Error {}
 
-/** Runs a program to its end with its output on the screen. Resolves to its exit code. */
+/**
+ * Runs a program to its end with its output on the screen. Resolves to its exit code; 127 when it cannot be started.
+ */
 export function runVisibly(command, args, env = process.env) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
@@ -13,8 +15,8 @@ export function runVisibly(command, args, env = process.env) {
 }
 
 /**
- * Runs a program to its end; its output is shown only if it fails, which is a reason to stop. When this process is
- * asked to end, the program ends first: by force after `hardAfterMs`, where half of its work does no harm.
+ * Runs a program to its end; its output is shown only if it fails, which throws a Stop. When this process is asked to
+ * end, the program ends first; `hardAfterMs` later it is killed, for programs whose half-done work does no harm.
  */
 export async function runQuietly(command, args, env, complaint, { hardAfterMs } = {}) {
   const output = [];
@@ -46,7 +48,7 @@ export async function runQuietly(command, args, env, complaint, { hardAfterMs } 
 
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Ends a script: with the code that `main` returns, or with the sentence of a `Stop`. */
+/** Ends a script with the exit code that `main` returns, or with the sentence of a `Stop`. */
 export async function finish(main) {
   try {
     process.exitCode = await main();

@@ -1,9 +1,9 @@
-/** One line for the person in front of the screen. */
+/** Prints one line for the person at the screen. */
 export function say(line) {
   process.stdout.write(`${line}\n`);
 }
 
-/** Says what is being done, does it, and says how long it took. */
+/** Announces the work, does it, and prints how long it took. */
 export async function timed(doing, done, work) {
   say(`${doing}…`);
   const began = performance.now();

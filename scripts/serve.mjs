@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { root, shopNode } from './prepare.mjs';
 
 /**
- * Node sizes its memory by the machine; these are sized by the shop (decision 127). The heap's limit is several times what
- * 60,000 products need, and V8 lets a heap of a lower limit grow in smaller steps: a third less memory.
- * NODE_OPTIONS=--max-old-space-size=4096 asks for another.
+ * Node sizes its memory by the machine; these flags size it by the shop (decision 127). The heap's limit is several
+ * times what 60,000 products need, and with a lower limit V8 grows the heap in smaller steps: a third less memory.
+ * NODE_OPTIONS=--max-old-space-size=4096 sets another limit.
  */
 export const NODE_FLAGS = [
   '--max-semi-space-size=16',
@@ -15,19 +15,19 @@ export const NODE_FLAGS = [
 ];
 
 export const AS_STARTED = {
-  // Else glibc keeps a pool of memory for each of the threads that hash passwords and pack pages: 35 MB at the start.
+  // Otherwise glibc keeps a memory pool for each thread that hashes passwords and packs pages: 35 MB at the start.
   MALLOC_ARENA_MAX: '2',
-  // Else it raises both with each large piece that is let go, and keeps what it could give back: 30 MB under load.
+  // Otherwise glibc raises both with each large block that is freed, and keeps what it could return: 30 MB under load.
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
-  // What was compiled and stripped of its types is kept: a second start takes two thirds of the CPU.
+  // Caches compiled modules without their types: a second start takes two thirds of the CPU.
   NODE_COMPILE_CACHE: join(root, 'build', '.compiled'),
 };
 
 /**
- * Runs the shop until it ends; resolves to its exit code. The shop has a process group of its own and hears signals
- * from here alone: Ctrl-C reaches a whole group, and npm passes it on once more, but a second one must not cut a
- * proper closing short.
+ * Runs the shop until it ends; resolves to its exit code. The shop has its own process group and gets signals from here
+ * only: Ctrl-C reaches a whole group, and npm passes it on once more, but a second signal must not cut a clean shutdown
+ * short.
  */
 export function serve(env) {
   const [command, ...args] = [...endWithParent(), shopNode(), ...NODE_FLAGS, join(root, 'server.ts')];
@@ -47,19 +47,19 @@ export function serve(env) {
 }
 
 /**
- * React's fast build needs NODE_ENV=production, which would also say that this is the real shop; so what the owner
- * said about that travels as SHOP_NODE_ENV.
+ * React's fast build needs NODE_ENV=production, which would also declare this the real shop; so the owner's own
+ * NODE_ENV is passed on as SHOP_NODE_ENV.
  */
 export function builtShopEnvironment() {
   return { NODE_ENV: 'production', SHOP_NODE_ENV: process.env.NODE_ENV ?? '' };
 }
 
-/** Linux can tell the shop to close when this process is killed outright. */
+/** On Linux, setpriv makes the shop close when this process is killed. */
 function endWithParent() {
   return existsSync('/usr/bin/setpriv') ? ['/usr/bin/setpriv', '--pdeathsig', 'TERM'] : [];
 }
 
-/** The same key press arrives more than once within this time. */
+/** ms in which the same key press may arrive more than once. */
 const echoMs = 1000;
 
 function passSignalsOn(shop) {
@@ -72,12 +72,12 @@ function passSignalsOn(shop) {
   process.on('SIGINT', () => pass('SIGINT'));
   process.on('SIGTERM', () => pass('SIGTERM'));
   process.on('SIGHUP', () => pass('SIGTERM'));
-  // All processes of SHOP_PROCESSES are replaced, one after the other.
+  // Replaces all processes of SHOP_PROCESSES, one after the other.
   process.on('SIGUSR2', () => shop.kill('SIGUSR2'));
   closeWithNpm(() => pass('SIGTERM'));
 }
 
-/** npm that is killed outright cannot pass anything on; between it and this process may be a shell. */
+/** A killed npm cannot pass anything on; there may be a shell between it and this process. */
 function closeWithNpm(close) {
   if (!process.env.npm_lifecycle_event) return;
   const npm = nearestNotShell();

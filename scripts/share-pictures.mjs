@@ -1,7 +1,7 @@
 /**
- * Composes what messengers and social networks show of a link: public/share/{name}.jpg for every product, category,
- * the home page, the contact page and the shop, and src/contract/share-manifest.server.ts. No price stands on them:
- * prices change, and copies stay with others for months. Called by scripts/pictures.mjs, on the Node of the lockfile.
+ * Composes what messengers and social networks show of a link: public/share/{name}.jpg for every product, category, the
+ * home page, the contact page and the shop, and src/contract/share-manifest.server.ts. They show no price: prices
+ * change, and others keep copies for months. scripts/pictures.mjs runs it on the Node of the lockfile.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ const manifestFile = join(root, 'src/contract/share-manifest.server.ts');
 
 sharp.concurrency(1);
 
-/** Name, words and picture of each. */
+/** Name, words and picture of each share picture. */
 function wanted() {
   const { counter, splash } = shop.pictures;
   return [

@@ -1,6 +1,6 @@
 import { workOf } from './growth-work.mjs';
 
-/** What a hundred requests of an ordinary evening are. */
+/** The kinds of a hundred requests on an ordinary evening. */
 const SHARES = {
   'Product page, kept': 40,
   'Product page, rendered': 1,
@@ -14,7 +14,7 @@ const SHARES = {
 };
 const SIGN_INS = 2;
 
-/** Answers a function that asks the next thing of the mix and says whether the answer was good. */
+/** Returns a function that sends the next request of the mix and resolves to whether the answer was good. */
 export async function openMix(shop) {
   const kinds = (await workOf(shop)).map(({ name, ask }) => ({ ask, share: SHARES[name] ?? 0 }));
   kinds.push({ ask: () => signIn(shop), share: SIGN_INS });

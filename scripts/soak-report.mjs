@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { plot } from './growth-plot.mjs';
 import { machineLine, putSection } from './report-section.mjs';
 
-/** The first part belongs to caches that fill and code that is compiled. */
+/** The share of samples at the start in which caches fill and code is compiled. */
 const WARMING = 0.1;
 const MOST_GROWTH = 1.2;
 
@@ -15,7 +15,7 @@ const WATCHED = [
   ['p95, ms', 'p95'],
   ['p99, ms', 'p99'],
 ];
-/** What must not grow; the rest is told. */
+/** What must not grow; the rest is only reported. */
 const JUDGED = ['memory', 'p95'];
 
 /** Medians of the first and the last third, and what grew more than it may. */

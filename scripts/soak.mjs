@@ -12,15 +12,15 @@ import { writeSoak } from './soak-report.mjs';
 
 const SAMPLE_SECONDS = 10;
 const TICK_MS = 50;
-/** Who would have to wait behind so many others is counted as failed. */
+/** A request that would have to wait behind this many others counts as failed. */
 const MOST_AT_ONCE = 500;
 
 /**
- * `npm run soak`: an ordinary evening's mix at half of what the shop can do, for an hour; fails if memory or the 95th
- * percentile of the last third is more than a fifth above that of the first.
+ * `npm run soak`: the mix of an ordinary evening at half of the shop's capacity, for an hour; fails if memory or the
+ * 95th percentile of the last third is more than a fifth above that of the first.
  *   --minutes 60
- *   --rate n       requests a second, in place of half of the measured capacity
- *   --out file     in place of docs/benchmarks.md
+ *   --rate n       requests a second, instead of half of the measured capacity
+ *   --out file     instead of docs/benchmarks.md
  */
 await finish(async () => {
   const { values } = parseArgs({
@@ -33,7 +33,7 @@ await finish(async () => {
   const minutes = Number(values.minutes);
   await ensureInstalled();
   await ensureBuilt();
-  // Apart from the shop: the sandbox remembers every payment of the hour, as a provider does.
+  // In its own process: the sandbox stores every payment of the hour, as a provider does.
   const gateway = await openGateway();
   const shop = await openShop({ more: { LOG_LEVEL: 'error', PAYMENT_PAY_URL: gateway.url } });
   const crowd = openVisitors(shop.port, MOST_AT_ONCE);
@@ -56,7 +56,7 @@ await finish(async () => {
   }
 });
 
-/** What the mix reaches when twenty ask as fast as they are answered, after as long a warm-up. */
+/** Requests a second when twenty visitors ask as fast as they are answered, after an equally long warm-up. */
 async function measureCapacity(ask) {
   let rate = 0;
   for (const seconds of [15, 15]) {
@@ -74,7 +74,7 @@ async function measureCapacity(ask) {
   return rate;
 }
 
-/** Asks at an even rate, whether or not earlier answers have come: people do not wait for each other. */
+/** Asks at a constant rate, whether or not earlier answers have come: people do not wait for each other. */
 async function soak(shop, ask, { rate, seconds }) {
   const samples = [];
   const began = performance.now();

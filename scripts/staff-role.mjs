@@ -10,7 +10,7 @@ if (!email.includes('@') || !ROLES.includes(role)) {
 }
 const database = await openShopDatabase(shopSettings(), { shared: true });
 try {
-  // The database itself writes the change into the audit trail.
+  // The database itself writes the change to the audit trail.
   const { rowCount } = await database.pool.query(
     'update customers set role = $2 where lower(email) = lower($1) and email_verified_at is not null',
     [email, role],

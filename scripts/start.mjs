@@ -3,7 +3,8 @@ import { finish } from './run-program.mjs';
 import { builtShopEnvironment, serve } from './serve.mjs';
 
 /**
- * `npm start`, without dependencies and on any Node from 20: installs and builds what is missing, then runs the shop.
+ * `npm start`, without dependencies and on any Node from 20 on: installs and builds what is missing, then runs the
+ * shop.
  */
 await finish(async () => {
   await ensureInstalled();

@@ -5,13 +5,13 @@ import { programOf, root, shopNode, toolEnvironment } from './prepare.mjs';
 import { runVisibly } from './run-program.mjs';
 import { say } from './say.mjs';
 
-/** Counts of what has been run so far. A step that fails does not keep the next from running. */
+/** Counts of everything run so far. A failed step does not prevent the next. */
 const total = { passed: 0, failed: 0 };
-/** Steps that could not be run, each with its reason; and single tests that a machine has not the means for. */
+/** Steps that could not run, each with its reason; and single tests for which the machine lacks something. */
 const skipped = [];
 const skippedTests = [];
 
-/** Runs one step, says how it went and how long it took, and adds its counts to the total. */
+/** Runs one step, prints its result and duration, and adds its counts to the total. */
 export async function step(name, run) {
   say(`\n── ${name}`);
   const began = performance.now();
@@ -22,13 +22,13 @@ export async function step(name, run) {
   say(`── ${name}: ${failed > 0 ? `${failed} failed` : 'fine'} (${seconds} s)`);
 }
 
-/** Says that a step is left out, and remembers it for the summary. */
+/** Reports a step as skipped, and records it for the summary. */
 export function skip(name, reason) {
   say(`\n── ${name}: skipped, because ${reason}`);
   skipped.push(`Skipped: ${name}, because ${reason}.`);
 }
 
-/** What was left out, and the last line of a run. Returns the exit code. With CI set, a step left out has failed. */
+/** Prints what was skipped and the totals. Returns the exit code. With CI set, a skipped step counts as failed. */
 export function summary() {
   const unproved = process.env.CI ? skipped.length : 0;
   const failed = total.failed + unproved;
@@ -52,7 +52,7 @@ export function checkLint() {
   return step('Lint, format', async () => asOneTest(await tool('@biomejs/biome/bin/biome', ['check'])));
 }
 
-/** Unit, API and structure tests; all of them, or those whose path contains one of the words. */
+/** Unit, API and structure tests: those whose path contains one of `words`. */
 export function runVitest(name, words, env = {}) {
   return step(name, async () => {
     const report = join(tmpdir(), `shop-tests-${process.pid}.json`);
@@ -87,7 +87,7 @@ function asOneTest(code) {
 }
 
 function countVitest(report) {
-  // A file that could not even be loaded has no tests to fail.
+  // A file that could not be loaded has no tests that could fail.
   const broken = (report?.testResults ?? []).filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   );
@@ -101,7 +101,7 @@ function skippedOf(report) {
 
 const LEFT_OUT = ['skipped', 'pending', 'todo'];
 
-/** A run that ends badly without a failed test has failed all the same. */
+/** A run that exits badly without a failed test counts as one failure. */
 function withExitCode({ passed, failed }, code) {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
 }

@@ -2,14 +2,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { runQuietly, Stop } from './run-program.mjs';
 import { say, timed } from './say.mjs';
 
-/** Finds a Chromium, or as root installs Debian's. Undefined when there is none. */
+/** Finds a Chromium, or installs Debian's when run as root. Undefined when there is none. */
 export async function ensureChromium() {
   return findChromium() ?? ((await aptInstall('chromium')) ? findChromium() : undefined);
 }
 
 /**
- * For the journeys: Chromium without the parts that only a window needs, with which they take half of the time; else
- * any Chromium. It is installed beside another only where CI is set: elsewhere the one that is there will do.
+ * For the journeys: Chromium without the parts that only a window needs, with which they take half the time; otherwise
+ * any Chromium. It is installed in addition to another only where CI is set: elsewhere the existing one will do.
  */
 export async function ensureHeadlessChromium() {
   const found = () => [process.env.CHROMIUM_PATH, HEADLESS].find(isThere);
@@ -19,7 +19,7 @@ export async function ensureHeadlessChromium() {
   return ensureChromium();
 }
 
-/** Finds a PostgreSQL server, or as root installs Debian's. False when there is none. */
+/** Finds a PostgreSQL server, or installs Debian's when run as root. False when there is none. */
 export async function ensureServerPostgres() {
   return hasServerPostgres() || ((await aptInstall('postgresql')) && hasServerPostgres());
 }

@@ -6,8 +6,8 @@ import { checkLint, checkTypes, runPlaywright, runVitest, skip, step, summary } 
 import { ensureHeadlessChromium, ensureServerPostgres } from './test-machine.mjs';
 
 /**
- * `npm test`: every check there is. The last line says how many passed and failed, those above it what this machine
- * could not run; where CI is set (`.ci/run` sets it) that has failed.
+ * `npm test`: every check there is. The last line counts passed and failed, the lines above it list what this machine
+ * could not run; where CI is set (`.ci/run` sets it) that counts as failed.
  */
 await finish(async () => {
   await ensureInstalled();
@@ -16,7 +16,7 @@ await finish(async () => {
   await checkTypes();
   await checkLint();
   await step('Build', build);
-  // Processes of their own need no second PostgreSQL under them.
+  // The process tests need no second run on the embedded PostgreSQL.
   const elsewhere = serverPostgres ? ['--exclude', 'test/processes/**'] : [];
   await runVitest('Unit and API tests, embedded PostgreSQL', ['src', 'test', ...elsewhere]);
   const overTcp = 'API tests, races and processes, PostgreSQL over TCP';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { programOf, root, shopNode, toolEnvironment } from './prepare.mjs';
 import { runVisibly } from './run-program.mjs';
 
-/** Has every letter written into `gallery/mail/` (`test/mail/write-letters.ts`). Resolves to the exit code. */
+/** Writes every letter into `gallery/mail/` (`test/mail/write-letters.ts`). Resolves to the exit code. */
 export function writeLetters() {
   const config = join(root, 'test/mail/letters.config.ts');
   const run = [programOf('vitest/vitest.mjs'), 'run', '--config', config];

@@ -1,15 +1,15 @@
 import { chromium } from '@playwright/test';
 
 /**
- * Run with the shop's Node by ../lighthouse.mjs: `interact.mjs <chromium> <flags as JSON> <origin>`. A phone whose processor is
- * six times slower than this one: how long each touch takes to be seen (INP), whether going back is instant, and
- * whether a link is fetched before it is followed. Writes one JSON object.
+ * ../lighthouse.mjs runs it with the shop's Node: `interact.mjs <chromium> <flags as JSON> <origin>`. On a phone whose
+ * processor is six times slower than this one: how long each touch takes to show (INP), whether going back is instant,
+ * and whether a link is fetched before it is followed. Writes one JSON object.
  */
 const [executablePath, flags, origin] = process.argv.slice(2);
 const SLOWDOWN = 6;
-/** A page that has been scrolled fetches and draws what has come near: nobody's answer waits for that, in ms. */
+/** ms. After scrolling, a page fetches and draws what has come near; no answer has to wait for that. */
 const AT_REST_MS = 1500;
-/** Of each touch; the middle one counts. */
+/** Repeats of each touch; the median counts. */
 const TIMES = 3;
 const PHONE = {
   viewport: { width: 412, height: 823 },
@@ -21,7 +21,7 @@ const PHONE = {
 const browser = await chromium.launch({
   executablePath,
   args: JSON.parse(flags),
-  // The tool turns the back/forward cache off; visitors have it.
+  // Playwright turns the back/forward cache off; visitors have it.
   ignoreDefaultArgs: ['--disable-back-forward-cache'],
 });
 const touches = [
@@ -46,26 +46,26 @@ const report = { slowdown: SLOWDOWN, touches, ...(await goBack()), prefetched: a
 await browser.close();
 process.stdout.write(`${JSON.stringify(report)}\n`);
 
-/** Each page anew for every touch, so that one cannot hide behind another. */
+/** Loads the page again for every touch, so that one cannot hide behind another. */
 async function touch(name, path, steps) {
   const found = [];
   for (const [what, find] of steps) {
     const times = [];
-    // A browser that died on a busy machine is told as 'not found', not as a quick answer.
+    // A browser that crashed on a busy machine is reported as 'not found', not as a quick answer.
     for (let n = 0; n < TIMES; n++) times.push(await touchOnce(path, find).catch(() => null));
     found.push({ page: name, what, inp: middleOf(times) });
   }
   return found;
 }
 
-/** null when one of them found nothing. */
+/** The median; null when one of the tries found nothing. */
 function middleOf(times) {
   return times.includes(null)
     ? null
     : times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)];
 }
 
-/** ms from the touch to the frame that shows it; null when the page has not felt it. */
+/** ms from the touch to the frame that shows it; null when the page has not noticed it. */
 async function touchOnce(path, find) {
   const context = await browser.newContext(PHONE);
   try {
@@ -77,7 +77,7 @@ async function touchOnce(path, find) {
       }).observe({ type: 'event', durationThreshold: 16, buffered: true });
     });
     await page.goto(origin + path, { waitUntil: 'networkidle' });
-    // The tool's own scripts and the scrolling come before, or they would count as the page's answer.
+    // Playwright's own scripts and the scrolling come first, or they would count as the page's answer.
     const target = find(page).first();
     await target.scrollIntoViewIfNeeded({ timeout: 8000 });
     const { x, y, width, height } = await target.boundingBox();
@@ -85,7 +85,7 @@ async function touchOnce(path, find) {
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     await page.waitForTimeout(AT_REST_MS);
     await page.touchscreen.tap(x + width / 2, y + height / 2);
-    // Two frames after the touch, whatever it did has been drawn.
+    // After the next frame and 600 ms, the effect of the touch has been drawn.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 600))));
     const touched = await page.evaluate(() => window.touched);
     return touched.length > 0 ? Math.max(...touched) : null;
@@ -94,7 +94,7 @@ async function touchOnce(path, find) {
   }
 }
 
-/** From one document to the next and back: a page that was kept still knows what was written into it. */
+/** From one document to the next and back: a page from the cache still has what was written into it. */
 async function goBack() {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
@@ -116,7 +116,7 @@ async function goBack() {
   return { backForward, reasons: backForward ? null : reasons };
 }
 
-/** A mouse that rests on a link: its data is here before the click. */
+/** A mouse rests on a link: its data must arrive before the click. */
 async function prefetches() {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();

@@ -3,8 +3,8 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
 /**
- * Run with the shop's Node by ../lighthouse.mjs: `measure.mjs <chromium> <runs> <flags as JSON> <url …>`. Writes one line of
- * JSON for each page: every run's figures, and what the last run found.
+ * ../lighthouse.mjs runs it with the shop's Node: `measure.mjs <chromium> <runs> <flags as JSON> <url …>`. Writes one
+ * line of JSON for each page: every run's figures, and the findings of the last run.
  */
 const [chromePath, runs, flags, ...urls] = process.argv.slice(2);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -34,7 +34,10 @@ for (const url of urls) {
   process.stdout.write(`${JSON.stringify({ url, figures, complaints, backForward, version: version() })}\n`);
 }
 
-/** The tool loses the trace of a load now and then ('Please run Lighthouse again'); a page that is at fault fails each time. */
+/**
+ * Lighthouse loses the trace of a load now and then ('Please run Lighthouse again'), so it is tried again; a faulty
+ * page fails each time.
+ */
 async function auditAgain(url, tries = 3) {
   try {
     return await audit(url);
@@ -45,7 +48,7 @@ async function auditAgain(url, tries = 3) {
 }
 
 async function audit(url) {
-  // A browser of its own for each run: nothing is in its cache.
+  // A new browser for each run: its cache is empty.
   const chrome = await launch({ chromePath, chromeFlags: JSON.parse(flags), ignoreDefaultFlags: false });
   try {
     const result = await lighthouse(url, {
@@ -60,7 +63,7 @@ async function audit(url) {
   }
 }
 
-/** The audits that cost points, or that would; the categories that ask for 100 are told in full. */
+/** The audits that cost points, or that would; all of them for the categories that must reach 100. */
 function complaintsOf(lhr) {
   return CATEGORIES.flatMap((id) =>
     lhr.categories[id].auditRefs
