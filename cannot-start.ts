@@ -1,23 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** A start that cannot be, told in one sentence; empty when another process has told it. */
+/** A start that is impossible, explained in one sentence; empty when another process has explained it. */
 export class CannotStart extends Error {}
 
-/** The schema cannot be brought up to date; `url` is that of the database, null for the embedded one. */
+/** The schema cannot be migrated; `url` is the database's address, null for the embedded one. */
 export function cannotMigrate(message: string, url: string | null): CannotStart {
   return new CannotStart(url === null ? message : `The database of DATABASE_URL is not ready. ${message}`);
 }
 
-/** What is to be closed in the end, in reverse. */
+/** What to close at the end, in reverse order. */
 export type Closers = (() => unknown)[];
 
-/** Longer than `drain` takes; shorter, with what comes on top, than a service manager waits. */
+/** ms. Longer than `drain` takes; shorter, with what comes on top, than a service manager waits. */
 const LONGEST_MS = 17_000;
-/** Who comes after one that took all the time can at least begin. */
+/** ms that each closer gets at least, even after one that took all the time. */
 const LEAST_MS = 2000;
 
-/** false: one of them failed, or did not end within what was left of `longestMs`; the others are closed all the same. */
+/**
+ * Closes everything in reverse order, even after a failure. Resolves to false when a closer failed, or did not end
+ * within what was left of `longestMs`.
+ */
 export async function closeAll(
   closers: Closers,
   log: Logger,

@@ -8,12 +8,12 @@ import { openDatabase } from './src/db/open.ts';
 import type { Settings } from './src/settings.ts';
 
 /**
- * The primary of several processes (decision 110): it opens what there must be one of (the embedded database, the
- * sandbox, the demo sign-in), tells the others where that is, and cares for them. It serves nothing itself.
+ * The primary of several processes (decision 110). It opens what may exist only once (the embedded database, the
+ * sandbox, the demo sign-in), tells the others where to find it, and manages them. It serves nothing itself.
  */
 export async function openManyProcesses(settings: Settings, log: Logger, closers: Closers): Promise<void> {
   const { url, poolSize } = settings.database;
-  // One more than there are, for the one that is started while another is replaced.
+  // One process more, for the one that starts while another is replaced.
   const mostConnections = (settings.processes + 1) * (poolSize + BESIDE_THE_POOL) + FOR_OTHERS;
   const { dataDir } = settings;
   const database = await openDatabase({ url, poolSize: 2, mostConnections, dataDir, log });
@@ -44,9 +44,9 @@ export async function openManyProcesses(settings: Settings, log: Logger, closers
   });
 }
 
-/** Of each process: 3 of the job queue, its ear, and the ear for the catalogue's notices. */
+/** Connections of each process: 3 of the job queue, its listener, and the listener for the catalogue's notices. */
 const BESIDE_THE_POOL = 5;
-/** A backup, a person who looks. */
+/** For a backup, and for people who look at the database. */
 const FOR_OTHERS = 10;
 const LOOPBACK = '127.0.0.1';
 

@@ -34,13 +34,13 @@ import { loadSecretKeys } from './src/shop/secrets.ts';
 import type { Shop } from './src/shop/shop.ts';
 
 const LOOPBACK = '127.0.0.1';
-/** Whoever asks for readiness has gone by then, and is to leave no connection waiting. */
+/** Readiness checks do not wait longer than these 2 s, and must not leave a connection waiting. */
 const QUICK_QUESTION = { text: 'select 1', query_timeout: 2000 };
 const BUILT = join(import.meta.dirname, 'build');
 
 /**
- * The only wiring of what serves: settings → database → shop → calls, pages and jobs. What is opened is closed in
- * reverse. `toldToLeave` settles when another process has this one's place.
+ * The only wiring of a serving process: settings → database → shop → calls, pages and jobs. What it opens is closed in
+ * reverse. `toldToLeave` settles when another process has taken over.
  */
 export async function openOneProcess(
   settings: Settings,
@@ -109,7 +109,7 @@ export async function openOneProcess(
   });
   const loadBuild = development?.loadBuild ?? (() => import(join(BUILT, 'server/index.js')));
   await installPages(app, {
-    // React Router makes the build from src/web, whose entry.server exports `appContext`.
+    // React Router builds this from src/web, whose entry.server exports `appContext`.
     pages: createPages(async () => (await loadBuild()) as WebBuild, settings.dev),
     page: {
       client: createClient(inProcess(app), readReply),
@@ -156,7 +156,7 @@ function shopSettings({ publicUrl, adminUrl, demo, limits }: Settings): Shop['se
   };
 }
 
-/** Google by its settings; in the demo a provider of our own; otherwise none. */
+/** Google by its settings; in the demo our own provider; otherwise none. */
 async function openSocial(settings: Settings, log: Logger, closers: Closers): Promise<SocialProvider> {
   if (settings.oidc || !settings.demo) return createSocialProvider(settings.oidc, log);
   const client = DEMO_CLIENT;

@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
 
 const PORT = Number(process.env['E2E_PORT'] ?? 4310);
 
-/** The first worker's configuration decides the folder; workers load this file again and must not make another. */
+/** The main process chooses the folder: workers load this file again and must not make another. */
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'));
 
 export default defineConfig({
@@ -21,9 +21,9 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // A trace doubles the time of every journey: `E2E_TRACE=1` for the one that is looked into.
+    // A trace doubles the time of every journey; set `E2E_TRACE=1` for the one under investigation.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
-    // What moves by itself has tests of its own, which ask for it.
+    // Animations have tests of their own, which ask for them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -31,7 +31,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // Where the layout matters both widths are looked at; words and calls are the same on both.
+    // Journeys tagged @phone depend on the layout and run at both widths; words and calls are the same on both.
     { name: 'phone', grep: /@phone/, use: { viewport: { width: 360, height: 780 }, hasTouch: true } },
     { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
   ],

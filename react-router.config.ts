@@ -4,8 +4,8 @@ import type { Config } from '@react-router/dev/config';
 import { joinedSheets } from './src/web/layout/joined-sheets.ts';
 
 /**
- * Every route travels with the first page (`initial`): the whole table is 24 paths, and the
- * alternative asks the server for a manifest piece by piece as links come into view.
+ * Every route is sent with the first page (`initial`): the whole table is 24 paths, and the alternative asks the server
+ * for it piece by piece as links come into view.
  */
 export default {
   appDirectory: 'src/web',
@@ -16,7 +16,7 @@ export default {
   buildEnd: ({ reactRouterConfig }) => writeJoinedSheets(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config;
 
-/** The files that `joinSheets` names in pages, by the table of files that the browser gets as well. */
+/** Writes the files that `joinSheets` names in pages, from the manifest that the browser gets as well. */
 async function writeJoinedSheets(client: string): Promise<void> {
   const assets = join(client, 'assets');
   const table = (await readdir(assets)).find((name) => /^manifest-\w+\.js$/.test(name));

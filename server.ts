@@ -5,8 +5,8 @@ import { logOptions } from './src/api/log.ts';
 import { findUnknownNames, readSettings } from './src/settings.ts';
 
 /**
- * The shop in this process, or with SHOP_PROCESSES in several that share its port. Each is loaded only where it runs:
- * the primary has no use for pages and calls.
+ * Runs the shop in this process, or with SHOP_PROCESSES in several that share its port. Each part is loaded only where
+ * it runs: the primary does not need pages and calls.
  */
 async function main(): Promise<void> {
   const reading = readSettings(process.env);
@@ -35,15 +35,15 @@ async function main(): Promise<void> {
   }
 }
 
-/** It waits for the last process first, and ends it after 25 s (processes.ts). */
+/** The primary waits for the last process first, and kills it after 25 s (processes.ts). */
 const PRIMARY_END = { longestMs: 26_000 };
 
-/** Signals are heard from the very first moment: who asks during a start must not be left with half of one. */
+/** Listens to signals from the very first moment, so that one during the start does not leave a half-started shop. */
 function untilAsked(): { settled: Promise<void>; also(told: Promise<void>): void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   process.once('SIGINT', () => resolve());
   process.once('SIGTERM', () => resolve());
-  // Of use to several processes only (many-processes.ts); unheard, it would end this one.
+  // Only the primary of several processes uses it (many-processes.ts); without a listener it would end this process.
   process.on('SIGUSR2', () => undefined);
   return { settled: promise, also: (told) => void told.then(resolve) };
 }

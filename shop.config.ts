@@ -27,7 +27,7 @@ export interface Branch {
   readonly hours: string;
 }
 
-/** A name in the picture manifest, and what is to be seen on it. */
+/** A name in the picture manifest, and what the picture shows. */
 export interface NamedPicture {
   readonly name: string;
   readonly alt: string;
@@ -40,7 +40,7 @@ export interface CategoryFacts {
   readonly line: string;
   /** A name in the picture manifest: upright, for small places. */
   readonly picture: string;
-  /** The same, wide. */
+  /** The same in wide format. */
   readonly banner: string;
   readonly pictureAlt: string;
 }
@@ -68,7 +68,7 @@ export interface ShopFacts {
   readonly social: readonly { readonly name: string; readonly url: string }[];
   readonly fssaiLicence: string;
   readonly gstin: string;
-  /** Begins every invoice number; two or three capital letters (CGST rule 46(b): at most 16 characters in all). */
+  /** The start of every invoice number; two or three capitals (CGST rule 46(b): at most 16 characters in all). */
   readonly invoicePrefix: string;
   readonly grievanceOfficer: { readonly name: string; readonly email: string; readonly phone: string };
   readonly hours: string;
@@ -83,7 +83,7 @@ export interface ShopFacts {
   readonly shelfLife: string;
   readonly returns: { readonly noReturns: string; readonly damaged: string; readonly refunds: string };
   readonly categories: readonly CategoryFacts[];
-  /** For places that are no product; where only a name stands the words beside the picture say it all. */
+  /** For places that are not about a product. A bare name has no alt text: the words beside the picture say it all. */
   readonly pictures: {
     readonly contact: readonly NamedPicture[];
     readonly counter: NamedPicture;

@@ -1,10 +1,10 @@
-// The long words of the shop: told once, read by shop.config.ts.
+// The shop's long texts: written once here, read by shop.config.ts.
 
 export interface Testimonial {
   readonly name: string;
   readonly title: string;
   readonly content: string;
-  /** A name in the picture manifest: what the words are about. */
+  /** A name in the picture manifest: the subject of the testimonial. */
   readonly image: string;
   /** A colour role of the stylesheet, without the leading dashes. */
   readonly bgColor: 'rose' | 'pistachio' | 'paper-deep' | 'bakery';
@@ -116,7 +116,7 @@ export const testimonials: readonly Testimonial[] = [
   },
 ];
 
-/** Asked of every product. */
+/** Shown with every product. */
 export const faq: readonly Question[] = [
   {
     question: 'How is the price worked out?',

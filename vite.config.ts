@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { build, defineConfig, type Plugin } from 'vite';
 
-/** What every page needs besides React: the frame, who is signed in, the cart's count, the calls. */
+/** What every page needs besides React: the layout, the session, the cart's count, the calls. */
 const HOUSE =
   /src\/(web\/(layout|session|ui\/(icon|monogram|notice|toast|wordmark)|cart\/(cart-(store|change|count|tabs)|guest-cart|send-change))|contract\/(client|paths|picture|weight|words|read\/(cart-map|fields)))/;
 /** What the pages with product cards share. */
@@ -10,14 +10,14 @@ const GOODS =
 
 const target = 'baseline-widely-available';
 
-/** `import text from './first-script.ts?inline-script'`: a module with all that it imports, as one small script. */
+/** `import text from './first-script.ts?inline-script'`: a module with all its imports, as one small script. */
 function inlineScript(): Plugin {
   return {
     name: 'inline-script',
     async load(id) {
       const [entry = '', query] = id.split('?');
       if (query !== 'inline-script') return;
-      // The browser's own bundle carries none of it, because the page has it.
+      // The browser's own bundle contains none of it, because the page does.
       if (this.environment.name === 'client') return "export default ''";
       const built = await build({
         configFile: false,
@@ -42,7 +42,7 @@ export default defineConfig({
   plugins: [inlineScript(), reactRouter()],
   build: {
     target,
-    // Pictures and fonts are cached for ever by their own address; inlined ones would travel with every page.
+    // Pictures and fonts are cached forever at their own address; inlined ones would be sent with every page.
     assetsInlineLimit: 512,
   },
   environments: {
@@ -50,7 +50,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Of what every page needs, one file of each kind: 9 KB less than 20 small ones (decision 120).
+            // One file of each kind for what every page needs: 9 KB less than 20 small ones (decision 120).
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
