@@ -73,7 +73,7 @@ const MIN_AGE_MS = 200;
 const NEVER = Number.NEGATIVE_INFINITY;
 const MOST_PAGES = 2000;
 const MOST_BYTES = 32 * 1024 * 1024;
-/** Who could get an old page does not wait for a rendering older than this, in ms, nor is one retried more often. */
+/** ms. With an old page at hand, nobody waits longer than this for a rendering, nor is one retried more often. */
 const PATIENCE_MS = 1000;
 /** How long a failed render stays visible in /healthz, in ms, whether or not a visitor retries it. */
 const TOLD_MS = 10_000;

@@ -56,7 +56,7 @@ export function serve<Name extends CallName>(
       response: answers(shape),
     },
     config: { call: name },
-    // Who may not call learns nothing about what the call takes.
+    // A caller without access learns nothing about what the call takes.
     preValidation: async (request) => {
       request.asker = await admit(shape, request, also);
       requireMediaType(shape, request);
