@@ -11,8 +11,8 @@ export function masterName({ slug, view }) {
 /**
  * The state of one picture.
  * 'missing': no master. 'taken over': a master from before the studio kept records, left as it is.
- * 'out of date': its scene, a module it imports or its grade has changed since. 'below': rendered with fewer samples
- * than wanted. 'done': nothing to do.
+ * 'out of date': its scene, a module that the scene reaches or its grade has changed since. 'below': rendered with
+ * fewer samples than wanted. 'done': nothing to do.
  */
 export function stateOf(shot, record, hasMaster, wanted = WANTED_SAMPLES) {
   if (!hasMaster) return 'missing';

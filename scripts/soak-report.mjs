@@ -30,6 +30,7 @@ export function judge(samples) {
   return { rows, grown: rows.filter(({ grew }) => grew).map(({ name }) => name) };
 }
 
+/** Writes the section 'soak' and its pictures; returns the names of what grew and the number of failed requests. */
 export function writeSoak(out, { samples, minutes, capacity, rate, again }) {
   const pictures = join(dirname(out), 'pictures');
   mkdirSync(pictures, { recursive: true });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from './health.ts';
 
-/** ms in which open connections may send one more request, whose answer closes them, and a load balancer may look. */
+/** ms in which open connections may send one more request, whose answer closes them, and a load balancer may notice. */
 const GRACE_MS = 1000;
 /** ms. Longer than any answer takes; shorter than the time between SIGTERM and SIGKILL where shops are run. */
 const LONGEST_MS = 15_000;

@@ -50,7 +50,7 @@ export interface PageMemoryParts {
   /** Changes may be missing: notices do not arrive, or the catalogue is an old one. Cached pages are then stale. */
   behind: () => boolean;
   clock: () => Date;
-  /** A page younger than this, in ms, counts as fresh even after a change, however often the stock changes. */
+  /** A page younger than this, in ms, counts as fresh even after a change: frequent stock changes cost few renders. */
   minAgeMs?: number;
   mostPages?: number;
   mostBytes?: number;
@@ -73,9 +73,9 @@ const MIN_AGE_MS = 200;
 const NEVER = Number.NEGATIVE_INFINITY;
 const MOST_PAGES = 2000;
 const MOST_BYTES = 32 * 1024 * 1024;
-/** ms. With an old page at hand, nobody waits longer than this for a rendering, nor is one retried more often. */
+/** ms. With an old page at hand, nobody waits for a rendering older than this, nor is a failed one retried sooner. */
 const PATIENCE_MS = 1000;
-/** How long a failed render stays visible in /healthz, in ms, whether or not a visitor retries it. */
+/** How long a failed render stays visible in /healthz, in ms. A fixed time, as perhaps no visitor ever retries it. */
 const TOLD_MS = 10_000;
 /** In ms. No notice announces what changes by time alone. */
 const LONGEST_LIFE_MS = 60 * 60_000;

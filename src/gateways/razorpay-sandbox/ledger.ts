@@ -76,10 +76,12 @@ export function decisivePayment({ payments }: SandboxOrder): SandboxPayment | un
   return payments.find((payment) => isCaptured(payment)) ?? payments.at(-1);
 }
 
+/** A refunded payment counts as captured too. */
 export function isCaptured({ status }: SandboxPayment): boolean {
   return status === 'captured' || status === 'refunded';
 }
 
+/** In paise; refunds that are pending or failed do not count. */
 export function refundedPaise({ refunds }: SandboxPayment): number {
   return sum(refunds.filter(({ status }) => status === 'processed'));
 }

@@ -41,6 +41,7 @@ export function playedMessage(message: Message, { plan }: SandboxOrder): Message
   }
 }
 
+/** A genuine webhook about a refund and its payment. */
 export function refundMessage(
   event: 'refund.created' | 'refund.processed' | 'refund.failed',
   refund: SandboxRefund,
@@ -51,6 +52,7 @@ export function refundMessage(
   return signed(event, payload, sandbox);
 }
 
+/** The same message under another signature. */
 export function withSignature({ headers, body }: Message, signature: string): Message {
   return { headers: { ...headers, 'x-razorpay-signature': signature }, body };
 }

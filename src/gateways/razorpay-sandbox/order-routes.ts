@@ -64,6 +64,7 @@ const NewOrder = z.strictObject({
     .optional(),
 });
 
+/** The first fault of a request, worded like the provider. */
 export function faultOf(error: z.ZodError): string {
   const issue = error.issues[0];
   if (issue?.code !== 'unrecognized_keys') return issue?.message ?? 'The request is not valid.';

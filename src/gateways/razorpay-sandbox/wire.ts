@@ -91,6 +91,7 @@ export function collection<Item>(items: readonly Item[]) {
   return { entity: 'collection', count: items.length, items };
 }
 
+/** The provider's one error shape. */
 export function errorBody(description: string, metadata: Readonly<Record<string, string>> = {}) {
   const reason = 'input_validation_failed';
   return {
@@ -105,6 +106,7 @@ export function errorBody(description: string, metadata: Readonly<Record<string,
   };
 }
 
+/** Unix time in whole seconds. */
 export function seconds(time: Date): number {
   return Math.floor(time.getTime() / 1000);
 }

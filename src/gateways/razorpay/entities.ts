@@ -47,6 +47,7 @@ export const Refund = z.object({
 });
 export type Refund = z.infer<typeof Refund>;
 
+/** The provider's list shape. */
 export function collectionOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item) });
 }

@@ -13,6 +13,7 @@ export async function findOrders(receipt: string, account: RazorpayAccount): Pro
   return { ok: true, value: found.value.items.filter((order) => order.receipt === receipt) };
 }
 
+/** One order by the provider's id. */
 export function fetchOrder(orderId: string, account: RazorpayAccount): Promise<Found<Order>> {
   return read(`/v1/orders/${orderId}`, Order, account);
 }

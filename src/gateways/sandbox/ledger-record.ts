@@ -12,6 +12,7 @@ export function nameOf(record: LedgerRecord): string {
   return record.kind === 'refund' ? `refund ${record.state.refundId}` : `transaction ${record.state.txnid}`;
 }
 
+/** The record as one line of JSON, with its line end. */
 export function lineOf(record: LedgerRecord): string {
   return `${JSON.stringify(record)}\n`;
 }
