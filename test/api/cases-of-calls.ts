@@ -44,6 +44,9 @@ const line = { item: 'kaju-katli', netWeight: '500 gms', quantity: 1 };
 const unsigned = 'txnid=TXN1&status=success&hash=0';
 
 /** What each call answers to each caller (decisions: Calls, Accounts). `pay` creates a valid payment payload. */
+/** Not found; with an ended session it may be one's own, so the caller is asked to log in. */
+const notFound: Record<Who, number> = { ...all(404), bad: 401, revoked: 401 };
+
 export function casesOfCalls(pay: () => Payload): Record<ShopCall, CallCase> {
   return {
     allProducts: { ask: nothing, is: all(200) },
@@ -106,9 +109,9 @@ export function casesOfCalls(pay: () => Payload): Record<ShopCall, CallCase> {
 
     orderByTxn: { ask: () => ({ params: { txnid: newTxnid() } }), is: all(404) },
     allOrders: { ask: nothing, is: signedIn(200) },
-    orderDetails: { ask: () => ({ params: { orderId: uuidv7() } }), is: all(404) },
-    orderInvoice: { ask: () => ({ params: { orderId: uuidv7() } }), is: all(404) },
-    orderInvoicePdf: { ask: () => ({ params: { orderId: uuidv7() } }), is: all(404) },
+    orderDetails: { ask: () => ({ params: { orderId: uuidv7() } }), is: notFound },
+    orderInvoice: { ask: () => ({ params: { orderId: uuidv7() } }), is: notFound },
+    orderInvoicePdf: { ask: () => ({ params: { orderId: uuidv7() } }), is: notFound },
     deleteOrder: { ask: () => ({ params: { orderId: uuidv7() } }), is: signedIn(404) },
 
     contact: {

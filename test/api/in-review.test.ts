@@ -96,6 +96,26 @@ describe('a payment of another amount', () => {
   });
 });
 
+describe('a payment of another amount that the bank declines in the end', () => {
+  test('has failed: nobody needs to decide, its goods are free and its order can be paid again', async () => {
+    const before = await steps.stockOf('ghevar');
+    const begun = await steps.begin(asha, GHEVAR);
+    await wasAskedFor(begun.txnid, begun.amountPaise + 100);
+    await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'pending'));
+    expect(await manager.adminMe()).toMatchObject({ data: { inReview: [begun.orderId] } });
+
+    await shop.sandbox.resolve(begun.txnid, 'failure');
+    await steps.webhook(shop.sandbox.signedResponse(begun.txnid));
+    expect(await manager.adminMe()).toMatchObject({ data: { inReview: [] } });
+    expect(await steps.attemptState(begun.txnid)).toBe('failed');
+    expect(await steps.orderStatus(begun.orderId)).toBe('failed');
+    expect(await steps.stockOf('ghevar')).toEqual(before);
+    const again = await steps.begin(asha, GHEVAR, { orderId: begun.orderId });
+    await steps.verify(asha, await shop.sandbox.pay(again.accessKey, 'success'));
+    expect(await steps.orderStatus(begun.orderId)).toBe('paid');
+  });
+});
+
 describe('a payment of another amount that comes late, for a try that had ended', () => {
   test('is told of, keeps its order in the books, and goes back while the order is paid by another try', async () => {
     const first = await steps.begin(asha, GHEVAR);
@@ -112,6 +132,8 @@ describe('a payment of another amount that comes late, for a try that had ended'
     expect(await sendBack(manager, first)).toMatchObject({ ok: true });
     expect(await steps.attemptState(first.txnid)).toBe('surplus');
     expect(await steps.stockOf('ghevar')).toEqual(held);
+    // The pop-up of the second try is open: its order goes on waiting for it.
+    expect(await steps.orderStatus(first.orderId)).toBe('pending');
     await steps.verify(asha, await shop.sandbox.pay(second.accessKey, 'success'));
     expect(await steps.orderStatus(first.orderId)).toBe('paid');
   });

@@ -65,6 +65,15 @@ test('additions of several weights at the same moment stay within a counted stoc
   expect(grams).toBeGreaterThan(6000 - 500);
 });
 
+test('merges and additions at the same moment stay within a counted stock', async () => {
+  const cart = { ghevar: { '1000 gms': 1 } };
+  await atOnce(40, (n) => (n % 2 ? add(1, 'ghevar', '500 gms') : asha.mergeCart({ body: { cart } })));
+  const now = await asha.getCart();
+  const { '500 gms': half = 0, '1000 gms': whole = 0 } = (now.ok && now.data['ghevar']) || {};
+  expect(half * 500 + whole * 1000).toBeLessThanOrEqual(6000);
+  expect(half * 500 + whole * 1000).toBeGreaterThan(6000 - 1000);
+});
+
 test('merging, clearing and adding at the same moment neither fail nor lock each other out', async () => {
   const cart = { rasgulla: { '250 gms': 1 }, chakli: { '500 gms': 1 }, 'kaju-katli': { '250 gms': 1 } };
   const answers = await atOnce(60, async (n) => {

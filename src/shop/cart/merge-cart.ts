@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CartMap } from '../../contract/schemas/cart.ts';
 import { type Grams, gramsOfLabel, MAX_QUANTITY } from '../../contract/weight.ts';
+import type { Tx } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
 import { type CartLine, cartAfter, cartMap } from './cart-lines.ts';
 import { isUid } from './product-ref.ts';
@@ -8,7 +9,7 @@ import { isUid } from './product-ref.ts';
 /**
  * Adds a guest's cart to the signed-in cart at sign-in. Quantities add up, to at most 99 a line (decisions: Accounts).
  * Silently skips unknown products and weights, quantities that are not positive integers, and anything out of stock or
- * beyond what can still be bought. A single statement, so it is all or nothing.
+ * beyond what can still be bought. All or nothing.
  */
 export async function mergeCart(
   shop: Shop,
@@ -16,10 +17,21 @@ export async function mergeCart(
   guestCart: Readonly<Record<string, unknown>>,
 ): Promise<CartMap> {
   const wanted = readLines(guestCart);
+  return shop.db.transaction().execute(async (tx) => {
+    // First, in a statement of its own: one that waits for the lock itself would count the cart as it was before.
+    const { rows } = await sql`select id from customers where id = ${customerId} for no key update`.execute(
+      tx,
+    );
+    // The account may have been deleted meanwhile.
+    if (rows.length === 0) return {};
+    return addLines(tx, customerId, wanted, shop.clock());
+  });
+}
+
+/** Adds the lines that fit and reads the cart; the caller holds the lock of the cart's customer. */
+async function addLines(tx: Tx, customerId: string, wanted: WantedLine[], now: Date): Promise<CartMap> {
   const { rows } = await sql<{ lines: CartLine[] | null }>`
-    with me as (
-      select id from customers where id = ${customerId} for no key update
-    ), wanted as (
+    with wanted as (
       select products.id as product_id, line.grams,
         least(${MAX_QUANTITY}, sum(line.quantity))::int as quantity, stock_grams - held_grams as free
       from unnest(
@@ -40,14 +52,14 @@ export async function mergeCart(
       from wanted
     ), written as (
       insert into cart_lines (customer_id, product_id, grams, quantity, added_at)
-      select me.id, product_id, grams, quantity, ${shop.clock()} from fitting, me
+      select ${customerId}::uuid, product_id, grams, quantity, ${now}::timestamptz from fitting
       where free is null or in_cart <= free
       order by product_id, grams
       on conflict (customer_id, product_id, grams) do update
         set quantity = least(${MAX_QUANTITY}, cart_lines.quantity + excluded.quantity)
       returning product_id, grams, quantity, added_at
     ), touched as (select product_id, grams from written)
-    select ${cartAfter(customerId)} as lines`.execute(shop.db);
+    select ${cartAfter(customerId)} as lines`.execute(tx);
   return cartMap(rows[0]?.lines ?? null);
 }
 

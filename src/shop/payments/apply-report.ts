@@ -78,6 +78,8 @@ async function findDoubt(
   attempt: Row<'payment_attempts'>,
   report: PaymentReport,
 ): Promise<string | null> {
+  // No money came, whatever the amount would have been.
+  if (report.outcome === 'failure') return null;
   if (report.amountPaise !== attempt.amount_paise) return 'another amount';
   const id = report.providerPaymentId;
   if (report.outcome !== 'success' || id === null) return null;

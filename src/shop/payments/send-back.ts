@@ -40,10 +40,11 @@ export async function sendBack(
       return { ok: false, reason: 'nothing-came' };
     }
     const actor = staffActor(staff);
-    // A failed attempt holds nothing; whatever its order holds now belongs to another attempt.
-    if (locked.attempt.state === 'open') await releaseStock(tx, orderId);
+    // The stock and the status of the order belong to its open attempt: of a failed one, that may be a later attempt.
+    const isOpen = locked.attempt.state === 'open';
+    if (isOpen) await releaseStock(tx, orderId);
     await refundDue(tx, shop, locked, report, { ...ANOTHER_AMOUNT, actor });
-    if (locked.order.status === 'pending') {
+    if (isOpen && locked.order.status === 'pending') {
       await changeStatus(tx, shop, locked.order, 'failed', { cause: 'Another amount was charged', actor });
     }
     return { ok: true };
