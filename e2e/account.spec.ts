@@ -182,7 +182,7 @@ test('deletes the account for good', async ({ shopper, server, page }) => {
   await shopper.isAsked(question, 'OK');
   await shopper.notice.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   const again = await page.request.post('/login', {
     data: { email: customer.email, password: NEW_PASSWORD },
   });

@@ -67,6 +67,15 @@ test('a payment that fails can be tried again on the same order', async ({ shopp
   await expect(shopper.main).toContainText('₹330');
 });
 
+test('the first Back after paying leads to the cart', async ({ shopper, page }) => {
+  await shopper.isCustomer({ cart: [['nankhatai', '250 gms', 1]] });
+  await shopper.goesToPay();
+  await shopper.paysWith('Pay successfully');
+  await expect(shopper.heading).toHaveText('Payment Successful');
+  await page.goBack();
+  await expect(page).toHaveURL('/cart');
+});
+
 test('a payment that is cancelled leaves the cart as it was', async ({ shopper, page }) => {
   await shopper.isCustomer({ name: 'Meena Joshi', cart: [['nankhatai', '750 gms', 1]] });
   await shopper.goesToPay();

@@ -101,6 +101,35 @@ test('a line holds 99 packs; more is a bulk order', async ({ shopper, page }) =>
   await expect(page.getByRole('spinbutton')).toHaveValue('99');
 });
 
+test('a number typed beyond 99 is refused once typing rests, or at Enter, which does not answer the dialog', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.isCustomer({ cart: [['chakli', '250 gms', 5]] });
+  await page.goto('/cart');
+  const packs = page.getByRole('spinbutton');
+  await packs.press('ControlOrMeta+a');
+  await packs.pressSequentially('100');
+  await packs.press('Enter');
+  await expect(shopper.notice).toContainText(/99.*bulk|bulk.*99/i);
+  await shopper.notice.getByRole('button', { name: 'OK' }).click();
+  await packs.fill('250');
+  await expect(shopper.notice).toContainText(/99.*bulk|bulk.*99/i);
+  await shopper.notice.getByRole('button', { name: 'OK' }).click();
+  await packs.fill('0');
+  await packs.press('Enter');
+  await expect(packs).toHaveValue(/^[1-9]\d?$/);
+});
+
+test('a weight that is not sold names its product, and can be taken out', async ({ shopper, page }) => {
+  await hasStored(page, { 'guest-cart': '{"kaju-katli":{"300 gms":2}}' });
+  await page.goto('/cart');
+  const row = page.getByRole('row', { name: /Not sold in this weight/ });
+  await expect(row.getByRole('heading')).toHaveText('Kaju Katli');
+  await row.getByRole('button', { name: 'Remove Kaju Katli 300 gms' }).click();
+  await expect(shopper.main.getByText('Your cart is empty.')).toBeVisible();
+});
+
 test("a product that no longer exists reads 'Product removed' and can be taken out", async ({
   shopper,
   page,
@@ -155,7 +184,7 @@ test('the mobile number must be 10 digits that start with 6 to 9', async ({ shop
     await shopper.isTold(BAD_MOBILE);
     await expect(mobile).toHaveAttribute('aria-invalid', 'true');
   }
-  for (const pasted of ['+91 98290 41964', '919829041964', '098290-41964']) {
+  for (const pasted of ['+91 98290 41964', '919829041964', '098290-41964', ' 9829041964', '(98290) 41964']) {
     await mobile.fill('');
     await paste(mobile, pasted);
     await expect(mobile).toHaveValue(MOBILE);

@@ -86,7 +86,7 @@ test('the ticker shows at the top of a page only, one round in 18 s', async ({ p
 test('signed out there is Login, no profile and no count', async ({ shopper, page }) => {
   await page.goto('/');
   const bar = page.getByRole('banner');
-  await expect(bar.getByRole('link', { name: 'Login', exact: true })).toHaveAttribute('href', '/login');
+  await expect(bar.getByRole('button', { name: 'Login', exact: true })).toHaveAttribute('href', '/login');
   await expect(bar.getByRole('button', { name: 'Logout' })).toBeHidden();
   await expect(bar.getByRole('button', { name: 'Profile' })).toBeHidden();
   await expect(bar.getByRole('button', { name: 'Admin Panel' })).toBeHidden();
@@ -98,7 +98,7 @@ test('signed in there are Logout, cart and profile with its links', async ({ sho
   await page.goto('/');
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('button', { name: 'Logout', exact: true })).toBeVisible();
-  await expect(bar.getByRole('link', { name: 'Login', exact: true })).toBeHidden();
+  await expect(bar.getByRole('button', { name: 'Login', exact: true })).toBeHidden();
   await shopper.hasInCart(4);
   const profile = bar.getByRole('button', { name: 'Profile' });
   await profile.click();
@@ -257,7 +257,7 @@ test('without a connection no button leaves for a page that cannot come', async 
   const bar = page.getByRole('banner');
   await bar.getByRole('button', { name: 'Logout', exact: true }).first().click();
   await shopper.isTold(offline);
-  await expect(bar.getByRole('link', { name: 'Login', exact: true }).first()).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Login', exact: true }).first()).toBeVisible();
 });
 
 test('a link that a mouse rests on without a connection is not fetched, and the page stays', async ({

@@ -250,7 +250,7 @@ test('a token that nobody can read is asked about, and ends here', async ({ shop
   await page.goto('/orders');
   await expect(shopper.main.getByText('Not authenticated. Please log in.')).toBeVisible();
   expect(calls).toHaveLength(1);
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
 });
 
 test('comes back to the page of orders that it was on', async ({ shopper, server, page }) => {

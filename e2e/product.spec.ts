@@ -90,6 +90,11 @@ test('adding needs a login, and comes back to what was chosen', async ({ shopper
   await expect(page).toHaveURL('/product/chakli');
   await shopper.isTold('Please login to add items to cart!');
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/product/chakli?weight=750&qty=3')}`);
+  // Back finds it chosen too.
+  await page.goBack();
+  await expect(page).toHaveURL('/product/chakli?weight=750&qty=3');
+  await expect(page.getByRole('radio', { name: '750 gms' })).toBeChecked();
+  await page.goForward();
   await shopper.logIn('ravi@example.in');
   await expect(page).toHaveURL('/product/chakli?weight=750&qty=3');
   await expect(page.getByRole('radio', { name: '750 gms' })).toBeChecked();

@@ -110,7 +110,7 @@ test('Logout is offered to whoever is signed in already', async ({ shopper, page
   await expect(shopper.main.getByText('You are already signed in on this browser.')).toBeVisible();
   await shopper.button('Logout').click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
 });
 
 test('whoever logs out no longer asks for the cart of that account', async ({ shopper, server, page }) => {
@@ -122,7 +122,7 @@ test('whoever logs out no longer asks for the cart of that account', async ({ sh
   await givenUp;
   await expect(page).toHaveURL('/');
   goOn();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
 });
 
 test('a token that was stored without its role tells it', async ({ page }) => {
@@ -180,7 +180,7 @@ test('Logout in the bar goes home and ends the token, with cart and guest cart',
   const ended = page.waitForResponse('**/logout');
   await page.getByRole('banner').getByRole('button', { name: 'Logout', exact: true }).first().click();
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   await shopper.hasInCart(0);
   expect(await stored(shopper)).toEqual([]);
   await ended;
@@ -196,7 +196,7 @@ test('a token that the server no longer takes signs this browser out', async ({ 
   await page.request.post('/logout', { headers: { 'auth-token': customer.token } });
   server.mayRefuse('POST /getcart');
   await page.goto('/');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   expect(await stored(shopper)).toEqual([]);
 });
 

@@ -4,11 +4,10 @@
 export const MOBILE = /^[6-9]\d{9}$/;
 export const BAD_MOBILE = 'Please enter a valid 10-digit mobile number.';
 
-/** Drops the prefix of a pasted number: '+91 98290 41964', '098290 41964'. Leaves anything else as typed. */
+/** The ten digits of a mobile number as people write it: '+91 98290 41964', '098290-41964'. Else the text as typed. */
 export function tidyMobile(typed: string): string {
-  const digits = typed.replace(/\D/g, '');
-  const national = digits.replace(/^(?:0|91)/, '');
-  return national !== digits && MOBILE.test(national) ? national : typed;
+  const national = typed.replace(/\D/g, '').replace(/^(?:0091|91(?=\d{10})|0)/, '');
+  return MOBILE.test(national) ? national : typed;
 }
 
 /** decisions: States. */

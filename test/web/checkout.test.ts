@@ -59,12 +59,28 @@ describe('what the checkout asks for', () => {
     expect(detailErrors({ ...details, state: 'Gondor' })).toHaveProperty('state');
   });
 
-  it('sends the first 10 digits, and drops a pasted country code', () => {
+  it('sends the first 10 digits', () => {
     expect(phoneOf('98290-41964 ext 7')).toBe('9829041964');
-    expect(tidyMobile('+91 98290 41964')).toBe('9829041964');
-    expect(tidyMobile('098290 41964')).toBe('9829041964');
-    expect(tidyMobile('9190 12345 6')).toBe('9190 12345 6');
   });
+
+  it.each([
+    '+91 98290 41964',
+    '098290 41964',
+    '0091 98290 41964',
+    ' 9829041964',
+    '98290-41964',
+    '(98290) 41964',
+    '98290\u00a041964',
+  ])('reads a mobile number as people write it: %j', (typed) => {
+    expect(tidyMobile(typed)).toBe('9829041964');
+  });
+
+  it.each(['98290 4196', '5829041964', '98290419641', 'call me'])(
+    'leaves what is no mobile number as it was typed: %j',
+    (typed) => {
+      expect(tidyMobile(typed)).toBe(typed);
+    },
+  );
 });
 
 describe('prefilling', () => {

@@ -22,6 +22,7 @@ export function sendPage(
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    "connect-src 'self'",
     `form-action ${formTarget}`,
     "base-uri 'none'",
     `frame-ancestors ${parent ?? '*'}`,

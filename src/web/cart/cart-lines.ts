@@ -26,6 +26,8 @@ export interface UnusableLine {
   readonly item: string;
   readonly label: string;
   readonly quantity: number;
+  /** The product's name if only the weight is not sold; null when there is no such product. */
+  readonly name: string | null;
 }
 
 export interface CartBill {
@@ -48,8 +50,9 @@ export function cartLines(map: CartMap, products: readonly Product[]): CartBill 
       const key = `${item} ${label}`;
       const grams = gramsOfLabel(label);
       const product = known.get(item);
-      if (!product || grams === null) unusable.push({ key, item, label, quantity });
-      else lines.push({ key, item, label, quantity, grams, product, ...priced(product, grams, quantity) });
+      if (!product || grams === null) {
+        unusable.push({ key, item, label, quantity, name: product?.name ?? null });
+      } else lines.push({ key, item, label, quantity, grams, product, ...priced(product, grams, quantity) });
     }
   }
   const subtotalPaise = lines.reduce((sum, line) => sum + line.linePaise, 0);

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { paiseOfRupees, rupees, rupeesExact } from '../../contract/money.ts';
-import { gramsOfLabel } from '../../contract/weight.ts';
 import { Cross } from '../ui/icon.tsx';
 import { ArchPicture } from '../ui/picture.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
@@ -56,17 +55,18 @@ interface GoneRowProps {
   readonly onRemove: () => void;
 }
 
-/** A product that no longer exists (spec §2: Cart); it can still be removed. */
+/** A product that no longer exists (spec §2: Cart), or a weight that is not sold; it can still be removed. */
 export function GoneRow({ line, onRemove }: GoneRowProps) {
+  const name = line.name ?? 'Product removed';
   return (
     <tr className="gone">
       <td className="c1">
         <div className="arch low blank" />
       </td>
       <td className="c2">
-        <h2>Product removed</h2>
+        <h2>{name}</h2>
         <span className="say">
-          {gramsOfLabel(line.label) === null ? 'Not sold in this weight' : 'We no longer make this one'}
+          {line.name === null ? 'We no longer make this one' : 'Not sold in this weight'}
         </span>
       </td>
       <td className="r n c3">—</td>
@@ -74,7 +74,7 @@ export function GoneRow({ line, onRemove }: GoneRowProps) {
       <td className="c5 n">{line.quantity}</td>
       <td className="r n c6">—</td>
       <td className="c7">
-        <RemoveButton name={`Remove Product removed ${line.label}`} onClick={onRemove} />
+        <RemoveButton name={`Remove ${name} ${line.label}`} onClick={onRemove} />
       </td>
     </tr>
   );

@@ -10,6 +10,8 @@ export type CartResult =
 
 export const DONE: CartResult = { ok: true };
 
+const LEAVING_MS = 300;
+
 interface Wish {
   /** What the server has yet to confirm; a removal of several packs shrinks with each call. */
   change: CartChange;
@@ -41,6 +43,8 @@ export function createWishes({ changed, made, refused }: Heard) {
       if (token === null) break;
       const { call } = splitChange(first.change);
       const sent = await sendChange(call, token);
+      // A page that is being left gives its calls up before `pagehide`; what waits is then sent by `sendTheRest`.
+      if (!sent.ok && sent.status === 0) await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
       if (readSession().token === token) finish(first, call, sent);
     }
     sending = false;

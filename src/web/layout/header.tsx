@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import type { Category } from '../../contract/words.ts';
+import { AS_BUTTON } from '../ui/link-as-button.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -50,9 +51,11 @@ export function Header({ shopName, category }: HeaderProps) {
           Logout
         </button>
         <AccountMenu />
-        <PageLink className="only-out out" to="/login">
-          Login
-        </PageLink>
+        {pathname === '/login' ? null : (
+          <PageLink {...AS_BUTTON} className="only-out out" to="/login">
+            Login
+          </PageLink>
+        )}
         <CartLink />
       </div>
     </header>

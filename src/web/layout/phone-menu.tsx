@@ -2,6 +2,7 @@ import { type FocusEvent, type ToggleEvent, useEffect, useRef, useState } from '
 import { Link, useLocation } from 'react-router';
 import type { Category } from '../../contract/words.ts';
 import { Cross, Menu } from '../ui/icon.tsx';
+import { AS_BUTTON } from '../ui/link-as-button.ts';
 import { currentMark, MENU } from './menu-items.ts';
 import { useAdminPanel, useLogOut } from './session-actions.ts';
 import { WhoAmI } from './who-am-i.tsx';
@@ -76,11 +77,13 @@ export function PhoneMenu({ category }: { readonly category: Category | undefine
         <div className="border" />
         <div className="only-in">{open ? <WhoAmI /> : null}</div>
         <ul className="sheet-more">
-          <li className="only-out">
-            <Link to="/login" onClick={close}>
-              Login
-            </Link>
-          </li>
+          {pathname === '/login' ? null : (
+            <li className="only-out">
+              <Link {...AS_BUTTON} to="/login" onClick={close}>
+                Login
+              </Link>
+            </li>
+          )}
           <li>
             <Link to="/cart" reloadDocument data-late onClick={close}>
               Your cart

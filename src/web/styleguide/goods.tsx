@@ -44,7 +44,7 @@ export function Goods({ cards, line }: GoodsProps) {
           <tbody>
             <CartRow line={line} onQuantity={() => {}} onTooMany={() => {}} onRemove={() => {}} />
             <GoneRow
-              line={{ key: 'gone', item: 'gone', label: '500 gms', quantity: 1 }}
+              line={{ key: 'gone', item: 'gone', label: '500 gms', quantity: 1, name: null }}
               onRemove={() => {}}
             />
           </tbody>

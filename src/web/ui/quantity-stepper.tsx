@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MAX_QUANTITY } from '../../contract/weight.ts';
 import { Minus, Plus } from './icon.tsx';
+
+const TYPING_PAUSE_MS = 600;
 
 interface QuantityStepperProps {
   readonly value: number;
@@ -20,6 +22,14 @@ export function QuantityStepper({
   disabled = false,
 }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
+  const telling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(telling.current), []);
+  /** The field is left, or Enter was pressed: what cannot be is said, and the field shows what holds. */
+  const finish = () => {
+    clearTimeout(telling.current);
+    setDraft(null);
+    if (Number(draft) > MAX_QUANTITY) onTooMany?.();
+  };
   const step = (by: number) => {
     setDraft(null);
     if (value + by > MAX_QUANTITY) onTooMany?.();
@@ -30,9 +40,13 @@ export function QuantityStepper({
     const [digits] = /^\d*/.exec(text.trim()) ?? [''];
     const number = Number(digits);
     setDraft(digits);
+    clearTimeout(telling.current);
     if (number > MAX_QUANTITY) {
-      setDraft(null);
-      onTooMany?.();
+      // Not under typing hands: the next key would answer the dialog.
+      telling.current = setTimeout(() => {
+        setDraft(null);
+        onTooMany?.();
+      }, TYPING_PAUSE_MS);
     } else if (number >= 1) onChange(number);
   };
   return (
@@ -56,7 +70,13 @@ export function QuantityStepper({
         value={draft ?? value}
         disabled={disabled}
         onChange={(event) => type(event.target.value)}
-        onBlur={() => setDraft(null)}
+        onBlur={finish}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Its key press would answer the dialog that opens now.
+          event.preventDefault();
+          finish();
+        }}
       />
       <button type="button" aria-label="One more" disabled={disabled} onClick={() => step(1)}>
         <Plus className="ic" />
