@@ -258,6 +258,19 @@ test('remembers a guest in this browser only', async ({ shopper, page }) => {
   await expect(page.getByLabel('Pincode')).toHaveValue('302006');
 });
 
+test('says before anything is typed that a line is out of stock, and leads back to the cart', async ({
+  shopper,
+  page,
+}) => {
+  await hasStored(page, { 'guest-cart': '{"gujiya":{"250 gms":1},"chakli":{"250 gms":1}}' });
+  await page.goto('/checkout');
+  const lines = shopper.main.getByRole('listitem');
+  await expect(lines.filter({ hasText: 'Gujiya' })).toContainText('Out of stock now');
+  await expect(lines.filter({ hasText: 'Chakli' })).not.toContainText('Out of stock');
+  await shopper.main.getByRole('link', { name: 'Change the cart' }).click();
+  await expect(page).toHaveURL('/cart');
+});
+
 test("'Buy now' pays one product and leaves the cart as it is", async ({ shopper, page }) => {
   await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 2]] });
   await page.goto('/product/chakli');

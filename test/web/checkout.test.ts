@@ -30,6 +30,7 @@ const katli: CheckoutLine = {
   quantity: 2,
   packPaise: 59_000,
   linePaise: 118_000,
+  outOfStock: false,
 };
 
 describe('what the checkout asks for', () => {

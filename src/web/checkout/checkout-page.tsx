@@ -64,7 +64,10 @@ export function CheckoutPage({ purchase }: { readonly purchase: PurchaseKind }) 
       <div className="r">
         <h2>Your Order</h2>
         {lines.status === 'ready' || lines.status === 'loading' ? (
-          <OrderSlip lines={lines.status === 'ready' ? lines.lines : null} />
+          <OrderSlip
+            lines={lines.status === 'ready' ? lines.lines : null}
+            ofCart={purchase.kind === 'cart'}
+          />
         ) : (
           <LinesFailed lines={lines} />
         )}

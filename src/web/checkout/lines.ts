@@ -1,5 +1,6 @@
 import { paiseOfRupees } from '../../contract/money.ts';
 import { linePaise, packPaise } from '../../contract/price.ts';
+import { isOutOfStock } from '../../contract/read/product-stock.ts';
 import type { OrderItem } from '../../contract/schemas/order.ts';
 import type { Product } from '../../contract/schemas/product.ts';
 import { type Grams, gramsOfLabel, type NetWeightLabel, weightLabel } from '../../contract/weight.ts';
@@ -13,6 +14,8 @@ export interface CheckoutLine {
   readonly quantity: number;
   readonly packPaise: number;
   readonly linePaise: number;
+  /** As the catalogue says now; the server has the last word at Pay Now. */
+  readonly outOfStock: boolean;
 }
 
 /** A line at catalogue prices: price / 1000 × grams × quantity (spec §9). */
@@ -26,6 +29,7 @@ export function lineOfProduct(product: Product, grams: Grams, quantity: number):
     quantity,
     packPaise: packPaise(perKg, grams),
     linePaise: linePaise(perKg, grams, quantity),
+    outOfStock: isOutOfStock(product),
   };
 }
 
@@ -41,6 +45,7 @@ export function lineOfOrderItem(item: OrderItem): CheckoutLine | null {
     quantity: item.quantity,
     packPaise: paiseOfRupees(item.pricePerUnit),
     linePaise: paiseOfRupees(item.totalPrice),
+    outOfStock: false,
   };
 }
 

@@ -7,10 +7,12 @@ import { type CheckoutLine, totalPaise } from './lines.ts';
 interface OrderSlipProps {
   /** null while they load. */
   readonly lines: readonly CheckoutLine[] | null;
+  /** Whether the cart is what is paid, so that it can be changed there. */
+  readonly ofCart: boolean;
 }
 
 /** Lines and totals of 'Your Order' (spec §2: Checkout). Shipping adds no amount (decisions: 'Charges applicable'). */
-export function OrderSlip({ lines }: OrderSlipProps) {
+export function OrderSlip({ lines, ofCart }: OrderSlipProps) {
   if (!lines) return <LineSkeletons label="Loading your order" />;
   const total = rupeesExact(totalPaise(lines));
   return (
@@ -30,6 +32,16 @@ export function OrderSlip({ lines }: OrderSlipProps) {
           </li>
         ))}
       </ul>
+      {lines.some(({ outOfStock }) => outOfStock) ? (
+        <p>
+          What is out of stock cannot be sent.{' '}
+          {ofCart ? (
+            <Link className="link" to="/cart" reloadDocument>
+              Change the cart
+            </Link>
+          ) : null}
+        </p>
+      ) : null}
       <dl className="lines">
         <div>
           <dt>Subtotal</dt>
@@ -69,6 +81,7 @@ function SlipLine({ line }: { readonly line: CheckoutLine }) {
         <p className="n">
           {line.netWeight}, {rupees(line.packPaise)} each
         </p>
+        {line.outOfStock ? <p className="say sold-out">Out of stock now</p> : null}
       </div>
       <span className="n">{rupeesExact(line.linePaise)}</span>
     </>
