@@ -25,6 +25,26 @@ test('who comes in by the door or stands at it again goes on at the page', async
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+test('a link inside a page leads on at its top, and All orders back to the list as it was narrowed', async ({
+  page,
+  request,
+}) => {
+  await paidOrder(request);
+  await isInside(page, 'manager');
+  await page.goto('/admin');
+  await page.getByLabel('Status').focus();
+  await page.getByLabel('Status').selectOption('paid');
+  await expect(page).toHaveURL('/admin?status=paid');
+  await expect(page.getByLabel('Status')).toBeFocused();
+  await page.getByRole('rowheader').getByRole('link').first().press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('#');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('link', { name: 'All orders' }).press('Enter');
+  await expect(page).toHaveURL('/admin?status=paid');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByLabel('Status')).toHaveValue('paid');
+});
+
 test('after a step of an order and after a refund the keyboard is where they are told', async ({
   page,
   request,

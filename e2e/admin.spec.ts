@@ -188,6 +188,10 @@ test('a new price is in the shop', async ({ page }) => {
   await dialog.getByLabel('Old price per kg').fill('');
   const toOrder = dialog.getByLabel('Made to order');
   await toOrder.uncheck();
+  await dialog.getByLabel('Stock in grams').fill('7500');
+  await toOrder.check();
+  await toOrder.uncheck();
+  await expect(dialog.getByLabel('Stock in grams')).toHaveValue('7500');
   await refusesToSave(dialog, 'Stock in grams', '10,00,00,001');
   await toOrder.check();
   await refusesToSave(dialog, 'Old price per kg', '0');

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Permission } from '../contract/call.ts';
 import { shortOrderId } from '../contract/read/order.ts';
@@ -22,7 +22,8 @@ const NOT_TOLD =
 /** The bar of the back office, with the notices that concern all staff. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { token, user, inReview, stuckMail, may, leave } = useStaff();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  const main = useFocusAfterLinks(key);
   const signOut = async () => {
     // Whatever the call's outcome, this tab is signed out.
     forgetToken();
@@ -48,7 +49,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           </button>
         </p>
       </nav>
-      <main id="main" className="bo-main" tabIndex={-1}>
+      <main id="main" className="bo-main" tabIndex={-1} ref={main}>
         {inReview.length > 0 ? (
           <p className="bo-said" role="note">
             {inReview.length === 1 ? 'A payment needs' : 'Payments need'} your decision:
@@ -69,6 +70,25 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </main>
     </>
   );
+}
+
+/**
+ * A link inside the page leads to content without that link: the keyboard goes on at the top of the page instead of
+ * before the header. A filter keeps its focus.
+ */
+function useFocusAfterLinks(locationKey: string) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(locationKey);
+  useEffect(() => {
+    if (shown.current === locationKey) return;
+    shown.current = locationKey;
+    const focused = document.activeElement;
+    const isLost = focused === document.body;
+    if (isLost || (focused instanceof HTMLAnchorElement && main.current?.contains(focused))) {
+      main.current?.focus({ preventScroll: true });
+    }
+  }, [locationKey]);
+  return main;
 }
 
 /** 'page' on the page itself; 'true' for the orders on the page of one of them. */

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { Link, type MetaFunction, useParams } from 'react-router';
+import { Link, type MetaFunction, useLocation, useParams } from 'react-router';
+import { field } from '../../contract/read/fields.ts';
 import { client } from '../client.ts';
 import { OrderSheet } from '../order/order-sheet.tsx';
 import { OWN_FRAME, pageMeta } from '../page-meta.ts';
@@ -22,9 +23,12 @@ function OneOrder({ orderId }: { readonly orderId: string }) {
     [orderId],
   );
   const { asked, again, put, renewing } = useAnswer(ask);
+  const { state } = useLocation();
+  // The filter and page of the list that led here.
+  const list = String(field(state, 'list') ?? '');
   return (
     <>
-      <Link className="link" to="/admin">
+      <Link className="link" to={{ pathname: '/admin', search: list }}>
         All orders
       </Link>
       <Loaded asked={asked} again={again} what="order">

@@ -40,7 +40,11 @@ export default function OrdersPage() {
                 {orders.map((order) => (
                   <tr key={order.id}>
                     <HeadCell of="Order">
-                      <Link className="link" to={`/admin/orders/${order.id}`}>
+                      <Link
+                        className="link"
+                        to={`/admin/orders/${order.id}`}
+                        state={{ list: query.toString() }}
+                      >
                         #{shortOrderId(order.id)}
                       </Link>
                     </HeadCell>

@@ -73,7 +73,8 @@ export function EditProduct({ product, onClose, onChanged }: EditProductProps) {
           checked={toOrder}
           onChange={(event) => setToOrder(event.target.checked)}
         />
-        {toOrder ? null : (
+        {/* Disabled instead of unmounted: unticking brings back what was typed. */}
+        <fieldset className="bo-stock" hidden={toOrder} disabled={toOrder}>
           <WholeField
             label="Stock in grams"
             name="stock"
@@ -83,7 +84,7 @@ export function EditProduct({ product, onClose, onChanged }: EditProductProps) {
             hint={`${product.heldGrams} g of it are held for open payments.`}
             required
           />
-        )}
+        </fieldset>
         <p role="alert" className="err">
           {refusal}
         </p>
