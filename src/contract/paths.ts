@@ -1,5 +1,5 @@
 /**
- * Method and path of every call, without schemas, so that the browser loads no validation library. `calls.ts` adds who
+ * Method and path of every call, without schemas, so that the browser loads no validation library. `calls/` adds who
  * may call, request and reply.
  */
 export const paths = {

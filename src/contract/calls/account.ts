@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { paths } from '../paths.ts';
+import * as account from '../schemas/account.ts';
+import { Done } from '../schemas/error.ts';
+
+/** What customers change of their own account, and its devices. */
+export const accountCalls = {
+  savedDelivery: call(paths.savedDelivery, {
+    access: 'customer',
+    summary: 'Saved delivery details',
+    reply: account.SavedDelivery,
+  }),
+  saveDelivery: call(paths.saveDelivery, {
+    access: 'customer',
+    summary: 'Saves delivery details for next time',
+    body: account.DeliveryDetails,
+    reply: account.SavedDelivery,
+  }),
+  forgetDelivery: call(paths.forgetDelivery, {
+    access: 'customer',
+    summary: 'Forgets saved delivery details',
+    reply: Done,
+  }),
+  changeAccount: call(paths.changeAccount, {
+    access: 'customer',
+    summary: 'Changes the name',
+    body: account.ChangeAccount,
+    reply: Done,
+  }),
+  changeEmail: call(paths.changeEmail, {
+    access: 'customer',
+    summary: 'Asks for another e-mail; the old and the new address each get a link to confirm it',
+    body: account.ChangeEmail,
+    reply: Done,
+  }),
+  confirmEmail: call(paths.confirmEmail, {
+    access: 'anyone',
+    summary: 'Confirms a change of e-mail by the code of a mailed link; the second of both changes it',
+    body: account.VerifyEmail,
+    reply: Done,
+  }),
+  changePassword: call(paths.changePassword, {
+    access: 'customer',
+    summary: 'Changes the password; ends every other session',
+    body: account.ChangePassword,
+    reply: account.SignedIn,
+  }),
+  devices: call(paths.devices, {
+    access: 'customer',
+    summary: 'Signed-in devices',
+    reply: account.DeviceList,
+  }),
+  signOutDevice: call(paths.signOutDevice, {
+    access: 'customer',
+    summary: 'Signs one device out',
+    params: account.DeviceParams,
+    reply: Done,
+  }),
+  signOutEverywhere: call(paths.signOutEverywhere, {
+    access: 'customer',
+    summary: 'Signs every device out, this one too',
+    reply: Done,
+  }),
+  downloadMyData: call(paths.downloadMyData, {
+    access: 'customer',
+    summary: 'Everything the shop keeps about the account',
+    reply: z.record(z.string(), z.unknown()),
+  }),
+  deleteAccount: call(paths.deleteAccount, {
+    access: 'customer',
+    summary: 'Deletes the account; the books keep paid orders without the person',
+    body: account.DeleteAccount,
+    reply: Done,
+  }),
+} as const;

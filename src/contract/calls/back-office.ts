@@ -1,0 +1,115 @@
+import { call } from '../call.ts';
+import { paths } from '../paths.ts';
+import * as account from '../schemas/account.ts';
+import * as admin from '../schemas/admin.ts';
+import * as audit from '../schemas/audit.ts';
+import * as order from '../schemas/order.ts';
+import * as refund from '../schemas/refund.ts';
+
+/** The way into the back office, and what staff do there by permission. */
+export const backOfficeCalls = {
+  adminHandOver: call(paths.adminHandOver, {
+    access: 'customer',
+    summary: 'A single-use link to the admin site for admin and manager; lives 60 seconds',
+    reply: account.AdminHandOver,
+  }),
+  adminEnter: call(paths.adminEnter, {
+    access: 'anyone',
+    summary: 'The door of the back office: exchanges the single-use code of a hand-over link for a token',
+    body: admin.EnterByCode,
+    reply: account.SignedIn,
+  }),
+  adminMe: call(paths.adminMe, {
+    access: 'staff',
+    permission: 'see-back-office',
+    summary: 'Who is inside, what that role may do, and how much mail is stuck',
+    reply: admin.BackOffice,
+  }),
+  adminOrders: call(paths.adminOrders, {
+    access: 'staff',
+    permission: 'see-back-office',
+    summary: 'Orders, newest first; narrowed by status and by order id, receipt number or txnid',
+    query: admin.StaffOrderQuery,
+    reply: admin.StaffOrderPage,
+  }),
+  adminOrder: call(paths.adminOrder, {
+    access: 'staff',
+    permission: 'see-back-office',
+    summary: 'Everything about one order, with its tries to pay, who did what, and what may come next',
+    params: order.OrderParams,
+    reply: admin.StaffOrderReply,
+  }),
+  adminInvoicePdf: call(paths.adminInvoicePdf, {
+    access: 'staff',
+    permission: 'see-back-office',
+    summary: 'The tax invoice of a paid order as PDF, for the box; 404, or 409 before it is paid',
+    params: order.OrderParams,
+    reply: null,
+    file: 'application/pdf',
+  }),
+  adminMoveOrder: call(paths.adminMoveOrder, {
+    access: 'staff',
+    permission: 'change-orders',
+    summary: 'Moves an order to its next status; 409 when it is no longer where the caller saw it',
+    params: order.OrderParams,
+    body: admin.MoveOrder,
+    reply: admin.StaffOrderReply,
+  }),
+  adminProducts: call(paths.adminProducts, {
+    access: 'staff',
+    permission: 'see-back-office',
+    summary: 'Every product with price, stock and what of it is held',
+    reply: admin.StaffProductList,
+  }),
+  adminChangeProduct: call(paths.adminChangeProduct, {
+    access: 'staff',
+    permission: 'change-products',
+    summary: 'Changes price, old price, availability or stock; 409 when one of them has changed since',
+    params: admin.StaffProductParams,
+    body: admin.ChangeProduct,
+    reply: admin.StaffProductReply,
+  }),
+  adminMessages: call(paths.adminMessages, {
+    access: 'staff',
+    permission: 'see-back-office',
+    summary: 'Messages of the contact form, newest first',
+    query: admin.PageQuery,
+    reply: admin.MessagePage,
+  }),
+  adminSpeed: call(paths.adminSpeed, {
+    access: 'staff',
+    permission: 'see-back-office',
+    summary: 'How fast the pages felt: 75th percentiles of the last 7 days by page and measure',
+    reply: admin.SpeedReport,
+  }),
+  adminRefundOrder: call(paths.adminRefundOrder, {
+    access: 'staff',
+    permission: 'refund',
+    summary: 'Orders a refund of a paid order, in full or in part; it is sent by itself',
+    params: order.OrderParams,
+    body: refund.RefundOrder,
+    reply: refund.RefundReply,
+  }),
+  adminSendBack: call(paths.adminSendBack, {
+    access: 'staff',
+    permission: 'refund',
+    summary: 'Sends back a payment of another amount than was asked, whole; 409 when it is not in review',
+    params: order.OrderParams,
+    body: refund.SendBack,
+    reply: admin.StaffOrderReply,
+  }),
+  adminAudit: call(paths.adminAudit, {
+    access: 'staff',
+    permission: 'read-audit',
+    summary: 'The audit trail, newest first: sign-ins, role changes, refunds, deletions, settings',
+    query: audit.AuditQuery,
+    reply: audit.AuditPage,
+  }),
+  adminRefunds: call(paths.adminRefunds, {
+    access: 'staff',
+    permission: 'see-back-office',
+    summary: 'Refunds, newest first; narrowed by state and order',
+    query: refund.RefundQuery,
+    reply: refund.RefundPage,
+  }),
+} as const;

@@ -1,0 +1,45 @@
+import { call } from '../call.ts';
+import { paths } from '../paths.ts';
+import { InvoiceReply } from '../schemas/invoice.ts';
+import * as order from '../schemas/order.ts';
+
+/** Orders and their documents, for their owners. */
+export const orderCalls = {
+  orderByTxn: call(paths.orderByTxn, {
+    access: 'optional',
+    summary: 'The order of a payment attempt, for its owner or the browser that started it; else 404',
+    params: order.TxnParams,
+    reply: order.OrderByTxn,
+  }),
+  allOrders: call(paths.allOrders, {
+    access: 'customer',
+    summary: "The caller's orders, newest first",
+    query: order.OrderPageQuery,
+    reply: order.OrderPage,
+  }),
+  orderDetails: call(paths.orderDetails, {
+    access: 'optional',
+    summary: 'One order with address, payment and history, for its owner; else 404',
+    params: order.OrderParams,
+    reply: order.OrderDetailsReply,
+  }),
+  orderInvoice: call(paths.orderInvoice, {
+    access: 'optional',
+    summary: 'The tax invoice of a paid order in paise, for its owner; else 404, or 409 before it is paid',
+    params: order.OrderParams,
+    reply: InvoiceReply,
+  }),
+  orderInvoicePdf: call(paths.orderInvoicePdf, {
+    access: 'optional',
+    summary: 'The same invoice as PDF',
+    params: order.OrderParams,
+    reply: null,
+    file: 'application/pdf',
+  }),
+  deleteOrder: call(paths.deleteOrder, {
+    access: 'customer',
+    summary: 'Removes an order for the customer for good',
+    params: order.OrderParams,
+    reply: order.OrderDeleted,
+  }),
+} as const;

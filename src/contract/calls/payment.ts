@@ -1,0 +1,43 @@
+import { call } from '../call.ts';
+import { paths } from '../paths.ts';
+import { Done } from '../schemas/error.ts';
+import * as payment from '../schemas/payment.ts';
+
+/** From a priced order to what the payment provider says. */
+export const paymentCalls = {
+  initiatePayment: call(paths.initiatePayment, {
+    access: 'optional',
+    summary: 'Prices and writes the order, then announces the attempt to the provider',
+    body: payment.InitiatePayment,
+    reply: payment.PaymentInitiated,
+  }),
+  verifyPayment: call(paths.verifyPayment, {
+    access: 'optional',
+    summary: 'Settles by what the provider says about a txnid',
+    params: payment.ProviderParams,
+    body: payment.VerifyPayment,
+    reply: payment.PaymentVerified,
+  }),
+  paymentSuccess: call(paths.paymentSuccess, {
+    access: 'provider',
+    summary: "The provider's signed form post of a good outcome; redirects to the shop's page",
+    body: payment.ProviderForm,
+    form: true,
+    reply: null,
+  }),
+  paymentFail: call(paths.paymentFail, {
+    access: 'provider',
+    summary: "The provider's signed form post of a bad outcome; redirects to the shop's page",
+    body: payment.ProviderForm,
+    form: true,
+    reply: null,
+  }),
+  paymentWebhook: call(paths.paymentWebhook, {
+    access: 'provider',
+    summary: "The provider's signed notice; answered 2xx only once it is settled or recorded",
+    params: payment.ProviderParams,
+    body: payment.RawNotice,
+    raw: true,
+    reply: Done,
+  }),
+} as const;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { paths } from '../paths.ts';
+import * as account from '../schemas/account.ts';
+import { Done } from '../schemas/error.ts';
+
+/** Signing in, up and out, and links that were mailed. */
+export const signInCalls = {
+  login: call(paths.login, {
+    access: 'anyone',
+    summary: 'Signs in with e-mail and password',
+    body: account.Credentials,
+    reply: account.SignedIn,
+  }),
+  signup: call(paths.signup, {
+    access: 'anyone',
+    summary: 'Creates a customer account and signs it in',
+    body: account.Credentials,
+    reply: account.SignedIn,
+  }),
+  getUser: call(paths.getUser, {
+    access: 'customer',
+    summary: 'Who the token belongs to',
+    reply: account.User,
+  }),
+  socialSignIn: call(paths.socialSignIn, {
+    access: 'anyone',
+    summary: 'Starts social sign-in by redirect; 404 for an unknown provider',
+    params: z.object({ provider: z.string().max(40) }),
+    query: z.object({ next: z.string().max(500).optional() }),
+    reply: null,
+  }),
+  socialReturn: call(paths.socialReturn, {
+    access: 'anyone',
+    summary: 'Where the sign-in provider sends the browser back to; goes on to /oauth-success',
+    params: z.object({ provider: z.string().max(40) }),
+    query: account.SocialAnswer,
+    reply: null,
+  }),
+  logout: call(paths.logout, {
+    access: 'optional',
+    summary: 'Revokes the token',
+    reply: Done,
+  }),
+  forgotPassword: call(paths.forgotPassword, {
+    access: 'anyone',
+    summary: 'Mails a single-use link; answers the same whether the e-mail is known or not',
+    body: account.Email,
+    reply: Done,
+  }),
+  resetPassword: call(paths.resetPassword, {
+    access: 'anyone',
+    summary: 'Sets a new password by the code of a mailed link; ends every session',
+    body: account.ResetPassword,
+    reply: Done,
+  }),
+  verifyEmail: call(paths.verifyEmail, {
+    access: 'anyone',
+    summary: 'Confirms an e-mail address by the code of a mailed link',
+    body: account.VerifyEmail,
+    reply: Done,
+  }),
+} as const;
