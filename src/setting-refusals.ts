@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { Environment } from './settings.ts';
+
+const maySpeakOfSecrets = /URL$|KEY|SALT|SECRET|TOKEN/;
+const publicAddresses = [
+  'PUBLIC_URL',
+  'ADMIN_URL',
+  'PAYMENT_PAY_URL',
+  'PAYMENT_API_URL',
+  'PAYMENT_LOADER_URL',
+];
+
+/** The first value that cannot be read. A value that may contain a secret is never repeated. */
+export function firstComplaint(error: z.ZodError, given: Record<string, string | undefined>): string {
+  const issue = error.issues[0];
+  const name = String(issue?.path[0]);
+  const secret = maySpeakOfSecrets.test(name) && !publicAddresses.includes(name);
+  return `${name} must be ${issue?.message}${secret ? '.' : `, but it is "${given[name]}".`}`;
+}
+
+/** Rules across several variables. The sandbox rule matters most: play money must never pass for real money. */
+export function findContradiction(env: Environment): string | undefined {
+  const mode = env.PAYMENT_MODE ?? 'sandbox';
+  if (env.SHOP_DEV && (env.SHOP_PROCESSES ?? 1) !== 1) return 'SHOP_PROCESSES must be 1 when SHOP_DEV is on.';
+  if (env.NODE_ENV === 'production') {
+    if (mode === 'sandbox')
+      return 'PAYMENT_MODE must be test or prod when NODE_ENV is production, because the sandbox takes no real money.';
+    if (env.SHOP_DEV) return 'SHOP_DEV must be off when NODE_ENV is production.';
+  }
+  if (mode !== 'sandbox') {
+    if (!env.PAYMENT_KEY) return `PAYMENT_KEY must be set when PAYMENT_MODE is ${mode}.`;
+    if (!env.PAYMENT_SALT) return `PAYMENT_SALT must be set when PAYMENT_MODE is ${mode}.`;
+    if (env.PAYMENT_PROVIDER === 'razorpay' && !env.PAYMENT_WEBHOOK_SECRET)
+      return `PAYMENT_WEBHOOK_SECRET must be set when PAYMENT_PROVIDER is razorpay and PAYMENT_MODE is ${mode}.`;
+  }
+  const oidc = [env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET];
+  if (oidc.some(Boolean) && !oidc.every(Boolean))
+    return 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together, but one of them is missing.';
+  return undefined;
+}
