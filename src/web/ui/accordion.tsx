@@ -7,7 +7,7 @@ interface FoldProps {
   readonly open?: boolean;
 }
 
-/** One collapsible section. Without scripts every section stays open (see `.fold` in parts.css). */
+/** One collapsible section. Without scripts every section stays open (see `.fold` in fold.css). */
 export function Fold({ title, children, open = false }: FoldProps) {
   const [shown, setShown] = useState(open);
   /** Only a section the visitor opened or closed animates; one that is open from the start does not. */
