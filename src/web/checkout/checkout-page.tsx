@@ -47,8 +47,8 @@ export function CheckoutPage({ purchase }: { readonly purchase: PurchaseKind }) 
   };
   const fields = { details: form.details, errors: form.errors, onChange: form.change };
   return (
-    <form className="co" noValidate onSubmit={pay} ref={element}>
-      <div className="l">
+    <form className="checkout" noValidate onSubmit={pay} ref={element}>
+      <div className="checkout-form">
         <h1>Checkout</h1>
         <OrderPeek lines={lines.status === 'ready' ? lines.lines : null} />
         <h2>Contact information</h2>
@@ -61,7 +61,7 @@ export function CheckoutPage({ purchase }: { readonly purchase: PurchaseKind }) 
           onChange={(event) => form.setKeep(event.target.checked)}
         />
       </div>
-      <div className="r">
+      <div className="checkout-order">
         <h2>Your Order</h2>
         {lines.status === 'ready' || lines.status === 'loading' ? (
           <OrderSlip

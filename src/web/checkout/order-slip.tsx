@@ -25,7 +25,7 @@ export function OrderSlip({ lines, ofCart }: OrderSlipProps) {
           </Link>
         </p>
       ) : null}
-      <ul className="ol">
+      <ul className="checkout-items">
         {lines.map((line) => (
           <li key={`${line.productId} ${line.netWeight}`}>
             <SlipLine line={line} />
@@ -69,9 +69,9 @@ export function OrderSlip({ lines, ofCart }: OrderSlipProps) {
 function SlipLine({ line }: { readonly line: CheckoutLine }) {
   return (
     <>
-      <div className="p">
+      <div className="picture">
         <ArchPicture src={line.image} alt="" sizes="78px" />
-        <span className="q n">
+        <span className="quantity n">
           <span className="vh">Quantity </span>
           {line.quantity}
         </span>
