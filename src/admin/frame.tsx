@@ -105,7 +105,7 @@ export function Masthead({ shopName }: { readonly shopName: string }) {
         Skip to the page
       </a>
       <Link to="/admin">
-        <b className="d">{shopName}</b> Back office
+        <b className="display-font">{shopName}</b> Back office
       </Link>
       <a className="link" href="/">
         To the shop

@@ -55,7 +55,7 @@ export function NextStatus({ order, onMoved, onStale }: NextStatusProps) {
   return (
     <section className="bo-next">
       <h2>What comes next</h2>
-      <div className="bs">
+      <div className="actions">
         {order.next.map((status) => (
           <button
             key={status}

@@ -62,7 +62,7 @@ export default function ProductsPage() {
                 {...(may('change-products') ? { onEdit: setEdited } : {})}
               />
               {found.length > drawn ? (
-                <div className="bs">
+                <div className="actions">
                   <button type="button" className="btn line" onClick={() => setDrawn(drawn + AT_ONCE)}>
                     Show more
                   </button>

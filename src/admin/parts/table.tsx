@@ -11,7 +11,7 @@ interface TableProps {
 export function Table({ caption, columns, children }: TableProps) {
   return (
     <table className="bo-table">
-      <caption className="vh">{caption}</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           {columns.map((column) => (

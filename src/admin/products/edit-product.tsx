@@ -88,7 +88,7 @@ export function EditProduct({ product, onClose, onChanged }: EditProductProps) {
         <p role="alert" className="err">
           {refusal}
         </p>
-        <div className="bs">
+        <div className="actions">
           <button type="submit" className="btn house" aria-disabled={busy} aria-busy={busy}>
             Save
           </button>

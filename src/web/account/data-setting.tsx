@@ -54,7 +54,7 @@ export function DeleteSetting({ token }: { readonly token: string }) {
         Your name, addresses and cart go for good. Tax law makes us keep paid orders in our books; they stay
         there without you.
       </p>
-      <form className="fs" method="post" noValidate onSubmit={submit} aria-busy={busy}>
+      <form className="fields" method="post" noValidate onSubmit={submit} aria-busy={busy}>
         <TextField
           label="Password"
           name="password"
@@ -62,7 +62,7 @@ export function DeleteSetting({ token }: { readonly token: string }) {
           autoComplete="current-password"
           error={error}
         />
-        <button type="submit" className="btn line danger f6" aria-disabled={busy}>
+        <button type="submit" className="btn line danger span-6" aria-disabled={busy}>
           Delete my account
         </button>
       </form>

@@ -69,7 +69,7 @@ export function DeliverySetting({ token, onCome }: DeliverySettingProps) {
               {error}
             </p>
           ) : null}
-          <div className="bs">
+          <div className="actions">
             <button type="submit" className="btn line" aria-disabled={busy}>
               Save details
             </button>
@@ -81,7 +81,7 @@ export function DeliverySetting({ token, onCome }: DeliverySettingProps) {
       ) : (
         <>
           <SavedAddress saved={saved} />
-          <div className="bs">
+          <div className="actions">
             <button
               type="button"
               className="btn line"

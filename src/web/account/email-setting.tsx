@@ -24,7 +24,7 @@ export function EmailSetting({ token, email }: { readonly token: string; readonl
   };
   return (
     <AccountSection title="Your e-mail">
-      <form className="fs" method="post" noValidate onSubmit={submit} aria-busy={busy}>
+      <form className="fields" method="post" noValidate onSubmit={submit} aria-busy={busy}>
         <TextField
           label="New e-mail"
           name="email"
@@ -41,7 +41,7 @@ export function EmailSetting({ token, email }: { readonly token: string; readonl
           autoComplete="current-password"
           span={3}
         />
-        <button type="submit" className="btn line f6" aria-disabled={busy}>
+        <button type="submit" className="btn line span-6" aria-disabled={busy}>
           Change e-mail
         </button>
       </form>

@@ -23,7 +23,7 @@ export function NameSetting({ token, username, email }: NameSettingProps) {
   };
   return (
     <AccountSection title="Your name">
-      <form className="fs" noValidate onSubmit={submit} aria-busy={busy}>
+      <form className="fields" noValidate onSubmit={submit} aria-busy={busy}>
         <TextField
           label="Name"
           name="username"
@@ -32,7 +32,7 @@ export function NameSetting({ token, username, email }: NameSettingProps) {
           error={error}
           hint={`You sign in as ${email}.`}
         />
-        <button type="submit" className="btn line f6" aria-disabled={busy}>
+        <button type="submit" className="btn line span-6" aria-disabled={busy}>
           Save name
         </button>
       </form>

@@ -27,7 +27,7 @@ export function PasswordSetting({ token, email }: { readonly token: string; read
   };
   return (
     <AccountSection title="Your password">
-      <form className="fs" method="post" noValidate onSubmit={submit} aria-busy={busy}>
+      <form className="fields" method="post" noValidate onSubmit={submit} aria-busy={busy}>
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <TextField
           label="Current password"
@@ -44,7 +44,7 @@ export function PasswordSetting({ token, email }: { readonly token: string; read
           error={error}
           span={3}
         />
-        <button type="submit" className="btn line f6" aria-disabled={busy}>
+        <button type="submit" className="btn line span-6" aria-disabled={busy}>
           Change password
         </button>
       </form>

@@ -12,7 +12,7 @@ export function Marks() {
   return (
     <svg
       id={PLACE}
-      className="vh"
+      className="visually-hidden"
       aria-hidden="true"
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, or the server's copy of it.

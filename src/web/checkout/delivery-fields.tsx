@@ -14,7 +14,7 @@ interface FieldsProps {
 export function ContactFields(props: FieldsProps) {
   const field = fieldOf(props);
   return (
-    <div className="fs">
+    <div className="fields">
       <TextField
         {...field('mobile')}
         label="Mobile"
@@ -42,7 +42,7 @@ export function ContactFields(props: FieldsProps) {
 export function AddressFields(props: FieldsProps) {
   const field = fieldOf(props);
   return (
-    <div className="fs">
+    <div className="fields">
       <TextField {...field('address')} label="Address" autoComplete="address-line1" />
       <TextField {...field('apartment')} label="Apartment" optional autoComplete="address-line2" />
       <TextField {...field('city')} label="City" autoComplete="address-level2" span={2} />

@@ -72,7 +72,7 @@ function SlipLine({ line }: { readonly line: CheckoutLine }) {
       <div className="picture">
         <ArchPicture src={line.image} alt="" sizes="78px" />
         <span className="quantity n">
-          <span className="vh">Quantity </span>
+          <span className="visually-hidden">Quantity </span>
           {line.quantity}
         </span>
       </div>

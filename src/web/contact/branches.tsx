@@ -32,7 +32,7 @@ export function Branches({ branches }: { readonly branches: readonly BranchFacts
                   sizes="(max-width: 640px) 66vw, 30vw"
                   eager={place === 0}
                 />
-                <span className="d">{branch.name}</span>
+                <span className="display-font">{branch.name}</span>
                 <span className="say">{branch.address}</span>
               </button>
             </li>

@@ -53,7 +53,7 @@ export function MessageForm() {
         </button>
       ) : (
         <form onSubmit={send}>
-          <div className="fs">
+          <div className="fields">
             <TextField span={3} label="Name" name="name" autoComplete="name" maxLength={150} required />
             <TextField
               span={3}

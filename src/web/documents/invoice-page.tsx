@@ -53,7 +53,7 @@ function Found({ found, orderId }: { readonly found: FoundInvoice; readonly orde
   return (
     <>
       <InvoiceSheet invoice={found.invoice} />
-      <div className="bs">
+      <div className="actions">
         <button type="button" className="btn house" onClick={() => window.print()}>
           Print invoice
         </button>

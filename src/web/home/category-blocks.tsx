@@ -18,10 +18,10 @@ export function CategoryBlocks({ blocks }: { readonly blocks: readonly CategoryB
     <nav className="cats" aria-label="Categories">
       {blocks.map(({ path, title, hindi, picture, count, from }) => (
         <PageLink key={path} className={`cat ${title.toLowerCase()}`} to={path}>
-          <span className="hi" lang="hi" aria-hidden="true">
+          <span className="hindi" lang="hi" aria-hidden="true">
             {hindi}
           </span>
-          <div className="t">
+          <div className="title">
             <h2>{title}</h2>
             {from === null ? null : (
               <p>

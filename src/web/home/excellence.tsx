@@ -16,11 +16,11 @@ export function Excellence({ title, paragraphs, picture }: ExcellenceProps) {
           <span key={clause}>{clause}</span>
         ))}
       </h2>
-      <div className="a">
+      <div className="picture">
         <ArchPicture src={picture.src} alt={picture.alt} sizes="(max-width: 1100px) 92vw, 52vw" />
       </div>
       {paragraphs.map((paragraph, place) => (
-        <p key={paragraph} className={place === 0 ? 'b' : 'c'}>
+        <p key={paragraph} className={place === 0 ? 'first' : 'second'}>
           {paragraph}
         </p>
       ))}

@@ -24,7 +24,7 @@ export function Hero({ picture, product }: HeroProps) {
         Mithai, namkeen and bakery from one family counter. Every price is per kilogram, every pack is weighed
         by hand.
       </p>
-      <div className="go">
+      <div className="hero-links">
         <PageLink className="btn" to="/sweets">
           See the sweets
         </PageLink>
@@ -51,7 +51,7 @@ export function Hero({ picture, product }: HeroProps) {
       {picture && product ? (
         <PageLink className="tag" to={`/product/${product.id}`}>
           <div>
-            <p className="d">{product.name}</p>
+            <p className="display-font">{product.name}</p>
             <p>{product.tagline}</p>
           </div>
           <p className="n">

@@ -13,7 +13,7 @@ export function PromoVideo() {
         <Film key={video.url} video={video} words={words} onRetry={ask} />
       ) : (
         <div className="film-words" role="status">
-          {words ? <p>{words}</p> : <span className="vh">Loading the video</span>}
+          {words ? <p>{words}</p> : <span className="visually-hidden">Loading the video</span>}
           {words ? (
             <button type="button" className="btn line" onClick={ask}>
               Retry
@@ -73,7 +73,7 @@ function Film({ video, words, onRetry }: FilmProps) {
       {failed ? (
         <div className="film-words" role="alert">
           <p>Video failed to play...</p>
-          <div className="bs">
+          <div className="actions">
             <button type="button" className="btn" onClick={retry}>
               Retry
             </button>

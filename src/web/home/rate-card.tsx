@@ -18,7 +18,7 @@ export function RateCard({ products, picture }: RateCardProps) {
   if (products.length === 0) return null;
   return (
     <section className="board wrap">
-      <div className="pict">
+      <div className="picture">
         <div className="frame">
           <ArchPicture arch="tall" src={picture.src} alt={picture.alt} sizes="38vw" />
         </div>
@@ -26,7 +26,7 @@ export function RateCard({ products, picture }: RateCardProps) {
       <div className="list">
         <div className="top">
           <h2>Frequently Ordered</h2>
-          <span className="hi" lang="hi" aria-hidden="true">
+          <span className="hindi" lang="hi" aria-hidden="true">
             आज का भाव
           </span>
         </div>
@@ -60,14 +60,14 @@ function Row({ product }: { readonly product: CardProduct }) {
         </h3>
         <p className="say">{tagline}</p>
       </div>
-      <p className="n kg">
+      <p className="n per-kilo">
         <b>{rupees(perKg)}</b>
-        <span className="vh"> per kg</span>
+        <span className="visually-hidden"> per kg</span>
         <small aria-hidden="true">{`per kg · 250 gms ${pack}`}</small>
       </p>
-      <p className="n pk">
+      <p className="n per-pack">
         {pack}
-        <span className="vh"> for 250 gms</span>
+        <span className="visually-hidden"> for 250 gms</span>
       </p>
       {open ? <WeightChoice product={product} onChoose={choose} onCancel={cancel} /> : null}
       {outOfStock ? (

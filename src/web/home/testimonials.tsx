@@ -37,7 +37,7 @@ export function Testimonials({ entries }: { readonly entries: readonly Testimoni
       onFocus={() => setWatched(true)}
       onBlur={() => setWatched(false)}
     >
-      <h2 className="hd">What people write to us</h2>
+      <h2 className="heading">What people write to us</h2>
       <div className="turns" aria-live={held ? 'polite' : 'off'}>
         {entries.map((entry, place) => (
           <figure key={entry.name} className="turn" data-shown={place === shown}>

@@ -46,7 +46,7 @@ export function ErrorPage({ error, picture }: ErrorPageProps) {
       <div>
         <h1>{words.heading}</h1>
         <p>{words.text}</p>
-        <div className="bs">
+        <div className="actions">
           {lost ? (
             <Link className="btn house" to="/">
               To the counter

@@ -20,7 +20,7 @@ export function WhoAmI() {
   return (
     <dl className="who-am-i">
       <dt>Username</dt>
-      <dd className="d">{user?.username ?? <span className="wait" />}</dd>
+      <dd className="display-font">{user?.username ?? <span className="wait" />}</dd>
       <dt>User id</dt>
       <dd>{user?.id ?? userId}</dd>
       <dt>Role</dt>

@@ -13,7 +13,7 @@ export function BulkTile({ link, picture }: BulkTileProps) {
       <div className="border" />
       <ArchPicture src={picture} alt="" sizes="(max-width: 1100px) 44vw, 22vw" />
       <div>
-        <p className="d">A wedding, an office, a whole mohalla?</p>
+        <p className="display-font">A wedding, an office, a whole mohalla?</p>
         <p>Above 10 kg we weigh, pack and quote for you.</p>
         <span className="btn">Ask on WhatsApp</span>
       </div>

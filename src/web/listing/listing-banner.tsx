@@ -14,21 +14,21 @@ export interface BannerFacts {
 export function ListingBanner({ facts }: { readonly facts: BannerFacts }) {
   return (
     <section className="lhero arcade">
-      <div className="l">
+      <div className="banner-words">
         <nav className="crumb" aria-label="Breadcrumb">
           <PageLink to="/">Home</PageLink>
           <span aria-hidden="true">/</span>
           <span aria-current="page">{facts.title}</span>
         </nav>
-        <p className="hi" lang="hi" aria-hidden="true">
+        <p className="hindi" lang="hi" aria-hidden="true">
           {facts.hindi}
         </p>
-        <div className="cap">
+        <div className="banner-title">
           <h1>{facts.title}</h1>
           <p>{facts.line}</p>
         </div>
       </div>
-      <div className="r">
+      <div className="banner-picture">
         <ArchPicture
           arch="tall"
           src={facts.picture}

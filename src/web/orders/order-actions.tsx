@@ -16,7 +16,7 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
   const { deleting, deleteSelected } = useDeleteSelected(() => void navigate('/orders', { replace: true }));
   const { _id, txnid, payable, paymentStatus } = order;
   return (
-    <div className="bs">
+    <div className="actions">
       {paymentStatus === 'paid' && txnid ? (
         <Link className="btn house" to={successPath({ txnid })}>
           See the receipt

@@ -59,7 +59,7 @@ const REFUND_NAMES: Readonly<Record<OrderDetails['refunds'][number]['state'], st
 function Lines({ items, total }: { readonly items: readonly OrderItem[]; readonly total: number }) {
   return (
     <section aria-labelledby="lines">
-      <h2 className="vh" id="lines">
+      <h2 className="visually-hidden" id="lines">
         What you ordered
       </h2>
       <ul className="order-lines">

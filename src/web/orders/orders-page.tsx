@@ -30,7 +30,7 @@ export function OrdersPage() {
   return (
     <div className="wrap orders-page">
       <div className="page-head">
-        <div className="row1">
+        <div className="head-row">
           <h1 ref={top}>Your recent orders</h1>
           <button
             type="button"
@@ -70,7 +70,7 @@ function NoList({ orders, onRetry }: { readonly orders: Orders; readonly onRetry
   if (orders.status === 'loading') return <OrderSkeletons label="Loading your orders" count={3} />;
   if (orders.status === 'failed') {
     const retry = (
-      <div className="bs">
+      <div className="actions">
         {orders.signedOut ? (
           <Link className="btn" to="/login?next=/orders">
             Log in

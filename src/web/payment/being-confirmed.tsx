@@ -23,7 +23,7 @@ export function BeingConfirmed({ txnid, onAgain }: BeingConfirmedProps) {
           <dd>{txnid}</dd>
         </div>
       </dl>
-      <div className="bs">
+      <div className="actions">
         <button type="button" className="btn house" onClick={onAgain}>
           Check again
         </button>

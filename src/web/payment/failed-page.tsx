@@ -46,7 +46,7 @@ export function FailedPage({ txnid, orderId, message, supportEmail, unsure, onAg
           </div>
         ) : null}
       </dl>
-      <div className="bs">
+      <div className="actions">
         <Link {...AS_BUTTON} className="btn" to={retryPath(orderId)} reloadDocument>
           Retry Payment
         </Link>

@@ -23,7 +23,7 @@ export function NotConfirmed({ txnid, status, onAgain }: NotConfirmedProps) {
           <dd>{txnid ?? '–'}</dd>
         </div>
       </dl>
-      <div className="bs">
+      <div className="actions">
         {status === null ? null : (
           <button type="button" className="btn house" onClick={onAgain}>
             Try again

@@ -43,7 +43,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
             <>
               {' '}
               <s className="n">
-                <span className="vh">was </span>
+                <span className="visually-hidden">was </span>
                 {rupees(paiseOfRupees(old_price))}
               </s>
             </>

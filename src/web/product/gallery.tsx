@@ -21,7 +21,9 @@ export function Gallery({ id, name, hindiName, images }: GalleryProps) {
   const move = usePictureMove(id);
   const image = images[chosen] ?? images[0] ?? '';
   const small = images.every((one) => (pictureSources(one)?.width ?? LARGE) < LARGE);
-  const classes = ['gal', images.length < 2 ? 'single' : '', small ? 'small' : ''].filter(Boolean).join(' ');
+  const classes = ['gallery', images.length < 2 ? 'single' : '', small ? 'small' : '']
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={classes}>
       {images.length < 2 ? null : (

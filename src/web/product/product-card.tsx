@@ -64,20 +64,20 @@ function Rate({ product: { new_price, old_price } }: { readonly product: CardPro
   const perKg = paiseOfRupees(new_price);
   return (
     <div className="rate">
-      <p className="kg">
+      <p className="per-kilo">
         <b className="n">{rupees(perKg)}</b>
         {old_price === null ? null : (
           <>
             {' '}
             <s className="n">
-              <span className="vh">was </span>
+              <span className="visually-hidden">was </span>
               {rupees(paiseOfRupees(old_price))}
             </s>
           </>
         )}
         <small>per kg</small>
       </p>
-      <p className="pk">
+      <p className="per-pack">
         <b className="n">{rupees(pagePricePaise(perKg, 250))}</b>
         <small>250 gms</small>
       </p>

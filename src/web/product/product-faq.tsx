@@ -13,7 +13,7 @@ export function ProductFaq({ product, questions, returns }: ProductFaqProps) {
   return (
     <section className="faq wrap">
       <h2>Good to know</h2>
-      <div className="q">
+      <div className="questions">
         <Fold title="FAQ">
           <dl>
             {questions.map(({ question, answer }) => (

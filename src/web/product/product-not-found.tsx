@@ -8,7 +8,7 @@ export function ProductNotFound({ picture }: { readonly picture: string }) {
       <div>
         <h1>Product not found.</h1>
         <p>We may no longer make it, or the link may be old. The counter is full of others.</p>
-        <div className="bs">
+        <div className="actions">
           <Link className="btn house" to="/sweets">
             See the sweets
           </Link>

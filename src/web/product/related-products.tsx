@@ -34,10 +34,10 @@ export function RelatedProducts({ category, productId }: RelatedProductsProps) {
     return () => leaving.abort();
   }, [category, productId]);
   return (
-    <section className="rel" aria-label="Related products">
+    <section className="related" aria-label="Related products">
       <div className="wrap">
         <h2>
-          <span className="vh">Related products: </span>Goes in the same box
+          <span className="visually-hidden">Related products: </span>Goes in the same box
         </h2>
         <RelatedRow related={related} />
       </div>
@@ -49,7 +49,7 @@ function RelatedRow({ related }: { readonly related: Related }) {
   if (related.status === 'loading') {
     return (
       <>
-        <p className="vh">Loading related products...</p>
+        <p className="visually-hidden">Loading related products...</p>
         <CardSkeletons label="Loading related products..." />
       </>
     );

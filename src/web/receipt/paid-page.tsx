@@ -50,10 +50,10 @@ export function PaidPage({ order, txnid, since, picture }: PaidPageProps) {
   };
   return (
     <section className="settled on-dark">
-      <div className="l">
+      <div className="thanks">
         <h1>{paid ? 'Payment Successful' : 'Payment returned'}</h1>
         <p>{returned ?? `Thank you, ${receipt.customerName}. ${whereItIs(order)}`}</p>
-        <div className="bs">
+        <div className="actions">
           <button type="button" className="btn" onClick={print}>
             Print / Save as PDF
           </button>

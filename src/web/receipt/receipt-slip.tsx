@@ -14,13 +14,13 @@ interface ReceiptSlipProps {
 export function ReceiptSlip({ receipt, since, paid }: ReceiptSlipProps) {
   const { facts } = useRootData();
   return (
-    <article className="rec hangs" aria-label="Receipt">
-      <div className="mk">
+    <article className="receipt hangs" aria-label="Receipt">
+      <div className="letterhead">
         <div>
           {receipt.company === facts.name ? (
             <Wordmark label={receipt.company} />
           ) : (
-            <p className="d">{receipt.company}</p>
+            <p className="display-font">{receipt.company}</p>
           )}
           <address>
             {receipt.companyAddress}
@@ -29,8 +29,8 @@ export function ReceiptSlip({ receipt, since, paid }: ReceiptSlipProps) {
           </address>
         </div>
       </div>
-      <div className="mm">
-        <dl className="m">
+      <div className="stamped">
+        <dl className="receipt-facts">
           <div>
             <dt>Receipt number</dt>
             <dd className="n">{receipt.receiptNumber}</dd>

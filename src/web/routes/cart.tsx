@@ -27,7 +27,7 @@ export default function Cart() {
   return (
     <div className="wrap">
       <PaymentLoader />
-      <div className="page-head row1">
+      <div className="page-head head-row">
         <h1>Your cart</h1>
         <p className="n" role="status">
           {status === 'loading' ? '' : `${count} ${count === 1 ? 'item' : 'items'}`}

@@ -46,7 +46,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         <div className="wrap">
           <div className="words-in">
             <h1>
-              <span className="vh">Contact: </span>Come by, or write
+              <span className="visually-hidden">Contact: </span>Come by, or write
             </h1>
             <p className="lead">
               {`Open ${hours}. Call `}

@@ -107,7 +107,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
             </select>
           </label>
         </div>
-        <h2 className="vh">Products</h2>
+        <h2 className="visually-hidden">Products</h2>
         {products.length === 0 ? (
           <EmptyPanel
             title="An empty tray"

@@ -22,7 +22,7 @@ export default function NotFound() {
       <div>
         <h1>Nothing on this shelf</h1>
         <p>There is no page at this address. It may have moved, or the link may be old.</p>
-        <div className="bs">
+        <div className="actions">
           <Link className="btn house" to="/">
             To the counter
           </Link>

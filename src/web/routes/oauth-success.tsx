@@ -57,7 +57,7 @@ export default function OauthSuccess() {
       <p className="enter-note">
         This sign-in was not started in this browser. If you did not expect it, cancel.
       </p>
-      <div className="bs">
+      <div className="actions">
         <button type="button" className="btn" onClick={() => void enter(stranger.token, next)}>
           Continue
         </button>

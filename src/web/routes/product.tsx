@@ -83,7 +83,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <span aria-current="page">{product.name}</span>
           </nav>
           <h1>{product.name}</h1>
-          <p className="hi">
+          <p className="hindi">
             <span lang="hi">{product.hindiName}</span>
             <VegMark egg={product.diet === 'egg'} />
           </p>

@@ -47,7 +47,7 @@ export default function VerifyEmail() {
           This link is not complete. Please open it from the mail as it is.
         </p>
       )}
-      <div className="bs">
+      <div className="actions">
         <Link className="btn" to="/">
           To the counter
         </Link>

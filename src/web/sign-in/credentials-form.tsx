@@ -46,7 +46,7 @@ export function CredentialsForm({ way, next }: CredentialsFormProps) {
   };
   const signUp = way === 'Sign Up';
   return (
-    <form className="fs" method="post" noValidate onSubmit={submit} aria-busy={busy}>
+    <form className="fields" method="post" noValidate onSubmit={submit} aria-busy={busy}>
       {signUp ? <TextField label="Name" name="username" autoComplete="name" /> : null}
       <TextField label="Email" name="email" type="email" inputMode="email" autoComplete="username" />
       <TextField
@@ -55,16 +55,16 @@ export function CredentialsForm({ way, next }: CredentialsFormProps) {
         type="password"
         autoComplete={signUp ? 'new-password' : 'current-password'}
       />
-      <button type="submit" className="btn wide f6" aria-disabled={busy}>
+      <button type="submit" className="btn wide span-6" aria-disabled={busy}>
         Proceed to Treats
       </button>
       {signUp ? (
-        <p className="hint f6">
+        <p className="hint span-6">
           By signing up you accept our <Link to="/terms">terms</Link>; what we keep about you stands in our{' '}
           <Link to="/privacy">privacy notice</Link>.
         </p>
       ) : (
-        <Link className="link f6" to="/forgot-password">
+        <Link className="link span-6" to="/forgot-password">
           Forgot password?
         </Link>
       )}

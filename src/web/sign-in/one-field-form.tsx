@@ -33,12 +33,12 @@ export function OneFieldForm({ field, button, send, done, wayOut }: OneFieldForm
   };
   if (message !== null) return <div role="status">{done(message)}</div>;
   return (
-    <form className="fs" method="post" noValidate onSubmit={submit} aria-busy={busy}>
+    <form className="fields" method="post" noValidate onSubmit={submit} aria-busy={busy}>
       <TextField {...field} name="value" error={error} />
-      <button type="submit" className="btn wide f6" aria-disabled={busy}>
+      <button type="submit" className="btn wide span-6" aria-disabled={busy}>
         {button}
       </button>
-      {error && wayOut ? <p className="f6">{wayOut}</p> : null}
+      {error && wayOut ? <p className="span-6">{wayOut}</p> : null}
     </form>
   );
 }

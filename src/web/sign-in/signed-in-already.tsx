@@ -7,7 +7,7 @@ export function SignedInAlready({ next }: { readonly next: string }) {
   return (
     <>
       <p className="enter-lead">You are already signed in on this browser.</p>
-      <div className="bs">
+      <div className="actions">
         <Link className="btn" to={next} reloadDocument>
           {next === '/' ? 'To the counter' : 'Go on'}
         </Link>

@@ -43,7 +43,7 @@ function Pair({ text, ground, needs }: PairProps) {
   const ratio = contrast(front, back);
   return (
     <li style={{ background: back, color: front }} data-fails={ratio < needs}>
-      <span className="d">{ratio.toFixed(1)}</span>
+      <span className="display-font">{ratio.toFixed(1)}</span>
       <span>
         {text.slice(2)} on {ground.slice(2)}
         {needs === 1 ? ', lines only' : needs === 3 ? ', large' : ''}

@@ -15,7 +15,7 @@ export function Forms() {
         title="Fields"
         words="The error stands beside its field, says what is wrong, and is read out with it."
       >
-        <div className="fs">
+        <div className="fields">
           <TextField label="Name" span={3} defaultValue="Asha Verma" />
           <TextField label="Apartment" span={3} optional />
           <TextField label="Mobile" span={3} before="+91" hint="We call only if the address is unclear." />

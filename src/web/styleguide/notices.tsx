@@ -18,7 +18,7 @@ export function Notices({ picture }: { readonly picture: string }) {
         title="Notices and dialogs"
         words="An alert waits for OK; a question takes Cancel too; a passing word needs no answer."
       >
-        <div className="bs">
+        <div className="actions">
           <button type="button" className="btn line" onClick={() => void notice.alert('Cart already empty')}>
             An alert
           </button>
@@ -58,7 +58,7 @@ export function Notices({ picture }: { readonly picture: string }) {
         </State>
       </Part>
       <Part id="badges" title="Badges of orders">
-        <div className="bs">
+        <div className="actions">
           {STATUSES.map((status) => (
             <StatusBadge key={status} status={status} />
           ))}

@@ -17,7 +17,7 @@ export function TypeScale() {
     >
       {SCALE.map(([token, words, use]) => (
         <div key={token} className="sg-type">
-          <p className="d" style={{ fontSize: `var(${token})` }}>
+          <p className="display-font" style={{ fontSize: `var(${token})` }}>
             {words}
           </p>
           <p className="sg-name">

@@ -92,7 +92,7 @@ interface FrameProps {
 
 function Frame({ label, hint, error, optional, span = 6, ids, inside, children }: FrameProps) {
   return (
-    <div className={`field f${span} s6 ${error ? 'bad' : ''} ${inside ? 'tel' : ''}`}>
+    <div className={`field span-${span} whole-on-phones ${error ? 'bad' : ''} ${inside ? 'tel' : ''}`}>
       <label htmlFor={ids.control.id}>
         {label}
         {optional ? <span className="opt"> (optional)</span> : null}

@@ -48,7 +48,7 @@ export function NoticeDialog({ kind, text, onClose }: NoticeDialogProps) {
       >
         <div className="border" />
         <p id={id}>{text}</p>
-        <div className="bs">
+        <div className="actions">
           <button type="submit" className="btn" ref={ok}>
             OK
           </button>

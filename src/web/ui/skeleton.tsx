@@ -7,7 +7,7 @@ interface SkeletonProps {
 /** Placeholders for product cards, in their real shape. */
 export function CardSkeletons({ label, count = 4 }: SkeletonProps) {
   return (
-    <div className="sk" role="status" aria-busy="true" aria-label={label}>
+    <div className="skeleton" role="status" aria-busy="true" aria-label={label}>
       {places(count).map((place) => (
         <div key={place}>
           <div className="arch low" />
@@ -23,12 +23,12 @@ export function CardSkeletons({ label, count = 4 }: SkeletonProps) {
 /** Placeholders for the cards of an order list (spec §2: '3 skeleton cards'). */
 export function OrderSkeletons({ label, count = 3 }: SkeletonProps) {
   return (
-    <div className="sk-orders" role="status" aria-busy="true" aria-label={label}>
+    <div className="skeleton-orders" role="status" aria-busy="true" aria-label={label}>
       {places(count).map((place) => (
-        <div key={place} className="sk-order">
+        <div key={place} className="skeleton-order">
           <i />
           <i />
-          <div className="sk-row">
+          <div className="skeleton-row">
             <div className="arch low" />
             <div>
               <i />
@@ -45,9 +45,9 @@ export function OrderSkeletons({ label, count = 3 }: SkeletonProps) {
 /** Placeholders for the lines of a cart or an order. */
 export function LineSkeletons({ label, count = 3 }: SkeletonProps) {
   return (
-    <div className="sk-rows" role="status" aria-busy="true" aria-label={label}>
+    <div className="skeleton-rows" role="status" aria-busy="true" aria-label={label}>
       {places(count).map((place) => (
-        <div key={place} className="sk-row">
+        <div key={place} className="skeleton-row">
           <div className="arch low" />
           <div>
             <i />

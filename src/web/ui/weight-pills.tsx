@@ -17,7 +17,7 @@ export function WeightPills({ value, onChange, pricePerKgPaise }: WeightPillsPro
   const id = useId();
   return (
     <div role="radiogroup" aria-labelledby={id}>
-      <p className="lab" id={id}>
+      <p className="pills-label" id={id}>
         Net weight
       </p>
       <div className="pills">
