@@ -84,7 +84,10 @@ describe('an order', () => {
     for (const [who, headers] of await strangers()) {
       for (const order of orders) {
         expectNothing(await ask('orderByTxn', order, headers), `${who}, by txnid, ${order.state}`);
-        expectNothing(await ask('orderDetails', order, headers), `${who}, by id, ${order.state}`);
+        const byId = await ask('orderDetails', order, headers);
+        // Whoever was signed in is asked to log in again, whether or not there is such an order.
+        if (who.startsWith('a token')) expect(byId.statusCode, `${who}, by id`).toBe(401);
+        else expectNothing(byId, `${who}, by id, ${order.state}`);
       }
     }
   });

@@ -225,8 +225,7 @@ describe('a bad payment', () => {
     expect(await steps.orderStatus(orderId)).toBe('pending');
     shop.sandbox.play(txnid, 'plain');
     later(1);
-    const reconciled = await reconcileDue(shop.shop, 100);
-    expect(reconciled.settled).toBeGreaterThan(0);
+    await reconcileDue(shop.shop, 100);
     expect(await steps.orderStatus(orderId)).toBe('paid');
   });
 
@@ -352,7 +351,7 @@ describe('stock', () => {
     const { txnid, orderId, accessKey } = await steps.begin(asha, [['ghevar', 250, 1]]);
     shop.sandbox.play(txnid, 'not-found-then-success');
     later(31);
-    expect(await reconcileDue(shop.shop, 100)).toMatchObject({ expired: 1 });
+    await reconcileDue(shop.shop, 100);
     expect(await steps.attemptState(txnid)).toBe('failed');
     expect(await steps.orderStatus(orderId)).toBe('failed');
     await steps.webhook(await shop.sandbox.pay(accessKey, 'success'));

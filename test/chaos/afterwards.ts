@@ -34,9 +34,9 @@ export async function reconcileAll({ shop, passMinutes, pool }: ShopByHand): Pro
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     passMinutes(ROUND_MINUTES);
     for (;;) {
-      const done = await reconcileDue(shop, 50);
-      asked += done.asked;
-      if (done.asked === 0) break;
+      const due = await reconcileDue(shop, 50);
+      asked += due;
+      if (due === 0) break;
     }
     const { rowCount } = await pool.query("select from stock_holds where state = 'held' limit 1");
     const { rows } = await pool.query<{ open: number }>(

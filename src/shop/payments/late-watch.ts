@@ -6,10 +6,10 @@ import { type RawBuilder, sql } from 'kysely';
  */
 export const LOOK_AGAIN_MS = 5 * 60_000;
 const FIRST_PAUSE_SECONDS = 30 * 60;
-const LOOKS = 5;
+export const CHECKS = 5;
 
 /** Must match the index `payment_attempts_due` word for word. */
-export const IS_WATCHED = sql<boolean>`(state = 'open' or (state = 'failed' and checks < 5))`;
+export const IS_WATCHED = sql<boolean>`(state = 'open' or (state = 'failed' and checks < ${sql.lit(CHECKS)}))`;
 
 /** Seconds until the next check, for a statement that claims a failed attempt; `checks` excludes the current one. */
 export const PAUSE_AFTER_FAILURE: RawBuilder<number> = sql<number>`${FIRST_PAUSE_SECONDS} * 6 ^ checks`;
@@ -24,7 +24,7 @@ export function mayStillBePaid(now: Date): RawBuilder<boolean> {
 }
 
 const UNDER_WAY_MS = 60_000;
-const PAUSE_AFTER_LAST_LOOK_MS = FIRST_PAUSE_SECONDS * 1000 * 6 ** (LOOKS - 1);
+const PAUSE_AFTER_LAST_LOOK_MS = FIRST_PAUSE_SECONDS * 1000 * 6 ** (CHECKS - 1);
 
 /**
  * Whether a failed row of `payment_attempts` is no longer checked: the last check is over, not just claimed, and no
@@ -33,6 +33,6 @@ const PAUSE_AFTER_LAST_LOOK_MS = FIRST_PAUSE_SECONDS * 1000 * 6 ** (LOOKS - 1);
 export function watchOver(now: Date): RawBuilder<boolean> {
   const latest = new Date(now.getTime() + PAUSE_AFTER_LAST_LOOK_MS - UNDER_WAY_MS);
   return sql<boolean>`(payment_attempts.state = 'failed' and payment_attempts.received_paise is null
-    and payment_attempts.checks >= ${LOOKS}
+    and payment_attempts.checks >= ${CHECKS}
     and payment_attempts.next_check_at <= ${latest})`;
 }

@@ -7,40 +7,27 @@ import { IS_WATCHED, PAUSE_AFTER_FAILURE } from './late-watch.ts';
 import { lockPayment } from './lock-payment.ts';
 import { settle } from './settle.ts';
 
-export interface Reconciled {
-  /** Attempts that were due and checked. */
-  asked: number;
-  /** Of these: now final, because the provider said so. */
-  settled: number;
-  /** Expired: their time is over and the provider does not know them. */
-  expired: number;
-  /** The check failed through a fault of ours; retried later. */
-  broken: number;
-}
-
 type Claimed = Pick<Row<'payment_attempts'>, 'id' | 'order_id' | 'provider' | 'txnid' | 'holds_until'>;
 
 /**
  * Checks due attempts with the provider, at most `limit`, and settles those that are final (payments: Poll open
  * attempts with back-off). Failed ones get a few more checks, because a late success overrides a failure and its notice
- * may be lost. Any number of processes may run it at once.
+ * may be lost. Any number of processes may run it at once. Returns how many were due.
  */
-export async function reconcileDue(shop: Shop, limit: number): Promise<Reconciled> {
+export async function reconcileDue(shop: Shop, limit: number): Promise<number> {
   const claimed = await claimDue(shop, limit);
-  const results = await Promise.allSettled(claimed.map((attempt) => reconcile(shop, attempt)));
-  const count = (wanted: End) =>
-    results.filter((result) => result.status === 'fulfilled' && result.value === wanted).length;
-  for (const result of results) {
-    if (result.status === 'rejected') shop.log.error({ err: result.reason }, 'an attempt was not reconciled');
-  }
-  const broken = claimed.filter((_, place) => results[place]?.status === 'rejected');
-  await Promise.allSettled(broken.map((attempt) => askAgainSoon(shop, attempt)));
-  return {
-    asked: claimed.length,
-    settled: count('settled'),
-    expired: count('expired'),
-    broken: broken.length,
-  };
+  await Promise.all(
+    claimed.map(async (attempt) => {
+      try {
+        await reconcile(shop, attempt);
+      } catch (err) {
+        shop.log.error({ err }, 'an attempt was not reconciled');
+        // If this fails too, the pause of the claim still holds.
+        await askAgainSoon(shop, attempt).catch(() => undefined);
+      }
+    }),
+  );
+  return claimed.length;
 }
 
 const FIRST_PAUSE_SECONDS = 5;
@@ -77,30 +64,19 @@ async function claimDue(shop: Shop, limit: number): Promise<Claimed[]> {
     .execute();
 }
 
-type End = 'settled' | 'expired' | 'open';
-
-async function reconcile(shop: Shop, attempt: Claimed): Promise<End> {
+async function reconcile(shop: Shop, attempt: Claimed): Promise<void> {
   const settled = await settle(shop, {
     provider: attempt.provider,
     txnid: attempt.txnid,
     kind: 'retrieve',
   });
-  if (settled.ok && settled.provider === 'unreachable') await askAgainSoon(shop, attempt);
-  if (!settled.ok || settled.status !== 'pending') return 'settled';
-  if (attempt.holds_until > shop.clock()) return 'open';
-  switch (settled.provider) {
-    case 'not-found':
-      await expire(shop, attempt);
-      return 'expired';
-    case 'told':
-      // Someone has tried to pay and may still succeed, but other buyers need not wait for that: a late success takes
-      // from the stock that is free then.
-      await letGo(shop, attempt);
-      return 'open';
-    default:
-      // While the payment's fate is unknown, its goods stay on hold.
-      return 'open';
-  }
+  if (!settled.ok) return;
+  if (settled.providerAnswer === 'unreachable') return askAgainSoon(shop, attempt);
+  if (settled.status !== 'pending' || attempt.holds_until > shop.clock()) return;
+  // An unknown payment can no longer come. Of a known one someone may still succeed, but other buyers need not wait for
+  // that: a late success takes from the stock that is free then.
+  if (settled.providerAnswer === 'not-found') await expire(shop, attempt);
+  else if (settled.providerAnswer === 'answered') await letGo(shop, attempt);
 }
 
 /** A failed attempt has few checks; one during which the provider was unreachable does not count. */

@@ -6,6 +6,7 @@ import { applyReport } from './apply-report.ts';
 import type { AttemptOfOrder } from './attempt-row.ts';
 import { findAttempt, noteAndFind } from './find-attempt.ts';
 import type { PaymentReport } from './gateway.ts';
+import { CHECKS } from './late-watch.ts';
 import { attemptOutcome } from './outcome.ts';
 import type { NoticeKind } from './record-notice.ts';
 
@@ -18,7 +19,7 @@ export interface SettleRequest {
 }
 
 /** How the provider responded during this settlement. */
-export type Told = 'told' | 'not-found' | 'unreachable' | 'not-asked';
+type ProviderAnswer = 'answered' | 'not-found' | 'unreachable' | 'not-asked';
 
 export type Settled =
   | {
@@ -28,7 +29,7 @@ export type Settled =
       txnid: string;
       amountPaise: number;
       message: string;
-      provider: Told;
+      providerAnswer: ProviderAnswer;
     }
   | { ok: false; reason: 'unknown-txnid' };
 
@@ -49,21 +50,21 @@ export async function settle(shop: Shop, { provider, txnid, kind, hint }: Settle
   if (isKnownAlready(attempt, hint)) return settledOf(attempt, 'not-asked');
 
   const askedAt = shop.clock();
-  const told = await askProvider(shop, attempt);
-  const paid = told.report && (await applyReport(shop, attempt, told.report, askedAt));
-  if (paid) return settledOf({ ...attempt, state: 'succeeded' }, told.provider);
-  if (hint && (!told.report || hint.outcome === 'success')) await checkSoon(shop, attempt.id, hint);
-  return readSettled(shop, { provider, txnid }, told.provider);
+  const { providerAnswer, report } = await askProvider(shop, attempt);
+  const paid = report && (await applyReport(shop, attempt, report, askedAt));
+  if (paid) return settledOf({ ...attempt, state: 'succeeded' }, providerAnswer);
+  if (hint && (!report || hint.outcome === 'success')) await checkSoon(shop, attempt.id, hint);
+  return readSettled(shop, { provider, txnid }, providerAnswer);
 }
 
 /** The stored state of a txnid, without asking the provider. */
 export async function readSettled(
   shop: Shop,
   { provider, txnid }: Pick<SettleRequest, 'provider' | 'txnid'>,
-  told: Told = 'not-asked',
+  providerAnswer: ProviderAnswer = 'not-asked',
 ): Promise<Settled> {
   const attempt = await findAttempt(shop.db, provider, txnid);
-  return attempt ? settledOf(attempt, told) : { ok: false, reason: 'unknown-txnid' };
+  return attempt ? settledOf(attempt, providerAnswer) : { ok: false, reason: 'unknown-txnid' };
 }
 
 /** Raises an alarm when a genuine message names another amount, whatever the stored state. */
@@ -85,17 +86,19 @@ function isKnownAlready(attempt: AttemptOfOrder, hint: PaymentReport | undefined
 export async function askProvider(
   shop: Shop,
   attempt: AttemptOfOrder,
-): Promise<{ provider: Told; report?: PaymentReport }> {
+): Promise<{ providerAnswer: ProviderAnswer; report?: PaymentReport }> {
   const { txnid, amount_paise: amountPaise, access_key: accessKey, order } = attempt;
   const { email, phone } = order;
   const answer = await shop.gateway.retrieve({ txnid, amountPaise, email, phone, accessKey });
-  if (!answer.ok) return { provider: answer.reason };
+  if (!answer.ok) return { providerAnswer: answer.reason };
   if (answer.report.txnid !== txnid) {
     alarm(shop, 'the provider answered about another payment', { txnid, answered: answer.report.txnid });
-    return { provider: 'unreachable' };
+    return { providerAnswer: 'unreachable' };
   }
-  return { provider: 'told', report: answer.report };
+  return { providerAnswer: 'answered', report: answer.report };
 }
+
+const CHECKS_AFTER_SIGNED_SUCCESS = 2;
 
 /**
  * Called when the provider has sent a message but is unreachable or contradicts it when asked: the poller asks next.
@@ -106,7 +109,7 @@ async function checkSoon(shop: Shop, attemptId: string, hint: PaymentReport): Pr
     .updateTable('payment_attempts')
     .set({
       next_check_at: shop.clock(),
-      checks: sql<number>`case state when 'open' then 0 else least(checks, 3) end`,
+      checks: sql<number>`case state when 'open' then 0 else least(checks, ${sql.lit(CHECKS - CHECKS_AFTER_SIGNED_SUCCESS)}) end`,
     })
     .where('id', '=', attemptId)
     .where('state', 'in', hint.outcome === 'success' ? ['open', 'failed'] : ['open'])
@@ -115,7 +118,7 @@ async function checkSoon(shop: Shop, attemptId: string, hint: PaymentReport): Pr
 
 const STATUS = { open: 'pending', paid: 'success', failed: 'failure' } as const;
 
-function settledOf(attempt: AttemptOfOrder, provider: Told): Settled {
+function settledOf(attempt: AttemptOfOrder, providerAnswer: ProviderAnswer): Settled {
   const { payment, message } = attemptOutcome(attempt, attempt.order.paid_at !== null);
   return {
     ok: true,
@@ -124,6 +127,6 @@ function settledOf(attempt: AttemptOfOrder, provider: Told): Settled {
     txnid: attempt.txnid,
     amountPaise: attempt.amount_paise,
     message,
-    provider,
+    providerAnswer,
   };
 }
