@@ -44,6 +44,7 @@ export interface Schema {
     kind: 'verify-email' | 'reset-password' | 'admin-hand-over' | 'change-email-from' | 'change-email-to';
     customer_id: string;
     new_email: string | null;
+    ask_id: string | null;
     created_at: Stamp;
     expires_at: Date;
     used_at: Late;

@@ -1,26 +1,42 @@
 import { createHash } from 'node:crypto';
-import { readCustomer } from '../shop/mail-facts/read-customer.ts';
+import { type MailedCode, type MailedCodeKind, makeMailedCode } from '../shop/customers/mailed-code.ts';
+import { readEarlierCode } from '../shop/mail-facts/read-earlier-code.ts';
+import type { EarlierMailJob } from '../shop/outbox.ts';
 import type { Shop } from '../shop/shop.ts';
 import { addressOf, type Draft, type JobOf } from './draft.ts';
+import { changeEmailFrom, changeEmailTo } from './letters/change-email.ts';
+import type { Letter } from './letters/letter.ts';
 import { resetPassword } from './letters/reset-password.ts';
 import { verifyEmail } from './letters/verify-email.ts';
 
-const LETTERS = { 'verify-email': verifyEmail, 'reset-password': resetPassword };
+/** Where the link leads, up to the code, and the letter around it. */
+const LETTERS: Record<MailedCodeKind, { path: string; letter: (link: string) => Letter }> = {
+  'verify-email': { path: 'verify-email?code=', letter: verifyEmail },
+  'reset-password': { path: 'reset-password?code=', letter: resetPassword },
+  'change-email-from': { path: 'verify-email?change=', letter: changeEmailFrom },
+  'change-email-to': { path: 'verify-email?change=', letter: changeEmailTo },
+};
 
 /**
- * A link with a single-use code. Apart from the address, the mail contains nothing typed at sign-up, because the
- * address may belong to a stranger.
+ * A link with a single-use code, made here. Apart from the address, the mail contains nothing typed at sign-up, because
+ * the address may belong to a stranger.
  */
-export async function draftCodeMail(
-  shop: Shop,
-  { kind, customerId, code }: JobOf<'verify-email' | 'reset-password'>,
-): Promise<Draft> {
-  const customer = await readCustomer(shop.db, customerId);
-  if (!customer) return { ok: false, reason: 'gone' };
-  const to = addressOf({ name: '', email: customer.email });
+export async function draftCodeMail(shop: Shop, { letter, askId }: JobOf<'code'>): Promise<Draft> {
+  return draftLink(shop, letter, await makeMailedCode(shop, askId));
+}
+
+/** The same for a job of the release before, which carries its code. */
+export async function draftEarlierCodeMail(shop: Shop, job: EarlierMailJob): Promise<Draft> {
+  return draftLink(shop, job.kind, await readEarlierCode(shop.db, job));
+}
+
+function draftLink(shop: Shop, kind: MailedCodeKind, made: MailedCode | null): Draft {
+  if (!made) return { ok: false, reason: 'gone' };
+  const to = addressOf({ name: '', email: made.email });
   if (!to) return { ok: false, reason: 'no-address' };
-  const link = `${shop.settings.publicUrl}/${kind}?code=${encodeURIComponent(code)}`;
+  const { path, letter } = LETTERS[kind];
+  const link = `${shop.settings.publicUrl}/${path}${encodeURIComponent(made.code)}`;
   // Every server on the way sees the Message-ID, so it must not reveal the code.
-  const cause = createHash('sha256').update(`mail ${code}`).digest('hex').slice(0, 24);
-  return { ok: true, kind, cause, to, replyTo: null, letter: LETTERS[kind](link) };
+  const cause = createHash('sha256').update(`mail ${made.code}`).digest('hex').slice(0, 24);
+  return { ok: true, kind, cause, to, replyTo: null, letter: letter(link) };
 }

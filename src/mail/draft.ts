@@ -10,7 +10,8 @@ export type Draft =
       ok: true;
       kind: string;
       /**
-       * Identifies the cause in letters, digits, '-' and '_': the same on every retry, different for every other mail.
+       * Identifies the cause in letters, digits, '-' and '_': different for every other mail, and the same on every
+       * retry, unless the retry has a new code: mail programs would drop it as one they have.
        */
       cause: string;
       to: MailAddress;

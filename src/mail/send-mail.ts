@@ -1,4 +1,4 @@
-import type { MailJob } from '../shop/outbox.ts';
+import type { QueuedMail } from '../shop/outbox.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -7,7 +7,7 @@ import type { MailTransport } from './transport.ts';
  * gone or the mail would no longer be true. Throws when the mail could not be handed over.
  */
 export function createMailer({ shop, transport }: { shop: Shop; transport: MailTransport }) {
-  return async (job: MailJob): Promise<void> => {
+  return async (job: QueuedMail): Promise<void> => {
     // Imported with the first mail: loading React Email takes a quarter of a second, too long for the shop's start.
     const { writeMail } = await import('./write-mail.ts');
     const written = await writeMail(shop, job);
@@ -21,8 +21,8 @@ export function createMailer({ shop, transport }: { shop: Shop; transport: MailT
   };
 }
 
-/** What a job is about, for the log; never its code. */
-function subjectOf(job: MailJob): Record<string, string> {
+/** What a job is about, for the log; never the code of an earlier release's job. */
+function subjectOf(job: QueuedMail): Record<string, string> {
   const { code: _secret, ...rest } = { code: '', ...job };
   return rest;
 }

@@ -1,9 +1,9 @@
-import type { MailJob } from '../shop/outbox.ts';
+import type { QueuedMail } from '../shop/outbox.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { Draft } from './draft.ts';
-import { draftCodeMail } from './draft-code-mail.ts';
+import { draftCodeMail, draftEarlierCodeMail } from './draft-code-mail.ts';
 import { draftContactMessage } from './draft-contact-message.ts';
-import { draftEmailChange, draftEmailTaken } from './draft-email-change.ts';
+import { draftEmailTaken } from './draft-email-taken.ts';
 import { draftOrderStatus } from './draft-order-status.ts';
 import { draftPaymentReview } from './draft-payment-review.ts';
 import { draftRefundDone } from './draft-refund-done.ts';
@@ -16,7 +16,7 @@ import type { Mail } from './transport.ts';
 export type WrittenMail = { ok: true; mail: Mail } | Extract<Draft, { ok: false }>;
 
 /** The rendered mail for a job, or why there is none. */
-export async function writeMail(shop: Shop, job: MailJob): Promise<WrittenMail> {
+export async function writeMail(shop: Shop, job: QueuedMail): Promise<WrittenMail> {
   const draft = await draftOf(shop, job);
   if (!draft.ok) return draft;
   const { kind, to, replyTo, letter, cause } = draft;
@@ -29,7 +29,7 @@ export async function writeMail(shop: Shop, job: MailJob): Promise<WrittenMail> 
   };
 }
 
-function draftOf(shop: Shop, job: MailJob): Promise<Draft> {
+function draftOf(shop: Shop, job: QueuedMail): Promise<Draft> {
   switch (job.kind) {
     case 'order-status':
       return draftOrderStatus(shop, job);
@@ -43,12 +43,13 @@ function draftOf(shop: Shop, job: MailJob): Promise<Draft> {
       return draftRefundFailed(shop, job);
     case 'shop-refund-due':
       return draftRefundDue(shop, job);
+    case 'code':
+      return draftCodeMail(shop, job);
     case 'verify-email':
     case 'reset-password':
-      return draftCodeMail(shop, job);
     case 'change-email-from':
     case 'change-email-to':
-      return draftEmailChange(shop, job);
+      return draftEarlierCodeMail(shop, job);
     case 'email-taken':
       return draftEmailTaken(shop, job);
     case 'contact-message':

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../contract/words.ts';
 import type { Queries } from '../db/schema.ts';
+import type { MailedCodeKind } from './customers/mailed-code.ts';
 
 /** An e-mail to be written later. It names rows, so that it is written from the data at the time of sending. */
 export type MailJob =
@@ -9,12 +10,19 @@ export type MailJob =
   | { kind: 'shop-payment-review'; attemptId: string }
   | { kind: 'shop-refund-due'; refundId: string }
   | { kind: 'shop-refund-failed'; refundId: string }
-  | { kind: 'verify-email'; customerId: string; code: string }
-  | { kind: 'reset-password'; customerId: string; code: string }
-  | { kind: 'change-email-from'; customerId: string; code: string }
-  | { kind: 'change-email-to'; customerId: string; code: string }
+  | { kind: 'code'; letter: MailedCodeKind; customerId: string; askId: string }
   | { kind: 'email-taken'; customerId: string; askId: string }
   | { kind: 'contact-message'; messageId: string };
+
+/**
+ * A code's mail as the release before queued it; such jobs are retried for two and a half days. Nothing queues it any
+ * more: it can go one release later. `code` is a kind of its own, because a process of that release fails at it, and a
+ * failed job is retried; under the old kinds it would send a link without a code.
+ */
+export type EarlierMailJob = { kind: MailedCodeKind; customerId: string; code: string };
+
+/** What may lie in the queue. */
+export type QueuedMail = MailJob | EarlierMailJob;
 
 /** Queues follow-up work in the transaction that causes it, so that both commit or neither does. */
 export interface Outbox {

@@ -4,6 +4,7 @@ import { type AuditedDeed, record } from '../../src/shop/audit/record.ts';
 import { redeemHandOver } from '../../src/shop/customers/admin-hand-over.ts';
 import { changeStatus } from '../../src/shop/orders/status.ts';
 import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
+import { mailedCode } from '../support/mailed-code.ts';
 import { newTxnid, paymentSteps } from './payment-steps.ts';
 import { newPerson, type Person } from './persons.ts';
 
@@ -54,10 +55,7 @@ describe('the audit trail', () => {
     let { token } = signup.data;
     const user = await shop.guest().getUser({ token });
     const id = user.ok ? user.data.id : '';
-    const verify = (await shop.mails()).find(
-      (mail) => mail.kind === 'verify-email' && mail.customerId === id,
-    );
-    await shop.guest().verifyEmail({ body: { code: verify?.kind === 'verify-email' ? verify.code : '' } });
+    await shop.guest().verifyEmail({ body: { code: await mailedCode(shop, 'verify-email', id) } });
     const body = { currentPassword: 'kesar-peda-77', newPassword: 'gulab-jamun-88' };
     const changed = await shop.guest().changePassword({ token, body });
     if (changed.ok) token = changed.data.token;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../shop.ts';
+import { mailedCode } from '../support/mailed-code.ts';
 import { type Payload, type PaymentSteps, paymentSteps } from './payment-steps.ts';
 
 /** What belonged to a guest or another person, and belongs to an account afterwards (decisions: Accounts, Orders). */
@@ -19,12 +20,6 @@ async function signedUp(email: string, username = 'Neha Joshi') {
   const answer = await shop.guest().signup({ body: { username, email, password } });
   if (!answer.ok) throw new Error(answer.message);
   return answer.data.token;
-}
-
-async function mailedCode(kind: 'reset-password' | 'verify-email'): Promise<string> {
-  const code = (await shop.mails()).flatMap((mail) => (mail.kind === kind ? [mail.code] : [])).at(-1);
-  if (!code) throw new Error(`no mail ${kind}`);
-  return code;
 }
 
 test('a guest order that is paid after signing in is the account’s, and its goods leave that cart', async () => {
@@ -65,7 +60,7 @@ describe('the owner of an e-mail that somebody else has signed up with', () => {
     await shop.guest().changeEmail({ token, body: { email: 'mallory@example.in', password } });
 
     await shop.guest().forgotPassword({ body: { email } });
-    const code = await mailedCode('reset-password');
+    const code = await mailedCode(shop, 'reset-password');
     const mine = 'gulab-jamun-88';
     expect(await shop.guest().resetPassword({ body: { code, password: mine } })).toMatchObject({ ok: true });
     const { id } = await shop.shop.db
@@ -93,7 +88,7 @@ test('what an account deleted as the guest it was is without the person once the
   await steps.verify(browser, await shop.sandbox.pay(accessKey, 'success'));
   await shop.shop.db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', orderId).execute();
   const token = await signedUp(email);
-  await shop.guest().verifyEmail({ body: { code: await mailedCode('verify-email') } });
+  await shop.guest().verifyEmail({ body: { code: await mailedCode(shop, 'verify-email') } });
   expect(await shop.guest().deleteOrder({ token, params: { orderId } })).toMatchObject({ ok: true });
   expect(await shop.guest().deleteAccount({ token, body: { password } })).toMatchObject({ ok: true });
   const order = await shop.shop.db

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeHash } from '../../src/shop/customers/one-time-code.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
+import { mailedCode } from '../support/mailed-code.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -30,12 +32,7 @@ async function codeFor(kind: 'verify-email' | 'reset-password', email: string): 
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  const codes = (await shop.mails()).flatMap((mail) =>
-    mail.kind === kind && mail.customerId === id ? [mail.code] : [],
-  );
-  const code = codes.at(-1);
-  if (!code) throw new Error(`no ${kind} mail for ${email}`);
-  return code;
+  return mailedCode(shop, kind, id);
 }
 
 describe('a forgotten password', () => {
@@ -105,5 +102,24 @@ describe('confirming an e-mail', () => {
     expect(await confirm()).toMatchObject({ ok: true });
     expect(await confirm()).toMatchObject({ status: 400, message: STALE });
     expect(await shop.guest().verifyEmail({ body: { code: 'unknown' } })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('a code at rest', () => {
+  test('is only a hash: nothing in the queue opens anything', async () => {
+    const { email, token } = await signedUp();
+    await shop.guest().forgotPassword({ body: { email } });
+    await shop.guest().verifyEmail({ body: { code: await codeFor('verify-email', email) } });
+    await shop.guest().changeEmail({ token, body: { email: newEmail(), password: GOOD } });
+    const { rows } = await shop.pool.query<{ data: Record<string, string> }>('select data from pgboss.job');
+    expect(rows.length).toBeGreaterThan(3);
+    const words = rows.flatMap(({ data }) => Object.values(data));
+    const hashes = words.map((word) => codeHash(word));
+    const { rowCount } = await shop.pool.query('select from one_time_codes where code_hash = any($1)', [
+      hashes,
+    ]);
+    expect(rowCount).toBe(0);
+    const code = await codeFor('reset-password', email);
+    expect(words).not.toContain(code);
   });
 });

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { ORDER_STATUSES } from '../../src/contract/words.ts';
-import { makeCode } from '../../src/shop/customers/one-time-code.ts';
+import { type MailedCodeKind, mailCode } from '../../src/shop/customers/mailed-code.ts';
 import type { MailJob } from '../../src/shop/outbox.ts';
 import type { Shop } from '../../src/shop/shop.ts';
 import { aRefund } from './a-refund.ts';
@@ -31,12 +31,12 @@ const LETTERS = {
   'shop-refund-due': async (shop) => [{ kind: 'shop-refund-due', refundId: await refund(shop) }],
   'shop-refund-failed': async (shop) => [{ kind: 'shop-refund-failed', refundId: await refund(shop) }],
   'shop-payment-review': async (shop) => [{ kind: 'shop-payment-review', attemptId: await inReview(shop) }],
-  'verify-email': async (shop) => [{ kind: 'verify-email', customerId: await asha(shop), code: 'a-code' }],
-  'reset-password': async (shop) => [
-    { kind: 'reset-password', customerId: await asha(shop), code: 'a-code' },
+  code: async (shop) => [
+    await codeFor(shop, 'verify-email'),
+    await codeFor(shop, 'reset-password'),
+    await codeFor(shop, 'change-email-from', 'asha.verma@example.in'),
+    await codeFor(shop, 'change-email-to', 'asha.verma@example.in'),
   ],
-  'change-email-from': async (shop) => [await changeOfEmail(shop, 'change-email-from')],
-  'change-email-to': async (shop) => [await changeOfEmail(shop, 'change-email-to')],
   'email-taken': async (shop) => [{ kind: 'email-taken', customerId: await asha(shop), askId: uuidv7() }],
   'contact-message': async (shop) => {
     const id = uuidv7();
@@ -59,7 +59,8 @@ export async function everyLetter(shop: Shop): Promise<NamedJob[]> {
 }
 
 function nameOf(job: MailJob): string {
-  return job.kind === 'order-status' ? `order-${job.status}` : job.kind;
+  if (job.kind === 'order-status') return `order-${job.status}`;
+  return job.kind === 'code' ? job.letter : job.kind;
 }
 
 async function refund({ db }: Shop): Promise<string> {
@@ -81,8 +82,15 @@ async function asha({ db }: Shop): Promise<string> {
   return (await people.executeTakeFirstOrThrow()).id;
 }
 
-async function changeOfEmail<K extends 'change-email-from' | 'change-email-to'>(shop: Shop, kind: K) {
+/** The job that `mailCode` queues; nothing is queued. */
+async function codeFor(shop: Shop, letter: MailedCodeKind, newEmail?: string): Promise<JobOf<'code'>> {
+  const queued: MailJob[] = [];
+  const outbox: Shop['outbox'] = { mail: async (_tx, ...jobs) => void queued.push(...jobs) };
   const customerId = await asha(shop);
-  const code = await makeCode(shop, shop.db, kind, customerId, { newEmail: 'asha.verma@example.in' });
-  return { kind, customerId, code };
+  await shop.db
+    .transaction()
+    .execute((tx) => mailCode({ ...shop, outbox }, tx, letter, customerId, newEmail));
+  const [job] = queued;
+  if (job?.kind !== 'code') throw new Error(`no job for ${letter}`);
+  return job;
 }

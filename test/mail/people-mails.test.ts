@@ -1,5 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type MailedCodeKind, mailCode } from '../../src/shop/customers/mailed-code.ts';
+import { codeHash, ownerOfCode, redeemCode, voidCodes } from '../../src/shop/customers/one-time-code.ts';
+import type { EarlierMailJob } from '../../src/shop/outbox.ts';
 import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
 import { anOrder } from './an-order.ts';
 import { mailBench } from './mail-bench.ts';
@@ -15,7 +18,7 @@ afterAll(async () => {
   await house?.close();
 });
 
-async function aCustomer(person: { username: string; email: string; deleted_at?: Date }) {
+async function aCustomer(person: { username: string; email: string }) {
   const id = uuidv7();
   await house.shop.db
     .insertInto('customers')
@@ -33,31 +36,108 @@ async function aMessage(words: { name: string; email: string; message: string })
   return post.send({ kind: 'contact-message', messageId: id });
 }
 
+/** Asks for a code, and gives the job that is queued. */
+async function asked(letter: MailedCodeKind, customerId: string, newEmail?: string) {
+  await house.shop.db
+    .transaction()
+    .execute((tx) => mailCode(house.shop, tx, letter, customerId, newEmail ?? null));
+  const job = (await house.mails()).findLast(
+    (mail) => mail.kind === 'code' && mail.customerId === customerId,
+  );
+  if (job?.kind !== 'code') throw new Error(`no job for ${letter}`);
+  return job;
+}
+
+const codeIn = (text: string | undefined) => /\?(?:code|change)=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
+
 describe('a link with a code', () => {
   it.each([
     ['verify-email', 'Please confirm your e-mail address', '24 hours'],
     ['reset-password', 'Choose a new password', 'valid for 1 hour'],
   ] as const)('%s goes to the address, with the link and how long it works', async (kind, heading, life) => {
     const customerId = await aCustomer({ username: 'Meera', email: `meera-${kind}@example.in` });
-    const mail = await post.send({ kind, customerId, code: 'a_b-C1' });
+    const mail = await post.send(await asked(kind, customerId));
+    const code = codeIn(mail?.text);
+    expect(await ownerOfCode(house.shop, kind, code)).toMatchObject({ id: customerId });
     expect(mail?.headers.get('to')).toEqual([`meera-${kind}@example.in`]);
-    expect(mail?.html).toContain(`href="${PUBLIC_URL}/${kind}?code=a_b-C1"`);
-    expect(mail?.text).toContain(`${PUBLIC_URL}/${kind}?code=a_b-C1`);
+    expect(mail?.html).toContain(`href="${PUBLIC_URL}/${kind}?code=${code}"`);
+    expect(mail?.text).toContain(`${PUBLIC_URL}/${kind}?code=${code}`);
     expect(mail?.text).toContain(heading);
     expect(mail?.text).toContain(life);
-    expect(JSON.stringify([...(mail?.headers ?? [])])).not.toContain('a_b-C1');
+    expect(JSON.stringify([...(mail?.headers ?? [])])).not.toContain(code);
+  });
+
+  it('works as long as the letter says, however long the letter waited', async () => {
+    const customerId = await aCustomer({ username: 'Late', email: 'late@example.in' });
+    const job = await asked('reset-password', customerId);
+    house.setClock(new Date(Date.now() + 2 * 3600_000));
+    const code = codeIn((await post.send(job))?.text);
+    house.setClock(new Date(Date.now() + 2 * 3600_000 + 59 * 60_000));
+    expect(await ownerOfCode(house.shop, 'reset-password', code)).not.toBeNull();
+    house.setClock(new Date(Date.now() + 2 * 3600_000 + 61 * 60_000));
+    expect(await ownerOfCode(house.shop, 'reset-password', code)).toBeNull();
+    house.setClock(null);
+  });
+
+  it('is a new one when the mail is written again; the newest works, and no mail is taken for another', async () => {
+    const customerId = await aCustomer({ username: 'Twice', email: 'twice@example.in' });
+    const job = await asked('reset-password', customerId);
+    const mails = [await post.send(job), await post.send(job)];
+    const owners = mails.map((mail) => ownerOfCode(house.shop, 'reset-password', codeIn(mail?.text)));
+    expect(await Promise.all(owners)).toEqual([null, expect.objectContaining({ id: customerId })]);
+    const ids = mails.map((mail) => mail?.headers.get('message-id')?.[0]);
+    expect(new Set(ids).size).toBe(2);
   });
 
   it('carries nothing that a stranger typed at sign-up', async () => {
     const customerId = await aCustomer({ username: 'Win money at evil.example', email: 'victim@example.in' });
-    const mail = await post.send({ kind: 'verify-email', customerId, code: 'abc' });
+    const mail = await post.send(await asked('verify-email', customerId));
     expect(`${mail?.html}${mail?.text}${mail?.subject}`).not.toContain('evil.example');
   });
 
-  it('is not sent to an account that is gone', async () => {
-    const customerId = await aCustomer({ username: 'G', email: 'gone@example.in', deleted_at: new Date() });
-    expect(await post.send({ kind: 'reset-password', customerId, code: 'abc' })).toBeNull();
-    expect(await post.send({ kind: 'verify-email', customerId: uuidv7(), code: 'abc' })).toBeNull();
+  it('is not sent once its request is void, used, or its account is gone', async () => {
+    const customerId = await aCustomer({ username: 'G', email: 'gone@example.in' });
+    const [voided, used] = [
+      await asked('reset-password', customerId),
+      await asked('verify-email', customerId),
+    ];
+    await voidCodes(house.shop.db, 'reset-password', customerId);
+    expect(await post.send(voided)).toBeNull();
+    const code = codeIn((await post.send(used))?.text);
+    expect(await redeemCode(house.shop, house.shop.db, 'verify-email', code)).toBe(customerId);
+    expect(await post.send(used)).toBeNull();
+    const last = await asked('reset-password', customerId);
+    await house.shop.db.deleteFrom('customers').where('id', '=', customerId).execute();
+    expect(await post.send(last)).toBeNull();
+  });
+});
+
+describe('a job of the release before, which carries its code', () => {
+  /** As that release wrote it. */
+  async function earlier(kind: MailedCodeKind, code: string): Promise<EarlierMailJob> {
+    const customerId = await aCustomer({ username: 'Meera', email: `${code}@example.in` });
+    const new_email = kind.startsWith('change') ? `new-${code}@example.in` : null;
+    const expires_at = new Date(Date.now() + 3600_000);
+    await house.shop.db
+      .insertInto('one_time_codes')
+      .values({ code_hash: codeHash(code), kind, customer_id: customerId, new_email, expires_at })
+      .execute();
+    return { kind, customerId, code };
+  }
+
+  it.each([
+    ['verify-email', 'verify-email?code=', ''],
+    ['reset-password', 'reset-password?code=', ''],
+    ['change-email-from', 'verify-email?change=', ''],
+    ['change-email-to', 'verify-email?change=', 'new-'],
+  ] as const)('%s is sent with that code', async (kind, path, side) => {
+    const code = `of-old-${kind}`;
+    const job = await earlier(kind, code);
+    const mail = await post.send(job);
+    expect(mail?.headers.get('to')).toEqual([`${side}${code}@example.in`]);
+    expect(mail?.text).toContain(`${PUBLIC_URL}/${path}${code}`);
+    await voidCodes(house.shop.db, kind, job.customerId);
+    expect(await post.send(job)).toBeNull();
   });
 });
 

@@ -6,7 +6,8 @@ import type { Caller } from './caller.ts';
 import { type Confirmation, confirmPassword } from './confirm-password.ts';
 import { emailIs, readEmail } from './email.ts';
 import { lockCustomer } from './lock-customer.ts';
-import { makeCode, voidCodes } from './one-time-code.ts';
+import { mailCode } from './mailed-code.ts';
+import { voidCodes } from './one-time-code.ts';
 
 export type ChangeEmail =
   | { ok: true }
@@ -52,10 +53,7 @@ export async function changeEmail(
     const sides = account.email_verified_at
       ? (['change-email-to', 'change-email-from'] as const)
       : (['change-email-to'] as const);
-    for (const kind of sides) {
-      const code = await makeCode(shop, tx, kind, account.id, { newEmail: email });
-      await shop.outbox.mail(tx, { kind, customerId: account.id, code });
-    }
+    for (const kind of sides) await mailCode(shop, tx, kind, account.id, email);
     return { ok: true };
   });
 }

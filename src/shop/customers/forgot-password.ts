@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Shop } from '../shop.ts';
 import { resetLimits, takeBoth } from './account-limits.ts';
 import { emailIs, readEmail } from './email.ts';
-import { makeCode } from './one-time-code.ts';
+import { mailCode } from './mailed-code.ts';
 
 /** Every reply takes at least this long, so that timing does not reveal whether an account exists. */
 const FLOOR_MS = 200;
@@ -30,8 +30,6 @@ async function mailLink(shop: Shop, email: string): Promise<void> {
       .where(emailIs(email))
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
-    if (!customer) return;
-    const code = await makeCode(shop, tx, 'reset-password', customer.id);
-    await shop.outbox.mail(tx, { kind: 'reset-password', customerId: customer.id, code });
+    if (customer) await mailCode(shop, tx, 'reset-password', customer.id);
   });
 }

@@ -14,17 +14,17 @@ const LIVES: Record<CodeKind, number> = {
 };
 
 /**
- * Creates a single-use code; only its SHA-256 is stored. `newEmail` is the new address in a change of e-mail. `prefix`
- * is prepended to the code and hashed with it, so the bearer cannot change it.
+ * Creates a single-use code to be handed out at once; only its SHA-256 is stored. `prefix` is prepended to the code and
+ * hashed with it, so the bearer cannot change it. For a code in a mail see `mailed-code.ts`.
  */
 export async function makeCode(
   shop: Shop,
   db: Queries,
   kind: CodeKind,
   customerId: string,
-  { newEmail = null, prefix = '' }: { newEmail?: string | null; prefix?: string } = {},
+  { prefix = '' }: { prefix?: string } = {},
 ): Promise<string> {
-  const code = `${prefix}${randomBytes(32).toString('base64url')}`;
+  const code = `${prefix}${randomCode()}`;
   const now = shop.clock();
   await db
     .insertInto('one_time_codes')
@@ -32,12 +32,21 @@ export async function makeCode(
       code_hash: codeHash(code),
       kind,
       customer_id: customerId,
-      new_email: newEmail,
       created_at: now,
-      expires_at: new Date(now.getTime() + LIVES[kind] * 1000),
+      expires_at: expiryOf(kind, now),
     })
     .execute();
   return code;
+}
+
+/** When a code made now expires. */
+export function expiryOf(kind: CodeKind, now: Date): Date {
+  return new Date(now.getTime() + LIVES[kind] * 1000);
+}
+
+/** A code nobody can guess. */
+export function randomCode(): string {
+  return randomBytes(32).toString('base64url');
 }
 
 /** Redeems a code. Returns the customer it was issued to, or null when it is unknown, used or expired. */

@@ -5,8 +5,8 @@ import type { Shop } from '../shop.ts';
 import type { Caller } from './caller.ts';
 import { readEmail } from './email.ts';
 import { issueToken } from './issue-token.ts';
+import { mailCode } from './mailed-code.ts';
 import { readName } from './name-rules.ts';
-import { makeCode } from './one-time-code.ts';
 import { hashPassword } from './password.ts';
 import { passwordComplaint } from './password-rules.ts';
 
@@ -59,8 +59,7 @@ async function create(
       .executeTakeFirst();
     if (!customer) return { ok: false, reason: 'taken' };
     await record(shop, tx, { what: 'account-made', who: customer.id, address: caller.address });
-    const code = await makeCode(shop, tx, 'verify-email', customer.id);
-    await shop.outbox.mail(tx, { kind: 'verify-email', customerId: customer.id, code });
+    await mailCode(shop, tx, 'verify-email', customer.id);
     return { ok: true, token: await issueToken(shop, customer, caller.userAgent, tx) };
   });
 }

@@ -7,8 +7,8 @@ import type { Caller } from './caller.ts';
 import { emailIs, readEmail } from './email.ts';
 import { issueToken } from './issue-token.ts';
 import { lockCustomer } from './lock-customer.ts';
+import { mailCode } from './mailed-code.ts';
 import { nameFrom } from './name-rules.ts';
-import { makeCode } from './one-time-code.ts';
 import type { SocialPerson } from './social-provider.ts';
 import { takeOver } from './take-over.ts';
 
@@ -97,10 +97,7 @@ async function create(shop: Shop, tx: Tx, person: SocialPerson, email: string): 
   if (!account) return { reason: 'late' };
   await link(shop, tx, person, account.id);
   await record(shop, tx, { what: 'account-made', who: account.id, detail: 'by a provider' });
-  if (!person.emailVerified) {
-    const code = await makeCode(shop, tx, 'verify-email', account.id);
-    await shop.outbox.mail(tx, { kind: 'verify-email', customerId: account.id, code });
-  }
+  if (!person.emailVerified) await mailCode(shop, tx, 'verify-email', account.id);
   return account;
 }
 

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '../../db/schema.ts';
+import type { Shop } from '../shop.ts';
+import { type CodeKind, codeHash, expiryOf, randomCode } from './one-time-code.ts';
+
+/** The codes that reach a person by mail. */
+export type MailedCodeKind = Exclude<CodeKind, 'admin-hand-over'>;
+
+/** A code, and the address it goes to. */
+export interface MailedCode {
+  code: string;
+  email: string;
+}
+
+/**
+ * Queues a mail with a single-use code. The code itself is made when the mail is written, so that it lies neither in
+ * the queue nor in a backup. Its row exists from now on: what voids codes voids the request too, and a change of e-mail
+ * knows both its halves. `newEmail` is the new address in such a change.
+ */
+export async function mailCode(
+  shop: Shop,
+  tx: Tx,
+  kind: MailedCodeKind,
+  customerId: string,
+  newEmail: string | null = null,
+): Promise<void> {
+  const now = shop.clock();
+  const askId = uuidv7();
+  await tx
+    .insertInto('one_time_codes')
+    .values({
+      // No code has this hash.
+      code_hash: randomBytes(32),
+      kind,
+      customer_id: customerId,
+      new_email: newEmail,
+      ask_id: askId,
+      created_at: now,
+      expires_at: expiryOf(kind, now),
+    })
+    .execute();
+  await shop.outbox.mail(tx, { kind: 'code', letter: kind, customerId, askId });
+}
+
+/**
+ * Makes the code of a request whose mail is being written; null when the request is void or fulfilled, or the account
+ * is gone. Its time starts here, as the letter says. When a mail is written again, because handing it over failed, only
+ * the newest code works.
+ */
+export async function makeMailedCode(shop: Shop, askId: string): Promise<MailedCode | null> {
+  const asked = await shop.db
+    .selectFrom('one_time_codes')
+    .innerJoin('customers', 'customers.id', 'one_time_codes.customer_id')
+    .select(['kind', 'email', 'new_email'])
+    .where('ask_id', '=', askId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!asked) return null;
+  const code = randomCode();
+  const made = await shop.db
+    .updateTable('one_time_codes')
+    .set({ code_hash: codeHash(code), expires_at: expiryOf(asked.kind, shop.clock()) })
+    .where('ask_id', '=', askId)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  if (made.numUpdatedRows === 0n) return null;
+  return { code, email: addressee(asked) };
+}
+
+/** A change's new address gets its code at the new address, everything else goes to the account's. */
+export function addressee(code: { kind: CodeKind; email: string; new_email: string | null }): string {
+  return code.kind === 'change-email-to' && code.new_email ? code.new_email : code.email;
+}
