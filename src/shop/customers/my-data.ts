@@ -57,7 +57,6 @@ function ordersOf(shop: Shop, customer: Customer) {
       ).as('lines'),
     )
     .where(ownOrders(customer))
-    .where('hidden_at', 'is', null)
     .orderBy('created_at', 'desc')
     .execute();
 }

@@ -3,27 +3,25 @@ import type { Schema } from '../../db/schema.ts';
 import type { Customer } from '../shop.ts';
 import { emailIs } from './email.ts';
 
-/** A customer's orders: the account's, and guest orders with its confirmed e-mail (decisions: Accounts). */
+/**
+ * A customer's orders: the account's, and guest orders with its confirmed e-mail (decisions: Accounts). Without those
+ * they have deleted.
+ */
 export function ownOrders(customer: Customer) {
-  return ordersOf(customer, false);
+  return (order: OrderExpression) =>
+    order.and([order('orders.hidden_at', 'is', null), ownOrdersEver(customer)(order)]);
 }
 
-/** Also guest orders they have deleted, which the books keep under their name. */
+/** Also those they have deleted, which the books keep under their name. */
 export function ownOrdersEver(customer: Customer) {
-  return ordersOf(customer, true);
-}
-
-function ordersOf(customer: Customer, alsoHidden: boolean) {
-  return (order: ExpressionBuilder<Schema, 'orders'>): ExpressionWrapper<Schema, 'orders', SqlBool> => {
+  return (order: OrderExpression): ExpressionWrapper<Schema, 'orders', SqlBool> => {
     const byAccount = order('orders.customer_id', '=', customer.id);
     if (!customer.emailVerified) return order.or([byAccount]);
     return order.or([
       byAccount,
-      order.and([
-        order('orders.customer_id', 'is', null),
-        ...(alsoHidden ? [] : [order('orders.hidden_at', 'is', null)]),
-        emailIs(customer.email, 'orders.email'),
-      ]),
+      order.and([order('orders.customer_id', 'is', null), emailIs(customer.email, 'orders.email')]),
     ]);
   };
 }
+
+type OrderExpression = ExpressionBuilder<Schema, 'orders'>;

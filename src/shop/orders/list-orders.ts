@@ -20,13 +20,11 @@ export async function listOrders(
     .selectFrom('orders')
     .select(sql<number>`count(*)::int`.as('total'))
     .where(ownOrders(customer))
-    .where('hidden_at', 'is', null)
     .executeTakeFirstOrThrow();
   const orders = await shop.db
     .selectFrom('orders')
     .selectAll()
     .where(ownOrders(customer))
-    .where('hidden_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
