@@ -96,7 +96,7 @@ export function orderRows(
     },
     refund: refundStep
       ? {
-          id: uuidv7(),
+          id: uuidv7({ msecs: after(refundStep.afterHours).getTime() }),
           order_id: id,
           attempt_id: attemptId,
           amount_paise: amount,

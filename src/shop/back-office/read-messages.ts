@@ -15,7 +15,7 @@ export async function readMessages(
   const rows = await shop.db
     .selectFrom('contact_messages')
     .selectAll()
-    .orderBy('created_at', 'desc')
+    // In the order of time, because ids begin with it (UUIDv7).
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)

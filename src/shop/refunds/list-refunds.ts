@@ -22,7 +22,7 @@ export async function listRefunds(
   const rows = await wanted
     .selectAll('refunds')
     .select(['attempt.txnid', 'attempt.provider'])
-    .orderBy('refunds.created_at', 'desc')
+    // In the order of time, because ids begin with it (UUIDv7).
     .orderBy('refunds.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)

@@ -1,0 +1,50 @@
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Schema } from '../../src/db/schema.ts';
+import { readMessages } from '../../src/shop/back-office/read-messages.ts';
+import { forgetExpired } from '../../src/shop/forget-expired.ts';
+import { listRefunds } from '../../src/shop/refunds/list-refunds.ts';
+import type { Shop } from '../../src/shop/shop.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+/** The plan of each statement that `work` runs. A whole table is read or sorted only where no index would do. */
+async function plansOf(work: (shop: Shop) => Promise<unknown>): Promise<string[]> {
+  const plans: string[] = [];
+  const client = await shop.pool.connect();
+  await client.query('set enable_seqscan = off; set enable_sort = off');
+  const explaining: PostgresPoolClient = Object.assign(Object.create(client), {
+    async query(text: string, values: unknown[]) {
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+      return { command: 'SELECT', rowCount: 1, rows: [{ total: 0 }] };
+    },
+    release: () => undefined,
+  });
+  const pool = { options: {}, connect: async () => explaining, end: async () => undefined };
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  // Nothing has been read, so what is made of the rows may fail.
+  await work({ ...shop.shop, db }).catch(() => undefined);
+  client.release(true);
+  return plans;
+}
+
+test('what has run out is found without reading whole tables', async () => {
+  const plans = await plansOf(forgetExpired);
+  expect(plans.length).toBeGreaterThanOrEqual(7);
+  for (const plan of plans) expect(plan).not.toContain('Seq Scan');
+});
+
+test.each([
+  ['refunds', (of: Shop) => listRefunds(of, { page: 1, limit: 20 })],
+  ['messages', (of: Shop) => readMessages(of, { page: 1, limit: 20 })],
+])('a page of %s is read without sorting all of them', async (_, page) => {
+  const [, plan] = await plansOf(page);
+  expect(plan).toMatch(/Index Scan Backward/);
+  expect(plan).not.toMatch(/Sort|Seq Scan/);
+});
