@@ -75,7 +75,7 @@ export interface PaymentSettings {
 }
 
 /** decisions: Accounts. Limits per account or per network address. */
-export interface Limits {
+interface Limits {
   readonly loginAccount: number;
   readonly loginAddress: number;
   readonly loginWindowMinutes: number;
@@ -89,7 +89,7 @@ export interface Limits {
   readonly floodAddressPerMinute: number;
 }
 
-export type SettingsReading =
+type SettingsReading =
   | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly message: string };
 

@@ -39,7 +39,7 @@ import { SERVER_BOUNDS } from './server-bounds.ts';
 import { installVisitor } from './visitor.ts';
 import { refuseWrongMethods } from './wrong-method.ts';
 
-export interface ApiParts extends HealthParts {
+interface ApiParts extends HealthParts {
   shop: Shop;
   social: SocialProvider;
   /** How many proxies in front are trusted, or the addresses of those that are. */

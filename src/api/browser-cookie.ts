@@ -14,7 +14,7 @@ export function browserHash(request: FastifyRequest): Buffer | null {
 }
 
 /** A browser that starts a payment. */
-export interface PayingBrowser {
+interface PayingBrowser {
   /** SHA-256 of the cookie value, by which its orders remember the browser. */
   hash: Buffer;
   /**

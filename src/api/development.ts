@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
 
-export interface Development {
+interface Development {
   /** Vite answers first (sources, hot reload) and passes everything else to the shop. */
   serverFactory: NonNullable<FastifyServerOptions['serverFactory']>;
   loadBuild(): Promise<unknown>;

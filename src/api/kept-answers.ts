@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ReadyAnswer } from './ready-answer.ts';
 
 /** The answer cached under `key`, or the one that `make` builds for this version of the shelf. */
-export type KeptAnswers<T> = (key: string, version: number, make: () => ReadyAnswer<T>) => ReadyAnswer<T>;
+type KeptAnswers<T> = (key: string, version: number, make: () => ReadyAnswer<T>) => ReadyAnswer<T>;
 
 /** Caches answers that depend on the shelf alone, up to `mostBytes` plain bytes; compressed forms add a fifth. */
 export function keepAnswers<T>(mostBytes: number): KeptAnswers<T> {

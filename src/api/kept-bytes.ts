@@ -13,7 +13,7 @@ export interface KeptBytes {
   packedAt: number;
 }
 
-export type Coding = 'br' | 'gzip';
+type Coding = 'br' | 'gzip';
 
 /** Keeps `text` as bytes; each coding is compressed when it is first requested. */
 export function keepBytes(text: string): KeptBytes {
@@ -23,7 +23,7 @@ export function keepBytes(text: string): KeptBytes {
 }
 
 /** What to send to one browser. */
-export interface Choice {
+interface Choice {
   /** 304 when the browser already has the bytes. */
   status: number;
   /** null: a 304 has no body. For HEAD, Fastify takes the length of the bytes and sends none. */

@@ -6,7 +6,7 @@ import { dataKey, hasQuery, nowhereKey, type PageKey, pageKey } from './page-mem
 import { renderForAll } from './page-memory-render.ts';
 import type { PageParts } from './pages.ts';
 
-export interface Found {
+interface Found {
   page: KeptPage;
   freshness: Freshness;
 }

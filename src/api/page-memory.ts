@@ -31,7 +31,7 @@ export interface PageMemory {
   figures(): PageFigures;
 }
 
-export interface PageFigures {
+interface PageFigures {
   pages: number;
   bytes: number;
   hits: number;

@@ -17,8 +17,7 @@ export function nothingHere(): Refusal {
   return new Refusal(404, 'There is nothing at this address.');
 }
 
-export interface RefusalExtra
-  extends Partial<Pick<ErrorBody, 'errors' | 'amount' | 'lines' | 'txnid' | 'orderId'>> {
+interface RefusalExtra extends Partial<Pick<ErrorBody, 'errors' | 'amount' | 'lines' | 'txnid' | 'orderId'>> {
   /** Seconds, for 429 and 503. */
   retryAfter?: number;
 }

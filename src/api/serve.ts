@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-export interface Asked<C> {
+interface Asked<C> {
   body: Output<BodyOf<C>>;
   query: Output<QueryOf<C>>;
   params: Output<ParamsOf<C>>;
@@ -29,7 +29,7 @@ export interface Asked<C> {
 type AskedBy<C> = Asked<C> & (C extends { access: 'customer' | 'staff' } ? { customer: Customer } : unknown);
 
 /** Returns the reply's body; a call that redirects or sends a file answers through `reply` and returns undefined. */
-export type Handler<C> = (
+type Handler<C> = (
   asked: AskedBy<C>,
 ) => Promise<C extends { reply: null } ? FastifyReply | undefined : Output<ReplyOf<C>>>;
 

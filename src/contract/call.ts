@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Who may call. 'anyone': tokens are ignored; 'optional': a token is used if present; 'customer': any signed-in
@@ -19,13 +19,13 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-export interface Path {
+interface Path {
   method: Method;
   /** Path parameters are written ':name'. */
   path: string;
 }
 
-export type CallTerms = Terms &
+type CallTerms = Terms &
   ({ access: Exclude<Access, 'staff'>; permission?: never } | { access: 'staff'; permission: Permission });
 
 interface Terms {

@@ -37,8 +37,8 @@ type Part<Key extends string, S> = S extends undefined
 type Maybe<Key extends string, S> = S extends undefined
   ? { [K in Key]?: undefined }
   : { [K in Key]?: Input<S> };
-export type CallOptions = { token?: string | null; signal?: AbortSignal };
-export type Args<C> = Part<'body', BodyOf<C>> &
+type CallOptions = { token?: string | null; signal?: AbortSignal };
+type Args<C> = Part<'body', BodyOf<C>> &
   Part<'params', ParamsOf<C>> &
   Maybe<'query', QueryOf<C>> &
   CallOptions;

@@ -5,7 +5,7 @@ const PDF = 'application/pdf';
 const NOT_NOW = 'The invoice could not be fetched. Please try again.';
 const TOO_OFTEN = 'Please wait a minute before you fetch this invoice again.';
 
-export type Downloaded = { ok: true } | { ok: false; status: number; message: string };
+type Downloaded = { ok: true } | { ok: false; status: number; message: string };
 
 /** Saves an order's invoice as PDF. Uses fetch instead of a link because the token is sent only in a header. */
 export async function downloadInvoice(

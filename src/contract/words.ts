@@ -29,7 +29,6 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** A refund is due, then requested from the provider, then done or finally failed. */
 export const REFUND_STATES = ['due', 'requested', 'done', 'failed'] as const;
-export type RefundStateName = (typeof REFUND_STATES)[number];
 
 export const PROVIDERS = ['easebuzz', 'razorpay'] as const;
 export type ProviderName = (typeof PROVIDERS)[number];

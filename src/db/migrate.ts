@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { ADVISORY_LOCK } from './advisory-locks.ts';
 import { readFailure } from './failure.ts';
 
-export type MigrationResult =
+type MigrationResult =
   | { readonly ok: true; readonly applied: readonly string[] }
   | { readonly ok: false; readonly message: string };
 

@@ -8,7 +8,7 @@ import { readFailure } from './failure.ts';
 import type { Database } from './schema.ts';
 import type { TellSlow } from './slow-query.ts';
 
-export interface OpenDatabase {
+interface OpenDatabase {
   readonly ok: true;
   readonly db: Database;
   readonly pool: pg.Pool;

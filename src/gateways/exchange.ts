@@ -5,7 +5,7 @@ export interface Outbound {
   timeoutMs: number;
 }
 
-export type Exchange = { ok: true; status: number; text: string } | { ok: false; message: string };
+type Exchange = { ok: true; status: number; text: string } | { ok: false; message: string };
 
 /**
  * One request and its answer, trusting nothing: a time-out for the whole exchange, no redirects, at most 64 KB. The

@@ -10,7 +10,7 @@ import { startRazorpaySandbox } from './razorpay-sandbox/start-razorpay-sandbox.
 import { DEMO_CREDENTIALS } from './sandbox/demo-credentials.ts';
 import { startSandboxGateway } from './sandbox/start-sandbox-gateway.ts';
 
-export interface GatewayOptions {
+interface GatewayOptions {
   payment: {
     readonly provider: ProviderName;
     readonly mode: 'sandbox' | 'test' | 'prod';
@@ -28,7 +28,7 @@ export interface GatewayOptions {
   log: Logger;
 }
 
-export interface OpenGateway {
+interface OpenGateway {
   ok: true;
   gateway: PaymentGateway;
   /** Address of our own sandbox, if it runs in this process: the shop's other processes must use the same one. */

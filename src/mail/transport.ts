@@ -27,7 +27,7 @@ export interface MailTransport {
   send(mail: Mail): Promise<void>;
 }
 
-export interface TransportOptions {
+interface TransportOptions {
   /** null: mail is written to `folder` and not sent. */
   smtpUrl: string | null;
   /** Created if missing. */

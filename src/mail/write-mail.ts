@@ -13,7 +13,7 @@ import { draftShopOrder } from './draft-shop-order.ts';
 import { renderLetter } from './letters/render-letter.ts';
 import type { Mail } from './transport.ts';
 
-export type WrittenMail = { ok: true; mail: Mail } | Extract<Draft, { ok: false }>;
+type WrittenMail = { ok: true; mail: Mail } | Extract<Draft, { ok: false }>;
 
 /** The rendered mail for a job, or why there is none. */
 export async function writeMail(shop: Shop, job: QueuedMail): Promise<WrittenMail> {

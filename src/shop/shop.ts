@@ -21,7 +21,7 @@ export interface Shop {
   settings: ShopSettings;
 }
 
-export interface ShopSettings {
+interface ShopSettings {
   /** Without a trailing slash. */
   publicUrl: string;
   /** With a trailing slash. */

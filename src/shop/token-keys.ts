@@ -14,7 +14,7 @@ const SIGNS_AFTER_MS = 10 * 60_000;
 /** By then every token signed with the previous key has expired. */
 const RETIRE_AFTER_MS = (SESSION_DAYS + 1) * DAY_MS;
 
-export interface TokenKey {
+interface TokenKey {
   /** The `kid` in token headers; the row's name in `secrets`. */
   kid: string;
   key: Buffer;

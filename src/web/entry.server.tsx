@@ -14,7 +14,7 @@ import { writeLate } from './layout/late-start.ts';
 import { RequestContext } from './layout/request-context.ts';
 
 /** What every loader may use; the server fills it for each request. */
-export interface AppContext {
+interface AppContext {
   /** The typed client over the in-process transport (ARCHITECTURE: pages break first when the contract drifts). */
   readonly client: ShopClient;
   readonly nonce: string;
@@ -28,7 +28,7 @@ export interface AppContext {
 }
 
 /** How the browser opens the provider's hosted checkout (spec §7). */
-export interface CheckoutSettings {
+interface CheckoutSettings {
   readonly loaderUrl: string;
   readonly merchantKey: string;
   readonly mode: string;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { FromPrimary, type FromProcess } from './messages.ts';
 
 /** This process as one of several that share the shop's port. */
-export interface OneOfMany {
+interface OneOfMany {
   /** Settles when another process has taken over. */
   readonly toldToLeave: Promise<void>;
   /** Sets how this process's figures are read, whenever any process is asked for those of all. */

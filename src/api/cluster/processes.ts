@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { openFigureGatherer, tell } from './gather-figures.ts';
 
-export interface Processes {
+interface Processes {
   /** Starts the first process and, once it listens, the others. */
   open(): Promise<Opened>;
   /** One by one: each new process listens before the old one is told to leave. false: a new one did not start. */
@@ -13,7 +13,7 @@ export interface Processes {
 }
 
 /** `told`: the first process could not open the shop, and has said why. */
-export type Opened = { ok: true } | { ok: false; told: boolean };
+type Opened = { ok: true } | { ok: false; told: boolean };
 
 interface Given {
   count: number;

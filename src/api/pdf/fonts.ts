@@ -15,7 +15,7 @@ const FILES = {
   'display hindi': 'rozha-one-devanagari-400',
 } as const;
 
-export interface FontFile {
+interface FontFile {
   readonly name: string;
   readonly bytes: Buffer;
 }

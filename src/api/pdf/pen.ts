@@ -11,7 +11,7 @@ export interface Style {
 }
 
 /** Where a line of text goes: from `x`, `width` wide, on the baseline `y`, all in points. */
-export interface Place {
+interface Place {
   readonly x: number;
   readonly y: number;
   readonly width: number;

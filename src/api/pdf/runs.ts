@@ -1,5 +1,5 @@
 /** A piece of text that one font can set. */
-export interface Run {
+interface Run {
   readonly hindi: boolean;
   readonly text: string;
 }

@@ -32,7 +32,7 @@ export function drawTable<Row>(
   return at;
 }
 
-export interface RowOfCells {
+interface RowOfCells {
   readonly columns: readonly Pick<Column<never>, 'width' | 'align'>[];
   readonly cells: readonly string[];
   readonly style: Style;

@@ -2,10 +2,10 @@ import { gramsOfLabel, MAX_QUANTITY } from '../weight.ts';
 import { asFields, asNumber } from './fields.ts';
 
 /** Product id → net weight label → quantity (spec §3: Cart). */
-export type ReadCart = Record<string, Record<string, number>>;
+type ReadCart = Record<string, Record<string, number>>;
 
 /** A line that cannot be bought. `productId` is null when the key names no product (decisions: 'Cannot remove…'). */
-export interface UnusableLine {
+interface UnusableLine {
   /** The key as stored in the cart. */
   key: string;
   productId: string | null;

@@ -1,6 +1,6 @@
 /** Field access for the tolerant readers of data of unknown shape. Reads own properties only, never inherited ones. */
 
-export type Fields = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
 
 /** The value as an object; null for anything else, arrays included. */
 export function asFields(value: unknown): Fields | null {

@@ -1,7 +1,7 @@
 import { field, firstText } from './fields.ts';
 
 /** The verify call's result for a payment (spec §7); it decides where the browser goes next. */
-export interface PaymentStatus {
+interface PaymentStatus {
   /** Only a verified result with status 'success' is paid (spec §4). */
   outcome: 'paid' | 'pending' | 'failed';
   /** The reply's txnid, else the one in the request. */

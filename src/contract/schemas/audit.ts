@@ -11,7 +11,7 @@ export const AuditQuery = z.object({
 });
 
 /** One audit event: ids and our own words, no personal data of customers. */
-export const AuditEvent = z
+const AuditEvent = z
   .object({
     id: z.number().int(),
     at: z.string(),

@@ -3,7 +3,7 @@ import { CATEGORIES, SORTS } from '../words.ts';
 
 export const Category = z.enum(CATEGORIES);
 
-export const Sort = z.enum(SORTS);
+const Sort = z.enum(SORTS);
 
 /** A product as the API returns it (spec §3). Prices in rupees per kg, `stock` in grams still available. */
 export const Product = z

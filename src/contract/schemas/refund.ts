@@ -5,7 +5,7 @@ import { REFUND_STATES } from '../words.ts';
 import { PageMeta } from './order.ts';
 import { Txnid } from './payment.ts';
 
-export const RefundStateName = z.enum(REFUND_STATES);
+const RefundStateName = z.enum(REFUND_STATES);
 
 /** Rupees, '1349.50' or 1349.5; parsed into paise. */
 const PositiveAmount = z

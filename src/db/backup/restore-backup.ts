@@ -6,7 +6,7 @@ import { TableSum } from './table-sum.ts';
 import { type BackupTable, backupTables, readRows, SAME_WORDS, schemaVersion } from './tables.ts';
 import type { Sums } from './write-backup.ts';
 
-export type Restored = { ok: true; sums: Sums } | { ok: false; message: string };
+type Restored = { ok: true; sums: Sums } | { ok: false; message: string };
 
 const opening = z.object({ backup: z.literal(1), schema: z.array(z.string()) });
 const heading = z.object({ table: z.string() }).strict();

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
 import { readFailure } from '../failure.ts';
 
-export interface PostgresBinaries {
+interface PostgresBinaries {
   readonly postgres: string;
   readonly initdb: string;
 }

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { readFailure } from '../failure.ts';
 
 /** A data folder owned by this process until `release` or until the process ends. */
-export interface DataFolder {
+interface DataFolder {
   readonly path: string;
   release(): void;
 }

@@ -10,7 +10,7 @@ import { clearLeftover } from './leftover.ts';
 import { chooseRunAs } from './run-as.ts';
 import { makeSocketFolder } from './socket-folder.ts';
 
-export interface EmbeddedPostgres {
+interface EmbeddedPostgres {
   readonly ok: true;
   /** For a pool in this process. */
   readonly connection: {

@@ -6,7 +6,7 @@ import type { PastOrder } from './past-orders.ts';
 import type { ProductRow } from './product-rows.ts';
 
 /** The rows of one past order. */
-export interface OrderRows {
+interface OrderRows {
   order: NewRow<'orders'>;
   lines: NewRow<'order_lines'>[];
   events: NewRow<'order_events'>[];

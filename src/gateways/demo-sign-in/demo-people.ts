@@ -1,12 +1,12 @@
 /** A person known to the demo provider (running: demo cast). */
-export interface DemoPerson {
+interface DemoPerson {
   subject: string;
   email: string;
   emailVerified: boolean;
   name: string;
 }
 
-export const DEMO_PASSWORD = 'mithai-1964';
+const DEMO_PASSWORD = 'mithai-1964';
 
 /** The shop's cast; Kiran, who has no account in the shop yet; and Meera, whose e-mail is not verified. */
 const people: readonly DemoPerson[] = [

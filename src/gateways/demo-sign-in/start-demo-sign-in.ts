@@ -6,7 +6,7 @@ import { failurePage } from './demo-page.ts';
 import { createDemoProvider, type DemoClient } from './demo-provider.ts';
 import { answerInteraction } from './interaction.ts';
 
-export interface DemoSignInOptions extends DemoClient {
+interface DemoSignInOptions extends DemoClient {
   /** A loopback address. */
   host: string;
   /** 0: any free port. */
@@ -15,9 +15,7 @@ export interface DemoSignInOptions extends DemoClient {
   log: BaseLogger;
 }
 
-export type DemoSignIn =
-  | { ok: true; issuer: string; close(): Promise<void> }
-  | { ok: false; message: string };
+type DemoSignIn = { ok: true; issuer: string; close(): Promise<void> } | { ok: false; message: string };
 
 /**
  * Starts the demo's OpenID provider (running: demo sign-in). Returns at once; the provider itself is loaded with the

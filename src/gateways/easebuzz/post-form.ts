@@ -2,7 +2,7 @@ import { exchange, type Outbound, parseJson } from '../exchange.ts';
 
 export type { Outbound } from '../exchange.ts';
 
-export type FormAnswer = { ok: true; body: unknown } | { ok: false; message: string };
+type FormAnswer = { ok: true; body: unknown } | { ok: false; message: string };
 
 /** Posts a form and reads a JSON answer. Only HTTP 200 counts: the provider reports refusals with it too. */
 export async function postForm(

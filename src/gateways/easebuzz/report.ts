@@ -2,7 +2,7 @@ import { parseAmount } from '../../contract/money.ts';
 import type { PaymentOutcome, PaymentReport } from '../../shop/payments/gateway.ts';
 
 /** What a callback and a retrieved transaction share, still in the provider's words. */
-export interface ProviderWords {
+interface ProviderWords {
   txnid: string;
   easepayid: string;
   amount: string;

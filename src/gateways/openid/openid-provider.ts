@@ -8,7 +8,7 @@ import type {
   SocialTrip,
 } from '../../shop/customers/social-provider.ts';
 
-export interface OpenidSettings {
+interface OpenidSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;

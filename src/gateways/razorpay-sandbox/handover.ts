@@ -19,6 +19,6 @@ export function handover(
 }
 
 /** The text with its last character changed. */
-export function otherEnd(text: string): string {
+function otherEnd(text: string): string {
   return text.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Plan } from './scenarios.ts';
 
 /** The provider's statuses, in its own words; 'on_hold' stands for one that the shop does not know. */
-export type PaymentStatus = 'created' | 'authorized' | 'captured' | 'refunded' | 'failed' | 'on_hold';
+type PaymentStatus = 'created' | 'authorized' | 'captured' | 'refunded' | 'failed' | 'on_hold';
 
 export interface SandboxOrder {
   readonly id: string;

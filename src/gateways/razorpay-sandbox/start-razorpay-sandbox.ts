@@ -16,7 +16,7 @@ import { paymentRoutes } from './payment-routes.ts';
 import { refundRoutes } from './refund-routes.ts';
 import type { RazorpaySandbox } from './sandbox.ts';
 
-export interface RazorpaySandboxOptions {
+interface RazorpaySandboxOptions {
   /** A loopback address; any other is refused. */
   host: string;
   /** 0: any free port. */
@@ -36,7 +36,7 @@ export interface RazorpaySandboxOptions {
   log: BaseLogger;
 }
 
-export type RazorpaySandboxStart =
+type RazorpaySandboxStart =
   | { ok: true; url: string; control: RazorpaySandboxControl; close(): Promise<void> }
   | { ok: false; message: string };
 

@@ -9,7 +9,7 @@ export interface RazorpayAccount extends Outbound {
   keySecret: string;
 }
 
-export interface ApiRequest {
+interface ApiRequest {
   method: 'GET' | 'POST';
   /** Begins with /v1/. */
   path: string;

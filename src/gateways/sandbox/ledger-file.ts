@@ -18,7 +18,7 @@ export interface LedgerFile {
   close(): void;
 }
 
-export type LedgerFileOpening =
+type LedgerFileOpening =
   | { ok: true; file: LedgerFile; records: LedgerRecord[] }
   | { ok: false; message: string };
 

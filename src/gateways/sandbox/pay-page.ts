@@ -1,6 +1,6 @@
 import { escapeHtml, type ParentOrigin, pageFrame, reportTag } from './page-frame.ts';
 
-export interface PayFacts {
+interface PayFacts {
   txnid: string;
   accessKey: string;
   amountPaise: number;

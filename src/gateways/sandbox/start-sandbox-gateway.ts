@@ -16,7 +16,7 @@ import type { Sandbox } from './sandbox.ts';
 import { createScheduler } from './scheduler.ts';
 import { createWebhooks } from './webhooks.ts';
 
-export interface SandboxGatewayOptions {
+interface SandboxGatewayOptions {
   /** A loopback address; any other is refused. */
   host: string;
   /** 0: any free port. */
@@ -37,7 +37,7 @@ export interface SandboxGatewayOptions {
   log: BaseLogger;
 }
 
-export type SandboxStart =
+type SandboxStart =
   | { ok: true; url: string; control: SandboxControl; close(): Promise<void> }
   | { ok: false; message: string };
 

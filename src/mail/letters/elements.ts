@@ -6,7 +6,7 @@ import { COLOURS, SIGNBOARD_FONT } from './colours.ts';
 
 /** The building blocks of letters. */
 
-export const ink = { color: COLOURS.ink };
+const ink = { color: COLOURS.ink };
 export const small = { ...ink, fontSize: '13px', lineHeight: '20px' };
 
 export function Paragraph({ children }: { children?: ReactNode }): ReactElement {

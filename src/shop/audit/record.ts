@@ -23,7 +23,7 @@ export type AuditedDeed =
   | 'order-status'
   | 'catalogue-changed';
 
-export interface AuditEntry {
+interface AuditEntry {
   what: AuditedDeed;
   /** Id of the acting account; null when unknown. */
   who: string | null;

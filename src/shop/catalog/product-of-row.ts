@@ -36,8 +36,6 @@ export function productOfRow(row: Row<'products'>): Product {
 }
 
 /** Not available, or less left than the lightest pack weighs. */
-export function isOutOfStock(
-  row: Pick<Row<'products'>, 'available' | 'stock_grams' | 'held_grams'>,
-): boolean {
+function isOutOfStock(row: Pick<Row<'products'>, 'available' | 'stock_grams' | 'held_grams'>): boolean {
   return !row.available || (row.stock_grams !== null && row.stock_grams - row.held_grams < LIGHTEST_PACK);
 }

@@ -6,7 +6,7 @@ export interface SitemapProduct {
   updatedAt: Date;
 }
 
-export interface SitemapCategory {
+interface SitemapCategory {
   category: 'Sweets' | 'Snacks' | 'Bakery';
   /** When a product on sale in it last changed. */
   updatedAt: Date;

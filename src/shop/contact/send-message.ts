@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { consume, type Taken } from '../limits/rate-limit.ts';
 import type { Shop } from '../shop.ts';
 
-export interface ContactMessage {
+interface ContactMessage {
   name: string;
   email: string;
   message: string;

@@ -3,7 +3,7 @@ import { consume, type Limit, peek, type Taken } from '../limits/rate-limit.ts';
 import type { Shop } from '../shop.ts';
 
 /** Two counters for one action (decisions: Accounts): one per account, one per network address. */
-export interface TwoLimits {
+interface TwoLimits {
   account: Limit;
   address: Limit;
 }

@@ -7,7 +7,7 @@ import { makeCode, redeemCode } from './one-time-code.ts';
 /** Who gets the Admin Panel entry (decisions: Accounts); `readonly` signs in at the admin site itself. */
 const STAFF: readonly Role[] = ['admin', 'manager'];
 
-export type HandOver =
+type HandOver =
   | { ok: true; url: string }
   | { ok: false; reason: 'no-staff' }
   | { ok: false; reason: 'too-many'; retryAfter: number };

@@ -9,7 +9,7 @@ import { lockCustomer } from './lock-customer.ts';
 import { mailCode } from './mailed-code.ts';
 import { voidCodes } from './one-time-code.ts';
 
-export type ChangeEmail =
+type ChangeEmail =
   | { ok: true }
   | { ok: false; reason: 'invalid' | 'same' }
   | { ok: false; reason: 'too-many'; retryAfter: number }

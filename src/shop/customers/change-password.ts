@@ -9,7 +9,7 @@ import { voidCodes } from './one-time-code.ts';
 import { hashPassword } from './password.ts';
 import { passwordComplaint } from './password-rules.ts';
 
-export type ChangePassword =
+type ChangePassword =
   | { ok: true; token: string }
   | { ok: false; reason: 'invalid'; message: string }
   | Exclude<Confirmation, { ok: true }>;

@@ -8,7 +8,7 @@ import { inTurn, verifyNow } from './password.ts';
 
 type Account = Pick<Row<'customers'>, 'id' | 'role'> & { passwordHash: string };
 
-export type PasswordCheck =
+type PasswordCheck =
   | { ok: true; account: Account }
   | { ok: false; reason: 'wrong' }
   | { ok: false; reason: 'too-many'; retryAfter: number };

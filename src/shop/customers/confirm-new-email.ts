@@ -6,7 +6,7 @@ import { emailIs } from './email.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { ownerOfCode, redeemCode, voidCodes } from './one-time-code.ts';
 
-export type ConfirmNewEmail =
+type ConfirmNewEmail =
   /** 'half': the other address has not confirmed yet. */
   { ok: true; done: 'half' | 'whole' } | { ok: false; reason: 'stale' };
 

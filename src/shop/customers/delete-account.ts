@@ -9,7 +9,7 @@ import { eraseBuyers, watchedAttempts } from './erase-buyers.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { ownOrdersEver } from './own-orders.ts';
 
-export type DeleteAccount =
+type DeleteAccount =
   | { ok: true }
   | { ok: false; reason: 'payment-open' }
   | Exclude<Confirmation, { ok: true }>;

@@ -3,7 +3,7 @@ import type { Customer, Shop } from '../shop.ts';
 /** Older ones are not listed; 'sign out everywhere' ends them too. */
 const MOST_SHOWN = 50;
 
-export interface Device {
+interface Device {
   id: string;
   current: boolean;
   userAgent: string;

@@ -7,7 +7,7 @@ import { mailCode } from './mailed-code.ts';
 /** Every reply takes at least this long, so that timing does not reveal whether an account exists. */
 const FLOOR_MS = 200;
 
-export type ForgotPassword =
+type ForgotPassword =
   | { ok: true }
   | { ok: false; reason: 'invalid' }
   | { ok: false; reason: 'too-many'; retryAfter: number };

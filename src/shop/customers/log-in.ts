@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts';
 import { checkPassword } from './check-password.ts';
 import { issueToken } from './issue-token.ts';
 
-export type LogIn =
+type LogIn =
   | { ok: true; token: string }
   | { ok: false; reason: 'blank' | 'wrong' }
   | { ok: false; reason: 'too-many'; retryAfter: number };

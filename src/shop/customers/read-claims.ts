@@ -6,7 +6,7 @@ import { TOKEN_ISSUER } from './token.ts';
 
 const Payload = z.object({ user: z.object({ id: z.uuid() }), sid: z.uuid() });
 
-export type Claims = z.infer<typeof Payload>;
+type Claims = z.infer<typeof Payload>;
 
 interface Seen {
   claims: Claims;

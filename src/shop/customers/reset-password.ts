@@ -9,7 +9,7 @@ import { ownerOfCode, redeemCode } from './one-time-code.ts';
 import { hashPassword } from './password.ts';
 import { passwordComplaint } from './password-rules.ts';
 
-export type ResetPassword =
+type ResetPassword =
   | { ok: true }
   | { ok: false; reason: 'stale' }
   | { ok: false; reason: 'invalid'; message: string };

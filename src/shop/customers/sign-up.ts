@@ -10,7 +10,7 @@ import { readName } from './name-rules.ts';
 import { hashPassword } from './password.ts';
 import { passwordComplaint } from './password-rules.ts';
 
-export type SignUp =
+type SignUp =
   | { ok: true; token: string }
   | { ok: false; reason: 'invalid'; message: string }
   | { ok: false; reason: 'taken' }

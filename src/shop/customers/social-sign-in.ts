@@ -12,7 +12,7 @@ import { nameFrom } from './name-rules.ts';
 import type { SocialPerson } from './social-provider.ts';
 import { takeOver } from './take-over.ts';
 
-export type SocialSignIn = { ok: true; token: string } | { ok: false; reason: 'unverified' | 'no-email' };
+type SocialSignIn = { ok: true; token: string } | { ok: false; reason: 'unverified' | 'no-email' };
 
 /** Several browsers of one new person may return at once; a later one finds the account the first one created. */
 const TRIES = 3;

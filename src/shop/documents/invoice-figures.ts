@@ -8,7 +8,7 @@ export type TaxedLine = Pick<
   'product_name' | 'hsn' | 'gst_basis_points' | 'grams' | 'quantity' | 'pack_paise' | 'total_paise'
 >;
 
-export type Figures = Pick<Invoice, 'title' | 'lines' | 'byRate' | 'totals' | 'netWeightGrams'>;
+type Figures = Pick<Invoice, 'title' | 'lines' | 'byRate' | 'totals' | 'netWeightGrams'>;
 
 /**
  * Computes the tax per line; totals and totals per rate are sums of lines, so every column adds up to the paisa. When a

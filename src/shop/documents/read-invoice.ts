@@ -10,9 +10,7 @@ import { invoiceFigures } from './invoice-figures.ts';
 import { placeOfSupply, stateTaxName } from './place-of-supply.ts';
 import { sellerOf } from './seller.ts';
 
-export type InvoiceRead =
-  | { ok: true; invoice: Invoice }
-  | { ok: false; reason: 'no-such-order' | 'not-paid' };
+type InvoiceRead = { ok: true; invoice: Invoice } | { ok: false; reason: 'no-such-order' | 'not-paid' };
 
 /** To a visitor who does not own the order, it does not exist (decisions: Calls). */
 export type InvoiceReader = Visitor | 'staff';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Shop } from '../shop.ts';
 
 /** Counts by state over the last 24 hours; states that do not occur are omitted. */
-export interface LastDay {
+interface LastDay {
   orders: { state: string; count: number }[];
   attempts: { state: string; count: number }[];
 }

@@ -6,7 +6,7 @@ import { isOrderId } from './order-details.ts';
 import { isOrderOf } from './owner.ts';
 import { ON_THE_WAY } from './status.ts';
 
-export type OrderDeleted =
+type OrderDeleted =
   | { ok: true }
   | { ok: false; reason: 'no-such-order' }
   | { ok: false; reason: 'conflict'; message: string };

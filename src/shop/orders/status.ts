@@ -38,7 +38,7 @@ export function staffChoices({ status, paid_at }: Pick<Row<'orders'>, 'status' |
 }
 
 /** Why an order changed and by whom; the cause is shown to the buyer. */
-export interface StatusChange {
+interface StatusChange {
   /** A readable phrase: 'Payment received', 'Handed to the courier'. */
   cause: string;
   /** 'buyer', a provider's name or a `staffActor`. */
@@ -47,7 +47,7 @@ export interface StatusChange {
   also?: { paid_at: Date; receipt_number: RawBuilder<string>; payment_method: string | null };
 }
 
-export type StatusChanged = { ok: true } | { ok: false; reason: 'not-allowed' };
+type StatusChanged = { ok: true } | { ok: false; reason: 'not-allowed' };
 
 /**
  * Moves an order that the caller holds locked (`for update`) in `tx`, writes its history and queues the e-mails of the

@@ -6,7 +6,7 @@ import { lockPayment } from '../payments/lock-payment.ts';
 import type { Shop } from '../shop.ts';
 import { type NewRefund, writeRefund } from './write-refund.ts';
 
-export interface RefundWanted extends NewRefund {
+interface RefundWanted extends NewRefund {
   orderId: string;
   /** A payment of the order other than the one that paid it: surplus money. */
   txnid?: string | undefined;

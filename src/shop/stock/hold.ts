@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/schema.ts';
 
 /** Grams wanted of each product, by product id. */
-export type Grammage = ReadonlyMap<string, number>;
+type Grammage = ReadonlyMap<string, number>;
 
-export type Held = { ok: true } | { ok: false; reason: 'short'; name: string; leftGrams: number };
+type Held = { ok: true } | { ok: false; reason: 'short'; name: string; leftGrams: number };
 
 /**
  * Holds the grams an attempt wants of every product with a counted stock; all or nothing (decisions: Orders). Products
@@ -28,7 +28,7 @@ export async function holdStock(tx: Tx, attemptId: string, wanted: Grammage): Pr
   return { ok: true };
 }
 
-export interface FiniteStock {
+interface FiniteStock {
   id: string;
   name: string;
   /** Grams neither sold nor held. */

@@ -1,7 +1,7 @@
 import type { Row, Tx } from '../../db/schema.ts';
 import { lockFiniteStock, moveStock } from './hold.ts';
 
-export type Took = { ok: true } | { ok: false; reason: 'gone' };
+type Took = { ok: true } | { ok: false; reason: 'gone' };
 
 /**
  * Takes the grams of a paid attempt out of stock. First releases everything its order still holds, so that an attempt

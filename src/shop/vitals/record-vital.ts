@@ -1,7 +1,7 @@
 import { consume, type Taken } from '../limits/rate-limit.ts';
 import type { Shop } from '../shop.ts';
 
-export interface Vital {
+interface Vital {
   name: string;
   /** Milliseconds; for CLS a unitless score. */
   value: number;

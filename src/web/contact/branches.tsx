@@ -3,7 +3,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Outside } from '../ui/icon.tsx';
 import { ArchPicture, Picture } from '../ui/picture.tsx';
 
-export interface BranchFacts {
+interface BranchFacts {
   readonly id: string;
   readonly name: string;
   readonly address: string;

@@ -2,7 +2,7 @@ import { paiseOfRupees, rupees } from '../../contract/money.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import { ArchPicture } from '../ui/picture.tsx';
 
-export interface CategoryBlock {
+interface CategoryBlock {
   readonly path: `/${string}`;
   readonly title: string;
   readonly hindi: string;

@@ -3,7 +3,7 @@ import { Pause, Play } from '../ui/icon.tsx';
 import { ArchPicture } from '../ui/picture.tsx';
 import { prefersStillness } from '../ui/prefers-stillness.ts';
 
-export interface TestimonialEntry {
+interface TestimonialEntry {
   readonly name: string;
   readonly title: string;
   readonly content: string;

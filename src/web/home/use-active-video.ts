@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type ReadVideo, readVideo } from '../../contract/read/video.ts';
 import { browserClient } from '../session/browser-client.ts';
 
-export interface VideoState {
+interface VideoState {
   /** null while unknown, and when there is none. */
   readonly video: ReadVideo | null;
   /** The message about it (spec §8; decisions: Video texts); null when there is none or the state is still unknown. */

@@ -1,5 +1,5 @@
 /** The part of React Router's manifest that is read here. */
-export interface SheetsByRoute {
+interface SheetsByRoute {
   readonly routes: Readonly<
     Record<
       string,

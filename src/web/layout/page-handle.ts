@@ -13,7 +13,7 @@ export interface PageHandle {
   readonly ownFrame?: boolean;
 }
 
-export interface PageFacts {
+interface PageFacts {
   readonly category: Category | undefined;
   readonly calm: boolean;
   readonly stickyBar: boolean;

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /** Data of one request. It must stay out of loader data, which is the same for every visitor. */
-export interface RequestFacts {
+interface RequestFacts {
   readonly nonce: string;
   readonly requestId: string;
 }

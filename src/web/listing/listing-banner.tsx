@@ -2,7 +2,7 @@ import { isWide } from '../ui/is-wide.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import { ArchPicture } from '../ui/picture.tsx';
 
-export interface BannerFacts {
+interface BannerFacts {
   readonly title: string;
   readonly hindi: string;
   readonly line: string;

@@ -1,7 +1,7 @@
 import type { OrderItem } from '../../contract/schemas/order.ts';
 import { addToCart } from '../cart/cart-store.ts';
 
-export interface BoughtAgain {
+interface BoughtAgain {
   /** How many lines were added. */
   readonly added: number;
   /** Why the first of the other lines was refused; null when all were added. */

@@ -10,13 +10,13 @@ export type Orders =
   | ({ readonly status: 'ready' } & OrdersPage);
 
 /** Orders a page (spec §9). */
-export const PAGE_SIZE = 10;
+const PAGE_SIZE = 10;
 const TIME_LIMIT = 12_000;
 
 const NOT_AUTHENTICATED = 'Not authenticated. Please log in.';
 const NO_RESPONSE = 'No response from server (CORS/network).';
 
-export interface OrdersList {
+interface OrdersList {
   readonly orders: Orders;
   /** Loads that page from the start, with skeletons. */
   readonly load: (page: number) => void;

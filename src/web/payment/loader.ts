@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export type LoaderStatus = 'not-loaded' | 'loading' | 'loaded' | 'failed';
+type LoaderStatus = 'not-loaded' | 'loading' | 'loaded' | 'failed';
 
 let status: LoaderStatus = 'not-loaded';
 const listeners = new Set<() => void>();

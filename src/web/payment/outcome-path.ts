@@ -1,4 +1,4 @@
-export interface OutcomeFacts {
+interface OutcomeFacts {
   readonly txnid: string;
   readonly orderId?: string | undefined;
   /** Rupees with 2 decimals. */

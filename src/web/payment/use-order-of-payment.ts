@@ -5,7 +5,7 @@ import { browserClient } from '../session/browser-client.ts';
 import { readSession } from '../session/session.ts';
 
 /** What the server says about a txnid; only 'paid' may show a receipt (decisions: /payment-success). */
-export type PaymentTruth =
+type PaymentTruth =
   | { kind: 'loading' }
   | { kind: 'paid' | 'open' | 'failed'; order: OrderByTxn }
   /** `status` is 0 when no answer came. */

@@ -15,7 +15,7 @@ export interface Receipt {
   readonly note: string;
 }
 
-export type PartialOrder = Partial<OrderByTxn>;
+type PartialOrder = Partial<OrderByTxn>;
 
 /** The last line of a receipt whose order has no note: the shop's terms for perishable goods (spec §2). */
 const NOTE = 'Keep this receipt. Sweets are perishable: please report damage within 24 hours, with photos.';

@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '../../contract/words.ts';
 
-export interface TokenUser {
+interface TokenUser {
   /** null when the token names none: the specification promises a role only. */
   readonly id: string | null;
   readonly role: Role;

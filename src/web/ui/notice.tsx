@@ -5,7 +5,7 @@ import { NoticeDialog } from './notice-dialog.tsx';
 import { Toast } from './toast.tsx';
 
 /** How the shop alerts, asks and informs (decisions: 'alert' and 'confirm'). */
-export interface Notice {
+interface Notice {
   /** The specification's alert: resolves once it is closed, so that a page may then navigate. */
   readonly alert: (text: string) => Promise<void>;
   /** The specification's confirm: true for OK, false for Cancel and Escape. */

@@ -1,4 +1,4 @@
-export type SeedCategory = 'Sweets' | 'Snacks' | 'Bakery';
+type SeedCategory = 'Sweets' | 'Snacks' | 'Bakery';
 
 /** One product of the demo catalogue: weights in grams, whole rupees per kg (multiples of 4), tax in basis points. */
 export interface ProductSeed {
