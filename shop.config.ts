@@ -257,3 +257,9 @@ export const shop: ShopFacts = {
     splash: 'kaju-katli-top',
   },
 };
+
+/** The shop's address on one line, without the country. */
+export function addressLine(): string {
+  const { street, area, city, pincode, state } = shop.address;
+  return `${street}, ${area}, ${city} ${pincode}, ${state}`;
+}

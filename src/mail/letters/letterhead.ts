@@ -8,7 +8,7 @@ import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { createElement as h, type ReactElement } from 'react';
-import { shop } from '../../../shop.config.ts';
+import { addressLine, shop } from '../../../shop.config.ts';
 import { COLOURS, FONT, SIGNBOARD_FONT } from './colours.ts';
 import { small } from './elements.ts';
 import type { Letter } from './letter.ts';
@@ -60,9 +60,8 @@ function Wordmark(): ReactElement {
 }
 
 function Foot(): ReactElement {
-  const { street, area, city, pincode, state } = shop.address;
   const lines = [
-    `${shop.legalName}, ${street}, ${area}, ${city} ${pincode}, ${state}`,
+    `${shop.legalName}, ${addressLine()}`,
     `Phone ${shop.phone.display}, e-mail ${shop.supportEmail}, open ${shop.hours}`,
     `FSSAI licence ${shop.fssaiLicence}, GSTIN ${shop.gstin}`,
   ];

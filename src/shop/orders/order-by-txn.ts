@@ -1,4 +1,4 @@
-import { shop as facts } from '../../../shop.config.ts';
+import { addressLine, shop as facts } from '../../../shop.config.ts';
 import type { OrderByTxn } from '../../contract/schemas/order.ts';
 import { weightLabel } from '../../contract/weight.ts';
 import type { AttemptOfOrder } from '../payments/attempt-row.ts';
@@ -56,7 +56,7 @@ function orderOfAttempt(attempt: AttemptOfOrder, lines: readonly OrderLine[]): O
     amount: rupees,
     total: rupees,
     company: facts.name,
-    companyAddress: companyAddress(),
+    companyAddress: addressLine(),
     date: (order.paid_at ?? order.created_at).toISOString(),
     firstname: order.name,
     customer: { name: order.name },
@@ -64,11 +64,6 @@ function orderOfAttempt(attempt: AttemptOfOrder, lines: readonly OrderLine[]): O
     email: order.email,
     note: NOTE,
   };
-}
-
-function companyAddress(): string {
-  const { street, area, city, pincode, state } = facts.address;
-  return `${street}, ${area}, ${city} ${pincode}, ${state}`;
 }
 
 const NOTE = 'Thank you for letting us into your celebration. Share it while it is fresh.';

@@ -1,13 +1,13 @@
-import { shop } from '../../../shop.config.ts';
+import { addressLine, shop } from '../../../shop.config.ts';
 
 /** The shop facts that the policies name; a subset, so that pages do not carry the rest. */
 export function policyFacts() {
   const { name, legalName, email, supportEmail, phone, hours, fssaiLicence, gstin, grievanceOfficer } = shop;
-  const { street, area, city, pincode, state, country } = shop.address;
+  const { city, country } = shop.address;
   return {
     name,
     legalName,
-    address: `${street}, ${area}, ${city} ${pincode}, ${state}, ${country}`,
+    address: `${addressLine()}, ${country}`,
     city,
     email,
     supportEmail,
