@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
 import type { StaffOrder } from '../../contract/schemas/admin.ts';
 import type { Row } from '../../db/schema.ts';
 import { staffId } from '../audit/actor.ts';
 import { deliveryOf, isOrderId } from '../orders/order-details.ts';
 import { orderItem, readLines } from '../orders/order-items.ts';
 import { staffChoices } from '../orders/status.ts';
-import { isInReview, receivedPaise } from '../payments/in-review.ts';
+import { isInReview } from '../payments/in-review.ts';
 import { readableMethod } from '../payments/readable-method.ts';
+import { refundablePaise } from '../refunds/request-refund.ts';
 import type { Shop } from '../shop.ts';
 
 /** Everything staff see of one order; null when it does not exist. */
@@ -34,26 +34,21 @@ export async function orderForStaff(shop: Shop, orderId: string): Promise<StaffO
 
 async function readAttempts(shop: Shop, orderId: string): Promise<StaffOrder['attempts']> {
   const rows = await shop.db
-    .selectFrom('payment_attempts as attempt')
+    .selectFrom('payment_attempts')
     .selectAll()
-    .select((row) =>
-      row
-        .selectFrom('refunds')
-        .whereRef('refunds.attempt_id', '=', 'attempt.id')
-        .where('refunds.state', '<>', 'failed')
-        .select(sql<number>`coalesce(sum(amount_paise), 0)::bigint`.as('sum'))
-        .as('refunded_paise'),
-    )
     .where('order_id', '=', orderId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map((row) => ({
+  const refundable = await Promise.all(
+    rows.map((row) => (isReceived(row) ? refundablePaise(shop.db, row) : 0)),
+  );
+  return rows.map((row, index) => ({
     txnid: row.txnid,
     provider: row.provider,
     state: row.state,
     amount: row.amount_paise / 100,
-    refundable: isReceived(row) ? (receivedPaise(row) - (row.refunded_paise ?? 0)) / 100 : 0,
+    refundable: (refundable[index] ?? 0) / 100,
     received: row.received_paise === null ? null : row.received_paise / 100,
     inReview: isInReview(row),
     method: readableMethod(row.method),

@@ -56,11 +56,11 @@ export async function refundRest(
 }
 
 /** The part of a payment that has not been refunded and is not being refunded. */
-async function refundablePaise(
-  tx: Tx,
+export async function refundablePaise(
+  db: Queries,
   attempt: Pick<Row<'payment_attempts'>, 'id' | 'amount_paise' | 'received_paise'>,
 ): Promise<number> {
-  return receivedPaise(attempt) - (await refundedPaise(tx, attempt.id, ['due', 'requested', 'done']));
+  return receivedPaise(attempt) - (await refundedPaise(db, attempt.id, ['due', 'requested', 'done']));
 }
 
 function withPayment(refund: Row<'refunds'>, { txnid, provider }: Row<'payment_attempts'>): RefundOfPayment {
