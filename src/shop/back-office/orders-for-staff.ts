@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { MOBILE, tidyMobile } from '../../contract/delivery-rules.ts';
 import type { StaffOrderPage, StaffOrderQuery, StaffOrderRow } from '../../contract/schemas/admin.ts';
 import type { Row, Schema } from '../../db/schema.ts';
-import { findOpenOnes } from '../orders/list-orders.ts';
+import { findOpenOnes, paymentStatus } from '../orders/list-orders.ts';
 import { isOrderId } from '../orders/order-details.ts';
 import type { Shop } from '../shop.ts';
 
@@ -78,7 +78,7 @@ function orderRow(row: Row<'orders'>, packs: number, open: boolean): z.infer<typ
     id: row.id,
     createdAt: row.created_at.toISOString(),
     status: row.status,
-    payment: row.paid_at ? 'paid' : open ? 'open' : 'failed',
+    payment: paymentStatus(row, open),
     amount: row.amount_paise / 100,
     receiptNumber: row.receipt_number,
     name: row.name,

@@ -68,7 +68,8 @@ export function summary(
   };
 }
 
-function paymentStatus(order: Row<'orders'>, open: boolean): PaymentState {
+/** An order's payment; `open` if an attempt is undecided. */
+export function paymentStatus(order: Pick<Row<'orders'>, 'paid_at'>, open: boolean): PaymentState {
   if (order.paid_at) return 'paid';
   return open ? 'open' : 'failed';
 }
