@@ -70,6 +70,7 @@ export async function openOneProcess(
   if (!money.ok) throw new CannotStart(money.message);
   const { gateway, webhooksTo } = money;
   closers.push(money.close);
+  const { publicUrl, adminUrl, demo, limits } = settings;
   const shop: Shop = {
     db,
     log,
@@ -79,7 +80,7 @@ export async function openOneProcess(
     outbox: queue.outbox,
     keys: await loadSecretKeys(db),
     gateway,
-    settings: shopSettings(settings),
+    settings: { publicUrl, adminUrl, demo, limits },
   };
 
   const others = oneOfMany();
@@ -136,25 +137,6 @@ export async function openOneProcess(
 }
 
 const NEVER = new Promise<void>(() => undefined);
-
-function shopSettings({ publicUrl, adminUrl, demo, limits }: Settings): Shop['settings'] {
-  return {
-    publicUrl,
-    adminUrl,
-    demo,
-    limits: {
-      loginPerAccount: limits.loginAccount,
-      loginPerAddress: limits.loginAddress,
-      loginWindowMinutes: limits.loginWindowMinutes,
-      signupPerAddress: limits.signupAddressPerHour,
-      contactPerAddress: limits.contactAddressPerHour,
-      resetPerAccount: limits.resetAccountPerHour,
-      resetPerAddress: limits.resetAddressPerHour,
-      initiatePerBuyer: limits.initiatePerTenMinutes,
-      handOverPerAccount: limits.handOverAccountPerHour,
-    },
-  };
-}
 
 /** Google by its settings; in the demo our own provider; otherwise none. */
 async function openSocial(settings: Settings, log: Logger, closers: Closers): Promise<SocialProvider> {

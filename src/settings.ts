@@ -83,7 +83,8 @@ interface Limits {
   readonly contactAddressPerHour: number;
   readonly resetAccountPerHour: number;
   readonly resetAddressPerHour: number;
-  readonly initiatePerTenMinutes: number;
+  /** In ten minutes. */
+  readonly initiatePerBuyer: number;
   readonly handOverAccountPerHour: number;
   /** All requests from one address to one process. */
   readonly floodAddressPerMinute: number;
@@ -209,7 +210,7 @@ function arrange(env: Environment): Settings {
       contactAddressPerHour: env.LIMIT_CONTACT_ADDRESS ?? 5,
       resetAccountPerHour: env.LIMIT_RESET_ACCOUNT ?? 5,
       resetAddressPerHour: env.LIMIT_RESET_ADDRESS ?? 60,
-      initiatePerTenMinutes: env.LIMIT_INITIATE ?? 600,
+      initiatePerBuyer: env.LIMIT_INITIATE ?? 600,
       handOverAccountPerHour: env.LIMIT_HAND_OVER ?? 60,
       floodAddressPerMinute: env.LIMIT_FLOOD ?? 6000,
     },

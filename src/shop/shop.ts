@@ -29,15 +29,15 @@ interface ShopSettings {
   /** Whether the demo accounts may sign in with their well-known password. */
   demo: boolean;
   limits: {
-    loginPerAccount: number;
-    loginPerAddress: number;
+    loginAccount: number;
+    loginAddress: number;
     loginWindowMinutes: number;
-    signupPerAddress: number;
-    contactPerAddress: number;
-    resetPerAccount: number;
-    resetPerAddress: number;
+    signupAddressPerHour: number;
+    contactAddressPerHour: number;
+    resetAccountPerHour: number;
+    resetAddressPerHour: number;
     initiatePerBuyer: number;
-    handOverPerAccount: number;
+    handOverAccountPerHour: number;
   };
 }
 

@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '../shop.ts';
 let shop: TestShop;
 let auditor: ShopClient;
 beforeAll(async () => {
-  shop = await openTestShop({ limits: { contactPerAddress: 50 } });
+  shop = await openTestShop({ limits: { contactAddressPerHour: 50 } });
   auditor = await shop.as('auditor');
 });
 afterAll(() => shop.close());

@@ -6,7 +6,7 @@ import { newPerson, type Person } from './persons.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop({ limits: { resetPerAccount: 6, signupPerAddress: 500 } });
+  shop = await openTestShop({ limits: { resetAccountPerHour: 6, signupAddressPerHour: 500 } });
 });
 afterAll(() => shop.close());
 

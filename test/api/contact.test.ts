@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '../shop.ts';
 let shop: TestShop;
 
 beforeAll(async () => {
-  shop = await openTestShop({ limits: { contactPerAddress: 3 } });
+  shop = await openTestShop({ limits: { contactAddressPerHour: 3 } });
 });
 afterAll(() => shop.close());
 

@@ -12,7 +12,7 @@ const error = { success: false, message: expect.any(String), requestId: expect.a
 describe('a flood', () => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await openTestShop({ floodPerMinute: 20, limits: { handOverPerAccount: 3 } });
+    shop = await openTestShop({ floodPerMinute: 20, limits: { handOverAccountPerHour: 3 } });
   });
   afterAll(() => shop.close());
 

@@ -5,7 +5,7 @@ import { mailedCode } from '../support/mailed-code.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop({ limits: { signupPerAddress: 500 } });
+  shop = await openTestShop({ limits: { signupAddressPerHour: 500 } });
 });
 afterAll(() => shop.close());
 

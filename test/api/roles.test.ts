@@ -10,7 +10,7 @@ import { tokenOf } from './persons.ts';
 let shop: TestShop;
 let steps: Awaited<ReturnType<typeof paymentSteps>>;
 beforeAll(async () => {
-  shop = await openTestShop({ limits: { signupPerAddress: 500, contactPerAddress: 500 } });
+  shop = await openTestShop({ limits: { signupAddressPerHour: 500, contactAddressPerHour: 500 } });
   steps = await paymentSteps(shop);
 });
 afterAll(() => shop.close());

@@ -8,7 +8,7 @@ import { newPerson } from './persons.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop({
-    limits: { loginPerAccount: 500, loginPerAddress: 500, signupPerAddress: 500 },
+    limits: { loginAccount: 500, loginAddress: 500, signupAddressPerHour: 500 },
   });
 });
 afterAll(() => shop.close());

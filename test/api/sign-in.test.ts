@@ -3,7 +3,7 @@ import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop({ limits: { signupPerAddress: 500 } });
+  shop = await openTestShop({ limits: { signupAddressPerHour: 500 } });
 });
 afterAll(() => shop.close());
 

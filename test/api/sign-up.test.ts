@@ -3,7 +3,7 @@ import { openTestShop, type TestShop } from '../shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop({ limits: { signupPerAddress: 500 } });
+  shop = await openTestShop({ limits: { signupAddressPerHour: 500 } });
 });
 afterAll(() => shop.close());
 
@@ -75,7 +75,7 @@ describe('sign-up', () => {
   });
 
   test('takes 20 from one address in an hour', async () => {
-    const few = await openTestShop({ limits: { signupPerAddress: 2 } });
+    const few = await openTestShop({ limits: { signupAddressPerHour: 2 } });
     const signUp = (n: number) =>
       few.guest().signup({ body: { username: 'Neha', email: `few${n}@example.in`, password: GOOD } });
     expect((await signUp(1)).ok && (await signUp(2)).ok).toBe(true);

@@ -9,14 +9,14 @@ import { lineOf } from './line-of.ts';
 import { headersOf } from './send.ts';
 
 const NO_LIMITS = {
-  loginPerAccount: 1_000_000,
-  loginPerAddress: 1_000_000,
-  signupPerAddress: 1_000_000,
-  contactPerAddress: 1_000_000,
-  resetPerAccount: 1_000_000,
-  resetPerAddress: 1_000_000,
+  loginAccount: 1_000_000,
+  loginAddress: 1_000_000,
+  signupAddressPerHour: 1_000_000,
+  contactAddressPerHour: 1_000_000,
+  resetAccountPerHour: 1_000_000,
+  resetAddressPerHour: 1_000_000,
   initiatePerBuyer: 1_000_000,
-  handOverPerAccount: 1_000_000,
+  handOverAccountPerHour: 1_000_000,
 };
 
 test('3,000 generated requests find nothing to complain of', { timeout: 120_000 }, async () => {

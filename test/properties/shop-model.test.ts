@@ -10,7 +10,7 @@ import type { Step } from './shop-step.ts';
 let shop: TestShop;
 
 beforeAll(async () => {
-  shop = await openTestShop({ limits: { signupPerAddress: 10_000 } });
+  shop = await openTestShop({ limits: { signupAddressPerHour: 10_000 } });
   // The gateway sends nothing by itself: the run decides what arrives.
   shop.sandbox.setWebhookUrl(null);
 });

@@ -20,7 +20,7 @@ export async function sendContactMessage(
   { name, email, message, website }: ContactMessage,
 ): Promise<Taken> {
   if (website) return { ok: true };
-  const max = shop.settings.limits.contactPerAddress;
+  const max = shop.settings.limits.contactAddressPerHour;
   const taken = await consume(shop, { name: 'contact', key: address, max, windowSeconds: 3600 });
   if (!taken.ok) return taken;
 

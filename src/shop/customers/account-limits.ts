@@ -10,21 +10,21 @@ interface TwoLimits {
 
 /** The account is identified by the e-mail typed, whether or not it has an account. */
 export function loginLimits(shop: Shop, email: string, address: string): TwoLimits {
-  const { loginPerAccount, loginPerAddress, loginWindowMinutes } = shop.settings.limits;
+  const { loginAccount, loginAddress, loginWindowMinutes } = shop.settings.limits;
   const windowSeconds = loginWindowMinutes * 60;
   return {
-    account: { name: 'login-account', key: emailKey(email), max: loginPerAccount, windowSeconds },
-    address: { name: 'login-address', key: address, max: loginPerAddress, windowSeconds },
+    account: { name: 'login-account', key: emailKey(email), max: loginAccount, windowSeconds },
+    address: { name: 'login-address', key: address, max: loginAddress, windowSeconds },
   };
 }
 
 /** Password reset requests per hour, counted per account, existing or not, and per address (decisions: Accounts). */
 export function resetLimits(shop: Shop, email: string, address: string): TwoLimits {
-  const { resetPerAccount, resetPerAddress } = shop.settings.limits;
+  const { resetAccountPerHour, resetAddressPerHour } = shop.settings.limits;
   const windowSeconds = 3600;
   return {
-    account: { name: 'reset-account', key: emailKey(email), max: resetPerAccount, windowSeconds },
-    address: { name: 'reset-address', key: address, max: resetPerAddress, windowSeconds },
+    account: { name: 'reset-account', key: emailKey(email), max: resetAccountPerHour, windowSeconds },
+    address: { name: 'reset-address', key: address, max: resetAddressPerHour, windowSeconds },
   };
 }
 

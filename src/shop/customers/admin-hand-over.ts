@@ -15,7 +15,7 @@ type HandOver =
 /** URL of the admin site with a single-use code valid for 60 seconds, for admin and manager only. */
 export async function handOver(shop: Shop, customer: Customer, address: string): Promise<HandOver> {
   if (!STAFF.includes(customer.role)) return { ok: false, reason: 'no-staff' };
-  const { handOverPerAccount: max } = shop.settings.limits;
+  const { handOverAccountPerHour: max } = shop.settings.limits;
   const taken = await consume(shop, { name: 'hand-over', key: customer.id, max, windowSeconds: 3600 });
   if (!taken.ok) return { ...taken, reason: 'too-many' };
   const code = await shop.db.transaction().execute(async (tx) => {

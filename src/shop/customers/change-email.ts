@@ -31,7 +31,7 @@ export async function changeEmail(
   if (email === customer.email.toLowerCase()) return { ok: false, reason: 'same' };
   const confirmed = await confirmPassword(shop, customer, typed.password, caller);
   if (!confirmed.ok) return confirmed;
-  const { resetPerAccount: max } = shop.settings.limits;
+  const { resetAccountPerHour: max } = shop.settings.limits;
   const taken = await consume(shop, { name: 'change-email', key: customer.id, max, windowSeconds: 3600 });
   if (!taken.ok) return { ...taken, reason: 'too-many' };
   return shop.db.transaction().execute(async (tx): Promise<ChangeEmail> => {

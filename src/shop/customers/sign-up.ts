@@ -31,7 +31,7 @@ export async function signUp(
   if (!email) return { ok: false, reason: 'invalid', message: 'Please enter a valid e-mail address.' };
   const complaint = await passwordComplaint(typed.password, { name: reading.name, email });
   if (complaint) return { ok: false, reason: 'invalid', message: complaint };
-  const { signupPerAddress: max } = shop.settings.limits;
+  const { signupAddressPerHour: max } = shop.settings.limits;
   const taken = await consume(shop, { name: 'signup', key: caller.address, max, windowSeconds: 3600 });
   if (!taken.ok) return { ...taken, reason: 'too-many' };
   return create(shop, { name: reading.name, email, password: typed.password }, caller);
