@@ -27,7 +27,6 @@ export interface Schema {
     role: Generated<Role>;
     delivery: JSONColumnType<Record<string, string>, string | null | undefined, string | null> | null;
     created_at: Stamp;
-    deleted_at: Late;
   };
   identities: { issuer: string; subject: string; customer_id: string; created_at: Stamp };
   sessions: {

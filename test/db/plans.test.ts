@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Schema } from '../../src/db/schema.ts';
 import { readMessages } from '../../src/shop/back-office/read-messages.ts';
+import { emailIs } from '../../src/shop/customers/email.ts';
 import { forgetExpired } from '../../src/shop/forget-expired.ts';
 import { listRefunds } from '../../src/shop/refunds/list-refunds.ts';
 import type { Shop } from '../../src/shop/shop.ts';
@@ -47,4 +48,11 @@ test.each([
   const [, plan] = await plansOf(page);
   expect(plan).toMatch(/Index Scan Backward/);
   expect(plan).not.toMatch(/Sort|Seq Scan/);
+});
+
+test('an account is found by its e-mail without reading all of them', async () => {
+  const [plan] = await plansOf(({ db }) =>
+    db.selectFrom('customers').select('id').where(emailIs('asha@example.in')).execute(),
+  );
+  expect(plan).toMatch(/Index Scan using customers_address/);
 });

@@ -9,13 +9,17 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('the typed schema names exactly the tables and columns that the database has', async () => {
+/** Columns that only the version before still names; a migration one release later drops them. */
+const LEAVING = new Set(['customers.deleted_at']);
+
+it('the typed schema names exactly the tables and columns that the database has, but for those that leave it', async () => {
   const { rows } = await shop.pool.query<{ table: string; column: string; nullable: boolean }>(
     `select table_name as table, column_name as column, is_nullable = 'YES' as nullable
        from information_schema.columns
       where table_schema = 'public' and table_name <> 'schema_migrations'`,
   );
   const inDatabase = rows
+    .filter(({ table, column }) => !LEAVING.has(`${table}.${column}`))
     .map(({ table, column, nullable }) => `${table}.${column}${nullable ? '?' : ''}`)
     .sort();
   expect(typedColumns()).toEqual(inDatabase);

@@ -47,7 +47,6 @@ export async function redeemHandOver(
       .select(['customers.id', 'username', 'email', 'role'])
       .where('customers.id', '=', customerId)
       .where('role', 'in', [...STAFF])
-      .where('deleted_at', 'is', null)
       .where('sessions.id', '=', said['sessionId'])
       .where('revoked_at', 'is', null)
       .where('sessions.expires_at', '>', shop.clock())

@@ -28,7 +28,6 @@ export async function authenticate(
     .where('customers.id', '=', claims.user.id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('deleted_at', 'is', null)
     .$if(withCart, (query) => query.select(cartOf(sql.ref('customers.id')).as('cart')))
     .executeTakeFirst();
   if (!row) return null;

@@ -40,12 +40,7 @@ export async function changeEmail(
     await voidCodes(tx, 'change-email-from', account.id);
     await voidCodes(tx, 'change-email-to', account.id);
     await record(shop, tx, { what: 'email-change-asked', who: account.id, address: caller.address });
-    const namesake = await tx
-      .selectFrom('customers')
-      .select('id')
-      .where(emailIs(email))
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
+    const namesake = await tx.selectFrom('customers').select('id').where(emailIs(email)).executeTakeFirst();
     if (namesake) {
       await shop.outbox.mail(tx, { kind: 'email-taken', customerId: namesake.id, askId: uuidv7() });
       return { ok: true };

@@ -53,7 +53,6 @@ async function findAccount(shop: Shop, typed: string): Promise<Account | null> {
     .selectFrom('customers')
     .select(['id', 'role', 'password_hash'])
     .where(emailIs(email))
-    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row?.password_hash ? { id: row.id, role: row.role, passwordHash: row.password_hash } : null;
 }

@@ -54,12 +54,7 @@ async function openPair(
 
 /** false when the new address has been taken by another account since the request. */
 async function moveTo(shop: Shop, tx: Tx, account: Row<'customers'>, email: string): Promise<boolean> {
-  const namesake = await tx
-    .selectFrom('customers')
-    .select('id')
-    .where(emailIs(email))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const namesake = await tx.selectFrom('customers').select('id').where(emailIs(email)).executeTakeFirst();
   if (namesake) return false;
   await keepGuestOrders(tx, account);
   await tx

@@ -24,12 +24,7 @@ export async function forgotPassword(shop: Shop, typed: string, address: string)
 
 async function mailLink(shop: Shop, email: string): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
-    const customer = await tx
-      .selectFrom('customers')
-      .select('id')
-      .where(emailIs(email))
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
+    const customer = await tx.selectFrom('customers').select('id').where(emailIs(email)).executeTakeFirst();
     if (customer) await mailCode(shop, tx, 'reset-password', customer.id);
   });
 }

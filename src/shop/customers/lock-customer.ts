@@ -9,7 +9,6 @@ export async function lockCustomer(tx: Tx, customerId: string): Promise<Row<'cus
     .selectFrom('customers')
     .selectAll()
     .where('id', '=', customerId)
-    .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;

@@ -54,7 +54,6 @@ export async function makeMailedCode(shop: Shop, askId: string): Promise<MailedC
     .innerJoin('customers', 'customers.id', 'one_time_codes.customer_id')
     .select(['kind', 'email', 'new_email'])
     .where('ask_id', '=', askId)
-    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!asked) return null;
   const code = randomCode();

@@ -83,7 +83,6 @@ export async function ownerOfCode(
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
     .where('expires_at', '>', shop.clock())
-    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row ?? null;
 }

@@ -63,7 +63,6 @@ async function findOrCreate(shop: Shop, tx: Tx, person: SocialPerson): Promise<F
     .selectFrom('customers')
     .selectAll()
     .where(emailIs(email))
-    .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   if (!namesake) return create(shop, tx, person, email);

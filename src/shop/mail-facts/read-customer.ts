@@ -6,7 +6,6 @@ export async function readCustomer(db: Queries, customerId: string): Promise<{ e
     .selectFrom('customers')
     .select('email')
     .where('id', '=', customerId)
-    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row ?? null;
 }

@@ -15,7 +15,6 @@ export async function readEarlierCode(
     .where('code_hash', '=', codeHash(code))
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
-    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return row ? { code, email: addressee(row) } : null;
 }
