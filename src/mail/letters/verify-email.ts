@@ -19,7 +19,11 @@ export function verifyEmail(link: string): Letter {
         'Please confirm that the address is yours. The link works for 24 hours.',
       ),
       h(Action, { href: link }, 'Confirm my e-mail address'),
-      h(Paragraph, null, 'If it was not you, please ignore this mail.'),
+      h(
+        Paragraph,
+        null,
+        'If it was not you, please ignore this mail and do not open the link: it would show the orders made with this address to whoever made the account.',
+      ),
     ),
   };
 }

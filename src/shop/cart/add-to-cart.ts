@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts';
 import { type CartLine, cartAfter, cartMap } from './cart-lines.ts';
 import { productIs } from './product-ref.ts';
 
-export interface Addition {
+interface Addition {
   /** `id` or `_id` of the product. */
   item: string;
   grams: Grams;

@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts';
 import { type CartLine, cartAfter, cartMap } from './cart-lines.ts';
 import { productIs } from './product-ref.ts';
 
-export type Removed = { ok: true; cart: CartMap } | { ok: false; reason: 'unknown-product' };
+type Removed = { ok: true; cart: CartMap } | { ok: false; reason: 'unknown-product' };
 
 /**
  * Lowers the quantity of a product and weight by 1, or removes that weight entirely (spec §4: Cart). Does nothing if it

@@ -14,7 +14,7 @@ export const STILL_OPEN = 'A payment for this order is still open.';
 export const ORDER_GONE = 'This order is gone.';
 export const NO_LONGER = 'This order can no longer be paid.';
 
-export type PayableOrder =
+type PayableOrder =
   | { ok: true; lines: LineToPrice[] }
   | { ok: false; reason: 'no-such-order' }
   | { ok: false; reason: 'conflict'; message: string };

@@ -14,7 +14,7 @@ export interface LineToPrice {
   quantity: number;
 }
 
-export type Priced =
+type Priced =
   | { ok: true; lines: PricedLine[]; amountPaise: number }
   | { ok: false; reason: 'invalid' | 'conflict'; message: string };
 

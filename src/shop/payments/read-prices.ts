@@ -6,7 +6,7 @@ import type { Visitor } from '../shop.ts';
 import type { PricedLine } from './price-lines.ts';
 
 /** A line as sent by the browser. Prices in paise; null where the browser sent none. */
-export interface WantedLine {
+interface WantedLine {
   /** A product's id; in the payload it may be its _id (`namedById`). */
   ref: string;
   name: string;
@@ -16,12 +16,12 @@ export interface WantedLine {
   totalPaise: number | null;
 }
 
-export interface Wanted {
+interface Wanted {
   lines: WantedLine[];
   amountPaise: number;
 }
 
-export type WantedReading = { ok: true; wanted: Wanted } | { ok: false; reason: 'invalid'; message: string };
+type WantedReading = { ok: true; wanted: Wanted } | { ok: false; reason: 'invalid'; message: string };
 
 /** Reads the payload's lines and prices as exact paise; refuses text that is not an amount. */
 export function readWanted(request: InitiatePayment): WantedReading {

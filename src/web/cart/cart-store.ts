@@ -10,7 +10,7 @@ import { type CartResult, createWishes, DONE } from './cart-wishes.ts';
 import { EMPTY_CART_CLASS, keepGuestCart, readGuestCart } from './guest-cart.ts';
 import { cartIn } from './send-change.ts';
 
-export interface CartState {
+interface CartState {
   /** 'loading' until the cart has been read, and again after someone signs in or out. */
   readonly status: 'loading' | 'ready';
   /** Product id → net weight label → packs, as shown on screen: it includes changes the server has not confirmed. */
@@ -50,7 +50,7 @@ export function useCart(): CartState {
 }
 
 /** The same outside React; in the browser only. */
-export function readCart(): CartState {
+function readCart(): CartState {
   return state;
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Product } from '../../contract/schemas/product.ts';
 import { browserClient } from '../session/browser-client.ts';
 
-export type Products =
+type Products =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly products: readonly Product[] }
   | { readonly status: 'failed'; readonly retry: () => void };

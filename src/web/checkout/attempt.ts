@@ -16,7 +16,7 @@ export interface Attempt {
 }
 
 /** 'TXN' plus the current timestamp (spec §9). */
-export function newTxnid(now: number): string {
+function newTxnid(now: number): string {
   return `TXN${now}`;
 }
 

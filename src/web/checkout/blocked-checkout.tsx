@@ -5,7 +5,7 @@ import { failurePath, retryPath, successPath } from '../payment/outcome-path.ts'
 import { loginPath } from '../session/login-path.ts';
 import { AlarmPanel } from '../ui/panel.tsx';
 
-export interface CheckoutBlock {
+interface CheckoutBlock {
   readonly title: string;
   readonly text: string;
   readonly action: ReactNode;

@@ -4,7 +4,7 @@ import { browserClient } from '../session/browser-client.ts';
 import { type Attempt, isForSameGoods } from './attempt.ts';
 import type { PaymentDraft } from './payment-payload.ts';
 
-export type Earlier =
+type Earlier =
   /** Nothing stands in the way; the attempt to go on from. */
   | { readonly kind: 'go-on'; readonly last: Attempt | null }
   /** It was paid, or is being confirmed: the page that says so. `paid` is final. */

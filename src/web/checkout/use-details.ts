@@ -15,7 +15,7 @@ import { useKeptDraft } from './use-kept-draft.ts';
 
 type DetailErrors = Partial<Record<DetailName, string>>;
 
-export interface DetailsForm {
+interface DetailsForm {
   readonly details: Details;
   readonly errors: DetailErrors;
   /** Incremented with every check, so that the page can focus the first error again. */

@@ -14,7 +14,7 @@ export type Lines =
   | { readonly status: 'unknown-product' }
   | { readonly status: 'ready'; readonly lines: readonly CheckoutLine[] };
 
-export interface PurchaseLines {
+interface PurchaseLines {
   readonly lines: Lines;
   /** The unpaid order that is paid again; null for the cart and 'Buy now'. */
   readonly order: FoundOrder | null;
