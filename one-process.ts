@@ -30,6 +30,7 @@ import { createCatalog } from './src/shop/catalog/catalog.ts';
 import { keepContent } from './src/shop/content/kept-content.ts';
 import { hashPassword } from './src/shop/customers/password.ts';
 import type { SocialProvider } from './src/shop/customers/social-provider.ts';
+import { countStranded } from './src/shop/payments/stranded.ts';
 import { loadSecretKeys } from './src/shop/secrets.ts';
 import type { Shop } from './src/shop/shop.ts';
 
@@ -130,6 +131,11 @@ export async function openOneProcess(
   await queue.work(createMailer({ shop, transport }));
   closers.push(startSchedule(shop, log));
   closers.push(() => drain(app, readiness, { replaced }));
+  const stranded = await countStranded(shop);
+  if (stranded > 0) {
+    const how = 'set PAYMENT_PROVIDER back until they are final';
+    log.warn({ payments: stranded, provider: gateway.provider }, `open payments of another provider: ${how}`);
+  }
   await listen(app, settings);
   webhooksTo(`http://${LOOPBACK}:${settings.listen.port}/api/${gateway.provider}/webhook`);
   if (!others) process.stdout.write(`${facts.name} is open at ${settings.publicUrl}\n`);

@@ -9,29 +9,20 @@ async function settles({ page, heading }: Shopper): Promise<void> {
   await expect(page.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0);
 }
 
-for (const path of [
-  '/',
-  '/sweets?show=24',
-  '/product/kaju-katli',
-  '/product/gujiya',
-  '/contact',
-  '/cart',
-  '/login',
-  '/forgot-password',
-  '/reset-password?code=1',
-  '/verify-email',
-  '/refund_returns',
-  '/terms',
-  '/privacy',
-  '/orders',
-  '/account-settings',
-  '/payment-failure?message=The+bank+declined',
-  '/payment-success',
-]) {
-  test(`axe is content with ${path}`, { tag: '@phone' }, async ({ shopper, page }) => {
-    await page.goto(path);
-    await settles(shopper);
-    await expectAccessible(page, path);
+// Several pages a journey: a browser that has the shop's files checks the next page in a third of the time.
+for (const [pages, paths] of Object.entries({
+  'the goods': ['/', '/sweets?show=24', '/product/kaju-katli', '/product/gujiya', '/contact'],
+  'signing in': ['/login', '/forgot-password', '/reset-password?code=1', '/verify-email'],
+  policies: ['/refund_returns', '/terms', '/privacy'],
+  'what is personal, signed out': ['/cart', '/orders', '/account-settings'],
+  'payments that nobody knows': ['/payment-failure?message=The+bank+declined', '/payment-success'],
+})) {
+  test(`axe is content with ${pages}`, { tag: '@phone' }, async ({ shopper, page }) => {
+    for (const path of paths) {
+      await page.goto(path);
+      await settles(shopper);
+      await expectAccessible(page, path);
+    }
   });
 }
 

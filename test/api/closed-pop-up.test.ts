@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
+import { countStranded } from '../../src/shop/payments/stranded.ts';
 import { anAttempt } from '../gateways/an-attempt.ts';
 import { aSandbox, easebuzzAt } from '../gateways/easebuzz-bench.ts';
 import { aRazorpaySandbox, razorpayAt } from '../gateways/razorpay-bench.ts';
@@ -21,6 +22,16 @@ afterAll(() => shop.close());
 const ghevar = [['ghevar', 250, 1]] as const;
 const later = (minutes: number) => shop.setClock(new Date(Date.now() + minutes * 60_000));
 const payAgain = (orderId: string) => asha.initiatePayment({ body: steps.payload(ghevar, { orderId }) });
+
+test('payments that wait for another provider than the configured one are counted for the log', async () => {
+  const { txnid } = await steps.begin(asha, ghevar);
+  const provider = (name: 'easebuzz' | 'razorpay') =>
+    shop.shop.db.updateTable('payment_attempts').set({ provider: name }).where('txnid', '=', txnid).execute();
+  expect(await countStranded(shop.shop)).toBe(0);
+  await provider('razorpay');
+  expect(await countStranded(shop.shop)).toBe(1);
+  await provider('easebuzz');
+});
 
 describe('a pop-up that was closed without any choice', () => {
   test('leaves the attempt open for half an hour: do not pay again', async () => {

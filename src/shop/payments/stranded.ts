@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Shop } from '../shop.ts';
+import { IS_WATCHED } from './late-watch.ts';
+
+/**
+ * Payments that were announced to a provider the shop is no longer configured for: nobody asks about them, so money
+ * for them would go unseen. To be logged at the start.
+ */
+export async function countStranded(shop: Shop): Promise<number> {
+  const { count } = await shop.db
+    .selectFrom('payment_attempts')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(IS_WATCHED)
+    .where('provider', '!=', shop.gateway.provider)
+    .executeTakeFirstOrThrow();
+  return count;
+}
