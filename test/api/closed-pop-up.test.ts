@@ -24,7 +24,7 @@ const later = (minutes: number) => shop.setClock(new Date(Date.now() + minutes *
 const payAgain = (orderId: string) => asha.initiatePayment({ body: steps.payload(ghevar, { orderId }) });
 
 test('payments that wait for another provider than the configured one are counted for the log', async () => {
-  const { txnid } = await steps.begin(asha, ghevar);
+  const { txnid } = await steps.begin(asha, [['kaju-katli', 250, 1]]);
   const provider = (name: 'easebuzz' | 'razorpay') =>
     shop.shop.db.updateTable('payment_attempts').set({ provider: name }).where('txnid', '=', txnid).execute();
   expect(await countStranded(shop.shop)).toBe(0);
