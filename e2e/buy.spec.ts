@@ -1,4 +1,4 @@
-import { NEW_PASSWORD, putInCart, resolvePayment } from './set-up.ts';
+import { NEW_PASSWORD, newCustomer, putInCart, resolvePayment } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 
 test('from the shelf to a paid receipt', async ({ shopper, page }) => {
@@ -65,6 +65,27 @@ test('a payment that fails can be tried again on the same order', async ({ shopp
   await shopper.paysWith('Pay successfully');
   await expect(shopper.heading).toHaveText('Payment Successful');
   await expect(shopper.main).toContainText('₹330');
+});
+
+test('a payment that somebody left open in this tab does not stand in the way of the next buyer', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await shopper.isCustomer({ cart: [['nankhatai', '500 gms', 1]] });
+  await shopper.goesToPay();
+  await shopper.paysWith('Leave pending');
+  await expect(shopper.heading).toHaveText('One moment more');
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+  server.mayRefuse('GET /orders/by-txn/*');
+  const next = await newCustomer(page.request, 'Ravi Kumar');
+  await putInCart(page.request, next, ['nankhatai', '500 gms', 1]);
+  await shopper.logIn(next.email, NEW_PASSWORD);
+  await shopper.hasInCart(1);
+  await shopper.goesToPay();
+  await shopper.paysWith('Pay successfully');
+  await expect(shopper.heading).toHaveText('Payment Successful');
 });
 
 test('the first Back after paying leads to the cart', async ({ shopper, page }) => {

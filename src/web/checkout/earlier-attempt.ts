@@ -25,6 +25,8 @@ export async function askAboutEarlier(
   }
   const { txnid } = last;
   const answer = await browserClient.orderByTxn({ params: { txnid }, token });
+  // Somebody else's, who paid in this tab before.
+  if (!answer.ok && answer.status === 404) return { kind: 'go-on', last: null };
   const state = answer.ok ? readPaymentState(answer.data) : null;
   const orderId = answer.ok ? answer.data._id : undefined;
   if (state === 'paid') {
