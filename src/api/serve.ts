@@ -94,8 +94,8 @@ function securityOf(access: Access): { security?: Record<string, string[]>[] } {
 }
 
 function answers({ reply, file }: CallShape): Record<string, z.ZodType> {
-  if (reply) return { 200: reply, '4xx': ErrorBody, '5xx': ErrorBody };
-  return { ...(file ? { 200: fileOf(file) } : { 303: ELSEWHERE }), '4xx': ErrorBody };
+  const good = reply ? { 200: reply } : file ? { 200: fileOf(file) } : { 303: ELSEWHERE };
+  return { ...good, '4xx': ErrorBody, '5xx': ErrorBody };
 }
 
 /** For the OpenAPI document only. */
