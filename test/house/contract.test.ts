@@ -11,7 +11,13 @@ afterAll(() => shop.close());
 
 const Document = z.object({
   openapi: z.string(),
-  paths: z.record(z.string(), z.record(z.string(), z.looseObject({ operationId: z.string().optional() }))),
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.looseObject({ operationId: z.string().optional(), responses: z.record(z.string(), z.unknown()) }),
+    ),
+  ),
 });
 
 const listed = Object.entries(calls).map(([name, { method, path }]) => ({ name, method, path }));
@@ -31,6 +37,15 @@ describe('what is served is what is listed', () => {
     const order = (a: { name?: string | undefined }, b: { name?: string | undefined }) =>
       String(a.name).localeCompare(String(b.name));
     expect(described.sort(order)).toEqual(listed.sort(order));
+  });
+
+  it('the OpenAPI document has the error shape for refusals and failures of every call', async () => {
+    const { paths } = Document.parse((await shop.inject({ url: '/openapi.json' })).json());
+    for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {
+      const { '4XX': refused, '5XX': failed } = operation.responses;
+      expect(refused, operation.operationId).toEqual(failed);
+      expect(JSON.stringify(refused), operation.operationId).toContain('#/components/schemas/Error');
+    }
   });
 
   it.each(listed)('$method $path is served', async ({ method, path }) => {
