@@ -113,6 +113,7 @@ test('a number typed beyond 99 is refused once typing rests, or at Enter, which 
   await packs.press('Enter');
   await expect(shopper.notice).toContainText(/99.*bulk|bulk.*99/i);
   await shopper.notice.getByRole('button', { name: 'OK' }).click();
+  await expect(packs).toHaveValue('5');
   await packs.fill('250');
   await expect(shopper.notice).toContainText(/99.*bulk|bulk.*99/i);
   await shopper.notice.getByRole('button', { name: 'OK' }).click();

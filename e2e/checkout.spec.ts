@@ -166,6 +166,24 @@ test('who is signed out while typing logs in again and finds it as it was', asyn
   await expect(shopper.heading).toHaveText('Payment Successful');
 });
 
+test('what was typed is not there for whoever comes back to the checkout after Logout', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  await page.goto('/checkout');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Verma');
+  await shopper.fillsDelivery({ name: 'Meera Nair' });
+  await page.getByRole('banner').getByRole('button', { name: 'Logout', exact: true }).first().click();
+  await expect(page).toHaveURL('/');
+  await expect(shopper.heading).toContainText('Sweetness');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Meera');
+  await page.goBack();
+  await expect(page).toHaveURL('/checkout');
+  await expect(page.getByLabel('Pincode')).toHaveValue('');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+});
+
 test('an order to be paid again waits for a login once the session has ended', async ({
   shopper,
   server,

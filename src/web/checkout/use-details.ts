@@ -47,6 +47,8 @@ export function useDetails(ofOrder: Details | null | undefined): DetailsForm {
   const [early] = useState(() => DETAIL_NAMES.filter((name) => details[name] !== ''));
   const account = useRef<string | null>(null);
   const restored = useRef(false);
+  /** The account that typed; a sign-out does not make it a guest's. */
+  const owner = useRef<string | null>(null);
 
   useEffect(() => {
     if (ofOrder === undefined || session === null) return;
@@ -60,6 +62,7 @@ export function useDetails(ofOrder: Details | null | undefined): DetailsForm {
       setHadSaved(false);
     }
     account.current = userId;
+    if (!restored.current || userId !== null) owner.current = userId;
     if (!restored.current) {
       restored.current = true;
       const draft = readDraftFor(userId);
@@ -90,7 +93,8 @@ export function useDetails(ofOrder: Details | null | undefined): DetailsForm {
   }, [session, ofOrder]);
 
   const carryOverLogin = useKeptDraft(() => {
-    if (!restored.current) return null;
+    // Whoever has signed out keeps no more than before, and whoever is here next did not type it.
+    if (!restored.current || account.current !== owner.current) return null;
     const typed = new Set([...early, ...byHand.current]);
     return { userId: account.current, details: onlyOf(details, typed), typed: [...typed] };
   }, details);

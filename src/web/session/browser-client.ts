@@ -1,10 +1,16 @@
 import { createClient, type ShopClient } from '../../contract/client.ts';
 import { paths } from '../../contract/paths.ts';
 
-/** Cart changes use `keepalive`: they reach the shop even when the page is left meanwhile. */
-const OUTLIVES_PAGE = new Set<string>(
-  [paths.addToCart, paths.removeFromCart, paths.clearCart, paths.mergeCart].map(({ path }) => path),
-);
+/** Calls made while the page is being left outlive it; the others stay ordinary, so that nothing holds them back. */
+let leaving = false;
+if (typeof window !== 'undefined') {
+  window.addEventListener('pagehide', () => {
+    leaving = true;
+  });
+  window.addEventListener('pageshow', () => {
+    leaving = false;
+  });
+}
 
 let readings = new AbortController();
 
@@ -18,7 +24,8 @@ export const browserClient: ShopClient = createClient(({ method, path, headers, 
     body: body ?? null,
     signal: signals.length > 0 ? AbortSignal.any(signals) : null,
     credentials: 'same-origin',
-    keepalive: OUTLIVES_PAGE.has(path),
+    // A sign-in waits for the merge a while, then goes on to its page; the guest's cart arrives all the same.
+    keepalive: leaving || path === paths.mergeCart.path,
   });
 });
 

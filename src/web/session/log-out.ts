@@ -13,6 +13,7 @@ export async function logOut(): Promise<void> {
   const ended = token ? browserClient.logout({ token }) : null;
   signOut();
   forgetCart();
+  store('payment-attempt', null, 'sessionStorage');
   // What was typed at the checkout (checkout/draft-details.ts, which other pages do not load).
   store('checkout-draft', null, 'sessionStorage');
   await ended;

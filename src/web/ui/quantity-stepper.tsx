@@ -22,13 +22,20 @@ export function QuantityStepper({
   disabled = false,
 }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
+  const before = useRef(value);
   const telling = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(telling.current), []);
+  /** The digits before the last one counted already: '100' leaves what was there, not 10. */
+  const refuse = () => {
+    setDraft(null);
+    onChange(before.current);
+    onTooMany?.();
+  };
   /** The field is left, or Enter was pressed: what cannot be is said, and the field shows what holds. */
   const finish = () => {
     clearTimeout(telling.current);
     setDraft(null);
-    if (Number(draft) > MAX_QUANTITY) onTooMany?.();
+    if (Number(draft) > MAX_QUANTITY) refuse();
   };
   const step = (by: number) => {
     setDraft(null);
@@ -39,14 +46,12 @@ export function QuantityStepper({
     // Packs are whole: '1.5' counts as 1, '-5' as nothing.
     const [digits] = /^\d*/.exec(text.trim()) ?? [''];
     const number = Number(digits);
+    if (draft === null) before.current = value;
     setDraft(digits);
     clearTimeout(telling.current);
     if (number > MAX_QUANTITY) {
       // Not under typing hands: the next key would answer the dialog.
-      telling.current = setTimeout(() => {
-        setDraft(null);
-        onTooMany?.();
-      }, TYPING_PAUSE_MS);
+      telling.current = setTimeout(refuse, TYPING_PAUSE_MS);
     } else if (number >= 1) onChange(number);
   };
   return (
