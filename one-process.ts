@@ -12,6 +12,7 @@ import { createPageMemory } from './src/api/page-memory.ts';
 import { installPages } from './src/api/pages.ts';
 import { createPages, type WebBuild } from './src/api/router-pages.ts';
 import { createClient } from './src/contract/client.ts';
+import { paths } from './src/contract/paths.ts';
 import { readReply } from './src/contract/read-reply.ts';
 import { openListener } from './src/db/listen.ts';
 import { migrate } from './src/db/migrate.ts';
@@ -114,7 +115,7 @@ export async function openOneProcess(
     // React Router builds this from src/web, whose entry.server exports `appContext`.
     pages: createPages(async () => (await loadBuild()) as WebBuild, settings.dev),
     page: {
-      client: createClient(inProcess(app), readReply),
+      client: createClient(paths, inProcess(app), readReply),
       publicUrl: settings.publicUrl,
       checkout: { ...gateway.checkout, provider: gateway.provider, sandbox: gateway.sandbox },
     },

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { hasStored, putInCart } from './set-up.ts';
+import { hasStored, NEW_PASSWORD, putInCart } from './set-up.ts';
 import { expect, MOBILE, test } from './shopper.ts';
 import { slowLine } from './slow-line.ts';
 
@@ -263,7 +263,9 @@ test('a change is on screen before the server has answered', async ({ shopper, s
   const goOn = await server.waits('POST /removefromcart');
   await shopper.button('One less').click();
   await shopper.hasInCart(1);
+  const answered = page.waitForResponse('**/removefromcart');
   goOn();
+  await answered;
   await page.reload();
   await shopper.hasInCart(1);
 });
@@ -287,6 +289,22 @@ test('a cart that cannot be loaded is empty', async ({ shopper, server, page }) 
   await page.goto('/cart');
   await expect(shopper.main.getByText('Your cart is empty.')).toBeVisible();
   await shopper.hasInCart(0);
+});
+
+test('who was signed out by the server is asked to log in again at the cart', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 2]] });
+  await page.request.post('/logout', { headers: { 'auth-token': customer.token } });
+  server.mayRefuse('POST /getcart');
+  await page.goto('/cart');
+  await expect(shopper.main.getByRole('alert')).toContainText('Your session has ended. Please log in again.');
+  await shopper.main.getByRole('link', { name: 'Log in' }).click();
+  await shopper.logIn(customer.email, NEW_PASSWORD);
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('row', { name: /Kaju Katli/ })).toBeVisible();
 });
 
 test('prices that cannot be fetched can be asked for again', async ({ shopper, server, page }) => {

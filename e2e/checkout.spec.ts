@@ -144,27 +144,37 @@ test('what was typed outlives a reload, Back and Forward, and is not there for t
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('');
 });
 
-test('who is signed out while typing logs in again and finds it as it was', async ({
-  shopper,
-  server,
-  page,
-}) => {
-  const customer = await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
-  await page.goto('/checkout');
-  await shopper.fillsDelivery({ name: 'Meera Nair' });
-  await page.request.post('/logout', { headers: { 'auth-token': customer.token } });
-  server.mayRefuse('POST /api/initiate-payment');
-  await shopper.paysNow();
-  await shopper.isTold('Your session has ended. Please log in again.');
-  await expect(page).toHaveURL('/login?next=%2Fcheckout');
-  await shopper.logIn(customer.email, NEW_PASSWORD);
-  await expect(page).toHaveURL('/checkout');
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
-  await expect(page.getByLabel('Pincode')).toHaveValue('302006');
-  await shopper.paysNow();
-  await shopper.paysWith('Pay successfully');
-  await expect(shopper.heading).toHaveText('Payment Successful');
-});
+for (const noticed of ['at Pay Now', 'by the page before'] as const) {
+  test(`who is signed out while typing, noticed ${noticed}, logs in again and finds it as it was`, async ({
+    shopper,
+    server,
+    page,
+  }) => {
+    const customer = await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+    await page.goto('/checkout');
+    await shopper.hasInCart(1);
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Verma');
+    await shopper.fillsDelivery({ name: 'Meera Nair' });
+    await page.request.post('/logout', { headers: { 'auth-token': customer.token } });
+    server.mayRefuse('POST /api/initiate-payment');
+    if (noticed === 'by the page before') {
+      server.mayRefuse('POST /getcart');
+      // As a page does that comes back from the browser's own memory of it.
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+      await shopper.hasInCart(0);
+    }
+    await shopper.paysNow();
+    await shopper.isTold('Your session has ended. Please log in again.');
+    await expect(page).toHaveURL('/login?next=%2Fcheckout');
+    await shopper.logIn(customer.email, NEW_PASSWORD);
+    await expect(page).toHaveURL('/checkout');
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
+    await expect(page.getByLabel('Pincode')).toHaveValue('302006');
+    await shopper.paysNow();
+    await shopper.paysWith('Pay successfully');
+    await expect(shopper.heading).toHaveText('Payment Successful');
+  });
+}
 
 test('what was typed is not there for whoever comes back to the checkout after Logout', async ({
   shopper,

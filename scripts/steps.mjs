@@ -10,6 +10,8 @@ const total = { passed: 0, failed: 0 };
 /** Steps that could not run, each with its reason; and single tests for which the machine lacks something. */
 const skipped = [];
 const skippedTests = [];
+/** Journeys that failed at first and passed when tried again (`retries` in playwright.config.ts). */
+let secondTries = 0;
 
 /** Runs one step, prints its result and duration, and adds its counts to the total. */
 export async function step(name, run) {
@@ -35,6 +37,7 @@ export function summary() {
   say('');
   for (const title of skippedTests) say(`Skipped test: ${title}.`);
   for (const line of skipped) say(line);
+  if (secondTries > 0) say(`Passed at the second try only: ${secondTries}, named above as flaky.`);
   if (unproved > 0) say('CI is set, so what was skipped counts as failed.');
   say(`${total.passed} passed, ${failed} failed`);
   return failed > 0 ? 1 : 0;
@@ -74,6 +77,7 @@ export function runPlaywright(name, env) {
     rmSync(report, { force: true });
     const code = await tool('@playwright/test/cli.js', ['test'], env);
     const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report)?.stats ?? {};
+    secondTries += flaky;
     return withExitCode({ passed: expected + flaky, failed: unexpected }, code);
   });
 }

@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import { createApi } from '../src/api/app.ts';
 import { inProcess } from '../src/api/in-process.ts';
 import { createClient, type ShopClient } from '../src/contract/client.ts';
+import { paths } from '../src/contract/paths.ts';
 import { readReply } from '../src/contract/read-reply.ts';
 import { connectDatabase } from '../src/db/connect.ts';
 import { openListener } from '../src/db/listen.ts';
@@ -163,16 +164,20 @@ export async function openTestShop(
 function clientOf(app: FastifyInstance, token: string | null): ShopClient {
   const jar = new Map<string, string>();
   const send = inProcess(app);
-  return createClient(async (request) => {
-    const headers = { ...request.headers };
-    if (token) Object.assign(headers, { 'auth-token': token, authorization: `Bearer ${token}` });
-    if (jar.size > 0) headers['cookie'] = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await send({ ...request, headers });
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [pair = ''] = cookie.split(';', 1);
-      const at = pair.indexOf('=');
-      jar.set(pair.slice(0, at), pair.slice(at + 1));
-    }
-    return answer;
-  }, readReply);
+  return createClient(
+    paths,
+    async (request) => {
+      const headers = { ...request.headers };
+      if (token) Object.assign(headers, { 'auth-token': token, authorization: `Bearer ${token}` });
+      if (jar.size > 0) headers['cookie'] = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+      const answer = await send({ ...request, headers });
+      for (const cookie of answer.headers.getSetCookie()) {
+        const [pair = ''] = cookie.split(';', 1);
+        const at = pair.indexOf('=');
+        jar.set(pair.slice(0, at), pair.slice(at + 1));
+      }
+      return answer;
+    },
+    readReply,
+  );
 }

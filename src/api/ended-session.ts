@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { SESSION_ENDED } from '../contract/session-ended.ts';
 import type { Visitor } from '../shop/shop.ts';
 import { Refusal } from './refusal.ts';
-
-export const SESSION_ENDED = 'Your session has ended. Please log in again.';
 
 /** A 401 for a request whose token is no longer good, at a call that also serves guests; else nothing. */
 export function refuseEndedSession(visitor: Visitor, request: FastifyRequest): void {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Access } from '../contract/call.ts';
+import { SESSION_ENDED } from '../contract/session-ended.ts';
 import { authenticate } from '../shop/customers/authenticate.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { browserHash } from './browser-cookie.ts';
-import { SESSION_ENDED } from './ended-session.ts';
 import { Refusal } from './refusal.ts';
 
 /** What to read together with the session. */

@@ -1,6 +1,6 @@
 import type { BodyOf, Input, Output, ParamsOf, QueryOf, ReplyOf } from './call.ts';
 import type { CallName, Calls } from './calls.ts';
-import { paths } from './paths.ts';
+import type { paths } from './paths.ts';
 import type { ErrorBody } from './schemas/error.ts';
 
 /** Sends one request. Rejects only when there is no reply (network failure, abort, time-out). */
@@ -59,26 +59,30 @@ interface LooseArgs extends CallOptions {
 export type ReplyReader = (name: CallName, json: unknown) => unknown;
 
 /**
- * The client shared by pages, tests and server rendering; only the transport differs. The server validates every reply
+ * The client shared by pages, tests and server rendering, for the calls of `known`; only the transport differs. The server validates every reply
  * before sending it, so the browser needs no reader; tests and server rendering pass one.
  */
-export function createClient(transport: Transport, read: ReplyReader = (_, json) => json): ShopClient {
+export function createClient<P extends Partial<typeof paths>>(
+  known: P,
+  transport: Transport,
+  read: ReplyReader = (_, json) => json,
+): Pick<ShopClient, keyof P & CallName> {
   const methods = Object.fromEntries(
-    names.map((name) => [name, (args: LooseArgs = {}) => send(transport, read, name, args)]),
+    Object.entries(known).map(([name, call]) => [
+      name,
+      (args: LooseArgs = {}) => send(call, args, transport, (json) => read(name as CallName, json)),
+    ]),
   );
-  // The map has exactly the keys of `paths`; TypeScript cannot infer that from Object.fromEntries.
+  // The map has exactly the keys of `known`; TypeScript cannot infer that from Object.fromEntries.
   return methods as unknown as ShopClient;
 }
 
-const names = Object.keys(paths) as CallName[];
-
 async function send(
-  transport: Transport,
-  read: ReplyReader,
-  name: CallName,
+  { method, path }: { method: string; path: string },
   args: LooseArgs,
+  transport: Transport,
+  read: (json: unknown) => unknown,
 ): Promise<Answer<unknown>> {
-  const { method, path } = paths[name];
   const headers: Record<string, string> = { accept: 'application/json' };
   if (args.token) Object.assign(headers, { 'auth-token': args.token, authorization: `Bearer ${args.token}` });
   const body = args.body === undefined ? undefined : JSON.stringify(args.body);
@@ -92,7 +96,7 @@ async function send(
     const json = said.trim() === '' ? null : readJson(said);
     if (status >= 200 && status < 300) {
       if (isPage(said)) throw new Error('A page came in place of an answer');
-      const data = read(name, json);
+      const data = read(json);
       before?.keep(data);
       return { ok: true, status, headers: given, data };
     }

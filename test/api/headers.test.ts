@@ -4,6 +4,7 @@ import { createApi } from '../../src/api/app.ts';
 import { inProcess } from '../../src/api/in-process.ts';
 import { installPages, type PageContext } from '../../src/api/pages.ts';
 import { createClient } from '../../src/contract/client.ts';
+import { paths } from '../../src/contract/paths.ts';
 import { readReply } from '../../src/contract/read-reply.ts';
 import { EASEBUZZ_HOSTS } from '../../src/gateways/easebuzz/hosts.ts';
 import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
@@ -52,7 +53,7 @@ async function withPages(publicUrl: string): Promise<FastifyInstance> {
       has: async () => true,
     },
     page: {
-      client: createClient(inProcess(app), readReply),
+      client: createClient(paths, inProcess(app), readReply),
       publicUrl,
       checkout: { ...checkout, provider: 'easebuzz', sandbox: false },
     },

@@ -7,6 +7,7 @@ import { inProcess } from '../../src/api/in-process.ts';
 import { createPageMemory, type PageMemory } from '../../src/api/page-memory.ts';
 import { installPages, type PageContext, type RenderedPage } from '../../src/api/pages.ts';
 import { createClient } from '../../src/contract/client.ts';
+import { paths } from '../../src/contract/paths.ts';
 import { readReply } from '../../src/contract/read-reply.ts';
 import { type Listener, openListener } from '../../src/db/listen.ts';
 import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
@@ -62,7 +63,7 @@ beforeAll(async () => {
   await installPages(app, {
     pages: { render: renderPlainly, has: async (path) => KNOWN.includes(path) },
     page: {
-      client: createClient(inProcess(app), readReply),
+      client: createClient(paths, inProcess(app), readReply),
       publicUrl: PUBLIC_URL,
       checkout: { ...test.shop.gateway.checkout, provider: 'easebuzz', sandbox: true },
     },

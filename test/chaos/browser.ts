@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, createClient, type ShopClient } from '../../src/contract/client.ts';
+import { paths } from '../../src/contract/paths.ts';
 import { readReply } from '../../src/contract/read-reply.ts';
 import type { Dice } from './dice.ts';
 import { noteAnswer } from './notes.ts';
@@ -20,27 +21,31 @@ export function openBrowser(world: World): Browser {
   const jar = new Map<string, string>();
   let token: string | null = null;
 
-  const client = createClient(async ({ method, path, headers: given, body, signal }) => {
-    const headers: Record<string, string> = { ...given };
-    if (token) headers['auth-token'] = token;
-    if (jar.size > 0) headers['cookie'] = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const call = `${method} ${path.replace(/\?.*$/, '').replace(/(by-txn|orders|deleteorder)\/.*$/, '$1/…')}`;
-    try {
-      const answer = await fetch(`${world.shopUrl}${path}`, {
-        method,
-        headers,
-        signal: signal ?? AbortSignal.timeout(PATIENCE_MS),
-        ...(body !== undefined && { body }),
-      });
-      const text = await answer.text();
-      noteAnswer(world.notes, call, answer.status, text);
-      for (const cookie of answer.headers.getSetCookie()) keepCookie(jar, cookie);
-      return { status: answer.status, headers: answer.headers, text: async () => text };
-    } catch (error) {
-      noteAnswer(world.notes, call, 0);
-      throw error;
-    }
-  }, readReply);
+  const client = createClient(
+    paths,
+    async ({ method, path, headers: given, body, signal }) => {
+      const headers: Record<string, string> = { ...given };
+      if (token) headers['auth-token'] = token;
+      if (jar.size > 0) headers['cookie'] = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+      const call = `${method} ${path.replace(/\?.*$/, '').replace(/(by-txn|orders|deleteorder)\/.*$/, '$1/…')}`;
+      try {
+        const answer = await fetch(`${world.shopUrl}${path}`, {
+          method,
+          headers,
+          signal: signal ?? AbortSignal.timeout(PATIENCE_MS),
+          ...(body !== undefined && { body }),
+        });
+        const text = await answer.text();
+        noteAnswer(world.notes, call, answer.status, text);
+        for (const cookie of answer.headers.getSetCookie()) keepCookie(jar, cookie);
+        return { status: answer.status, headers: answer.headers, text: async () => text };
+      } catch (error) {
+        noteAnswer(world.notes, call, 0);
+        throw error;
+      }
+    },
+    readReply,
+  );
 
   return {
     client,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { createClient } from '../../src/contract/client.ts';
+import { paths } from '../../src/contract/paths.ts';
 import { readReply } from '../../src/contract/read-reply.ts';
 import { connectDatabase } from '../../src/db/connect.ts';
 import { loadSecretKeys } from '../../src/shop/secrets.ts';
@@ -58,7 +59,7 @@ async function main(): Promise<number> {
     const report = await fuzz({
       openApi: await (await fetch(`${url}/openapi.json`)).json(),
       send: sendTo(url, atOnce),
-      world: async () => goodWords(createClient(overHttp(url), readReply), await manyTokens(issuer)),
+      world: async () => goodWords(createClient(paths, overHttp(url), readReply), await manyTokens(issuer)),
       pages: [...PAGES, ...MORE_PAGES],
       mayLeadTo: ['/', url, 'http://127.0.0.1:', 'http://localhost:'],
       requests,
@@ -87,7 +88,7 @@ async function main(): Promise<number> {
   }
 }
 
-function overHttp(url: string): Parameters<typeof createClient>[0] {
+function overHttp(url: string): Parameters<typeof createClient>[1] {
   return async ({ method, path, headers, body }) => {
     const answer = await fetch(`${url}${path}`, { method, headers, ...(body !== undefined && { body }) });
     return { status: answer.status, headers: answer.headers, text: () => answer.text() };

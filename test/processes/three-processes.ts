@@ -10,6 +10,7 @@ import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { createClient, type ShopClient } from '../../src/contract/client.ts';
+import { paths } from '../../src/contract/paths.ts';
 import { readReply } from '../../src/contract/read-reply.ts';
 import { connectDatabase } from '../../src/db/connect.ts';
 import type { Database } from '../../src/db/schema.ts';
@@ -113,21 +114,25 @@ function openBuyer(urlOf: (which: Which) => string, token: string | undefined): 
   const jar = new Map<string, string>();
   let turn = 0;
   const clientAt = (choose: () => Which) =>
-    createClient(async ({ method, path, headers, body }) => {
-      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-      const answer = await fetchPatiently(`${urlOf(choose())}${path}`, {
-        method,
-        headers: { ...headers, ...(token && { 'auth-token': token }), ...(cookie && { cookie }) },
-        redirect: 'manual',
-        ...(body !== undefined && { body }),
-      });
-      for (const line of answer.headers.getSetCookie()) {
-        const [pair = ''] = line.split(';', 1);
-        const at = pair.indexOf('=');
-        jar.set(pair.slice(0, at), pair.slice(at + 1));
-      }
-      return answer;
-    }, readReply);
+    createClient(
+      paths,
+      async ({ method, path, headers, body }) => {
+        const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+        const answer = await fetchPatiently(`${urlOf(choose())}${path}`, {
+          method,
+          headers: { ...headers, ...(token && { 'auth-token': token }), ...(cookie && { cookie }) },
+          redirect: 'manual',
+          ...(body !== undefined && { body }),
+        });
+        for (const line of answer.headers.getSetCookie()) {
+          const [pair = ''] = line.split(';', 1);
+          const at = pair.indexOf('=');
+          jar.set(pair.slice(0, at), pair.slice(at + 1));
+        }
+        return answer;
+      },
+      readReply,
+    );
   const inTurn = clientAt(() => ALL[turn++ % ALL.length] ?? 'A');
   return Object.assign(inTurn, { at: (which: Which) => clientAt(() => which) });
 }

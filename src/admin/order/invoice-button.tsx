@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
+import { backOfficePaths } from '../../contract/back-office-paths.ts';
 import { downloadInvoice } from '../../contract/invoice-file.ts';
-import { paths } from '../../contract/paths.ts';
 import { SESSION_ENDED } from '../client.ts';
 import { useStaff } from '../entrance/staff.ts';
 
@@ -14,7 +14,7 @@ export function InvoiceButton({ orderId }: { readonly orderId: string }) {
     if (fetching.current) return;
     fetching.current = true;
     setBusy(true);
-    const done = await downloadInvoice(paths.adminInvoicePdf, orderId, token);
+    const done = await downloadInvoice(backOfficePaths.adminInvoicePdf, orderId, token);
     fetching.current = false;
     setBusy(false);
     if (!done.ok && done.status === 401) return leave(SESSION_ENDED);

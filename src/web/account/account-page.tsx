@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { User } from '../../contract/schemas/account.ts';
 import { useRootData } from '../layout/use-root-data.ts';
 import { browserClient } from '../session/browser-client.ts';
-import { signOut } from '../session/session.ts';
+import { endSession } from '../session/session.ts';
 import { AlarmPanel, EmptyPanel } from '../ui/panel.tsx';
 import { LineSkeletons } from '../ui/skeleton.tsx';
 import { DataSetting, DeleteSetting } from './data-setting.tsx';
@@ -56,7 +56,7 @@ function SignedIn({ token }: { readonly token: string }) {
       if (leaving.signal.aborted) return;
       setFailure(answer.ok ? null : answer.message);
       if (answer.ok) setUser(answer.data);
-      else if (answer.status === 401) signOut();
+      else if (answer.status === 401) endSession();
     });
     return () => leaving.abort();
   }, [token, round]);

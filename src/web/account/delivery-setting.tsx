@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { AddressFields, ContactFields } from '../checkout/delivery-fields.tsx';
 import { type DetailName, type Details, fillDetails, NO_DETAILS } from '../checkout/details.ts';
 import { browserClient } from '../session/browser-client.ts';
-import { signOut } from '../session/session.ts';
+import { endSession } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { AccountSection } from './account-section.tsx';
 import { NotFetched } from './not-fetched.tsx';
@@ -28,7 +28,7 @@ export function DeliverySetting({ token, onCome }: DeliverySettingProps) {
       if (signal?.aborted) return;
       setFailed(!answer.ok);
       if (answer.ok) setSaved(answer.data.delivery && fillDetails(NO_DETAILS, answer.data.delivery));
-      else if (answer.status === 401) signOut();
+      else if (answer.status === 401) endSession();
     },
     [token],
   );

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { Answer } from '../../contract/client.ts';
-import { signOut } from '../session/session.ts';
+import { endSession } from '../session/session.ts';
 import { plainRefusal } from '../sign-in/refusal-text.ts';
 
 /**
  * Sends one request at a time and keeps the refusal to show beside the field. Returns the answer, or null while another
- * request is in flight. A 401 signs out in this browser.
+ * request is in flight. A 401 ends the session in this browser.
  */
 export function useSending() {
   const [busy, setBusy] = useState(false);
@@ -19,7 +19,7 @@ export function useSending() {
     const answer = await call();
     sending.current = false;
     setBusy(false);
-    if (!answer.ok && answer.status === 401) signOut();
+    if (!answer.ok && answer.status === 401) endSession();
     else if (!answer.ok) setError(plainRefusal(answer));
     return answer;
   };

@@ -1,6 +1,9 @@
 import { Link } from 'react-router';
 import type { CartMap } from '../../contract/schemas/cart.ts';
+import { SESSION_ENDED } from '../../contract/session-ended.ts';
 import { useRootData } from '../layout/use-root-data.ts';
+import { loginPath } from '../session/login-path.ts';
+import { useSession } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { AlarmPanel, EmptyPanel } from '../ui/panel.tsx';
 import { LineSkeletons } from '../ui/skeleton.tsx';
@@ -77,6 +80,21 @@ function LoadedCart({ map, products, empty }: LoadedCartProps) {
 
 function EmptyCart() {
   const { facts } = useRootData();
+  const { ended } = useSession();
+  if (ended) {
+    return (
+      <AlarmPanel
+        title="Please log in again"
+        action={
+          <Link className="btn house" to={loginPath('/cart')}>
+            Log in
+          </Link>
+        }
+      >
+        Your cart is empty. {SESSION_ENDED} What you had chosen is still there.
+      </AlarmPanel>
+    );
+  }
   return (
     <EmptyPanel
       title="Nothing on the scale yet"

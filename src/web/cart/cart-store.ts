@@ -3,7 +3,7 @@ import { readCartMap } from '../../contract/read/cart-map.ts';
 import type { CartMap } from '../../contract/schemas/cart.ts';
 import { BULK_MESSAGE, MAX_QUANTITY } from '../../contract/weight.ts';
 import { browserClient } from '../session/browser-client.ts';
-import { readSession, signOut, subscribeToSession } from '../session/session.ts';
+import { endSession, readSession, subscribeToSession } from '../session/session.ts';
 import { applyChange, type CartChange, countPacks } from './cart-change.ts';
 import { listenToOtherTabs, tellOtherTabs } from './cart-tabs.ts';
 import { type CartResult, createWishes, DONE } from './cart-wishes.ts';
@@ -97,7 +97,7 @@ export async function loadCart(): Promise<void> {
   if (readSession().token !== token) return;
   if (edition !== before) return loadCart();
   if (answer.ok) agree(answer.data);
-  else if (answer.status === 401) signOut();
+  else if (answer.status === 401) endSession();
   else if (state.status === 'loading') agree({});
 }
 

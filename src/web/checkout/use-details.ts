@@ -94,9 +94,10 @@ export function useDetails(ofOrder: Details | null | undefined): DetailsForm {
 
   const carryOverLogin = useKeptDraft(() => {
     // Whoever has signed out keeps no more than before, and whoever is here next did not type it.
-    if (!restored.current || account.current !== owner.current) return null;
+    // Who was signed out by the server may log in again and go on.
+    if (!restored.current || (account.current !== owner.current && !session?.ended)) return null;
     const typed = new Set([...early, ...byHand.current]);
-    return { userId: account.current, details: onlyOf(details, typed), typed: [...typed] };
+    return { userId: owner.current, details: onlyOf(details, typed), typed: [...typed] };
   }, details);
 
   const change = useCallback((name: DetailName, value: string) => {

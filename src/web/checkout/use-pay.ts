@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pincodeFitsState } from '../../contract/places.ts';
+import { SESSION_ENDED } from '../../contract/session-ended.ts';
 import { NOTHING_IN_CART } from '../cart/before-checkout.ts';
 import { rememberBuyNow } from '../payment/buy-now-orders.ts';
 import { openHostedCheckout, type PopUpEnd } from '../payment/hosted-checkout.ts';
@@ -55,15 +56,31 @@ export function usePay({ onErrors, onAccepted, onRepriced, onSignedOut }: PayHoo
     keepAttempt(tried);
   };
 
+  const askForLogin = async (text: string) => {
+    await notice.alert(text);
+    onSignedOut();
+    const next = location.pathname + location.search;
+    signOut();
+    await go(loginPath(next));
+  };
+
   const mayPay = async ({ details, lines }: Purchase): Promise<boolean> => {
     if (readLoaderStatus() !== 'loaded') {
       fetchLoader(settings.loaderUrl);
       await notice.alert(STILL_LOADING);
       return false;
     }
-    const refusal = hasContact(details) ? (lines.some(isWanted) ? null : NOTHING_IN_CART) : CONTACT_MISSING;
-    if (refusal) {
-      await notice.alert(refusal);
+    if (!hasContact(details)) {
+      await notice.alert(CONTACT_MISSING);
+      return false;
+    }
+    // The cart is the account's, which has gone from here with the session.
+    if (sessionNow().ended) {
+      await askForLogin(SESSION_ENDED);
+      return false;
+    }
+    if (!lines.some(isWanted)) {
+      await notice.alert(NOTHING_IN_CART);
       return false;
     }
     const errors = detailErrors(details);
@@ -109,14 +126,8 @@ export function usePay({ onErrors, onAccepted, onRepriced, onSignedOut }: PayHoo
     // Do not interrupt a shopper who has moved to another page; the order stays unpaid in their list.
     if (!isHere()) return;
     if (begun.kind === 'repriced') onRepriced(begun.lines);
-    if (begun.kind !== 'initiated') await notice.alert(begun.text);
-    if (begun.kind === 'signed-out') {
-      onSignedOut();
-      const next = location.pathname + location.search;
-      signOut();
-      return go(loginPath(next));
-    }
-    if (begun.kind !== 'initiated') return;
+    if (begun.kind === 'signed-out') return askForLogin(begun.text);
+    if (begun.kind !== 'initiated') return notice.alert(begun.text);
     const { txnid, orderId, accessKey } = begun;
 
     setPhase('paying');

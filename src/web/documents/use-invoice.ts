@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Invoice } from '../../contract/schemas/invoice.ts';
 import { useKnownSession } from '../account/use-known-session.ts';
 import { browserClient } from '../session/browser-client.ts';
-import { signOut } from '../session/session.ts';
+import { endSession } from '../session/session.ts';
 
 export type FoundInvoice =
   | { readonly status: 'loading' }
@@ -20,7 +20,7 @@ export function useInvoice(orderId: string): FoundInvoice {
     void browserClient.orderInvoice({ params: { orderId }, token, signal: leaving.signal }).then((answer) => {
       if (leaving.signal.aborted) return;
       if (answer.ok) return setFound({ status: 'ready', invoice: answer.data.invoice });
-      if (answer.status === 401 && token !== null) return signOut();
+      if (answer.status === 401 && token !== null) return endSession();
       const signedOut = answer.status === 401 || (answer.status === 404 && token === null);
       const message = signedOut ? 'Not authenticated. Please log in.' : answer.message;
       setFound({ status: 'refused', message, signedOut });

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { browserClient } from '../session/browser-client.ts';
-import { signOut, useSession } from '../session/session.ts';
+import { endSession, useSession } from '../session/session.ts';
 
-/** Username, user id and role of the signed-in account (spec §2); signs out when the server rejects the token. */
+/** Username, user id and role of the signed-in account (spec §2); ends the session when the server rejects the token. */
 export function WhoAmI() {
   const { token, role, userId } = useSession();
   const [user, setUser] = useState<{ username: string; id?: string; role?: string } | null>(null);
@@ -12,7 +12,7 @@ export function WhoAmI() {
     void browserClient.getUser({ token, signal: leaving.signal }).then((answer) => {
       if (leaving.signal.aborted) return;
       if (answer.ok) setUser(answer.data);
-      else if (answer.status === 401) signOut();
+      else if (answer.status === 401) endSession();
       else setUser({ username: 'Your name could not be fetched' });
     });
     return () => leaving.abort();

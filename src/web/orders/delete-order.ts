@@ -1,5 +1,5 @@
 import { browserClient } from '../session/browser-client.ts';
-import { signOut } from '../session/session.ts';
+import { endSession } from '../session/session.ts';
 
 export const DELETE_NEEDS_LOGIN = 'You must be logged in to delete orders.';
 export const DELETE_QUESTION = 'Delete this order permanently? This action cannot be undone.';
@@ -13,7 +13,7 @@ export async function deleteOrder(orderId: string, token: string): Promise<{ ok:
   const signal = AbortSignal.timeout(TIME_LIMIT);
   const answer = await browserClient.deleteOrder({ params: { orderId }, token, signal });
   if (!answer.ok) {
-    if (answer.status === 401) signOut();
+    if (answer.status === 401) endSession();
     const ownMessage = answer.status === 0 ? answer.message : undefined;
     return { ok: false, text: answer.body?.message || ownMessage || DELETE_ERROR };
   }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { OrderDetails } from '../../contract/schemas/order.ts';
 import { useKnownSession } from '../account/use-known-session.ts';
 import { browserClient } from '../session/browser-client.ts';
-import { signOut } from '../session/session.ts';
+import { endSession } from '../session/session.ts';
 
 export type FoundOrder =
   | { readonly status: 'loading' }
@@ -30,7 +30,7 @@ export function useOrder(orderId: string | null): FoundOrder | null {
       if (leaving.signal.aborted) return;
       if (answer.ok) setFound({ status: 'ready', order: answer.data.order });
       // This browser may have placed it all the same: it is asked again without the token.
-      else if (answer.status === 401 && token !== null) signOut();
+      else if (answer.status === 401 && token !== null) endSession();
       else if (answer.status === 404 || answer.status === 401)
         setFound({ status: 'unknown', signedOut: token === null || answer.status === 401 });
       else setFound({ status: 'failed', message: answer.message, retry });

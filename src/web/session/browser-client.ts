@@ -1,5 +1,5 @@
-import { createClient, type ShopClient } from '../../contract/client.ts';
-import { paths } from '../../contract/paths.ts';
+import { createClient } from '../../contract/client.ts';
+import { shopPaths } from '../../contract/shop-paths.ts';
 
 /** Calls made while the page is being left outlive it; the others stay ordinary, so that nothing holds them back. */
 let leaving = false;
@@ -15,8 +15,8 @@ if (typeof window !== 'undefined') {
 let readings = new AbortController();
 
 /** The contract's typed client over this browser's own connection; pass `token` with each call that needs it. */
-export const browserClient: ShopClient = createClient(({ method, path, headers, body, signal }) => {
-  const readsOwn = 'auth-token' in headers && (method === 'GET' || path === paths.getCart.path);
+export const browserClient = createClient(shopPaths, ({ method, path, headers, body, signal }) => {
+  const readsOwn = 'auth-token' in headers && (method === 'GET' || path === shopPaths.getCart.path);
   const signals = [readsOwn ? readings.signal : null, signal ?? null].filter((one) => one !== null);
   return fetch(path, {
     method,
@@ -25,7 +25,7 @@ export const browserClient: ShopClient = createClient(({ method, path, headers, 
     signal: signals.length > 0 ? AbortSignal.any(signals) : null,
     credentials: 'same-origin',
     // A sign-in waits for the merge a while, then goes on to its page; the guest's cart arrives all the same.
-    keepalive: leaving || path === paths.mergeCart.path,
+    keepalive: leaving || path === shopPaths.mergeCart.path,
   });
 });
 

@@ -7,11 +7,14 @@ export interface Session {
   readonly token: string | null;
   readonly role: Role | null;
   readonly userId: string | null;
+  /** The server no longer took the token: the shopper did not ask to be signed out. */
+  readonly ended: boolean;
 }
 
 const TOKEN = 'auth-token';
 const ROLE = 'role';
-const SIGNED_OUT: Session = { token: null, role: null, userId: null };
+const SIGNED_OUT: Session = { token: null, role: null, userId: null, ended: false };
+const ENDED: Session = { ...SIGNED_OUT, ended: true };
 
 let current: Session | null = null;
 const listeners = new Set<() => void>();
@@ -60,9 +63,18 @@ export function signIn(token: string): boolean {
 
 /** Forgets token and role on this browser. The server revokes the token itself: see `log-out.ts`. */
 export function signOut(): void {
+  forgetToken(SIGNED_OUT);
+}
+
+/** The same when the server refused the token: pages that need the account ask for a login. */
+export function endSession(): void {
+  forgetToken(ENDED);
+}
+
+function forgetToken(left: Session): void {
   forget(TOKEN);
   forget(ROLE);
-  changed();
+  changed(left);
 }
 
 /**
@@ -72,7 +84,7 @@ export function signOut(): void {
 function load({ token, role } = readPair()): Session {
   if (!token || !MAY_TRAVEL.test(token)) return SIGNED_OUT;
   const user = readToken(token);
-  return { token, role: asRole(role ?? user?.role), userId: user?.id ?? null };
+  return { token, role: asRole(role ?? user?.role), userId: user?.id ?? null, ended: false };
 }
 
 function readPair() {
@@ -85,8 +97,8 @@ function onStorage(event: StorageEvent): void {
   if (event.key === null || event.key === TOKEN || event.key === ROLE) changed();
 }
 
-function changed(): void {
-  current = load();
+function changed(session = load()): void {
+  current = session;
   markRoot(current);
   for (const listener of listeners) listener();
 }
