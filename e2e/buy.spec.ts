@@ -122,6 +122,15 @@ test('the same goods are not paid a second time while the first payment is being
   await expect(isBeingConfirmed).toBeVisible();
   const txnid = new URL(page.url()).searchParams.get('txnid') ?? '';
 
+  // Another cart in between, which fails, does not make the first one forgotten.
+  await putInCart(page.request, customer, ['chakli', '250 gms', 1]);
+  await shopper.goesToPay();
+  await shopper.paysWith('Fail payment');
+  await expect(shopper.heading).toHaveText('Payment Failed');
+  await page.goto('/cart');
+  await shopper.button('Remove Chakli 250 gms').click();
+  await shopper.hasInCart(1);
+
   const announced = server.hears('POST /api/initiate-payment');
   await page.goto('/checkout');
   await shopper.fillsDelivery({ name: 'Asha Devi Verma' });

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { tidyMobile } from '../../src/contract/delivery-rules.ts';
-import { attemptFor, isForSameGoods, nextTxnid } from '../../src/web/checkout/attempt.ts';
+import {
+  type Attempt,
+  attemptFor,
+  isForSameGoods,
+  lastAttempt,
+  nextTxnid,
+  withAttempt,
+  withoutAttempt,
+} from '../../src/web/checkout/attempt.ts';
 import { detailErrors, hasContact, phoneOf } from '../../src/web/checkout/check-details.ts';
 import { type Details, fillDetails, NO_DETAILS, readDetails } from '../../src/web/checkout/details.ts';
 import {
@@ -182,6 +190,20 @@ describe('the payment payload', () => {
     expect(isForSameGoods(first, { ...draft, items: [] })).toBe(false);
     expect(isForSameGoods(first, { ...draft, source: 'buy-now' })).toBe(draft.source === 'buy-now');
     expect(isForSameGoods({ ...first, what: 'no JSON' }, draft)).toBe(false);
+  });
+
+  it('goes on from the attempt for exactly this, else for the same goods, else from the newest', () => {
+    const exactly = attemptFor(draft, null, 1);
+    const corrected = attemptFor({ ...draft, city: 'Ajmer' }, null, 2);
+    const another = attemptFor({ ...draft, items: [] }, null, 3);
+    const all = [exactly, corrected, another].reduce(withAttempt, [] as readonly Attempt[]);
+    expect(all.map(({ txnid }) => txnid)).toEqual(['TXN3', 'TXN2', 'TXN1']);
+    expect(lastAttempt(all, draft)).toBe(exactly);
+    expect(lastAttempt(withoutAttempt(all, exactly), draft)).toBe(corrected);
+    expect(lastAttempt([another], draft)).toBe(another);
+    expect(lastAttempt([], draft)).toBeNull();
+    const opened = { ...exactly, reached: 'opened' } as const;
+    expect(withAttempt(all, opened)).toEqual([opened, another, corrected]);
   });
 
   it('never tries a taken txnid again, even in the same millisecond', () => {

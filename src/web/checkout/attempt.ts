@@ -48,28 +48,59 @@ export function nextTxnid(taken: string | null, now: number): string {
   return fresh === taken ? newTxnid(now + 1) : fresh;
 }
 
+/** The attempt to go on from: the one for exactly this, else for the same goods, else the newest. */
+export function lastAttempt(attempts: readonly Attempt[], draft: PaymentDraft): Attempt | null {
+  const what = JSON.stringify(draft);
+  return (
+    attempts.find((one) => one.what === what) ??
+    attempts.find((one) => isForSameGoods(one, draft)) ??
+    attempts[0] ??
+    null
+  );
+}
+
+/** The list with this attempt in the place of the one for the same purchase, newest first. */
+export function withAttempt(attempts: readonly Attempt[], attempt: Attempt): readonly Attempt[] {
+  return [attempt, ...withoutAttempt(attempts, attempt)].slice(0, MOST_KEPT);
+}
+
+export function withoutAttempt(attempts: readonly Attempt[], { what }: Attempt): readonly Attempt[] {
+  return attempts.filter((one) => one.what !== what);
+}
+
+const MOST_KEPT = 8;
 const KEPT = 'payment-attempt';
 const REACHED = ['announced', 'opened', 'undecided'] as const;
 
-/** Keeps an attempt that is not final for as long as the tab, so that a reload while paying creates no second order. */
-export function keepAttempt(attempt: Attempt | null): void {
-  store(KEPT, attempt && JSON.stringify(attempt), 'sessionStorage');
+/**
+ * Keeps the attempts that are not final for as long as the tab: a reload while paying creates no second order, and goods
+ * whose payment is being confirmed are not paid again after another cart was.
+ */
+export function keepAttempts(attempts: readonly Attempt[]): void {
+  store(KEPT, attempts.length > 0 ? JSON.stringify(attempts) : null, 'sessionStorage');
 }
 
-/** The attempt kept in this tab; null when there is none or it cannot be read. */
-export function readKeptAttempt(): Attempt | null {
+/** The attempts kept in this tab, newest first; those that cannot be read are left out. */
+export function readKeptAttempts(): readonly Attempt[] {
   try {
-    const kept: unknown = JSON.parse(readStored(KEPT, 'sessionStorage') ?? 'null');
-    const [txnid, what, orderId] = [field(kept, 'txnid'), field(kept, 'what'), field(kept, 'orderId')];
-    if (typeof txnid !== 'string' || typeof what !== 'string') return null;
-    return {
-      txnid,
-      what,
-      orderId: typeof orderId === 'string' ? orderId : null,
-      ended: field(kept, 'ended') === true,
-      reached: REACHED.find((one) => one === field(kept, 'reached')) ?? 'announced',
-    };
+    const kept: unknown = JSON.parse(readStored(KEPT, 'sessionStorage') ?? '[]');
+    return [kept]
+      .flat()
+      .map(readAttempt)
+      .filter((one) => one !== null);
   } catch {
-    return null;
+    return [];
   }
+}
+
+function readAttempt(kept: unknown): Attempt | null {
+  const [txnid, what, orderId] = [field(kept, 'txnid'), field(kept, 'what'), field(kept, 'orderId')];
+  if (typeof txnid !== 'string' || typeof what !== 'string') return null;
+  return {
+    txnid,
+    what,
+    orderId: typeof orderId === 'string' ? orderId : null,
+    ended: field(kept, 'ended') === true,
+    reached: REACHED.find((one) => one === field(kept, 'reached')) ?? 'announced',
+  };
 }

@@ -5,38 +5,44 @@ import { type Attempt, isForSameGoods } from './attempt.ts';
 import type { PaymentDraft } from './payment-payload.ts';
 
 type Earlier =
-  /** Nothing stands in the way; the attempt to go on from. */
-  | { readonly kind: 'go-on'; readonly last: Attempt | null }
-  /** It was paid, or is being confirmed: the page that says so. `paid` is final. */
-  | { readonly kind: 'leads-to'; readonly path: string; readonly paid: boolean };
+  /** Nothing stands in the way; `attempts` without those that were somebody else's. */
+  | { readonly kind: 'go-on'; readonly attempts: readonly Attempt[] }
+  /** `attempt` was paid (which is final) or is being confirmed: the page that says so. */
+  | { readonly kind: 'leads-to'; readonly path: string; readonly paid: boolean; readonly attempt: Attempt };
 
 /**
- * Before the same goods are paid again in this tab: what became of the attempt whose pop-up was open before. A buyer who
+ * Before the same goods are paid again in this tab: what became of the attempts whose pop-up was open before. A buyer who
  * was told not to pay again must not be led to a second payment (decisions: /payment-failure). A pop-up that was closed
  * without an answer is opened again for the same txnid, which can be paid only once.
  */
 export async function askAboutEarlier(
-  last: Attempt | null,
+  attempts: readonly Attempt[],
   draft: PaymentDraft,
   token: string | null,
 ): Promise<Earlier> {
-  if (last === null || last.ended || last.reached === 'announced' || !isForSameGoods(last, draft)) {
-    return { kind: 'go-on', last };
+  const left: Attempt[] = [];
+  for (const attempt of attempts) {
+    const asks = !attempt.ended && attempt.reached !== 'announced' && isForSameGoods(attempt, draft);
+    const now = asks ? await becameOf(attempt, draft, token) : attempt;
+    if (now !== null && 'path' in now) return now;
+    if (now !== null) left.push(now);
   }
-  const { txnid } = last;
+  return { kind: 'go-on', attempts: left };
+}
+
+/** The attempt as it is now, null when it is somebody else's, or where it leads to. */
+async function becameOf(attempt: Attempt, draft: PaymentDraft, token: string | null) {
+  const { txnid } = attempt;
   const answer = await browserClient.orderByTxn({ params: { txnid }, token });
   // Somebody else's, who paid in this tab before.
-  if (!answer.ok && answer.status === 404) return { kind: 'go-on', last: null };
+  if (!answer.ok && answer.status === 404) return null;
   const state = answer.ok ? readPaymentState(answer.data) : null;
   const orderId = answer.ok ? answer.data._id : undefined;
   if (state === 'paid') {
-    return {
-      kind: 'leads-to',
-      path: successPath({ txnid, orderId, amount: String(draft.amount) }),
-      paid: true,
-    };
+    const path = successPath({ txnid, orderId, amount: String(draft.amount) });
+    return { kind: 'leads-to', path, paid: true, attempt } as const;
   }
-  if (state === 'failed') return { kind: 'go-on', last: { ...last, ended: true, orderId: orderId ?? null } };
-  if (last.reached === 'opened') return { kind: 'go-on', last };
-  return { kind: 'leads-to', path: failurePath({ txnid, orderId }), paid: false };
+  if (state === 'failed') return { ...attempt, ended: true, orderId: orderId ?? null };
+  if (attempt.reached === 'opened') return attempt;
+  return { kind: 'leads-to', path: failurePath({ txnid, orderId }), paid: false, attempt } as const;
 }

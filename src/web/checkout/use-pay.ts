@@ -12,7 +12,15 @@ import { loginPath } from '../session/login-path.ts';
 import { sessionNow, signOut } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { useGo } from '../ui/use-go.ts';
-import { type Attempt, attemptFor, keepAttempt, readKeptAttempt } from './attempt.ts';
+import {
+  type Attempt,
+  attemptFor,
+  keepAttempts,
+  lastAttempt,
+  readKeptAttempts,
+  withAttempt,
+  withoutAttempt,
+} from './attempt.ts';
 import { CONTACT_MISSING, detailErrors, hasContact } from './check-details.ts';
 import type { Details } from './details.ts';
 import { askAboutEarlier } from './earlier-attempt.ts';
@@ -46,15 +54,18 @@ export function usePay({ onErrors, onAccepted, onRepriced, onSignedOut }: PayHoo
   const go = useGo();
   const [phase, setPhase] = useState<PayPhase>('idle');
   const busy = useRef(false);
-  const attempt = useRef<Attempt | null>(null);
+  /** Null until they are needed; storage may be unavailable, so they are kept here too. */
+  const attempts = useRef<readonly Attempt[] | null>(null);
   const waiting = useRef<AbortController | null>(null);
   const confirmedPlace = useRef('');
   const isHere = useIsHere();
 
-  const remember = (tried: Attempt | null) => {
-    attempt.current = tried;
-    keepAttempt(tried);
+  const setAttempts = (kept: readonly Attempt[]) => {
+    attempts.current = kept;
+    keepAttempts(kept);
   };
+  const remember = (tried: Attempt) => setAttempts(withAttempt(attempts.current ?? [], tried));
+  const forget = (tried: Attempt) => setAttempts(withoutAttempt(attempts.current ?? [], tried));
 
   const askForLogin = async (text: string) => {
     await notice.alert(text);
@@ -107,13 +118,15 @@ export function usePay({ onErrors, onAccepted, onRepriced, onSignedOut }: PayHoo
     const { token } = sessionNow();
     const wanted = { ...purchase, lines: purchase.lines.filter(isWanted) };
     const draft = paymentDraft(wanted, location.origin);
-    const earlier = await askAboutEarlier(attempt.current ?? readKeptAttempt(), draft, token);
+    attempts.current ??= readKeptAttempts();
+    const earlier = await askAboutEarlier(attempts.current, draft, token);
     if (!isHere()) return;
     if (earlier.kind === 'leads-to') {
-      if (earlier.paid) remember(null);
+      if (earlier.paid) forget(earlier.attempt);
       return navigate(earlier.path, { replace: true });
     }
-    const tried = attemptFor(draft, earlier.last, Date.now());
+    setAttempts(earlier.attempts);
+    const tried = attemptFor(draft, lastAttempt(earlier.attempts, draft), Date.now());
     remember(tried);
 
     const again = tried.orderId === null ? draft : { ...draft, orderId: tried.orderId };
@@ -142,7 +155,8 @@ export function usePay({ onErrors, onAccepted, onRepriced, onSignedOut }: PayHoo
       amount: String(draft.amount),
       response,
     });
-    remember(final ? null : { ...tried, txnid, reached: end.kind === 'answered' ? 'undecided' : 'opened' });
+    if (final) forget(tried);
+    else remember({ ...tried, txnid, reached: end.kind === 'answered' ? 'undecided' : 'opened' });
     await navigate(path, { replace: true });
   };
 
