@@ -18,21 +18,21 @@ export function CartRow({ line, onQuantity, onTooMany, onRemove }: CartRowProps)
   const to = `/product/${product.id}`;
   return (
     <tr>
-      <td className="c1">
+      <td className="cell-picture">
         <Link to={to} tabIndex={-1} aria-hidden="true">
           <ArchPicture src={product.image} alt="" sizes="92px" />
         </Link>
       </td>
-      <td className="c2">
+      <td className="cell-title">
         <h2>
           <Link to={to}>{product.name}</Link>
         </h2>
         <span className="say n">{`${rupees(paiseOfRupees(product.new_price))} per kg`}</span>
         {outOfStock ? <span className="say sold-out">Out of stock now</span> : null}
       </td>
-      <td className="r n c3">{money(packPaise)}</td>
-      <td className="r n c4">{label}</td>
-      <td className="c5">
+      <td className="figures n cell-price">{money(packPaise)}</td>
+      <td className="figures n cell-weight">{label}</td>
+      <td className="cell-quantity">
         <QuantityStepper
           value={quantity}
           label={`Quantity of ${product.name} ${label}`}
@@ -40,10 +40,10 @@ export function CartRow({ line, onQuantity, onTooMany, onRemove }: CartRowProps)
           onTooMany={onTooMany}
         />
       </td>
-      <td className="r n c6">
+      <td className="figures n cell-total">
         <b>{money(linePaise)}</b>
       </td>
-      <td className="c7">
+      <td className="cell-remove">
         <RemoveButton name={`Remove ${product.name} ${label}`} onClick={onRemove} />
       </td>
     </tr>
@@ -60,20 +60,20 @@ export function GoneRow({ line, onRemove }: GoneRowProps) {
   const name = line.name ?? 'Product removed';
   return (
     <tr className="gone">
-      <td className="c1">
+      <td className="cell-picture">
         <div className="arch low blank" />
       </td>
-      <td className="c2">
+      <td className="cell-title">
         <h2>{name}</h2>
         <span className="say">
           {line.name === null ? 'We no longer make this one' : 'Not sold in this weight'}
         </span>
       </td>
-      <td className="r n c3">—</td>
-      <td className="r c4">{line.label}</td>
-      <td className="c5 n">{line.quantity}</td>
-      <td className="r n c6">—</td>
-      <td className="c7">
+      <td className="figures n cell-price">—</td>
+      <td className="figures cell-weight">{line.label}</td>
+      <td className="cell-quantity n">{line.quantity}</td>
+      <td className="figures n cell-total">—</td>
+      <td className="cell-remove">
         <RemoveButton name={`Remove ${name} ${line.label}`} onClick={onRemove} />
       </td>
     </tr>

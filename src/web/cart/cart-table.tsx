@@ -27,14 +27,14 @@ export function CartTable({ bill }: { readonly bill: CartBill }) {
         <tr>
           <th scope="col">Products</th>
           <th scope="col">Title</th>
-          <th scope="col" className="r">
+          <th scope="col" className="figures">
             Price
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className="figures">
             Weight
           </th>
           <th scope="col">Quantity</th>
-          <th scope="col" className="r">
+          <th scope="col" className="figures">
             Total
           </th>
           <th scope="col">Remove</th>

@@ -41,7 +41,7 @@ export function CheckoutSlip({ bill }: { readonly bill: CartBill }) {
           <dt>Shipping</dt>
           <dd>charges applicable</dd>
         </div>
-        <div className="tot">
+        <div className="total">
           <dt>Total</dt>
           <dd className="n">{money(bill.subtotalPaise)}</dd>
         </div>

@@ -55,7 +55,7 @@ export function OrderSlip({ lines, ofCart }: OrderSlipProps) {
           <dt>Shipping</dt>
           <dd>Charges applicable</dd>
         </div>
-        <div className="tot">
+        <div className="total">
           <dt>
             Total MRP <span className="n">(Incl. Taxes)</span>
           </dt>

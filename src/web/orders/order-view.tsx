@@ -83,7 +83,7 @@ function Lines({ items, total }: { readonly items: readonly OrderItem[]; readonl
           <dt>Shipping</dt>
           <dd>Charges applicable</dd>
         </div>
-        <div className="tot">
+        <div className="total">
           <dt>
             Total MRP <span className="n">(Incl. Taxes)</span>
           </dt>

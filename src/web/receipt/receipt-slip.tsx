@@ -59,10 +59,10 @@ export function ReceiptSlip({ receipt, since, paid }: ReceiptSlipProps) {
         <thead>
           <tr>
             <th scope="col">Description</th>
-            <th scope="col" className="r">
+            <th scope="col" className="figures">
               Qty
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className="figures">
               Price
             </th>
           </tr>
@@ -74,8 +74,8 @@ export function ReceiptSlip({ receipt, since, paid }: ReceiptSlipProps) {
                 {item.name}
                 {item.qty > 1 ? <small className="n"> {receiptRupees(item.price)} each</small> : null}
               </td>
-              <td className="r n">{item.qty}</td>
-              <td className="r n">{receiptRupees(item.qty * item.price)}</td>
+              <td className="figures n">{item.qty}</td>
+              <td className="figures n">{receiptRupees(item.qty * item.price)}</td>
             </tr>
           ))}
         </tbody>
