@@ -1,11 +1,12 @@
 import { backOfficePaths } from '../contract/back-office-paths.ts';
 import { createClient, type Refusal } from '../contract/client.ts';
+import { customerPaths } from '../contract/customer-paths.ts';
 import { shopPaths } from '../contract/shop-paths.ts';
 
 /** A call without an answer after this has failed: nobody should wait at a button forever. */
 const LONGEST_MS = 20_000;
 
-const known = { ...backOfficePaths, login: shopPaths.login, logout: shopPaths.logout };
+const known = { ...backOfficePaths, login: customerPaths.login, logout: shopPaths.logout };
 
 /** The contract's typed client over this browser's own connection; each call gets the back office's token. */
 export const client = createClient(known, ({ method, path, headers, body, signal }) =>

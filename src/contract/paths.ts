@@ -1,8 +1,9 @@
 import { backOfficePaths } from './back-office-paths.ts';
+import { customerPaths } from './customer-paths.ts';
 import { shopPaths } from './shop-paths.ts';
 
 /**
  * Method and path of every call, without schemas, so that the browser loads no validation library. `calls/` adds who
  * may call, request and reply.
  */
-export const paths = { ...shopPaths, ...backOfficePaths } as const;
+export const paths = { ...shopPaths, ...customerPaths, ...backOfficePaths } as const;

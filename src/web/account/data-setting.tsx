@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { saveFile } from '../../contract/save-file.ts';
 import { forgetCart } from '../cart/cart-store.ts';
-import { browserClient } from '../session/browser-client.ts';
+import { customerClient } from '../session/customer-client.ts';
 import { signOut } from '../session/session.ts';
 import { TextField } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
@@ -13,7 +13,7 @@ import { useSending } from './use-sending.ts';
 export function DataSetting({ token }: { readonly token: string }) {
   const { busy, error, send } = useSending();
   const download = async () => {
-    const answer = await send(() => browserClient.downloadMyData({ token }));
+    const answer = await send(() => customerClient.downloadMyData({ token }));
     if (answer?.ok) saveFile('my-data.json', 'application/json', JSON.stringify(answer.data, null, 2));
   };
   return (
@@ -41,7 +41,7 @@ export function DeleteSetting({ token }: { readonly token: string }) {
     const password = String(new FormData(event.currentTarget).get('password') ?? '');
     if (!(await notice.confirm('Delete your account permanently? This action cannot be undone.'))) return;
     const body = password ? { password } : {};
-    const answer = await send(() => browserClient.deleteAccount({ token, body }));
+    const answer = await send(() => customerClient.deleteAccount({ token, body }));
     if (!answer?.ok) return;
     signOut();
     forgetCart();

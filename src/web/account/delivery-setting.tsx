@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { AddressFields, ContactFields } from '../checkout/delivery-fields.tsx';
 import { type DetailName, type Details, fillDetails, NO_DETAILS } from '../checkout/details.ts';
-import { browserClient } from '../session/browser-client.ts';
+import { customerClient } from '../session/customer-client.ts';
 import { endSession } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -24,7 +24,7 @@ export function DeliverySetting({ token, onCome }: DeliverySettingProps) {
   const [draft, setDraft] = useState<Details | null>(null);
   const load = useCallback(
     async (signal?: AbortSignal) => {
-      const answer = await browserClient.savedDelivery({ token, signal: patiently(signal) });
+      const answer = await customerClient.savedDelivery({ token, signal: patiently(signal) });
       if (signal?.aborted) return;
       setFailed(!answer.ok);
       if (answer.ok) setSaved(answer.data.delivery && fillDetails(NO_DETAILS, answer.data.delivery));
@@ -41,14 +41,14 @@ export function DeliverySetting({ token, onCome }: DeliverySettingProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (!draft) return;
-    const answer = await send(() => browserClient.saveDelivery({ token, body: draft }));
+    const answer = await send(() => customerClient.saveDelivery({ token, body: draft }));
     if (!answer?.ok) return;
     setSaved(draft);
     setDraft(null);
     notice.say('Your delivery details are saved.');
   };
   const forget = async () => {
-    const answer = await send(() => browserClient.forgetDelivery({ token }));
+    const answer = await send(() => customerClient.forgetDelivery({ token }));
     if (!answer?.ok) return;
     setSaved(null);
     setDraft(null);

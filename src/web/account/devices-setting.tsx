@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Device } from '../../contract/schemas/account.ts';
 import { forgetCart } from '../cart/cart-store.ts';
 import { orderDate } from '../orders/order-date.ts';
-import { browserClient } from '../session/browser-client.ts';
+import { customerClient } from '../session/customer-client.ts';
 import { logOut } from '../session/log-out.ts';
 import { signOut } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
@@ -26,7 +26,7 @@ export function DevicesSetting({ token, onCome }: DevicesSettingProps) {
   const [failed, setFailed] = useState(false);
   const load = useCallback(
     async (signal?: AbortSignal) => {
-      const answer = await browserClient.devices({ token, signal: patiently(signal) });
+      const answer = await customerClient.devices({ token, signal: patiently(signal) });
       if (signal?.aborted) return;
       setFailed(!answer.ok);
       if (answer.ok) setDevices(answer.data.devices);
@@ -41,14 +41,14 @@ export function DevicesSetting({ token, onCome }: DevicesSettingProps) {
 
   const end = async (device: Device) => {
     if (device.current) return logOut();
-    const answer = await send(() => browserClient.signOutDevice({ token, params: { deviceId: device.id } }));
+    const answer = await send(() => customerClient.signOutDevice({ token, params: { deviceId: device.id } }));
     if (!answer?.ok) return;
     notice.say(`${deviceName(device.userAgent)} is signed out.`);
     await load();
   };
   const endAll = async () => {
     if (!(await notice.confirm('Sign out on every device, this one too?'))) return;
-    const answer = await send(() => browserClient.signOutEverywhere({ token }));
+    const answer = await send(() => customerClient.signOutEverywhere({ token }));
     if (!answer?.ok) return;
     signOut();
     forgetCart();

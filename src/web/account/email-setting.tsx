@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { browserClient } from '../session/browser-client.ts';
+import { customerClient } from '../session/customer-client.ts';
 import { TextField } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -17,7 +17,7 @@ export function EmailSetting({ token, email }: { readonly token: string; readonl
     const form = event.currentTarget;
     const typed = new FormData(form);
     const body = { email: String(typed.get('email') ?? ''), password: String(typed.get('password') ?? '') };
-    const answer = await send(() => browserClient.changeEmail({ token, body }));
+    const answer = await send(() => customerClient.changeEmail({ token, body }));
     if (!answer?.ok) return;
     form.reset();
     notice.say(answer.data.message ?? 'Please open the links that we have sent.');

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { browserClient } from '../session/browser-client.ts';
+import { customerClient } from '../session/customer-client.ts';
 import { TextField } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -18,7 +18,7 @@ export function NameSetting({ token, username, email }: NameSettingProps) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const body = { username: String(new FormData(event.currentTarget).get('username') ?? '') };
-    const answer = await send(() => browserClient.changeAccount({ token, body }));
+    const answer = await send(() => customerClient.changeAccount({ token, body }));
     if (answer?.ok) notice.say('Your name is saved.');
   };
   return (

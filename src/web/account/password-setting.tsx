@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
-import { browserClient } from '../session/browser-client.ts';
+import { customerClient } from '../session/customer-client.ts';
 import { signIn } from '../session/session.ts';
 import { TextField } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
@@ -19,7 +19,7 @@ export function PasswordSetting({ token, email }: { readonly token: string; read
       currentPassword: String(typed.get('current') ?? ''),
       newPassword: String(typed.get('new') ?? ''),
     };
-    const answer = await send(() => browserClient.changePassword({ token, body }));
+    const answer = await send(() => customerClient.changePassword({ token, body }));
     if (!answer?.ok) return;
     form.reset();
     signIn(answer.data.token);

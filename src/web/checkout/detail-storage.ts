@@ -1,5 +1,5 @@
 import { readCheckoutMobile } from '../cart/before-checkout.ts';
-import { browserClient } from '../session/browser-client.ts';
+import { customerClient } from '../session/customer-client.ts';
 import { readStored, store } from '../session/storage.ts';
 import { type Details, fillDetails, NO_DETAILS, readDetails } from './details.ts';
 
@@ -17,7 +17,7 @@ export function readKeptDetails(): { mobile: string; kept: Details | null } {
 
 /** Saved details of the signed-in account; null when there are none or they cannot be fetched. */
 export async function fetchSavedDetails(token: string, signal: AbortSignal): Promise<Details | null> {
-  const answer = await browserClient.savedDelivery({ token, signal });
+  const answer = await customerClient.savedDelivery({ token, signal });
   const saved = answer.ok ? answer.data.delivery : null;
   return saved && fillDetails(NO_DETAILS, saved);
 }
@@ -32,8 +32,8 @@ export async function keepDetails(details: Details, keep: boolean, token: string
   );
   if (token && trimmed) {
     await (keep
-      ? browserClient.saveDelivery({ token, body: trimmed })
-      : browserClient.forgetDelivery({ token }));
+      ? customerClient.saveDelivery({ token, body: trimmed })
+      : customerClient.forgetDelivery({ token }));
     return;
   }
   store(DETAILS, keep ? JSON.stringify(trimmed) : null);

@@ -1,6 +1,6 @@
 import { firstText } from '../../contract/read/fields.ts';
 import { ALREADY_PAID } from '../../contract/words.ts';
-import { browserClient } from '../session/browser-client.ts';
+import { customerClient } from '../session/customer-client.ts';
 import { nextTxnid } from './attempt.ts';
 import { type CheckoutLine, readRepricedLines } from './lines.ts';
 import type { PaymentDraft } from './payment-payload.ts';
@@ -28,11 +28,11 @@ export async function initiate(
   token: string | null,
   clock: () => number,
 ): Promise<Initiated> {
-  const first = await browserClient.initiatePayment({ body: { ...draft, txnid }, token });
+  const first = await customerClient.initiatePayment({ body: { ...draft, txnid }, token });
   const taken =
     !first.ok && first.status === 409 && !first.body?.lines && first.body?.message !== ALREADY_PAID;
   const answer = taken
-    ? await browserClient.initiatePayment({ body: { ...draft, txnid: nextTxnid(txnid, clock()) }, token })
+    ? await customerClient.initiatePayment({ body: { ...draft, txnid: nextTxnid(txnid, clock()) }, token })
     : first;
   if (answer.ok) {
     const { success, access_key, txnid: given, orderId } = answer.data ?? {};

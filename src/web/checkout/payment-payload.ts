@@ -1,6 +1,6 @@
+import { customerPaths } from '../../contract/customer-paths.ts';
 import { amountText } from '../../contract/money.ts';
 import type { InitiatePayment } from '../../contract/schemas/payment.ts';
-import { shopPaths } from '../../contract/shop-paths.ts';
 import { phoneOf } from './check-details.ts';
 import type { Details } from './details.ts';
 import { type CheckoutLine, totalPaise } from './lines.ts';
@@ -24,8 +24,8 @@ export function paymentDraft({ details, lines, source, orderId }: Purchase, orig
     phone: phoneOf(details.mobile),
     amount: amountText(totalPaise(lines)),
     productinfo: 'Order from sweets shop',
-    surl: origin + shopPaths.paymentSuccess.path,
-    furl: origin + shopPaths.paymentFail.path,
+    surl: origin + customerPaths.paymentSuccess.path,
+    furl: origin + customerPaths.paymentFail.path,
     address1: details.address.trim(),
     address2: details.apartment.trim(),
     city: details.city.trim(),

@@ -2,7 +2,7 @@ import { readPaymentStatus } from '../../contract/read/payment-status.ts';
 import type { ProviderName } from '../../contract/words.ts';
 import type { ProviderResponse } from '../payment/hosted-checkout.ts';
 import { failurePath, successPath } from '../payment/outcome-path.ts';
-import { browserClient } from '../session/browser-client.ts';
+import { customerClient } from '../session/customer-client.ts';
 
 interface Paid {
   readonly provider: ProviderName;
@@ -26,7 +26,7 @@ interface Verified {
  * page (spec §4: Payment). A verify call that fails counts as success false (spec §8).
  */
 export async function verify({ provider, token, txnid, orderId, amount, response }: Paid): Promise<Verified> {
-  const answer = await browserClient.verifyPayment({
+  const answer = await customerClient.verifyPayment({
     params: { provider },
     body: { ...response, txnid: responseTxnid(response) ?? txnid },
     token,

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { browserClient } from '../session/browser-client.ts';
+import { customerClient } from '../session/customer-client.ts';
 import { TextAreaField, TextField } from '../ui/field.tsx';
 
 type State =
@@ -24,7 +24,7 @@ export function MessageForm() {
       website: textOf(form, 'website'),
     };
     setState({ step: 'sending' });
-    const answer = await browserClient.contact({ body });
+    const answer = await customerClient.contact({ body });
     sending.current = false;
     if (answer.ok) {
       setState({ step: 'received', name: body.name.trim() });

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
+import { customerPaths } from '../../contract/customer-paths.ts';
 import { downloadInvoice } from '../../contract/invoice-file.ts';
-import { shopPaths } from '../../contract/shop-paths.ts';
 import { readSession } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 
@@ -12,7 +12,7 @@ export function DownloadButton({ orderId }: { readonly orderId: string }) {
     if (fetching.current) return;
     fetching.current = true;
     setBusy(true);
-    const done = await downloadInvoice(shopPaths.orderInvoicePdf, orderId, readSession().token);
+    const done = await downloadInvoice(customerPaths.orderInvoicePdf, orderId, readSession().token);
     fetching.current = false;
     setBusy(false);
     if (!done.ok) await notice.alert(done.message);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Invoice } from '../../contract/schemas/invoice.ts';
 import { useKnownSession } from '../account/use-known-session.ts';
-import { browserClient } from '../session/browser-client.ts';
+import { customerClient } from '../session/customer-client.ts';
 import { endSession } from '../session/session.ts';
 
 export type FoundInvoice =
@@ -17,14 +17,16 @@ export function useInvoice(orderId: string): FoundInvoice {
     if (session === null) return;
     const { token } = session;
     const leaving = new AbortController();
-    void browserClient.orderInvoice({ params: { orderId }, token, signal: leaving.signal }).then((answer) => {
-      if (leaving.signal.aborted) return;
-      if (answer.ok) return setFound({ status: 'ready', invoice: answer.data.invoice });
-      if (answer.status === 401 && token !== null) return endSession();
-      const signedOut = answer.status === 401 || (answer.status === 404 && token === null);
-      const message = signedOut ? 'Not authenticated. Please log in.' : answer.message;
-      setFound({ status: 'refused', message, signedOut });
-    });
+    void customerClient
+      .orderInvoice({ params: { orderId }, token, signal: leaving.signal })
+      .then((answer) => {
+        if (leaving.signal.aborted) return;
+        if (answer.ok) return setFound({ status: 'ready', invoice: answer.data.invoice });
+        if (answer.status === 401 && token !== null) return endSession();
+        const signedOut = answer.status === 401 || (answer.status === 404 && token === null);
+        const message = signedOut ? 'Not authenticated. Please log in.' : answer.message;
+        setFound({ status: 'refused', message, signedOut });
+      });
     return () => leaving.abort();
   }, [orderId, session]);
   return found;

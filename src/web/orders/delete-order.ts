@@ -1,4 +1,4 @@
-import { browserClient } from '../session/browser-client.ts';
+import { customerClient } from '../session/customer-client.ts';
 import { endSession } from '../session/session.ts';
 
 export const DELETE_NEEDS_LOGIN = 'You must be logged in to delete orders.';
@@ -11,7 +11,7 @@ const TIME_LIMIT = 10_000;
 /** Deletes for good; resolves with the text to show (spec §8: Delete failure). */
 export async function deleteOrder(orderId: string, token: string): Promise<{ ok: boolean; text: string }> {
   const signal = AbortSignal.timeout(TIME_LIMIT);
-  const answer = await browserClient.deleteOrder({ params: { orderId }, token, signal });
+  const answer = await customerClient.deleteOrder({ params: { orderId }, token, signal });
   if (!answer.ok) {
     if (answer.status === 401) endSession();
     const ownMessage = answer.status === 0 ? answer.message : undefined;

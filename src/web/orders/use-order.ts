@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { OrderDetails } from '../../contract/schemas/order.ts';
 import { useKnownSession } from '../account/use-known-session.ts';
-import { browserClient } from '../session/browser-client.ts';
+import { customerClient } from '../session/customer-client.ts';
 import { endSession } from '../session/session.ts';
 
 export type FoundOrder =
@@ -26,7 +26,7 @@ export function useOrder(orderId: string | null): FoundOrder | null {
     const { token } = session;
     const leaving = new AbortController();
     const call = { params: { orderId }, token, signal: leaving.signal };
-    void browserClient.orderDetails(call).then((answer) => {
+    void customerClient.orderDetails(call).then((answer) => {
       if (leaving.signal.aborted) return;
       if (answer.ok) setFound({ status: 'ready', order: answer.data.order });
       // This browser may have placed it all the same: it is asked again without the token.

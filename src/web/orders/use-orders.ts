@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type OrdersPage, readOrdersReply } from '../../contract/read/orders-reply.ts';
 import { useKnownSession } from '../account/use-known-session.ts';
-import { browserClient } from '../session/browser-client.ts';
+import { customerClient } from '../session/customer-client.ts';
 
 export type Orders =
   | { readonly status: 'loading' }
@@ -65,7 +65,7 @@ async function fetchOrders(token: string | null, page: number, leaving: AbortSig
   if (!token) return { status: 'failed', message: NOT_AUTHENTICATED, signedOut: true };
   const signal = AbortSignal.any([leaving, AbortSignal.timeout(TIME_LIMIT)]);
   const query = { page, limit: PAGE_SIZE };
-  const answer = await browserClient.allOrders({ token, query, signal });
+  const answer = await customerClient.allOrders({ token, query, signal });
   if (answer.ok) return { status: 'ready', ...readOrdersReply(answer.data, query) };
   const message = answer.status === 0 ? NO_RESPONSE : answer.body?.message || `Server ${answer.status}`;
   return { status: 'failed', message, signedOut: answer.status === 401 };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readPaymentState } from '../../contract/read/payment-state.ts';
 import type { OrderByTxn } from '../../contract/schemas/order.ts';
-import { browserClient } from '../session/browser-client.ts';
+import { customerClient } from '../session/customer-client.ts';
 import { readSession } from '../session/session.ts';
 
 /** What the server says about a txnid; only 'paid' may show a receipt (decisions: /payment-success). */
@@ -29,7 +29,7 @@ export function useOrderOfPayment(txnid: string | null): { truth: PaymentTruth; 
     let asked = 0;
     const ask = async () => {
       const call = { token: readSession().token, signal: leaving.signal };
-      const answer = await browserClient.orderByTxn({ params: { txnid }, ...call });
+      const answer = await customerClient.orderByTxn({ params: { txnid }, ...call });
       if (leaving.signal.aborted) return;
       const kind = answer.ok ? readPaymentState(answer.data) : null;
       const open = kind === 'open';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { personalPageMeta } from '../account/personal-page-meta.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
-import { browserClient } from '../session/browser-client.ts';
+import { customerClient } from '../session/customer-client.ts';
 import { OneFieldForm } from '../sign-in/one-field-form.tsx';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import type { Route } from './+types/forgot-password.ts';
@@ -19,7 +19,7 @@ export default function ForgotPassword() {
       <OneFieldForm
         field={{ label: 'Email', type: 'email', inputMode: 'email', autoComplete: 'username' }}
         button="Send the link"
-        send={(email) => browserClient.forgotPassword({ body: { email } })}
+        send={(email) => customerClient.forgotPassword({ body: { email } })}
         done={(message) => <p className="enter-done">{message}</p>}
       />
       <Link className="link" to="/login">

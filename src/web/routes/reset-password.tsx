@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { personalPageMeta } from '../account/personal-page-meta.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
-import { browserClient } from '../session/browser-client.ts';
+import { customerClient } from '../session/customer-client.ts';
 import { signOut } from '../session/session.ts';
 import { OneFieldForm } from '../sign-in/one-field-form.tsx';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
@@ -36,7 +36,7 @@ export default function ResetPassword() {
     );
   }
   const send = async (password: string) => {
-    const answer = await browserClient.resetPassword({ body: { code, password } });
+    const answer = await customerClient.resetPassword({ body: { code, password } });
     if (answer.ok) signOut();
     return answer;
   };

@@ -1,4 +1,4 @@
-import { createClient } from '../../contract/client.ts';
+import { createClient, type Transport } from '../../contract/client.ts';
 import { shopPaths } from '../../contract/shop-paths.ts';
 
 /** Calls made while the page is being left outlive it; the others stay ordinary, so that nothing holds them back. */
@@ -14,8 +14,8 @@ if (typeof window !== 'undefined') {
 
 let readings = new AbortController();
 
-/** The contract's typed client over this browser's own connection; pass `token` with each call that needs it. */
-export const browserClient = createClient(shopPaths, ({ method, path, headers, body, signal }) => {
+/** Over this browser's own connection. */
+export const overFetch: Transport = ({ method, path, headers, body, signal }) => {
   const readsOwn = 'auth-token' in headers && (method === 'GET' || path === shopPaths.getCart.path);
   const signals = [readsOwn ? readings.signal : null, signal ?? null].filter((one) => one !== null);
   return fetch(path, {
@@ -27,7 +27,13 @@ export const browserClient = createClient(shopPaths, ({ method, path, headers, b
     // A sign-in waits for the merge a while, then goes on to its page; the guest's cart arrives all the same.
     keepalive: leaving || path === shopPaths.mergeCart.path,
   });
-});
+};
+
+/**
+ * The contract's typed client for the calls that any page may make; pass `token` with each call that needs it. The others
+ * are in `customer-client.ts`.
+ */
+export const browserClient = createClient(shopPaths, overFetch);
 
 /** Aborts reads for the account: its token is about to end, and they would be refused. Changes continue. */
 export function stopReading(): void {

@@ -1,5 +1,5 @@
 import type { Answer } from '../../contract/client.ts';
-import { browserClient } from '../session/browser-client.ts';
+import { customerClient } from '../session/customer-client.ts';
 
 const asked = new Map<string, Promise<Answer<{ message?: string | undefined }>>>();
 
@@ -15,7 +15,7 @@ export function confirmEmail(
   if (before) return before;
   const body = { code };
   const answer =
-    kind === 'change' ? browserClient.confirmEmail({ body }) : browserClient.verifyEmail({ body });
+    kind === 'change' ? customerClient.confirmEmail({ body }) : customerClient.verifyEmail({ body });
   asked.set(code, answer);
   // A request that failed on the way may be repeated.
   void answer.then(({ ok, status }) => !ok && status === 0 && asked.delete(code));

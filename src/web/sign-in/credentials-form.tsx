@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { browserClient } from '../session/browser-client.ts';
+import { customerClient } from '../session/customer-client.ts';
 import { TextField } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { enter } from './enter.ts';
@@ -36,7 +36,7 @@ export function CredentialsForm({ way, next }: CredentialsFormProps) {
     };
     sending.current = true;
     setBusy(true);
-    const answer = await (way === 'Login' ? browserClient.login({ body }) : browserClient.signup({ body }));
+    const answer = await (way === 'Login' ? customerClient.login({ body }) : customerClient.signup({ body }));
     const token = answer.ok && answer.data?.success ? answer.data.token : null;
     // Stay busy: the page is about to be left.
     if (token && (await enter(token, next))) return;

@@ -1,0 +1,37 @@
+/**
+ * The calls of signing in, of the account, of paying, of orders and of the contact form, which other pages need not load;
+ * and those that the payment provider and the sign-in provider lead to.
+ */
+export const customerPaths = {
+  login: { method: 'POST', path: '/login' },
+  signup: { method: 'POST', path: '/signup' },
+  socialSignIn: { method: 'GET', path: '/auth/:provider' },
+  socialReturn: { method: 'GET', path: '/auth/:provider/callback' },
+  forgotPassword: { method: 'POST', path: '/forgot-password' },
+  resetPassword: { method: 'POST', path: '/reset-password' },
+  verifyEmail: { method: 'POST', path: '/verify-email' },
+  savedDelivery: { method: 'GET', path: '/api/account/delivery' },
+  saveDelivery: { method: 'PUT', path: '/api/account/delivery' },
+  forgetDelivery: { method: 'DELETE', path: '/api/account/delivery' },
+  changeAccount: { method: 'PUT', path: '/api/account' },
+  changeEmail: { method: 'POST', path: '/api/account/email' },
+  confirmEmail: { method: 'POST', path: '/api/account/email/confirm' },
+  changePassword: { method: 'POST', path: '/api/account/password' },
+  devices: { method: 'GET', path: '/api/account/devices' },
+  signOutDevice: { method: 'DELETE', path: '/api/account/devices/:deviceId' },
+  signOutEverywhere: { method: 'DELETE', path: '/api/account/devices' },
+  downloadMyData: { method: 'GET', path: '/api/account/data' },
+  deleteAccount: { method: 'DELETE', path: '/api/account' },
+  initiatePayment: { method: 'POST', path: '/api/initiate-payment' },
+  verifyPayment: { method: 'POST', path: '/api/:provider/verify' },
+  paymentSuccess: { method: 'POST', path: '/api/payment-success' },
+  paymentFail: { method: 'POST', path: '/api/payment-fail' },
+  paymentWebhook: { method: 'POST', path: '/api/:provider/webhook' },
+  orderByTxn: { method: 'GET', path: '/orders/by-txn/:txnid' },
+  allOrders: { method: 'GET', path: '/allorders' },
+  orderDetails: { method: 'GET', path: '/api/orders/:orderId' },
+  orderInvoice: { method: 'GET', path: '/api/orders/:orderId/invoice' },
+  orderInvoicePdf: { method: 'GET', path: '/api/orders/:orderId/invoice.pdf' },
+  deleteOrder: { method: 'DELETE', path: '/deleteorder/:orderId' },
+  contact: { method: 'POST', path: '/contact' },
+} as const;
