@@ -4,6 +4,7 @@ import {
 } from '@fastify/type-provider-zod';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../contract/schemas/error.ts';
+import './issue-words.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { nothingHere, Refusal } from './refusal.ts';
 
@@ -83,7 +84,7 @@ function invalidRequest(error: {
   return new Refusal(400, errors[0] ?? 'The request is not valid.', { errors });
 }
 
-/** The contract's own messages stand alone; zod's need the name of their field. */
+/** The contract's own messages stand alone; those of `issue-words.ts` need the name of their field. */
 function sentenceOf({
   instancePath,
   message = 'is not valid',
@@ -91,10 +92,8 @@ function sentenceOf({
   message?: string;
   instancePath: string;
 }): string {
-  const field = fieldOf(instancePath);
-  if (!field && /received (undefined|null)$/.test(message)) return 'The body is missing.';
-  if (message.endsWith('received undefined')) return `${field} is missing.`;
-  return field && /^(Invalid|Too (small|big))/.test(message) ? `${field}: ${message}` : message;
+  if (!/^(is|must|may) /.test(message)) return message;
+  return `${fieldOf(instancePath) || 'The body'} ${message}`;
 }
 
 /** Clients show one; a body with a thousand mistakes does not get a thousand sentences back. */

@@ -27,3 +27,8 @@ export function gramsOfLabel(label: string): Grams | null {
 export function asGrams(value: number): Grams | null {
   return NET_WEIGHTS.find((grams) => grams === value) ?? null;
 }
+
+/** Any weight in grams as people say it: '750 gms', '1.5 kg'. */
+export function looseWeight(grams: number): string {
+  return grams < 1000 ? `${grams} gms` : `${grams / 1000} kg`;
+}

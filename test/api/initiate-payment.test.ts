@@ -254,7 +254,10 @@ describe('stock', () => {
     expect(held).toEqual({ there: before.there, held: before.held + 2500 });
     const left = (held.there ?? 0) - held.held;
     const answer = await ravi.initiatePayment({ body: steps.payload([['ghevar', 1000, 6]]) });
-    expect(answer).toMatchObject({ status: 409, message: expect.stringContaining(`Only ${left} g of `) });
+    expect(answer).toMatchObject({
+      status: 409,
+      message: expect.stringContaining(`Only ${left / 1000} kg of `),
+    });
     expect(await steps.stockOf('ghevar')).toEqual(held);
   });
 });

@@ -56,7 +56,7 @@ describe('the order of a txnid', () => {
         payment: 'paid',
         paymentMessage: '',
         receiptNumber: expect.stringMatching(/^RCPT-\d+$/),
-        items: [{ name: 'Kaju Katli, 500 gms', qty: 2, price: amountPaise / 200 }],
+        items: [{ name: 'Kaju Katli', netWeight: '500 gms', qty: 2, price: amountPaise / 200 }],
         qty: 2,
         amount: amountPaise / 100,
         total: amountPaise / 100,

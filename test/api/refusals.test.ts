@@ -79,8 +79,11 @@ describe('a refusal', () => {
     const { token } = await newPerson(shop, 'customer');
     const headers = { 'auth-token': token };
     const asked = [
-      [{ url: '/allproducts?limit=1000' }, /^limit: Too big/],
-      [{ url: '/allproducts?page=0' }, /^page: Too small/],
+      [{ url: '/allproducts?page=0' }, /^page must be at least 1\.$/],
+      [{ url: '/allproducts?page=abc' }, /^page must be a number\.$/],
+      [{ url: '/products/related?category=Shoes' }, /^category must be one of: Sweets, Snacks, Bakery\.$/],
+      [{ method: 'POST', url: '/addtocart', headers, payload: { item: 5 } }, /^item must be text\.$/],
+      [{ method: 'POST', url: '/addtocart', headers, payload: { item: '' } }, /^item must not be empty\.$/],
       [{ method: 'POST', url: '/addtocart', headers }, /^The body is missing\.$/],
       [{ method: 'POST', url: '/api/initiate-payment', payload: { txnid: 'TXN1' } }, /^\w+ is missing\.$/],
     ] as const;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { BULK_MESSAGE, type Grams, gramsOfLabel } from '../../contract/weight.ts';
+import { BULK_MESSAGE, type Grams, gramsOfLabel, looseWeight } from '../../contract/weight.ts';
 import { type Added, addToCart, type Short } from '../../shop/cart/add-to-cart.ts';
 import { cartMap } from '../../shop/cart/cart-lines.ts';
 import { clearCart } from '../../shop/cart/clear-cart.ts';
@@ -62,13 +62,8 @@ function refusalOf(refused: Added & { ok: false }): Refusal {
 }
 
 function shortMessage({ name, freeGrams, inCartGrams }: Short): string {
-  const left = `Only ${weightText(freeGrams)} of ${name} is left`;
+  const left = `Only ${looseWeight(freeGrams)} of ${name} is left`;
   return inCartGrams === 0
     ? `${left}.`
-    : `${left}, and ${weightText(inCartGrams)} of it is in your cart already.`;
-}
-
-/** '750 gms', '1.5 kg' */
-function weightText(grams: number): string {
-  return grams < 1000 ? `${grams} gms` : `${grams / 1000} kg`;
+    : `${left}, and ${looseWeight(inCartGrams)} of it is in your cart already.`;
 }

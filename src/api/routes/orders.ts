@@ -5,7 +5,7 @@ import { readOrderByTxn } from '../../shop/orders/order-by-txn.ts';
 import { readOrderDetails } from '../../shop/orders/order-details.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { refuseEndedSession } from '../ended-session.ts';
-import { Refusal } from '../refusal.ts';
+import { nothingHere, Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { noSuchOrder } from './no-such-order.ts';
 
@@ -16,6 +16,9 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
     if (!order) throw noSuchOrder();
     return order;
   });
+
+  // Without a txnid: not the page of an order of that name.
+  app.get('/orders/by-txn', { schema: { hide: true } }, nothing);
 
   serve(app, 'allOrders', async ({ customer, query }) => {
     return { success: true, ...(await listOrders(shop, customer, query)) };
@@ -33,4 +36,8 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
     if (deleted.ok) return { success: true, message: 'Order deleted.' };
     throw deleted.reason === 'conflict' ? new Refusal(409, deleted.message) : noSuchOrder();
   });
+}
+
+async function nothing(): Promise<never> {
+  throw nothingHere();
 }

@@ -5,7 +5,12 @@ export const OrderStatusName = z.enum(ORDER_STATUSES);
 export const PaymentStateName = z.enum(PAYMENT_STATES);
 
 /** `qty` packs at `price` rupees each; `name` includes the net weight. */
-const ReceiptItem = z.object({ name: z.string(), qty: z.number().int(), price: z.number() });
+const ReceiptItem = z.object({
+  name: z.string(),
+  netWeight: z.string(),
+  qty: z.number().int(),
+  price: z.number(),
+});
 
 /** An order as the success page reads it (spec §3). Amounts are in rupees. */
 export const OrderByTxn = z

@@ -14,14 +14,22 @@ export const Txnid = z
 
 /** Rupees, '1349.50' or 1349.5. */
 const Amount = z.union([z.string().max(20), z.number().nonnegative()], {
-  error: ({ input }) =>
-    `Invalid input: expected rupees, received ${input === undefined ? 'undefined' : 'something else'}`,
+  error: ({ input }) => (input === undefined ? 'is missing.' : 'must be rupees.'),
 });
+
+/** Text of digits, which some clients send as a number. */
+const digits = (rule: RegExp, message: string) =>
+  z
+    .union([z.string(), z.number()], {
+      error: ({ input }) => (input === undefined ? 'is missing.' : message),
+    })
+    .transform(String)
+    .pipe(z.string().regex(rule, message));
 
 const PayloadItem = z.object({
   productId: ProductRef,
   productName: z.string().max(200).optional(),
-  image: z.string().max(500).optional(),
+  image: z.string().max(500).nullish(),
   netWeight: NetWeight,
   quantity: Quantity,
   pricePerUnit: Amount.optional(),
@@ -39,7 +47,7 @@ export const InitiatePayment = z.object({
   txnid: Txnid,
   name: required('your name', LONGEST.name),
   email: z.email(BAD_EMAIL).max(LONGEST.email),
-  phone: z.string().regex(MOBILE, BAD_MOBILE),
+  phone: digits(MOBILE, BAD_MOBILE),
   amount: Amount,
   productinfo: z.string().max(100).optional(),
   surl: z.string().max(500).optional(),
@@ -49,9 +57,12 @@ export const InitiatePayment = z.object({
   city: required('your city', LONGEST.city),
   state: z.string().refine((state) => PLACES.includes(state), NO_STATE),
   country: z.string().max(50).optional(),
-  zipcode: z.string().regex(PINCODE, BAD_PINCODE),
+  zipcode: digits(PINCODE, BAD_PINCODE),
   items: z.array(PayloadItem).min(1, 'Your cart is empty.').max(200, 'Too many lines in one order.'),
-  orderId: z.uuid().optional(),
+  orderId: z
+    .union([z.literal(''), z.uuid()], { error: 'is not the id of an order.' })
+    .nullish()
+    .transform((id) => id || undefined),
   source: z.enum(['cart', 'buy-now']).default('cart'),
 });
 export type InitiatePayment = z.infer<typeof InitiatePayment>;

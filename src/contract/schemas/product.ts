@@ -41,7 +41,13 @@ export const ProductQuery = z.object({
   category: Category.optional(),
   sort: Sort.optional(),
   page: z.coerce.number().int().min(1).max(100_000).optional(),
-  limit: z.coerce.number().int().min(1).max(100).optional(),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .transform((limit) => Math.min(limit, 100))
+    .optional()
+    .describe('a larger one counts as 100'),
 });
 
 /** A product's id or _id, as requests accept it. */

@@ -1,4 +1,3 @@
-const MIN = 2;
 const MAX = 60;
 
 /**
@@ -8,13 +7,11 @@ const UNWELCOME = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 export type NameReading = { ok: true; name: string } | { ok: false; message: string };
 
-/** Validates a name: any 2 to 60 characters on one line, trimmed. Pages escape names when they show them. */
+/** Validates a name: any 1 to 60 characters on one line, trimmed. Pages escape names when they show them. */
 export function readName(text: string): NameReading {
   const name = text.trim();
   if (name === '') return { ok: false, message: 'Please enter your name.' };
-  const length = [...name].length;
-  if (length < MIN || length > MAX)
-    return { ok: false, message: `The name must have ${MIN} to ${MAX} characters.` };
+  if ([...name].length > MAX) return { ok: false, message: `The name may have at most ${MAX} characters.` };
   if (UNWELCOME.test(name)) return { ok: false, message: 'The name may not contain control characters.' };
   return { ok: true, name };
 }

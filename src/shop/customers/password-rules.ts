@@ -3,7 +3,7 @@ import { isBreached } from './breached-passwords.ts';
 const MIN = 8;
 const MAX = 128;
 /** Least number of characters that must remain once the owner's name or e-mail is taken out of a password. */
-const OWN_PART = 6;
+const OWN_PART = 5;
 
 /**
  * What is wrong with a new password, as one sentence; null when it is acceptable. `known` is what anybody knows about

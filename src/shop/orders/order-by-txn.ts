@@ -47,7 +47,8 @@ function orderOfAttempt(attempt: AttemptOfOrder, lines: readonly OrderLine[]): O
     payment,
     paymentMessage: payment === 'paid' && attempt.state === 'succeeded' ? '' : message,
     items: lines.map((line) => ({
-      name: `${line.product_name}, ${weightLabel(line.grams)}`,
+      name: line.product_name,
+      netWeight: weightLabel(line.grams),
       qty: line.quantity,
       price: line.pack_paise / 100,
     })),

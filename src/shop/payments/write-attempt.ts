@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { looseWeight } from '../../contract/weight.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
 import { holdStock } from '../stock/hold.ts';
@@ -59,7 +60,7 @@ export async function writeAttempt(tx: Tx, shop: Shop, attempt: NewAttempt): Pro
   if (held.ok) return { ok: true, attemptId: id, orderId: attempt.orderId };
   const message =
     held.leftGrams > 0
-      ? `Only ${held.leftGrams} g of ${held.name} is left.`
+      ? `Only ${looseWeight(held.leftGrams)} of ${held.name} is left.`
       : `${held.name} is out of stock.`;
   return { ok: false, reason: 'conflict', message };
 }
