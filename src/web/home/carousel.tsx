@@ -31,7 +31,7 @@ export function Carousel({ label, products }: CarouselProps) {
       <div className="slides" ref={viewport}>
         {products.map((product) => (
           <div key={product.id} className="slide">
-            <ProductCard product={product} sizes="(max-width: 640px) 68vw, (max-width: 1100px) 30vw, 18vw" />
+            <ProductCard product={product} sizes="(max-width: 640px) 68vw, (max-width: 860px) 30vw, 18vw" />
           </div>
         ))}
       </div>

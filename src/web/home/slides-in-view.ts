@@ -15,8 +15,8 @@ export function useSlidesInView(viewport: RefObject<HTMLElement | null>, count: 
     if (!element) return;
     const look = () => {
       const step = stepOf(element);
-      const { paddingLeft, paddingRight } = getComputedStyle(element);
-      const wide = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      // The row's padding is the page's edge: the first slide begins after it, the last one in view may stand in it.
+      const wide = element.clientWidth - Number.parseFloat(getComputedStyle(element).paddingLeft);
       const fit = Math.max(1, Math.floor((wide + GAP + 1) / step));
       // At its end the row may rest between two slides.
       const atEnd = element.scrollLeft + element.clientWidth >= element.scrollWidth - 2;

@@ -20,6 +20,8 @@ interface HeaderProps {
  */
 export function Header({ shopName, category }: HeaderProps) {
   const { pathname } = useLocation();
+  // That page has buttons of both names itself.
+  const onLogin = pathname === '/login';
   const logOut = useLogOut();
   const openAdmin = useAdminPanel();
   return (
@@ -47,11 +49,13 @@ export function Header({ shopName, category }: HeaderProps) {
         <button type="button" className="only-staff wide-only" onClick={openAdmin}>
           Admin Panel
         </button>
-        <button type="button" className="only-in out" onClick={logOut}>
-          Logout
-        </button>
+        {onLogin ? null : (
+          <button type="button" className="only-in out" onClick={logOut}>
+            Logout
+          </button>
+        )}
         <AccountMenu />
-        {pathname === '/login' ? null : (
+        {onLogin ? null : (
           <PageLink {...AS_BUTTON} className="only-out out" to="/login">
             Login
           </PageLink>

@@ -50,20 +50,23 @@ export default function Login() {
           {ERRORS[error] ?? ERRORS['social']}
         </p>
       ) : null}
-      <fieldset className="ways" aria-label="Login or Sign Up">
-        {WAYS.map((one) => (
-          <button key={one} type="button" aria-pressed={one === way} onClick={() => setWay(one)}>
-            {one}
-          </button>
-        ))}
-      </fieldset>
-      <CredentialsForm way={way} next={next} />
-      <p className="or">
-        <span>or</span>
-      </p>
-      <a {...AS_BUTTON} className="btn line wide" href={google}>
-        Continue with Google
-      </a>
+      {/* Before hydration a signed-in visitor is not shown as a guest. */}
+      <div className="only-out">
+        <fieldset className="ways" aria-label="Login or Sign Up">
+          {WAYS.map((one) => (
+            <button key={one} type="button" aria-pressed={one === way} onClick={() => setWay(one)}>
+              {one}
+            </button>
+          ))}
+        </fieldset>
+        <CredentialsForm way={way} next={next} />
+        <p className="or">
+          <span>or</span>
+        </p>
+        <a {...AS_BUTTON} className="btn line wide" href={google}>
+          Continue with Google
+        </a>
+      </div>
     </SignInFrame>
   );
 }

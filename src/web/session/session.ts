@@ -51,14 +51,11 @@ export function subscribeToSession(listener: () => void): () => void {
   };
 }
 
-/** Stores a login token and its role in browser storage and cookies (spec §3). False when it cannot be decoded. */
-export function signIn(token: string): boolean {
-  const user = readToken(token);
-  if (!user) return false;
+/** Stores a login token and its role, 'customer' if it names none, in browser storage and cookies (spec §3, §4). */
+export function signIn(token: string): void {
   keep(TOKEN, token);
-  keep(ROLE, user.role);
+  keep(ROLE, readToken(token)?.role ?? 'customer');
   changed();
-  return true;
 }
 
 /** Forgets token and role on this browser. The server revokes the token itself: see `log-out.ts`. */

@@ -39,7 +39,7 @@ export function CredentialsForm({ way, next }: CredentialsFormProps) {
     const answer = await (way === 'Login' ? customerClient.login({ body }) : customerClient.signup({ body }));
     const token = answer.ok && answer.data?.success ? answer.data.token : null;
     // Stay busy: the page is about to be left.
-    if (token && (await enter(token, next))) return;
+    if (token) return enter(token, next);
     sending.current = false;
     setBusy(false);
     await notice.alert(errorsIn(answer.ok ? answer.data : answer.body) ?? FAILED[way]);

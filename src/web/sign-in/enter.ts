@@ -6,13 +6,12 @@ const MERGE_LIMIT = 4_000;
 
 /**
  * Stores the token, merges the guest's cart and reloads the page at `next` (spec §4: Signed out to signed in;
- * decisions: Accounts). False when the token cannot be decoded; nothing is stored then.
+ * decisions: Accounts). What it is worth, the server decides.
  */
-export async function enter(token: string, next: string): Promise<boolean> {
-  if (!signIn(token)) return false;
+export async function enter(token: string, next: string): Promise<void> {
+  signIn(token);
   await Promise.race([mergeGuestCart(token).catch(ignore), pause(MERGE_LIMIT)]);
   location.replace(next);
-  return true;
 }
 
 /** A cart that could not be merged stays in this browser; the sign-in itself has succeeded. */
