@@ -26,7 +26,12 @@ test(
     await expect(page.getByRole('spinbutton', { name: 'Quantity of Kaju Katli 250 gms' })).toHaveValue('2');
     const bill = page.getByRole('complementary', { name: 'The bill' });
     await expect(bill.getByRole('term')).toHaveText(['Items', 'Subtotal', 'Shipping', 'Total']);
-    await expect(bill.getByRole('definition')).toHaveText(['3', '₹1,030', 'charges applicable', '₹1,030']);
+    await expect(bill.getByRole('definition')).toHaveText([
+      '3',
+      '₹1,030.00',
+      'charges applicable',
+      '₹1,030.00',
+    ]);
     await expect(bill.getByLabel('Mobile number')).toBeVisible();
     await expect(bill.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
     await expect(shopper.button('Clear Cart')).toBeVisible();
@@ -306,6 +311,60 @@ test('who was signed out by the server is asked to log in again at the cart', as
   await expect(page).toHaveURL('/cart');
   await expect(page.getByRole('row', { name: /Kaju Katli/ })).toBeVisible();
 });
+
+for (const [what, reply, packs] of [
+  ['nothing', null, 0],
+  ['a refusal', { success: false, message: 'No cart today.' }, 0],
+  ['a product without weights', { 'kaju-katli': null, chakli: {} }, 0],
+  ['quantities of nothing', { 'kaju-katli': { '500 gms': 0 } }, 0],
+  ['quantities as text', { 'kaju-katli': { '500 gms': '2' } }, 2],
+  ['a cart inside a reply', { success: true, cart: { 'kaju-katli': { '500 gms': 2 } } }, 2],
+] as const) {
+  test(`a server that sends ${what} has a cart of ${packs} packs`, async ({ shopper, server, page }) => {
+    await shopper.isCustomer();
+    await server.answers('POST /getcart', reply);
+    await page.goto('/cart');
+    await shopper.hasInCart(packs);
+    if (packs > 0) await expect(page.getByRole('row', { name: /Kaju Katli/ })).toContainText('₹1,180.00');
+    else await expect(shopper.main).toContainText('Your cart is empty.');
+    await shopper.button('Clear Cart').click();
+    if (packs > 0) await shopper.isAsked('Clear entire cart?', 'Cancel');
+    else await shopper.isTold('Cart already empty');
+  });
+}
+
+test('products in another form are priced, and a reply that is no list can be asked for again', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await hasStored(page, { 'guest-cart': JSON.stringify({ 7: { '500 gms': 2 } }) });
+  await server.answers('GET /allproducts', [{ id: 7, name: 'Peda', category: 'Sweets', price: 400 }]);
+  await page.goto('/cart');
+  await expect(page.getByRole('row', { name: /Peda/ })).toContainText('₹400.00');
+  await page.goto('/checkout');
+  await expect(shopper.main).toContainText('₹400.00');
+  await server.recovers();
+  await server.answers('GET /allproducts', { success: false });
+  await page.goto('/cart');
+  await expect(shopper.main.getByRole('alert')).toContainText('We could not fetch today’s prices');
+});
+
+for (const [typed, number] of [
+  ['+91 98290 41964', '9829041964'],
+  ['098290 41964', '9829041964'],
+] as const) {
+  test(`the mobile number typed as ${typed} is ${number}`, async ({ shopper, page }) => {
+    await hasStored(page, { 'guest-cart': JSON.stringify({ chakli: { '250 gms': 1 } }) });
+    await page.goto('/cart');
+    await shopper.hasInCart(1);
+    const field = page.getByLabel('Mobile number');
+    await field.pressSequentially(typed);
+    await expect(field).toHaveValue(number);
+    await shopper.button('Proceed to Checkout').click();
+    await expect(page).toHaveURL('/checkout');
+  });
+}
 
 test('prices that cannot be fetched can be asked for again', async ({ shopper, server, page }) => {
   await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 2]] });

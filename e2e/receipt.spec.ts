@@ -53,6 +53,7 @@ test('fills single missing fields', async ({ shopper, server, page }) => {
     ...Object(body),
     company: '',
     receiptNumber: null,
+    orderId: '',
     customerName: '',
     customer: { name: '' },
     firstname: '',

@@ -9,6 +9,9 @@ test.each([
   [{ payment: 'unheard of', status: 'shipped' }, 'paid'],
   [{ status: 'pending' }, 'open'],
   [{ status: 'cancelled' }, 'failed'],
+  [{ status: 'refunded' }, 'paid'],
+  [{ status: 'initiated' }, 'open'],
+  [{ status: 'userCancelled' }, 'failed'],
   [{ _id: 'an order that says nothing' }, null],
 ])('%j is %s', (order, state) => {
   expect(readPaymentState(order)).toBe(state);

@@ -47,6 +47,22 @@ describe('the receipt of a paid order', () => {
     });
   });
 
+  it('reads lines as any order line is read, with their weight', () => {
+    const items = [
+      { productName: 'Chakli', netWeight: '250 gms', quantity: 3, pricePerUnit: 110 },
+      { name: 'Sev', qty: 2 },
+    ];
+    const receipt = receiptOf({ ...paidOrder, items }, 'TXN7', '004711');
+    expect(receipt.items).toEqual([
+      { name: 'Chakli, 250 gms', qty: 3, price: 110 },
+      { name: 'Sev', qty: 2, price: 0 },
+    ]);
+  });
+
+  it('shows the order number of an order without a receipt number', () => {
+    expect(receiptOf({ orderId: 'ORD-1001' }, 'TXN7', '004711').receiptNumber).toBe('ORD-1001');
+  });
+
   it('finds the customer wherever the order has the name', () => {
     expect(receiptOf({ customer: { name: 'Ravi' }, firstname: 'R' }, 'T', '1').customerName).toBe('Ravi');
     expect(receiptOf({ firstname: 'Ravi' }, 'T', '1').customerName).toBe('Ravi');

@@ -20,9 +20,16 @@ const STATES: Record<string, PaymentState> = {
   preparing: 'paid',
   shipped: 'paid',
   delivered: 'paid',
+  // The money came in; the receipt says that it went back.
+  refunded: 'paid',
   open: 'open',
   pending: 'open',
+  initiated: 'open',
+  in_process: 'open',
   failed: 'failed',
   failure: 'failed',
   cancelled: 'failed',
+  usercancelled: 'failed',
+  dropped: 'failed',
+  bounced: 'failed',
 };

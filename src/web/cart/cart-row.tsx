@@ -30,7 +30,7 @@ export function CartRow({ line, onQuantity, onTooMany, onRemove }: CartRowProps)
         <span className="say n">{`${rupees(paiseOfRupees(product.new_price))} per kg`}</span>
         {outOfStock ? <span className="say sold-out">Out of stock now</span> : null}
       </td>
-      <td className="figures n cell-price">{money(packPaise)}</td>
+      <td className="figures n cell-price">{rupeesExact(packPaise)}</td>
       <td className="figures n cell-weight">{label}</td>
       <td className="cell-quantity">
         <QuantityStepper
@@ -41,7 +41,7 @@ export function CartRow({ line, onQuantity, onTooMany, onRemove }: CartRowProps)
         />
       </td>
       <td className="figures n cell-total">
-        <b>{money(linePaise)}</b>
+        <b>{rupeesExact(linePaise)}</b>
       </td>
       <td className="cell-remove">
         <RemoveButton name={`Remove ${product.name} ${label}`} onClick={onRemove} />
@@ -86,9 +86,4 @@ function RemoveButton({ name, onClick }: { readonly name: string; readonly onCli
       <Cross className="ic" />
     </button>
   );
-}
-
-/** Whole rupees without decimals, anything else with two. */
-export function money(paise: number): string {
-  return paise % 100 === 0 ? rupees(paise) : rupeesExact(paise);
 }

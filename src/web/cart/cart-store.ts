@@ -7,7 +7,7 @@ import { endSession, readSession, subscribeToSession } from '../session/session.
 import { applyChange, type CartChange, countPacks } from './cart-change.ts';
 import { listenToOtherTabs, tellOtherTabs } from './cart-tabs.ts';
 import { type CartResult, createWishes, DONE } from './cart-wishes.ts';
-import { EMPTY_CART_CLASS, keepGuestCart, readGuestCart } from './guest-cart.ts';
+import { EMPTY_CART_CLASS, keepGuestCart, readGuestCart, readWholeCart } from './guest-cart.ts';
 import { cartIn } from './send-change.ts';
 
 interface CartState {
@@ -96,7 +96,7 @@ export async function loadCart(): Promise<void> {
   const answer = await browserClient.getCart({ token });
   if (readSession().token !== token) return;
   if (edition !== before) return loadCart();
-  if (answer.ok) agree(answer.data);
+  if (answer.ok) agree(cartIn(answer.data) ?? readWholeCart(answer.data));
   else if (answer.status === 401) endSession();
   else if (state.status === 'loading') agree({});
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { BAD_MOBILE, MOBILE, tidyMobile } from '../../contract/delivery-rules.ts';
+import { rupeesExact } from '../../contract/money.ts';
 import { TextField } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { useGo } from '../ui/use-go.ts';
 import { keepCheckoutMobile, NOTHING_IN_CART, readCheckoutMobile } from './before-checkout.ts';
 import type { CartBill } from './cart-lines.ts';
-import { money } from './cart-row.tsx';
 
 /** The bill, the mobile number and the way to checkout (spec §2: Cart, §5). */
 export function CheckoutSlip({ bill }: { readonly bill: CartBill }) {
@@ -35,7 +35,7 @@ export function CheckoutSlip({ bill }: { readonly bill: CartBill }) {
         </div>
         <div>
           <dt>Subtotal</dt>
-          <dd className="n">{money(bill.subtotalPaise)}</dd>
+          <dd className="n">{rupeesExact(bill.subtotalPaise)}</dd>
         </div>
         <div>
           <dt>Shipping</dt>
@@ -43,7 +43,7 @@ export function CheckoutSlip({ bill }: { readonly bill: CartBill }) {
         </div>
         <div className="total">
           <dt>Total</dt>
-          <dd className="n">{money(bill.subtotalPaise)}</dd>
+          <dd className="n">{rupeesExact(bill.subtotalPaise)}</dd>
         </div>
       </dl>
       <p className="hint">
@@ -73,7 +73,7 @@ export function CheckoutSlip({ bill }: { readonly bill: CartBill }) {
             event.preventDefault();
             setMobile(pasted);
           }}
-          onChange={(event) => setMobile(event.target.value.replace(/\D/g, '').slice(0, 10))}
+          onChange={(event) => setMobile(nationalDigits(event.target.value))}
           onBlur={() => setTouched(mobile !== '')}
         />
         <button type="submit" className="btn wide" aria-disabled={!good}>
@@ -82,4 +82,10 @@ export function CheckoutSlip({ bill }: { readonly bill: CartBill }) {
       </form>
     </aside>
   );
+}
+
+/** What the field keeps of typed text: at most ten digits; the country's +91 and a leading 0 stand before it already. */
+function nationalDigits(typed: string): string {
+  if (/^\+9?$/.test(typed)) return typed;
+  return typed.replace(/^\+91/, '').replace(/\D/g, '').replace(/^0+/, '').slice(0, 10);
 }

@@ -8,12 +8,17 @@ export const GUEST_CART = 'guest-cart';
 /** A class on <html> from the first frame until the cart has been read, for guests without a stored cart. */
 export const EMPTY_CART_CLASS = 'cart-empty';
 
-/**
- * The guest's stored cart; empty when there is none or it cannot be read. Damaged lines stay in it as one pack each, so
- * that they can be seen and, where they name a product, removed.
- */
+/** The guest's stored cart; empty when there is none or it cannot be read. */
 export function readGuestCart(): CartMap {
-  const { cart, unusable } = readCartMap(readStored(GUEST_CART));
+  return readWholeCart(readStored(GUEST_CART));
+}
+
+/**
+ * A cart as stored or sent. Damaged lines stay in it as one pack each, so that they can be seen and, where they name a
+ * product, removed.
+ */
+export function readWholeCart(raw: unknown): CartMap {
+  const { cart, unusable } = readCartMap(raw);
   const map: CartMap = { ...cart };
   for (const { key, label } of unusable) map[key] = { ...map[key], [label]: 1 };
   return map;

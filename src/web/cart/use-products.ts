@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { readProducts } from '../../contract/read/products.ts';
 import type { Product } from '../../contract/schemas/product.ts';
 import { browserClient } from '../session/browser-client.ts';
 
@@ -20,7 +21,8 @@ export function useProducts(): Products {
     const leaving = new AbortController();
     void browserClient.allProducts({ signal: leaving.signal }).then((answer) => {
       if (leaving.signal.aborted) return;
-      setState(answer.ok ? { status: 'ready', products: answer.data } : { status: 'failed', retry });
+      const products = answer.ok ? readProducts(answer.data) : null;
+      setState(products ? { status: 'ready', products } : { status: 'failed', retry });
     });
     return () => leaving.abort();
   }, [round, retry]);

@@ -73,13 +73,13 @@ function SlipLine({ line }: { readonly line: CheckoutLine }) {
         <ArchPicture src={line.image} alt="" sizes="78px" />
         <span className="quantity n">
           <span className="visually-hidden">Quantity </span>
-          {line.quantity}
+          <span>{line.quantity}</span>
         </span>
       </div>
       <div>
         <h3>{line.name}</h3>
         <p className="n">
-          {line.netWeight}, {rupees(line.packPaise)} each
+          <span>{line.netWeight}</span>, {rupees(line.packPaise)} each
         </p>
         {line.outOfStock ? <p className="say sold-out">Out of stock now</p> : null}
       </div>

@@ -66,7 +66,7 @@ function Item({ item }: { readonly item: ReadOrderItem }) {
       <div>
         <h3>{item.name}</h3>
         <p className="n">
-          {item.quantity} × {rupeesExact(item.unitPaise)}
+          <span>{`${item.quantity} × ${rupeesExact(item.unitPaise)}`}</span>
           {item.netWeight ? `, ${item.netWeight}` : ''}
         </p>
       </div>

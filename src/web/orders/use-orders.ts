@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { field, firstText } from '../../contract/read/fields.ts';
 import { type OrdersPage, readOrdersReply } from '../../contract/read/orders-reply.ts';
 import { useKnownSession } from '../account/use-known-session.ts';
 import { customerClient } from '../session/customer-client.ts';
@@ -66,7 +67,13 @@ async function fetchOrders(token: string | null, page: number, leaving: AbortSig
   const signal = AbortSignal.any([leaving, AbortSignal.timeout(TIME_LIMIT)]);
   const query = { page, limit: PAGE_SIZE };
   const answer = await customerClient.allOrders({ token, query, signal });
-  if (answer.ok) return { status: 'ready', ...readOrdersReply(answer.data, query) };
+  if (answer.ok && field(answer.data, 'success') !== false) {
+    return { status: 'ready', ...readOrdersReply(answer.data, query) };
+  }
+  if (answer.ok) {
+    const message = firstText(answer.data, ['message']) ?? `Server ${answer.status}`;
+    return { status: 'failed', message, signedOut: false };
+  }
   const message = answer.status === 0 ? NO_RESPONSE : answer.body?.message || `Server ${answer.status}`;
   return { status: 'failed', message, signedOut: answer.status === 401 };
 }

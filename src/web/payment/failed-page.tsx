@@ -9,17 +9,17 @@ interface FailedPageProps {
   readonly orderId: string | null;
   readonly message: string | null;
   readonly supportEmail: string;
-  /** The server could not be asked whether this outcome is final. */
-  readonly unsure: boolean;
+  /** What is known: this attempt failed, another one has paid the order, or the server could not tell. */
+  readonly outcome: 'failed' | 'paid-later' | 'unknown-here' | 'unsure';
   readonly onAgain: () => void;
 }
 
 /** 'Payment Failed' and what to do next (spec §2: Payment failure). */
-export function FailedPage({ txnid, orderId, message, supportEmail, unsure, onAgain }: FailedPageProps) {
+export function FailedPage({ txnid, orderId, message, supportEmail, outcome, onAgain }: FailedPageProps) {
   return (
     <section className="verdict wrap">
       <h1>Payment Failed</h1>
-      {unsure ? (
+      {outcome === 'unsure' ? (
         <p role="alert">
           We could not ask our payment partner for the last word. Before you pay again, please{' '}
           <button type="button" className="link" onClick={onAgain}>
@@ -27,9 +27,16 @@ export function FailedPage({ txnid, orderId, message, supportEmail, unsure, onAg
           </button>
           .
         </p>
-      ) : (
-        <p className="lead">Nothing was bought. Your cart is as you left it.</p>
-      )}
+      ) : null}
+      {outcome === 'failed' ? <p className="lead">Nothing was bought. Your cart is as you left it.</p> : null}
+      {outcome === 'paid-later' ? (
+        <p className="lead">
+          A later attempt has paid this order; there is nothing left to pay.{' '}
+          <Link className="link" to={`/orders/${orderId}`}>
+            View the order
+          </Link>
+        </p>
+      ) : null}
       <dl className="facts">
         <div>
           <dt>Transaction ID</dt>

@@ -21,10 +21,12 @@ export function fetchLoader(url: string): void {
   change('loading');
   const script = document.createElement('script');
   script.src = url;
-  script.onload = () => change(window.EasebuzzCheckout || window.Razorpay ? 'loaded' : 'failed');
+  // What counts is the provider's class: an extension or a copy in the browser may have brought it already.
+  const ended = () => change(window.EasebuzzCheckout || window.Razorpay ? 'loaded' : 'failed');
+  script.onload = ended;
   script.onerror = () => {
     script.remove();
-    change('failed');
+    ended();
   };
   document.head.append(script);
 }

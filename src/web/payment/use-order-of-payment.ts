@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
+import { firstText } from '../../contract/read/fields.ts';
 import { readPaymentState } from '../../contract/read/payment-state.ts';
 import type { OrderByTxn } from '../../contract/schemas/order.ts';
+import type { PaymentState } from '../../contract/words.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { readSession } from '../session/session.ts';
 
 /** What the server says about a txnid; only 'paid' may show a receipt (decisions: /payment-success). */
-type PaymentTruth =
+export type PaymentTruth =
   | { kind: 'loading' }
   | { kind: 'paid' | 'open' | 'failed'; order: OrderByTxn }
   /** `status` is 0 when no answer came. */
@@ -31,7 +33,7 @@ export function useOrderOfPayment(txnid: string | null): { truth: PaymentTruth; 
       const call = { token: readSession().token, signal: leaving.signal };
       const answer = await customerClient.orderByTxn({ params: { txnid }, ...call });
       if (leaving.signal.aborted) return;
-      const kind = answer.ok ? readPaymentState(answer.data) : null;
+      const kind = answer.ok ? stateOf(answer.data) : null;
       const open = kind === 'open';
       setTruth((before) => {
         if (answer.ok && kind) return { kind, order: answer.data };
@@ -54,4 +56,9 @@ export function useOrderOfPayment(txnid: string | null): { truth: PaymentTruth; 
     setRound((before) => before + 1);
   };
   return { truth, again };
+}
+
+/** An order in an unknown state is not final: neither a receipt nor a failure may be shown. null when there is no order. */
+function stateOf(order: unknown): PaymentState | null {
+  return readPaymentState(order) ?? (firstText(order, ['_id', 'orderId']) ? 'open' : null);
 }

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { firstText } from '../../contract/read/fields.ts';
+import { readProducts } from '../../contract/read/products.ts';
 import type { Category } from '../../contract/words.ts';
 import { browserClient } from '../session/browser-client.ts';
 import { CardSkeletons } from '../ui/skeleton.tsx';
@@ -28,7 +30,12 @@ export function RelatedProducts({ category, productId }: RelatedProductsProps) {
     void browserClient.relatedProducts({ query, signal: leaving.signal }).then((answer) => {
       if (leaving.signal.aborted) return;
       if (!answer.ok) return setRelated({ status: 'failed', message: answer.message });
-      const others = answer.data.filter(({ id, _id }) => id !== productId && _id !== productId);
+      const products = readProducts(answer.data);
+      if (!products) {
+        const message = firstText(answer.data, ['message']) ?? 'No list of products came back.';
+        return setRelated({ status: 'failed', message });
+      }
+      const others = products.filter(({ id, _id }) => id !== productId && _id !== productId);
       setRelated({ status: 'ready', products: shuffled(others).slice(0, AT_MOST).map(cardOf) });
     });
     return () => leaving.abort();

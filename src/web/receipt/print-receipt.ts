@@ -7,7 +7,6 @@ const PRINT_DELAY = 450;
 export function printReceipt(html: string): boolean {
   const page = window.open('', '_blank', 'width=820,height=900');
   if (!page) return false;
-  page.document.open();
   page.document.write(html);
   page.document.close();
   page.focus();

@@ -1,4 +1,5 @@
 import { paiseOfRupees, rupees } from '../../contract/money.ts';
+import { readOrderItem } from '../../contract/read/order-item.ts';
 import type { OrderByTxn } from '../../contract/schemas/order.ts';
 
 /** What a receipt prints (spec §3: Receipt). Prices and total are rupees; `price` is of one pack. */
@@ -15,7 +16,7 @@ export interface Receipt {
   readonly note: string;
 }
 
-type PartialOrder = Partial<OrderByTxn>;
+type PartialOrder = Partial<Omit<OrderByTxn, 'items'>> & { readonly items?: unknown };
 
 /** The last line of a receipt whose order has no note: the shop's terms for perishable goods (spec §2). */
 const NOTE = 'Keep this receipt. Sweets are perishable: please report damage within 24 hours, with photos.';
@@ -26,9 +27,9 @@ const NOTE = 'Keep this receipt. Sweets are perishable: please report damage wit
  */
 export function receiptOf(order: PartialOrder, txnid: string, digits: string): Receipt {
   const total = order.total ?? order.amount ?? 0;
-  const bought = order.items ?? [];
+  const bought = Array.isArray(order.items) ? order.items.map(receiptItem) : [];
   return {
-    receiptNumber: order.receiptNumber || `RCPT-${digits}`,
+    receiptNumber: order.receiptNumber || order.orderId || `RCPT-${digits}`,
     txnid: order.txnid || txnid,
     total,
     date: order.date || '',
@@ -41,6 +42,12 @@ export function receiptOf(order: PartialOrder, txnid: string, digits: string): R
         : [{ name: order.itemName || 'Order', qty: order.qty ?? 1, price: total / (order.qty || 1) }],
     note: order.note || NOTE,
   };
+}
+
+/** 'Kaju Katli, 500 gms' with packs and the price of one; missing fields as in any order line (spec §3). */
+function receiptItem(raw: unknown): Receipt['items'][number] {
+  const { name, netWeight, quantity, unitPaise } = readOrderItem(raw);
+  return { name: netWeight ? `${name}, ${netWeight}` : name, qty: quantity, price: unitPaise / 100 };
 }
 
 /** Six digits for 'RCPT-' (spec §9); `random` is in [0, 1). */

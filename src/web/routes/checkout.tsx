@@ -1,9 +1,12 @@
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { BULK_MESSAGE, MAX_QUANTITY } from '../../contract/weight.ts';
 import { personalPageMeta } from '../account/personal-page-meta.ts';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { readPurchaseKind } from '../checkout/purchase-kind.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { PaymentLoader } from '../payment/payment-loader.tsx';
+import { useNotice } from '../ui/notice.tsx';
 import '../styles/checkout.css';
 import type { Route } from './+types/checkout.ts';
 import '../styles/bill.css';
@@ -31,6 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 /** `/checkout`, `/checkout/{productId}` and `/checkout?orderId=…` (spec §2; decisions: Shown to people). */
 export default function Checkout({ params }: Route.ComponentProps) {
   const [query] = useSearchParams();
+  useBulkMessage(params.productId !== undefined && Number(query.get('qty')) > MAX_QUANTITY);
   return (
     <>
       <PaymentLoader />
@@ -40,4 +44,12 @@ export default function Checkout({ params }: Route.ComponentProps) {
       />
     </>
   );
+}
+
+/** An address that asks for more packs than a line may hold gets the most there may be, and is told why. */
+function useBulkMessage(isBulk: boolean): void {
+  const { alert } = useNotice();
+  useEffect(() => {
+    if (isBulk) void alert(BULK_MESSAGE);
+  }, [isBulk, alert]);
 }

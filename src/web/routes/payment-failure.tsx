@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { shop } from '../../../shop.config.ts';
+import { readPaymentState } from '../../contract/read/payment-state.ts';
 import { personalPageMeta } from '../account/personal-page-meta.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { BeingConfirmed } from '../payment/being-confirmed.tsx';
 import { FailedPage } from '../payment/failed-page.tsx';
 import { successPath } from '../payment/outcome-path.ts';
-import { useOrderOfPayment } from '../payment/use-order-of-payment.ts';
+import { type PaymentTruth, useOrderOfPayment } from '../payment/use-order-of-payment.ts';
 import { Scale } from '../ui/scale.tsx';
 import '../styles/verdict.css';
 import type { Route } from './+types/payment-failure.ts';
@@ -50,8 +51,19 @@ export default function PaymentFailure({ loaderData }: Route.ComponentProps) {
       orderId={order?._id ?? (query.get('orderId') || null)}
       message={order?.paymentMessage || query.get('message') || null}
       supportEmail={loaderData.supportEmail}
-      unsure={truth.kind === 'unknown' && truth.status !== 404}
+      outcome={outcomeOf(truth, txnid)}
       onAgain={again}
     />
   );
+}
+
+function outcomeOf(
+  truth: PaymentTruth,
+  txnid: string | null,
+): 'failed' | 'paid-later' | 'unknown-here' | 'unsure' {
+  if (truth.kind === 'failed')
+    return readPaymentState({ status: truth.order.status }) === 'paid' ? 'paid-later' : 'failed';
+  if (txnid === null) return 'failed';
+  // A 404 is somebody else's payment, or one that this browser may not see: nothing is known about the cart.
+  return truth.kind === 'unknown' && truth.status !== 404 ? 'unsure' : 'unknown-here';
 }

@@ -1,0 +1,31 @@
+import type { Product } from '../schemas/product.ts';
+import { firstNumber, firstText, listField } from './fields.ts';
+import { PLACEHOLDER_IMAGE } from './placeholder.ts';
+
+/**
+ * Reads a list of products in any of its forms (spec §3: Product): the price may be called `price`, pictures may be
+ * missing. Entries without an id or a price are left out; null when the reply is no list.
+ */
+export function readProducts(reply: unknown): Product[] | null {
+  const list = Array.isArray(reply) ? reply : listField(reply, 'products');
+  return list ? list.flatMap((raw) => readProduct(raw) ?? []) : null;
+}
+
+function readProduct(raw: unknown): Product | null {
+  const id = firstText(raw, ['id', '_id']);
+  const price = firstNumber(raw, ['new_price', 'price'], (rupees) => rupees >= 0);
+  if (id === undefined || price === undefined) return null;
+  const images = (listField(raw, 'images') ?? []).filter((one) => typeof one === 'string');
+  return {
+    // The stock indicators among the other fields have names of many kinds, which product-stock.ts reads.
+    ...(raw as Product),
+    id,
+    _id: firstText(raw, ['_id', 'id']) ?? id,
+    name: firstText(raw, ['name', 'title']) ?? 'Item',
+    tagline: firstText(raw, ['tagline', 'subtitle', 'short_description']) ?? '',
+    new_price: price,
+    old_price: firstNumber(raw, ['old_price']) ?? null,
+    image: firstText(raw, ['image']) ?? images[0] ?? PLACEHOLDER_IMAGE,
+    images,
+  };
+}
