@@ -1,3 +1,4 @@
+import { BULK_MESSAGE } from '../src/contract/weight.ts';
 import { endPayment, hasStored, NEW_PASSWORD, paidOrder, placeOrder } from './set-up.ts';
 import { expect, MOBILE, test } from './shopper.ts';
 
@@ -5,6 +6,12 @@ const STATES =
   'Andhra Pradesh, Arunachal Pradesh, Assam, Bihar, Chhattisgarh, Goa, Gujarat, Haryana, Himachal Pradesh, Jharkhand, Karnataka, Kerala, Madhya Pradesh, Maharashtra, Manipur, Meghalaya, Mizoram, Nagaland, Odisha, Punjab, Rajasthan, Sikkim, Tamil Nadu, Telangana, Tripura, Uttar Pradesh, Uttarakhand, West Bengal'.split(
     ', ',
   );
+
+test('more packs than a line may hold are told to be a bulk order', async ({ shopper, page }) => {
+  await page.goto('/checkout/kaju-katli?weight=500&qty=150');
+  await shopper.isTold(BULK_MESSAGE);
+  await expect(shopper.main).toContainText('₹58,410.00');
+});
 
 test('asks for contact and address beside the order', { tag: '@phone' }, async ({ shopper, page }) => {
   await shopper.isCustomer({

@@ -130,6 +130,11 @@ test('tells why orders cannot be shown, with a Retry', async ({ shopper, server,
   await expect(error).toContainText('Server 502');
   await server.recovers();
 
+  await server.answers('GET /allorders', { success: false, message: 'The books are closed.' });
+  await shopper.button('Retry').click();
+  await expect(error).toContainText('The books are closed.');
+  await server.recovers();
+
   await server.isLost('GET /allorders');
   await shopper.button('Retry').click();
   await expect(error).toContainText('No response from server (CORS/network).');

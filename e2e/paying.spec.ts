@@ -29,6 +29,23 @@ test('Pay Now is refused until the loader is there, and no call is made', async 
   await shopper.paysWith('Cancel payment');
 });
 
+test('a checkout that is there without its loader will do', async ({ shopper, console, page }) => {
+  console.mayNameRefusal(LOADER);
+  await page.addInitScript(() => {
+    class Ready {
+      initiatePayment() {
+        document.title = 'The pop-up is open';
+      }
+    }
+    Object.assign(window, { EasebuzzCheckout: Ready });
+  });
+  await page.route(LOADER, (route) => route.abort());
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  await shopper.paysNow();
+  await expect(page).toHaveTitle('The pop-up is open');
+});
+
 test('the loader is fetched where payments begin and nowhere else', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => {

@@ -28,6 +28,30 @@ test('names the payment and the ways on', { tag: '@phone' }, async ({ shopper, p
   }
 });
 
+test('an attempt whose order a later one has paid says so', async ({ shopper, page }) => {
+  const customer = await shopper.isCustomer();
+  const first = await placeOrder(page.request, { customer });
+  await endPayment(page.request, first, 'failure');
+  const again = await placeOrder(page.request, { customer, orderId: first.orderId });
+  await endPayment(page.request, again, 'success');
+  await page.goto(`/payment-failure?txnid=${first.txnid}&orderId=${first.orderId}`);
+  await expect(shopper.main).toContainText('A later attempt has paid this order');
+  await expect(shopper.main).not.toContainText('Nothing was bought');
+  await shopper.main.getByRole('link', { name: 'View the order' }).click();
+  await expect(page).toHaveURL(`/orders/${first.orderId}`);
+});
+
+test('a payment that this browser may not see is not said to have bought nothing', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  server.mayRefuse('GET /orders/by-txn/*');
+  await page.goto('/payment-failure?txnid=TXN1795257270009');
+  await expect(shopper.heading).toHaveText('Payment Failed');
+  await expect(shopper.main).not.toContainText('Nothing was bought');
+});
+
 test('without an order it leads back to the cart', async ({ shopper, server, page }) => {
   server.mayRefuse('GET /orders/by-txn/*');
   await page.goto('/payment-failure?txnid=TXN1795257270001&message=The+bank+declined');

@@ -194,6 +194,19 @@ test('related products that load, fail or are none say so', async ({ server, pag
   await expect(related(page).getByText('Error: No box today', { exact: true })).toBeVisible();
   await server.recovers();
 
+  await server.answers('GET /products/related', { success: false, message: 'No box this week' });
+  await page.goto('/product/chakli');
+  await expect(related(page).getByText('Error: No box this week', { exact: true })).toBeVisible();
+  await server.recovers();
+
+  await server.answers('GET /products/related', [
+    { id: 'peda', name: 'Peda', category: 'Sweets', price: 400 },
+  ]);
+  await page.goto('/product/chakli');
+  await expect(related(page).getByRole('article', { name: 'Peda' })).toContainText('₹400');
+  await expect(related(page)).not.toContainText('NaN');
+  await server.recovers();
+
   await server.answers('GET /products/related', []);
   await page.goto('/product/chakli');
   await expect(related(page).getByText('No related products found.', { exact: true })).toBeVisible();

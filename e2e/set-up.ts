@@ -88,6 +88,8 @@ interface OrderWishes {
   readonly email?: string;
   /** Without one the order belongs to the browser of `request`. */
   readonly customer?: Customer;
+  /** An unpaid order, to be paid again. */
+  readonly orderId?: string;
 }
 
 let txnids = 0;
@@ -95,7 +97,7 @@ let txnids = 0;
 /** An order with a payment attempt that is still open. */
 export async function placeOrder(
   request: APIRequestContext,
-  { lines = [['kaju-katli', '500 gms', 2]], name = 'Asha Verma', email, customer }: OrderWishes = {},
+  { lines = [['kaju-katli', '500 gms', 2]], name = 'Asha Verma', email, customer, orderId }: OrderWishes = {},
 ): Promise<PlacedOrder> {
   const products = await call(request, 'GET', '/allproducts', z.array(Product));
   const items = lines.map(([productId, netWeight, quantity]) => {
@@ -127,6 +129,7 @@ export async function placeOrder(
       country: 'India',
       zipcode: '302006',
       items,
+      orderId,
     },
   });
   return { orderId: begun.orderId, txnid: begun.txnid, accessKey: begun.access_key };

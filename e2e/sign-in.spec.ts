@@ -44,6 +44,20 @@ test('a login stores the token and reloads to home', async ({ shopper, server, p
   expect(cookies.find(({ name }) => name === 'role')?.value).toBe('customer');
 });
 
+test('a token that is no JWT counts until the server refuses it', async ({ shopper, server, page }) => {
+  await server.answers('POST /login', { success: true, token: 'a-token-of-its-own-kind' });
+  server.mayRefuse('POST /getcart');
+  const goOn = await server.waits('POST /getcart');
+  await page.goto('/login');
+  await shopper.logIn('ravi@example.in');
+  await expect(page).toHaveURL('/');
+  const stored = () =>
+    page.evaluate(() => [localStorage.getItem('auth-token'), localStorage.getItem('role')]);
+  expect(await stored()).toEqual(['a-token-of-its-own-kind', 'customer']);
+  goOn();
+  await expect.poll(stored).toEqual([null, null]);
+});
+
 test('a sign-up makes a customer, whatever role is sent', async ({ shopper, page }) => {
   await page.goto('/login');
   await shopper.button('Sign Up').click();
