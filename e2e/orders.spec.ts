@@ -330,12 +330,14 @@ test('who deletes by keyboard goes on from there', async ({ shopper, server, pag
   await shopper.main.getByRole('button', { name: /^Select order/ }).press('Enter');
   const remove = shopper.button('Delete Selected');
   await remove.press('Enter');
+  await expect(shopper.notice.getByText(QUESTION)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(shopper.notice.getByText('Not now.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(remove).toBeFocused();
   await server.answers('DELETE /deleteorder/*', { success: true });
   await remove.press('Enter');
+  await expect(shopper.notice.getByText(QUESTION)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(shopper.notice.getByText('Order deleted.')).toBeVisible();
   await page.keyboard.press('Escape');
