@@ -50,19 +50,26 @@ export function serve<Name extends CallName>(
       ...(shape.body && { body: shape.body }),
       ...(shape.form && { consumes: [FORM] }),
       ...(shape.raw && { consumes: [FORM, 'application/json'] }),
+      ...(shape.upload && { consumes: [...shape.upload.types] }),
       ...(shape.query && { querystring: shape.query }),
       ...(shape.params && { params: shape.params }),
       ...securityOf(shape.access),
       response: answers(shape),
     },
     config: { call: name },
+    ...(shape.upload && { bodyLimit: shape.upload.mostBytes }),
+    // A large body is not read for somebody without access.
+    preParsing: async (request) => {
+      if (shape.upload) request.asker = await admit(shape, request, also);
+    },
     // A caller without access learns nothing about what the call takes.
     preValidation: async (request) => {
-      request.asker = await admit(shape, request, also);
+      request.asker ??= await admit(shape, request, also);
       requireMediaType(shape, request);
     },
     handler: async (request, reply) => {
       const { body, query, params, asker: visitor } = request;
+      if (shape.created) reply.code(201);
       if (!visitor) throw new Error('a call is served to a visitor that was not admitted');
       // The validators of the contract have run, and `admit` gives the customer its type.
       const asked = { body, query, params, visitor, customer: visitor.customer, request, reply };
@@ -93,8 +100,8 @@ function securityOf(access: Access): { security?: Record<string, string[]>[] } {
   return access === 'optional' ? { security: [{}, ...either] } : {};
 }
 
-function answers({ reply, file }: CallShape): Record<string, z.ZodType> {
-  const good = reply ? { 200: reply } : file ? { 200: fileOf(file) } : { 303: ELSEWHERE };
+function answers({ reply, file, created }: CallShape): Record<string, z.ZodType> {
+  const good = reply ? { [created ? 201 : 200]: reply } : file ? { 200: fileOf(file) } : { 303: ELSEWHERE };
   return { ...good, '4xx': ErrorBody, '5xx': ErrorBody };
 }
 
@@ -114,7 +121,7 @@ const FORM = 'application/x-www-form-urlencoded';
 /** Both parsers serve every path, so a form where JSON is required (or the reverse) is refused here. */
 function requireMediaType(shape: CallShape, request: FastifyRequest): void {
   const type = request.headers['content-type']?.toLowerCase();
-  if (!type || !shape.body || shape.raw) return;
+  if (!type || !shape.body || shape.raw || shape.upload) return;
   const isForm = type.startsWith(FORM);
   if (isForm !== (shape.form ?? false)) {
     throw new Refusal(415, 'The body has a type that this call does not take.');

@@ -8,3 +8,9 @@ export const HIGHEST_PRICE = 100_000;
 
 /** Grams. */
 export const LARGEST_STOCK = 100_000_000;
+
+/** Bytes of a photo that becomes a picture of a product. */
+export const LARGEST_PHOTO = 15 * 1024 * 1024;
+
+/** Media types of such a photo. */
+export const PHOTO_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];

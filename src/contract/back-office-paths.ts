@@ -8,6 +8,7 @@ export const backOfficePaths = {
   adminMoveOrder: { method: 'POST', path: '/admin/api/orders/:orderId/status' },
   adminProducts: { method: 'GET', path: '/admin/api/products' },
   adminChangeProduct: { method: 'PUT', path: '/admin/api/products/:productId' },
+  adminAddPicture: { method: 'POST', path: '/admin/api/pictures' },
   adminMessages: { method: 'GET', path: '/admin/api/messages' },
   adminSpeed: { method: 'GET', path: '/admin/api/speed' },
   adminRefundOrder: { method: 'POST', path: '/admin/api/orders/:orderId/refunds' },

@@ -34,10 +34,16 @@ interface Terms {
   body?: z.ZodType;
   form?: true;
   raw?: true;
+  /**
+   * The request is a file: its bytes are the body, of one of these media types. The typed client cannot send it; a page
+   * does so itself.
+   */
+  upload?: { types: readonly string[]; mostBytes: number };
   query?: z.ZodType;
   params?: z.ZodType;
-  /** Body of the 200 reply; null when the reply is a redirect or a file. */
+  /** Body of the 200 reply (201 with `created`); null when the reply is a redirect or a file. */
   reply: z.ZodType | null;
+  created?: true;
   /** Media type of a file reply. The typed client cannot read it; a page fetches it itself. */
   file?: 'application/pdf';
 }

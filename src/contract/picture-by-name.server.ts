@@ -46,6 +46,11 @@ function standingFor(name: string): string | null {
   return end > 0 ? standingFor(name.slice(0, end)) : null;
 }
 
+/** Whether an address shows one of these pictures: as it is now, or by being answered with the current one. */
+export function showsPicture(path: string): boolean {
+  return standingFor(addressOfName.exec(path)?.[1] ?? '') !== null;
+}
+
 /**
  * The current URL of a picture that is requested by an old one, from an old order line, an older seed or somebody's
  * cache. null when the path is not a picture of ours, nothing replaces it, or it is already current.

@@ -94,6 +94,7 @@ export interface Schema {
     active: Generated<boolean>;
     created_at: Stamp;
   };
+  pictures: { path: string; bytes: Buffer; created_at: Stamp };
   videos: {
     id: string;
     url: string;

@@ -1,9 +1,11 @@
+import { LARGEST_PHOTO, PHOTO_TYPES } from '../back-office-bounds.ts';
 import { call } from '../call.ts';
 import { paths } from '../paths.ts';
 import * as account from '../schemas/account.ts';
 import * as admin from '../schemas/admin.ts';
 import * as audit from '../schemas/audit.ts';
 import * as order from '../schemas/order.ts';
+import * as picture from '../schemas/picture.ts';
 import * as refund from '../schemas/refund.ts';
 
 /** The way into the back office, and what staff do there by permission. */
@@ -68,6 +70,15 @@ export const backOfficeCalls = {
     params: admin.StaffProductParams,
     body: admin.ChangeProduct,
     reply: admin.StaffProductReply,
+  }),
+  adminAddPicture: call(paths.adminAddPicture, {
+    access: 'staff',
+    permission: 'change-products',
+    summary: 'Keeps a photo as a picture for products: upright, 4:5, in every width; 400 when it is not one',
+    body: picture.Photo,
+    upload: { types: PHOTO_TYPES, mostBytes: LARGEST_PHOTO },
+    reply: picture.PictureAdded,
+    created: true,
   }),
   adminMessages: call(paths.adminMessages, {
     access: 'staff',

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** A photo as its bytes. What it really is, only decoding tells. */
+export const Photo = z
+  .unknown()
+  .meta({ type: 'string', format: 'binary' })
+  .pipe(z.instanceof(Uint8Array, { error: 'The photo is missing.' }));
+
+/** `image` is the picture's address (decisions/090), for a product's `images`. */
+export const PictureAdded = z.object({ success: z.literal(true), image: z.string() });
