@@ -1,7 +1,7 @@
 /**
  * Composes what messengers and social networks show of a link: public/share/{name}.jpg for every product, category, the
  * home page, the contact page and the shop, and src/contract/share-manifest.server.ts. They show no price: prices
- * change, and others keep copies for months. scripts/pictures.mjs runs it on the Node of the lockfile.
+ * change, and others keep copies for months. scripts/pictures-of-masters.mjs runs it.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises';

@@ -18,8 +18,8 @@ const ownPicture =
 /** A picture wider than this times its height counts as wide: it is fitted by height and cropped at the sides. */
 export const WIDE = 1.2;
 
-/** Widths, in px, that pictures are cut to; scripts/picture-variants.mjs uses the same. */
-const STEPS: readonly number[] = [160, 320, 480, 720, 1000, 1440];
+/** Widths, in px, that pictures are cut to. */
+export const STEPS: readonly number[] = [160, 320, 480, 720, 1000, 1440];
 
 /** The widths, in px and ascending, that exist for a master of this width. */
 export function widthsOf(width: number): readonly number[] {
@@ -28,14 +28,14 @@ export function widthsOf(width: number): readonly number[] {
   return largest < 1440 && width > largest * 1.15 ? [...fitting, width] : fitting;
 }
 
-/** Heights, in px, of a wide picture's right-hand part; scripts/picture-variants.mjs uses the same. */
+/** Heights, in px, of a wide picture's right-hand part. */
 const NARROW_HEIGHTS: readonly number[] = [381, 457, 495, 667, 800];
 
 /**
  * The width of that part relative to its height: banners are 2:1 and fill an arch about as wide as it is high, heroes
  * are 16:9 and fill a slimmer one.
  */
-function narrowRatioOf(width: number, height: number): number {
+export function narrowRatioOf(width: number, height: number): number {
   return width < height * 1.9 ? 0.84 : 1.05;
 }
 

@@ -1,0 +1,96 @@
+/**
+ * Cuts pictures/masters into
+ *   public/pictures/*                            AVIF and WebP in fixed widths, whose names hold all facts about them
+ *   src/contract/picture-manifest.server.ts      the current picture of each name
+ * Existing files are left alone, however old; files that no master needs any more are removed. A fresh clone has
+ * nothing to do. Then scripts/share-pictures.mjs composes what other sites show of a link. How a picture is cut, uploads
+ * of the back office included, says src/shop/pictures/variants.ts. Started by scripts/pictures.mjs.
+ */
+import { spawnSync } from 'node:child_process';
+import { access, mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { cutFile, factsOf, filesOf, hashOfPicture, sizeOf } from '../src/shop/pictures/variants.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const mastersDir = join(root, 'pictures/masters');
+const outDir = join(root, 'public/pictures');
+const manifestFile = join(root, 'src/contract/picture-manifest.server.ts');
+
+// The shop and the studio share the two cores.
+sharp.concurrency(1);
+
+/** Six hex digits. */
+async function hashOfMaster(master) {
+  return hashOfPicture(await readFile(master)).slice(0, 6);
+}
+
+async function factsOfMaster(master, hash) {
+  return factsOf(() => sharp(master), hash, await sharp(master).metadata());
+}
+
+/** Makes the files that are missing; returns how many. */
+async function makeMissing(master, name, facts) {
+  let made = 0;
+  for (const one of filesOf(name, facts)) {
+    const target = join(outDir, one.file);
+    const there = await access(target).then(
+      () => true,
+      () => false,
+    );
+    if (there) continue;
+    await writeFile(target, await cutFile(() => sharp(master), sizeOf(facts), one));
+    made += 1;
+  }
+  return made;
+}
+
+/** The facts of a picture that was cut before are in its files' names. */
+function knownFacts(files, name, hash) {
+  const start = `${name}.${hash}.`;
+  const found = files.find((file) => file.startsWith(start));
+  return found
+    ? found
+        .slice(name.length + 1)
+        .split('.')
+        .slice(0, 3)
+        .join('.')
+    : null;
+}
+
+function manifestSource(entries) {
+  const lines = entries.map(([name, facts]) => `  ${/^\w+$/.test(name) ? name : `'${name}'`}: '${facts}',\n`);
+  return (
+    '// Made by scripts/pictures.mjs from pictures/masters; do not edit.\n\n' +
+    "/** By name, the part of the address that tells all about the picture: 'hash.placeholder.WxH'. */\n" +
+    `export const pictureManifest: Readonly<Record<string, string>> = {\n${lines.join('')}};\n`
+  );
+}
+
+async function dropOrphans(entries) {
+  const wanted = new Set(entries.flatMap(([name, facts]) => filesOf(name, facts).map(({ file }) => file)));
+  for (const file of await readdir(outDir)) if (!wanted.has(file)) await unlink(join(outDir, file));
+}
+
+async function main() {
+  await mkdir(outDir, { recursive: true });
+  const there = await readdir(outDir);
+  const entries = [];
+  let made = 0;
+  for (const file of (await readdir(mastersDir)).sort()) {
+    const { name } = parse(file);
+    const master = join(mastersDir, file);
+    const hash = await hashOfMaster(master);
+    const facts = knownFacts(there, name, hash) ?? (await factsOfMaster(master, hash));
+    made += await makeMissing(master, name, facts);
+    entries.push([name, facts]);
+  }
+  await dropOrphans(entries);
+  await writeFile(manifestFile, manifestSource(entries));
+  process.stdout.write(`${entries.length} pictures, ${made} files made anew\n`);
+}
+
+await main();
+process.exitCode =
+  spawnSync(process.execPath, [join(root, 'scripts/share-pictures.mjs')], { stdio: 'inherit' }).status ?? 1;
