@@ -1,5 +1,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
+import type { CallShape } from '../contract/call.ts';
+import { type CallName, calls } from '../contract/calls.ts';
 import { isDeeperThan } from './json-depth.ts';
 import { Refusal } from './refusal.ts';
 
@@ -25,4 +27,14 @@ export function keepBodiesAsText(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   const types = ['application/x-www-form-urlencoded', 'application/json'];
   scope.addContentTypeParser(types, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+}
+
+/** Handlers in this scope receive the files that this call takes as bytes, and nothing else. */
+export function keepBodiesAsBytes(scope: FastifyInstance, name: CallName): void {
+  const { upload }: CallShape = calls[name];
+  scope.removeAllContentTypeParsers();
+  const types = [...(upload?.types ?? [])];
+  scope.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body.length > 0 ? body : undefined);
+  });
 }

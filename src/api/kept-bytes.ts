@@ -96,7 +96,8 @@ function readCodings(words: string): Coding | null {
   return weightOf(best) > 0 && weightOf(best) >= weightOf('identity') ? best : null;
 }
 
-function knows(ifNoneMatch: string | undefined, hash: string): boolean {
+/** Whether the browser's If-None-Match says that it has these bytes. */
+export function knows(ifNoneMatch: string | undefined, hash: string): boolean {
   if (!ifNoneMatch) return false;
   return ifNoneMatch.split(',').some((tag) => {
     const known = tag.trim().replace(/^W\//, '').replace(/^"|"$/g, '');

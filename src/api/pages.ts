@@ -13,6 +13,7 @@ import { pathOf } from './not-found.ts';
 import type { PageMemory } from './page-memory.ts';
 import { findKeptPage, sendKeptPage } from './page-memory-send.ts';
 import { nothingHere, Refusal } from './refusal.ts';
+import { FOR_A_YEAR } from './send-added-picture.ts';
 
 /** What a page may know while it is rendered. It matches `AppContext` of the web's entry.server. */
 export interface PageContext {
@@ -47,13 +48,13 @@ export interface PageParts {
   memory: PageMemory | null;
 }
 
-const YEAR_SECONDS = 31_536_000;
-
-/** Static files, then the shop's pages for every GET that no call answers. */
+/** Static files, then pictures that staff added, then the shop's pages, for every GET that no call answers. */
 export async function installPages(app: FastifyInstance, parts: PageParts): Promise<void> {
   if (parts.clientFolder) await serveClientFolder(app, parts.clientFolder);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = pathOf(request);
+    const added = await app.sendAddedPicture(request, reply, path);
+    if (added) return added;
     if (/^(\/admin)?\/api\//.test(path)) return refuse(request, reply, nothingHere());
     if (wantsJson(request) && !(await parts.pages.has(path))) return refuse(request, reply, nothingHere());
     const moved = tokenRedirect(request, path);
@@ -75,7 +76,7 @@ async function serveClientFolder(app: FastifyInstance, root: string): Promise<vo
     cacheControl: false,
     setHeaders: (response, file) => {
       const hashed = /\/(assets|fonts|pictures)\//.test(file);
-      const value = hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=86400';
+      const value = hashed ? FOR_A_YEAR : 'public, max-age=86400';
       response.header('cache-control', value);
     },
   });

@@ -6,6 +6,7 @@ import { ErrorBody } from '../contract/schemas/error.ts';
 import { may } from '../shop/roles.ts';
 import type { Customer, Visitor } from '../shop/shop.ts';
 import { Refusal } from './refusal.ts';
+import { takeUploadPlace } from './upload-places.ts';
 import { type AskedToo, needsAccount } from './visitor.ts';
 
 declare module 'fastify' {
@@ -58,9 +59,11 @@ export function serve<Name extends CallName>(
     },
     config: { call: name },
     ...(shape.upload && { bodyLimit: shape.upload.mostBytes }),
-    // A large body is not read for somebody without access.
-    preParsing: async (request) => {
-      if (shape.upload) request.asker = await admit(shape, request, also);
+    // A large body is not read for somebody without access, nor more of them than memory is meant for.
+    preParsing: async (request, reply) => {
+      if (!shape.upload) return;
+      request.asker = await admit(shape, request, also);
+      takeUploadPlace(reply);
     },
     // A caller without access learns nothing about what the call takes.
     preValidation: async (request) => {

@@ -21,13 +21,14 @@ export type AuditedDeed =
   | 'role-changed'
   | 'refund-ordered'
   | 'order-status'
-  | 'catalogue-changed';
+  | 'catalogue-changed'
+  | 'picture-added';
 
 interface AuditEntry {
   what: AuditedDeed;
   /** Id of the acting account; null when unknown. */
   who: string | null;
-  /** `account:{id}`, `order:{id}` or `product:{id}`; omitted when it is the actor's own account. */
+  /** `account:{id}`, `order:{id}`, `product:{id}` or `picture:{name}`; omitted when it is the actor's own account. */
   target?: string;
   /** Our own words, at most 200 characters; never a name, an address or anything a person typed. */
   detail?: string;

@@ -1,0 +1,70 @@
+import pLimit from 'p-limit';
+import { widthsOf } from '../../contract/pictures.ts';
+import type { Queries } from '../../db/schema.ts';
+import { record } from '../audit/record.ts';
+import type { Customer, Shop } from '../shop.ts';
+import { type PhotoRead, READ_BY, readPhoto } from './read-photo.ts';
+import { cutFile, factsOf, filesOf, hashOfPicture, sizeOf } from './variants.ts';
+
+/** `image` is the address by which a product shows it. */
+export type PictureAdded = { ok: true; image: string } | Extract<PhotoRead, { ok: false }>;
+
+/** One at a time, on one core: the other serves the shop. */
+const turns = pLimit(1);
+
+/** The width of the address that a product keeps, as in the seed; px. */
+const USUAL_WIDTH = 720;
+
+/**
+ * Makes a picture of a photo and keeps all its files in the database. The same photo is the same picture: it is cut
+ * once, and recorded once. Call it with a few photos at most: the others wait in memory.
+ */
+export function addPicture(shop: Shop, staff: Customer, photo: Uint8Array): Promise<PictureAdded> {
+  return turns(() => addNow(shop, staff, photo));
+}
+
+async function addNow(shop: Shop, staff: Customer, photo: Uint8Array): Promise<PictureAdded> {
+  const digits = hashOfPicture(photo, READ_BY);
+  const name = `own-${digits.slice(0, 8)}`;
+  const hash = digits.slice(8, 14);
+  const known = await knownFacts(shop.db, name, hash);
+  if (known) return { ok: true, image: addressOf(name, known) };
+
+  const read = await readPhoto(photo);
+  if (!read.ok) return read;
+  const facts = await factsOf(read.open, hash, read.size);
+  const files: { path: string; bytes: Buffer }[] = [];
+  for (const one of filesOf(name, facts)) {
+    files.push({ path: `/pictures/${one.file}`, bytes: await cutFile(read.open, read.size, one) });
+  }
+  await shop.db.transaction().execute(async (tx) => {
+    const created_at = shop.clock();
+    const kept = await tx
+      .insertInto('pictures')
+      .values(files.map((file) => ({ ...file, created_at })))
+      // Another process may have cut the same photo meanwhile.
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (!kept.numInsertedOrUpdatedRows) return;
+    await record(shop, tx, { what: 'picture-added', who: staff.id, target: `picture:${name}` });
+  });
+  return { ok: true, image: addressOf(name, facts) };
+}
+
+/** 'hash.placeholder.WxH' of a picture that is there. */
+async function knownFacts(db: Queries, name: string, hash: string): Promise<string | null> {
+  const start = `/pictures/${name}.`;
+  const row = await db
+    .selectFrom('pictures')
+    .select('path')
+    .where('path', '>', `${start}${hash}.`)
+    .where('path', '<', `${start}${hash}/`)
+    .limit(1)
+    .executeTakeFirst();
+  return row ? row.path.slice(start.length).split('.').slice(0, 3).join('.') : null;
+}
+
+function addressOf(name: string, facts: string): string {
+  const width = widthsOf(sizeOf(facts).width).findLast((one) => one <= USUAL_WIDTH);
+  return `/pictures/${name}.${facts}.${width}.webp`;
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Queries } from '../../db/schema.ts';
+
+/** One file of a picture that staff added. */
+export interface AddedPicture {
+  bytes: Buffer;
+  /** Identifies the bytes; 22 characters. */
+  hash: string;
+  addedAt: Date;
+}
+
+/** The file at an address; undefined when the address is no such file's. Rejects when the database is away. */
+export type AddedPictures = (path: string) => Promise<AddedPicture | undefined>;
+
+/** Some hundred cards as telephones take them. */
+const MOST_BYTES = 16 * 1024 * 1024;
+
+/** As the table of migration 138 checks it: no other address is looked for. */
+const OWN =
+  /^\/pictures\/own-[0-9a-f]{8}\.[0-9a-f]{6}\.[0-9a-f]{5}\.[1-9]\d{0,4}x[1-9]\d{0,4}\.[1-9]\d{0,4}\.(?:webp|avif)$/;
+
+/**
+ * Reads added pictures, and keeps the latest in memory: their bytes never change. Requests for the same file that is
+ * not in memory share one query.
+ */
+export function keepAddedPictures(db: Queries): AddedPictures {
+  const kept = new LRUCache<string, AddedPicture>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length,
+    fetchMethod: (path) => readPicture(db, path),
+  });
+  return async (path) => (OWN.test(path) ? kept.fetch(path) : undefined);
+}
+
+async function readPicture(db: Queries, path: string): Promise<AddedPicture | undefined> {
+  const row = await db
+    .selectFrom('pictures')
+    .select(['bytes', 'created_at'])
+    .where('path', '=', path)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const hash = createHash('sha256').update(row.bytes).digest('base64url').slice(0, 22);
+  return { bytes: row.bytes, hash, addedAt: row.created_at };
+}

@@ -1,0 +1,63 @@
+import { loadSharp } from './load-sharp.ts';
+import type { OpenPicture, Size } from './variants.ts';
+
+export type PhotoRead =
+  | { ok: true; open: OpenPicture; size: Size }
+  | { ok: false; reason: 'not-a-photo' | 'too-many-pixels' | 'several-pictures' | 'took-too-long' }
+  | { ok: false; reason: 'too-small'; cropped: Size };
+
+/** Cropped to 4:5, in px. Below the smallest, the picture of a product's page would be blurred. */
+export const SMALLEST: Size = { width: 480, height: 600 };
+const LARGEST: Size = { width: 1000, height: 1250 };
+
+/** More than any telephone takes by itself; some file of a few KB claims to have billions. */
+export const MOST_PIXELS = 50_000_000;
+/** For each step of the work. */
+const TIME_OUT = { seconds: 20 };
+
+/** Changes with anything below that affects the pixels: then the same photo becomes another picture. */
+export const READ_BY = 'photo 1: 4:5, attention, at most 1000 × 1250, on white';
+
+/**
+ * Decodes a photo into the pixels of a product's picture: turned upright as its camera noted, in sRGB, on white, and
+ * cropped to 4:5 around what draws the eye. Only pixels are left of it: no place, no camera, no preview. What the bytes
+ * are is found by decoding them.
+ */
+export async function readPhoto(bytes: Uint8Array): Promise<PhotoRead> {
+  const sharp = await loadSharp();
+  // Many a telephone's file has faults that cost no pixel.
+  const photo = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout(TIME_OUT);
+  try {
+    const { autoOrient, pages = 1, format, compression } = await photo().metadata();
+    // HEIC is the same container as AVIF, with a patented codec in it.
+    if (format === 'heif' && compression !== 'av1') return { ok: false, reason: 'not-a-photo' };
+    if (pages > 1) return { ok: false, reason: 'several-pictures' };
+    const cropped = uprightPartOf(autoOrient);
+    if (cropped.width < SMALLEST.width) return { ok: false, reason: 'too-small', cropped };
+    const size = cropped.width < LARGEST.width ? cropped : LARGEST;
+    const pixels = await photo()
+      .autoOrient()
+      .flatten({ background: 'white' })
+      .resize({ ...size, fit: 'cover', position: 'attention' })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer();
+    const raw = { ...size, channels: 3 } as const;
+    return { ok: true, size, open: () => sharp(pixels, { raw }).timeout(TIME_OUT) };
+  } catch (error) {
+    return { ok: false, reason: reasonOf(error) };
+  }
+}
+
+/** The largest part of 4:5. */
+function uprightPartOf({ width, height }: Size): Size {
+  const narrow = Math.min(width, Math.floor(height * 0.8));
+  return { width: narrow, height: Math.round(narrow * 1.25) };
+}
+
+/** libvips says in words only what is wrong with a file. */
+function reasonOf(error: unknown): 'not-a-photo' | 'too-many-pixels' | 'took-too-long' {
+  const said = error instanceof Error ? error.message : '';
+  if (/pixel limit/.test(said)) return 'too-many-pixels';
+  return /timeout/.test(said) ? 'took-too-long' : 'not-a-photo';
+}

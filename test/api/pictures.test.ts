@@ -1,0 +1,342 @@
+import { crc32 } from 'node:zlib';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import sharp, { type Color } from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApi } from '../../src/api/app.ts';
+import { inProcess } from '../../src/api/in-process.ts';
+import { installPages } from '../../src/api/pages.ts';
+import { createClient } from '../../src/contract/client.ts';
+import { paths } from '../../src/contract/paths.ts';
+import { pictureUrl } from '../../src/contract/picture-by-name.server.ts';
+import { pictureSources } from '../../src/contract/pictures.ts';
+import { readReply } from '../../src/contract/read-reply.ts';
+import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
+import { picturesExist } from '../../src/shop/pictures/picture-exists.ts';
+import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
+
+let shop: TestShop;
+let app: FastifyInstance;
+let manager: string;
+/** Queries of the table of pictures. */
+let asked = 0;
+
+/** Made before the first upload: from then on the process opens nothing but photos. */
+let files: Record<'gif' | 'svg' | 'tiff' | 'moving', Buffer>;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  const db = shop.shop.db.withPlugin({
+    transformQuery({ node }) {
+      if (node.kind === 'SelectQueryNode' && JSON.stringify(node.from).includes('"pictures"')) asked++;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  app = await createApi({
+    shop: { ...shop.shop, db },
+    social: createSocialProvider(null, shop.shop.log),
+    readiness: { draining: false, askDatabase: async () => undefined },
+    metricsToken: null,
+    trustProxy: false,
+    shedLoad: false,
+    floodPerMinute: 1_000_000,
+  });
+  await installPages(app, {
+    pages: {
+      render: async () => ({ status: 404, headers: new Headers(), bytes: Buffer.from('Not there') }),
+      has: async () => false,
+    },
+    page: {
+      client: createClient(paths, inProcess(app), readReply),
+      publicUrl: PUBLIC_URL,
+      checkout: { ...shop.shop.gateway.checkout, provider: 'easebuzz', sandbox: true },
+    },
+    clientFolder: null,
+    memory: null,
+  });
+  await app.ready();
+  manager = (await shop.as('manager')).token;
+  const frames = Buffer.alloc(480 * 1200 * 3, 10).fill(200, 480 * 600 * 3);
+  files = {
+    gif: await plain(500, 700).gif().toBuffer(),
+    tiff: await plain(500, 700).tiff().toBuffer(),
+    svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800"><rect/></svg>'),
+    moving: await sharp(frames, { raw: { width: 480, height: 1200, channels: 3, pageHeight: 600 } })
+      .webp({ delay: [100, 100] })
+      .toBuffer(),
+  };
+});
+afterAll(async () => {
+  await app.close();
+  await shop.close();
+});
+
+/** A picture in one colour. */
+function plain(width: number, height: number, background: Color = '#b5651d') {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+function upload(
+  photo: Buffer,
+  type = 'image/jpeg',
+  headers: Record<string, string> = { 'auth-token': manager },
+) {
+  const request: InjectOptions = { method: 'POST', url: '/admin/api/pictures', payload: photo };
+  return app.inject({ ...request, headers: { 'content-type': type, ...headers } });
+}
+
+/** The address of the picture made of a photo. */
+async function added(photo: Buffer, type?: string): Promise<string> {
+  const answer = await upload(photo, type);
+  expect([answer.statusCode, answer.json()]).toEqual([201, { success: true, image: expect.any(String) }]);
+  return answer.json().image;
+}
+
+const addressesOf = (image: string) => {
+  const { avifSrcSet, webpSrcSet } = pictureSources(image) ?? { avifSrcSet: '', webpSrcSet: '' };
+  return `${avifSrcSet}, ${webpSrcSet}`.split(', ').map((one) => {
+    const [address = '', width = ''] = one.split(' ');
+    return { address, width: Number.parseInt(width, 10), format: address.split('.').at(-1) };
+  });
+};
+
+async function opened(image: string) {
+  const answer = await app.inject({ url: image });
+  expect(answer.statusCode).toBe(200);
+  return sharp(answer.rawPayload);
+}
+
+describe('a photo that staff add', () => {
+  test('is a picture in every width and both formats, by the addresses that pages ask for', async () => {
+    const image = await added(await plain(1600, 1600).jpeg().toBuffer());
+    expect(image).toMatch(/^\/pictures\/own-[0-9a-f]{8}\.[0-9a-f]{6}\.[0-9a-f]{5}\.1000x1250\.720\.webp$/);
+    const addresses = addressesOf(image);
+    expect(addresses.map(({ width }) => width)).toEqual([160, 320, 480, 720, 1000, 160, 320, 480, 720, 1000]);
+    for (const { address, width, format } of addresses) {
+      const answer = await app.inject({ url: address });
+      expect([answer.statusCode, answer.headers]).toMatchObject([
+        200,
+        {
+          'content-type': `image/${format}`,
+          'cache-control': 'public, max-age=31536000, immutable',
+          'content-length': String(answer.rawPayload.length),
+          'x-content-type-options': 'nosniff',
+          'cross-origin-resource-policy': expect.any(String),
+        },
+      ]);
+      const made = await sharp(answer.rawPayload).metadata();
+      expect([made.width, made.height]).toEqual([width, Math.round(width * 1.25)]);
+    }
+    expect(await picturesExist(shop.shop, [image])).toBe(true);
+  });
+
+  test('is sent again only to who does not have it, and HEAD has no body', async () => {
+    const url = await added(await plain(480, 600).png().toBuffer(), 'image/png');
+    expect(url).toMatch(/\.480x600\.480\.webp$/);
+    const first = await app.inject({ url });
+    const etag = String(first.headers.etag);
+    const again = await app.inject({ url, headers: { 'if-none-match': etag } });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+    const other = await app.inject({ url, headers: { 'if-none-match': '"other"' } });
+    expect(other.statusCode).toBe(200);
+    const head = await app.inject({ url, method: 'HEAD' });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers).toMatchObject({
+      etag,
+      'content-type': 'image/webp',
+      'content-length': String(first.rawPayload.length),
+    });
+  });
+
+  test('lies and stands as its camera noted, and says nothing about where and by what it was taken', async () => {
+    const upper = await plain(600, 400, '#0000ff').png().toBuffer();
+    const photo = await plain(600, 800, '#ff0000')
+      .composite([{ input: upper, top: 0, left: 0 }])
+      .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 36/1 0/1' } })
+      .withMetadata({ orientation: 3 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(photo).metadata()).exif).toBeDefined();
+    for (const { address } of addressesOf(await added(photo))) {
+      const { exif, icc, xmp, iptc, orientation } = await (await opened(address)).metadata();
+      expect([exif, icc, xmp, iptc, orientation]).toEqual(Array(5).fill(undefined));
+    }
+    const { data, info } = await (await opened(await added(photo)))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const [red = 0, , blue = 0] = data;
+    expect(red).toBeGreaterThan(200);
+    expect(blue).toBeLessThan(60);
+    expect(data[(info.height - 1) * info.width * info.channels + 2]).toBeGreaterThan(200);
+  });
+
+  test.each([
+    ['transparent on white', () => sharp({ create: clear }).png(), [255, 255, 255]],
+    ['grey', () => plain(500, 640, '#808080').toColourspace('b-w').jpeg(), [128, 128, 128]],
+    ['in CMYK', () => plain(500, 640, '#909090').toColourspace('cmyk').jpeg(), [144, 144, 144]],
+    ['of 16 bits', () => plain(500, 640, '#804020').toColourspace('rgb16').png(), [128, 64, 32]],
+    ['in a wide colour space', () => plain(500, 640, '#ff0000').withIccProfile('p3').png(), [255, 0, 0]],
+    ['AVIF', () => plain(500, 640, '#804020').avif(), [128, 64, 32]],
+  ])('may be %s', async (_, make, colour) => {
+    const image = await added(await make().toBuffer());
+    const { data, info } = await (await opened(image)).raw().toBuffer({ resolveWithObject: true });
+    expect(info.channels).toBe(3);
+    for (const [place, value] of colour.entries()) {
+      expect(Math.abs((data[place] ?? 0) - value), String([...data.subarray(0, 3)])).toBeLessThan(12);
+    }
+  });
+  const clear = { width: 500, height: 640, channels: 4, background: '#00000000' } as const;
+
+  test('twice, even at the same time, is one picture and one line of the audit trail', async () => {
+    const photo = await plain(700, 900, '#123456').jpeg().toBuffer();
+    const images = await Promise.all([added(photo), added(photo), added(photo)]);
+    expect(new Set(images).size).toBe(1);
+    expect(await added(photo)).toBe(images[0]);
+    const name = String(images[0]).slice('/pictures/'.length).split('.')[0];
+    const admin = await shop.as('admin');
+    expect(await admin.adminAudit({ query: { target: `picture:${name}` } })).toMatchObject({
+      data: { events: [{ what: 'picture-added', who: { role: 'manager' } }] },
+    });
+  });
+});
+
+describe('what is no photo', () => {
+  const sentence = 'This is not a whole JPEG, PNG, WebP or AVIF photo.';
+  const wrong: [string, () => Promise<Buffer> | Buffer, string][] = [
+    ['SVG', () => files.svg, sentence],
+    ['GIF', () => files.gif, sentence],
+    ['TIFF', () => files.tiff, sentence],
+    ['PDF', () => Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<< /Type /Catalog >>\nendobj\n'), sentence],
+    ['HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'.padEnd(400, '\0'), 'latin1'), sentence],
+    ['text', () => Buffer.from('kaju katli'), sentence],
+    ['cut off', async () => (await noise(600, 800)).subarray(0, 20_000), sentence],
+    ['damaged', async () => (await plain(600, 800).png().toBuffer()).fill(7, 60, 90), sentence],
+    ['moving', () => files.moving, 'This file moves or has several pictures. Please choose a plain photo.'],
+    ['empty', () => Buffer.alloc(0), 'The photo is missing.'],
+    [
+      'too small',
+      () => plain(800, 480).jpeg().toBuffer(),
+      'The photo is too small: cropped to 4:5 it has 384 × 480 pixels, and 480 × 600 are needed.',
+    ],
+    [
+      'small, with a billion pixels in it',
+      () => headerOf(60_000, 60_000),
+      'The photo has more than 50 million pixels.',
+    ],
+  ];
+  test.each(wrong)('is refused in a sentence: %s', async (_, make, message) => {
+    const answer = await upload(await make());
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ success: false, message, requestId: expect.any(String) }),
+    ]);
+  });
+
+  test('by its size is not even read', async () => {
+    const answer = await upload(Buffer.alloc(15 * 1024 * 1024 + 1));
+    expect([answer.statusCode, answer.json().success]).toEqual([413, false]);
+    const elsewhere = await app.inject({
+      method: 'POST',
+      url: '/contact',
+      payload: { message: 'x'.repeat(300_000) },
+    });
+    expect(elsewhere.statusCode).toBe(413);
+  });
+
+  test.each(['image/gif', 'image/svg+xml', 'application/json', 'text/plain', 'multipart/form-data'])(
+    'by its type is refused: %s',
+    async (type) => {
+      const answer = await upload(Buffer.from('{}'), type);
+      expect([answer.statusCode, answer.json().success]).toEqual([415, false]);
+    },
+  );
+
+  test('but photos are taken here alone', async () => {
+    const headers = { 'content-type': 'image/jpeg', 'auth-token': manager };
+    const answer = await app.inject({ method: 'POST', url: '/contact', headers, payload: 'x' });
+    expect(answer.statusCode).toBe(415);
+  });
+
+  /** A JPEG that no encoder makes small. */
+  function noise(width: number, height: number): Promise<Buffer> {
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    return sharp({ create: { width, height, channels: 3, noise, background: '#000' } })
+      .jpeg()
+      .toBuffer();
+  }
+
+  /** A small PNG whose header claims another size. */
+  async function headerOf(width: number, height: number): Promise<Buffer> {
+    const file = await plain(500, 640).png().toBuffer();
+    file.writeUInt32BE(width, 16);
+    file.writeUInt32BE(height, 20);
+    file.writeUInt32BE(crc32(file.subarray(12, 29)), 29);
+    return file;
+  }
+});
+
+describe('who may add one', () => {
+  test('is known before the body is read', async () => {
+    const large = Buffer.alloc(15 * 1024 * 1024 + 1);
+    expect((await upload(large, 'image/jpeg', {})).statusCode).toBe(401);
+    expect((await upload(large, 'text/plain', { 'auth-token': 'forged' })).statusCode).toBe(401);
+    for (const name of ['auditor', 'asha'] as const) {
+      const { token } = await shop.as(name);
+      expect((await upload(large, 'text/plain', { 'auth-token': token })).statusCode, name).toBe(403);
+    }
+  });
+
+  test('is served after others: more than a few photos at once are told to come back', async () => {
+    const photos = await Promise.all(
+      Array.from({ length: 9 }, (_, n) => plain(480, 600, { r: n, g: 100, b: 0 }).jpeg().toBuffer()),
+    );
+    const answers = await Promise.all(photos.map((photo) => upload(photo)));
+    const busy = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(busy.length).toBeGreaterThan(0);
+    expect(busy.map(({ headers }) => headers['retry-after'])).toEqual(busy.map(() => '5'));
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(9 - busy.length);
+    // The places are free again.
+    for (const photo of photos) expect((await upload(photo)).statusCode).toBe(201);
+  });
+});
+
+describe('an address', () => {
+  const own = '/pictures/own-0123abcd.012345.abcde.1000x1250';
+
+  test('of no picture that is there is a page that says so', async () => {
+    for (const url of [
+      `${own}.720.webp`,
+      `${own}.narrow-400.avif`,
+      '/pictures/own-.webp',
+      `${own}.720.jpg`,
+    ]) {
+      const answer = await app.inject({ url });
+      expect([answer.statusCode, answer.body], url).toEqual([404, 'Not there']);
+      expect(await picturesExist(shop.shop, [url])).toBe(false);
+    }
+  });
+
+  test('of the shop’s own pictures counts as there, an older one too', async () => {
+    const now = pictureUrl('kaju-katli');
+    const old = '/pictures/kaju-katli.000000.00000.900x900.640.webp';
+    expect(await picturesExist(shop.shop, [])).toBe(true);
+    expect(await picturesExist(shop.shop, [now, old])).toBe(true);
+    expect(await picturesExist(shop.shop, [now, `${own}.720.webp`])).toBe(false);
+    expect(await picturesExist(shop.shop, ['https://example.in/a.webp'])).toBe(false);
+    const answer = await app.inject({ url: old });
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      302,
+      expect.stringContaining('kaju-katli.'),
+    ]);
+  });
+
+  test('is asked of the database once for a crowd, and not at all without the form', async () => {
+    const image = await added(await plain(480, 600, '#998877').jpeg().toBuffer());
+    const [{ address = '' } = {}] = addressesOf(image);
+    asked = 0;
+    await Promise.all(Array.from({ length: 20 }, () => app.inject({ url: address })));
+    await app.inject({ url: address });
+    await app.inject({ url: '/pictures/own-zzz.webp' });
+    expect(asked).toBe(1);
+  });
+});
