@@ -173,7 +173,7 @@ describe('a photo that staff add', () => {
   test.each([
     ['transparent on white', () => sharp({ create: clear }).png(), [255, 255, 255]],
     ['grey', () => plain(500, 640, '#808080').toColourspace('b-w').jpeg(), [128, 128, 128]],
-    ['in CMYK', () => plain(500, 640, '#909090').toColourspace('cmyk').jpeg(), [144, 144, 144]],
+    ['in CMYK', () => plain(500, 640, '#909090').toColourspace('cmyk').jpeg(), [132, 132, 132]],
     ['of 16 bits', () => plain(500, 640, '#804020').toColourspace('rgb16').png(), [128, 64, 32]],
     ['in a wide colour space', () => plain(500, 640, '#ff0000').withIccProfile('p3').png(), [255, 0, 0]],
     ['AVIF', () => plain(500, 640, '#804020').avif(), [128, 64, 32]],
@@ -222,6 +222,11 @@ describe('what is no photo', () => {
       'small, with a billion pixels in it',
       () => headerOf(60_000, 60_000),
       'The photo has more than 50 million pixels.',
+    ],
+    [
+      'AVIF, large',
+      () => plain(5000, 3300).avif({ effort: 0 }).toBuffer(),
+      'The photo has more than 16 million pixels.',
     ],
   ];
   test.each(wrong)('is refused in a sentence: %s', async (_, make, message) => {

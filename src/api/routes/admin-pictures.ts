@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { consume } from '../../shop/limits/rate-limit.ts';
 import { addPicture, type PictureAdded } from '../../shop/pictures/add-picture.ts';
-import { MOST_PIXELS, SMALLEST } from '../../shop/pictures/read-photo.ts';
+import { SMALLEST } from '../../shop/pictures/read-photo.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { keepBodiesAsBytes } from '../bodies.ts';
 import { veryBusy } from '../overload.ts';
@@ -37,7 +37,7 @@ function refusalOf(refused: Extract<PictureAdded, { ok: false }>): Refusal {
     case 'several-pictures':
       return new Refusal(400, 'This file moves or has several pictures. Please choose a plain photo.');
     case 'too-many-pixels':
-      return new Refusal(400, `The photo has more than ${MOST_PIXELS / 1e6} million pixels.`);
+      return new Refusal(400, `The photo has more than ${refused.most / 1e6} million pixels.`);
     case 'too-small': {
       const { width, height } = refused.cropped;
       const least = `${SMALLEST.width} × ${SMALLEST.height}`;

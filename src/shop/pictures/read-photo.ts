@@ -3,7 +3,8 @@ import type { OpenPicture, Size } from './variants.ts';
 
 export type PhotoRead =
   | { ok: true; open: OpenPicture; size: Size }
-  | { ok: false; reason: 'not-a-photo' | 'too-many-pixels' | 'several-pictures' | 'took-too-long' }
+  | { ok: false; reason: 'not-a-photo' | 'several-pictures' | 'took-too-long' }
+  | { ok: false; reason: 'too-many-pixels'; most: number }
   | { ok: false; reason: 'too-small'; cropped: Size };
 
 /** Cropped to 4:5, in px. Below the smallest, the picture of a product's page would be blurred. */
@@ -11,7 +12,9 @@ export const SMALLEST: Size = { width: 480, height: 600 };
 const LARGEST: Size = { width: 1000, height: 1250 };
 
 /** More than any telephone takes by itself; some file of a few KB claims to have billions. */
-export const MOST_PIXELS = 50_000_000;
+const MOST_PIXELS = 50_000_000;
+/** Its decoder takes 20 bytes a pixel, six times what the others take. */
+const MOST_PIXELS_OF_AVIF = 16_000_000;
 /** For each step of the work. */
 const TIME_OUT = { seconds: 20 };
 
@@ -32,6 +35,9 @@ export async function readPhoto(bytes: Uint8Array): Promise<PhotoRead> {
     // HEIC is the same container as AVIF, with a patented codec in it.
     if (format === 'heif' && compression !== 'av1') return { ok: false, reason: 'not-a-photo' };
     if (pages > 1) return { ok: false, reason: 'several-pictures' };
+    if (format === 'heif' && autoOrient.width * autoOrient.height > MOST_PIXELS_OF_AVIF) {
+      return { ok: false, reason: 'too-many-pixels', most: MOST_PIXELS_OF_AVIF };
+    }
     const cropped = uprightPartOf(autoOrient);
     if (cropped.width < SMALLEST.width) return { ok: false, reason: 'too-small', cropped };
     const size = cropped.width < LARGEST.width ? cropped : LARGEST;
@@ -45,7 +51,7 @@ export async function readPhoto(bytes: Uint8Array): Promise<PhotoRead> {
     const raw = { ...size, channels: 3 } as const;
     return { ok: true, size, open: () => sharp(pixels, { raw }).timeout(TIME_OUT) };
   } catch (error) {
-    return { ok: false, reason: reasonOf(error) };
+    return { ok: false, ...reasonOf(error) };
   }
 }
 
@@ -56,8 +62,8 @@ function uprightPartOf({ width, height }: Size): Size {
 }
 
 /** libvips says in words only what is wrong with a file. */
-function reasonOf(error: unknown): 'not-a-photo' | 'too-many-pixels' | 'took-too-long' {
+function reasonOf(error: unknown) {
   const said = error instanceof Error ? error.message : '';
-  if (/pixel limit/.test(said)) return 'too-many-pixels';
-  return /timeout/.test(said) ? 'took-too-long' : 'not-a-photo';
+  if (/pixel limit/.test(said)) return { reason: 'too-many-pixels', most: MOST_PIXELS } as const;
+  return { reason: /timeout/.test(said) ? 'took-too-long' : 'not-a-photo' } as const;
 }
