@@ -23,12 +23,11 @@ export function installAddedPictures(app: FastifyInstance, shop: Shop): void {
   app.decorate('sendAddedPicture', async (request, reply, path) => {
     const picture = await find(path);
     if (!picture) return null;
-    const { bytes, hash, addedAt } = picture;
+    const { bytes, hash } = picture;
     reply.headers({
       'cache-control': FOR_A_YEAR,
       'content-type': path.endsWith('.avif') ? 'image/avif' : 'image/webp',
       etag: `"${hash}"`,
-      'last-modified': addedAt.toUTCString(),
     });
     return knows(request.headers['if-none-match'], hash) ? reply.code(304).send() : reply.send(bytes);
   });

@@ -7,7 +7,6 @@ export interface AddedPicture {
   bytes: Buffer;
   /** Identifies the bytes; 22 characters. */
   hash: string;
-  addedAt: Date;
 }
 
 /** The file at an address; undefined when the address is no such file's. Rejects when the database is away. */
@@ -34,12 +33,8 @@ export function keepAddedPictures(db: Queries): AddedPictures {
 }
 
 async function readPicture(db: Queries, path: string): Promise<AddedPicture | undefined> {
-  const row = await db
-    .selectFrom('pictures')
-    .select(['bytes', 'created_at'])
-    .where('path', '=', path)
-    .executeTakeFirst();
+  const row = await db.selectFrom('pictures').select('bytes').where('path', '=', path).executeTakeFirst();
   if (!row) return undefined;
   const hash = createHash('sha256').update(row.bytes).digest('base64url').slice(0, 22);
-  return { bytes: row.bytes, hash, addedAt: row.created_at };
+  return { bytes: row.bytes, hash };
 }
