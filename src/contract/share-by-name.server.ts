@@ -7,3 +7,11 @@ import { shareManifest } from './share-manifest.server.ts';
 export function shareUrl(name: string): string {
   return `/share/${Object.hasOwn(shareManifest, name) ? name : 'shop'}.jpg`;
 }
+
+/**
+ * The same for a product, from its `images`. A picture that staff added is what to show of it: no preview is composed
+ * of it, and one composed earlier would show another picture.
+ */
+export function productShare(id: string, [first = '']: readonly string[]): string {
+  return first.startsWith('/pictures/own-') ? first : shareUrl(`product-${id}`);
+}

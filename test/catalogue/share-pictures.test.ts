@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { shop } from '../../shop.config.ts';
-import { shareUrl } from '../../src/contract/share-by-name.server.ts';
+import { productShare, shareUrl } from '../../src/contract/share-by-name.server.ts';
 import { demoCatalogue } from '../../src/db/seed/catalogue/demo-catalogue.ts';
 import { pageMeta } from '../../src/web/layout/page-meta.ts';
 
@@ -34,6 +34,23 @@ describe('what others show of a link', () => {
   it("is the shop's own where there is none", () => {
     expect(shareUrl('product-of-tomorrow')).toBe('/share/shop.jpg');
     expect(shareUrl('constructor')).toBe('/share/shop.jpg');
+  });
+
+  it('of a product whose first picture staff added is that picture, with its type and size', () => {
+    const own = '/pictures/own-79ef19ce.7ef157.55591.1000x1250.720.webp';
+    expect(productShare('jalebi', ['/pictures/jalebi.315d21.aa493.800x1000.720.webp', own])).toBe(
+      '/share/product-jalebi.jpg',
+    );
+    const share = productShare('jalebi', [own]);
+    const page = { title: 'Jalebi', publicUrl: 'https://shop.example', shopName: 'Gulab & Sons' };
+    const told = pageMeta({ ...page, path: '/product/jalebi', share });
+    for (const [property, content] of [
+      ['og:image', `https://shop.example${own}`],
+      ['og:image:type', 'image/webp'],
+      ['og:image:width', '720'],
+      ['og:image:height', '900'],
+    ])
+      expect(told).toContainEqual({ property, content });
   });
 
   it('is told by public pages only, with its size and words', () => {

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { pictureSources } from '../../contract/pictures.ts';
 
 interface PageWords {
   /** The page's own title; the shop's name is appended. */
@@ -8,7 +9,7 @@ interface PageWords {
   readonly path?: string;
   /** From the root loader: `matches[0].loaderData.publicUrl`. */
   readonly publicUrl: string;
-  /** Address of the link preview's picture, from `shareUrl` in the page's loader; the shop's own without it. */
+  /** Address of the link preview's picture, from `share-by-name.server.ts` in the page's loader; else the shop's own. */
   readonly share?: string;
   /** From the root loader: `matches[0].loaderData.facts.name`. */
   readonly shopName: string;
@@ -31,10 +32,7 @@ export function pageMeta(page: PageWords): MetaDescriptor[] {
     'og:url': href,
     'og:title': whole,
     ...(description ? { 'og:description': description } : {}),
-    'og:image': new URL(page.share ?? SHOP_SHARE, publicUrl).href,
-    'og:image:type': 'image/jpeg',
-    'og:image:width': '1200',
-    'og:image:height': '630',
+    ...sharePicture(page.share ?? SHOP_SHARE, publicUrl),
     'og:image:alt': whole,
   };
   return [
@@ -43,4 +41,16 @@ export function pageMeta(page: PageWords): MetaDescriptor[] {
     ...Object.entries(preview).map(([property, content]) => ({ property, content })),
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
+}
+
+/** A preview is composed as a JPEG of 1200 × 630; any other picture tells its size in its address. */
+function sharePicture(share: string, publicUrl: string): Record<string, string> {
+  const own = pictureSources(share);
+  const [, width = '', format = ''] = /\.(\d+)\.(\w+)$/.exec(share) ?? [];
+  return {
+    'og:image': new URL(share, publicUrl).href,
+    'og:image:type': own ? `image/${format}` : 'image/jpeg',
+    'og:image:width': own ? width : '1200',
+    'og:image:height': own ? String(Math.round((Number(width) * own.height) / own.width)) : '630',
+  };
 }

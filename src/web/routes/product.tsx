@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { shop } from '../../../shop.config.ts';
 import { field } from '../../contract/read/fields.ts';
-import { shareUrl } from '../../contract/share-by-name.server.ts';
+import { productShare } from '../../contract/share-by-name.server.ts';
 import { CATEGORIES } from '../../contract/words.ts';
 import { appContext } from '../entry.server.tsx';
 import type { PageHandle } from '../layout/page-handle.ts';
@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!answer.ok) throw data(null, { status: 503 });
   const product = answer.data;
   const { path } = shop.categories.find(({ title }) => title === product.category) ?? { path: '/' };
-  const share = shareUrl(`product-${product.id}`);
+  const share = productShare(product.id, product.images);
   return data({ product, categoryPath: path, faq: shop.faq, returns: shop.returns, share });
 }
 
