@@ -48,13 +48,21 @@ it('brings the whole shop back: every row of every table, and mail that had not 
   await asha.addToCart({ body: { item: 'kaju-katli', netWeight: '500 gms', quantity: 2 } });
   await shop.guest().forgotPassword({ body: { email: 'asha@example.in' } });
   expect(await shop.mails()).not.toEqual([]);
+  const pictures = Array.from({ length: 50 }, (_, n) => ({
+    path: `/pictures/own-0123abcd.012345.abcde.1000x1250.${n + 1}.webp`,
+    bytes: randomBytes(1000 * n),
+  }));
+  await shop.shop.db.insertInto('pictures').values(pictures).execute();
   const written = await writeBackup(shop.pool, file);
   expect(written['cart_lines']?.rows).toBeGreaterThan(0);
+  expect(written['pictures']?.rows).toBe(50);
   expect(written['pgboss.job']?.rows).toBeGreaterThan(0);
   await withEmptyDatabase(async (pool) => {
     expect(await restoreBackup(pool, file)).toEqual({ ok: true, sums: written });
     const again = join(folder, 'again.gz');
     expect(await writeBackup(pool, again)).toEqual(written);
+    const { rows: shown } = await pool.query('select path, bytes from pictures');
+    expect(shown.toSorted(byPath)).toEqual(pictures.toSorted(byPath));
     // Sequences continue after the last number.
     const next = `insert into order_events (order_id, to_status, cause, actor)
                   select id, 'paid', 'test', 'test' from orders limit 1 returning id`;
@@ -62,6 +70,8 @@ it('brings the whole shop back: every row of every table, and mail that had not 
     expect(rows[0]?.id).toBeGreaterThan(1);
   });
 });
+
+const byPath = (one: { path: string }, other: { path: string }) => (one.path < other.path ? -1 : 1);
 
 it.each(['no-such-folder/shop.gz', ''])('leaves nothing half where it cannot write: "%s"', async (target) => {
   const before = await readdir(folder);

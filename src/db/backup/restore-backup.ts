@@ -14,8 +14,6 @@ const ending = z
   .object({ sums: z.record(z.string(), z.object({ rows: z.number(), sum: z.string() })) })
   .strict();
 
-const AT_ONCE = 500;
-
 /** Why the backup cannot be restored. Nothing has been written. */
 class NotRestored extends Error {}
 
@@ -79,7 +77,7 @@ async function fill(client: pg.ClientBase, tables: BackupTable[], file: string):
       state.sums = read(ending, line)?.sums ?? null;
     } else {
       state.rows.push(line);
-      if (state.rows.length >= AT_ONCE) await flush();
+      if (state.rows.length >= (state.table?.atOnce ?? 0)) await flush();
     }
   }
   if (!state.sums) throw new NotRestored('The backup has no end: it was cut off.');

@@ -7,6 +7,8 @@ export interface BackupTable {
   columns: string[];
   /** SQL condition that selects the rows; 'true' for all. */
   rows: string;
+  /** How many rows to hold in memory at once: pictures are large. */
+  atOnce: number;
 }
 
 /** pg-boss recreates its own tables; only unsent mail belongs to the shop. */
@@ -14,14 +16,19 @@ const QUEUED_MAIL = { name: 'pgboss.job', rows: "name = 'mail' and state in ('cr
 /** The schema's own history; the restoring shop writes its own. */
 const HISTORY = 'schema_migrations';
 
+/** Rows at once; few where a column is stored as it is (`storage external`), as pictures are: some 100 KB each. */
+const MANY = 1000;
+const FEW = 20;
+
 /** All tables of the shop, each after the ones its foreign keys reference. */
 export async function backupTables(client: pg.ClientBase): Promise<BackupTable[]> {
-  const { rows } = await client.query<{ name: string; columns: string[]; needs: string[] }>(`
+  const { rows } = await client.query<{ name: string; columns: string[]; needs: string[]; large: boolean }>(`
     select t.oid::regclass::text as name,
            array(select quote_ident(attname) from pg_attribute
                  where attrelid = t.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
            array(select distinct confrelid::regclass::text from pg_constraint
-                 where conrelid = t.oid and contype = 'f' and confrelid <> t.oid) as needs
+                 where conrelid = t.oid and contype = 'f' and confrelid <> t.oid) as needs,
+           exists (select 1 from pg_attribute where attrelid = t.oid and attnum > 0 and attstorage = 'e') as large
     from pg_class t
     where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace and t.relname <> '${HISTORY}'
        or t.oid = to_regclass('pgboss.job')
@@ -33,7 +40,8 @@ export async function backupTables(client: pg.ClientBase): Promise<BackupTable[]
     if (!next) throw new Error('Foreign keys go round in a circle; a backup has no order for them.');
     left.delete(next.name);
     const filter = next.name === QUEUED_MAIL.name ? QUEUED_MAIL.rows : 'true';
-    ordered.push({ name: next.name, columns: next.columns, rows: filter });
+    const { name, columns, large } = next;
+    ordered.push({ name, columns, rows: filter, atOnce: large ? FEW : MANY });
   }
   return ordered;
 }
@@ -50,14 +58,14 @@ export async function schemaVersion(client: pg.ClientBase): Promise<string[]> {
 export const SAME_WORDS =
   "set local timezone = 'UTC'; set local datestyle = 'ISO'; set local bytea_output = 'hex'; set local statement_timeout = 0";
 
-/** Every row of a table as one line of JSON, 1000 per batch, in no particular order. */
+/** Every row of a table as one line of JSON, `atOnce` per batch, in no particular order. */
 export async function* readRows(client: pg.ClientBase, table: BackupTable): AsyncGenerator<string[]> {
   const columns = table.columns.join(', ');
   await client.query(
     `declare backup no scroll cursor for select to_json(r)::text as line from (select ${columns} from ${table.name} where ${table.rows}) r`,
   );
   for (;;) {
-    const { rows } = await client.query<{ line: string }>('fetch 1000 from backup');
+    const { rows } = await client.query<{ line: string }>(`fetch ${table.atOnce} from backup`);
     if (rows.length === 0) break;
     yield rows.map(({ line }) => line);
   }
