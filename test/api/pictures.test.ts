@@ -1,7 +1,8 @@
+import { connect } from 'node:net';
 import { crc32 } from 'node:zlib';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import sharp, { type Color } from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApi } from '../../src/api/app.ts';
 import { inProcess } from '../../src/api/in-process.ts';
 import { installPages } from '../../src/api/pages.ts';
@@ -19,6 +20,7 @@ let app: FastifyInstance;
 let manager: string;
 /** Queries of the table of pictures. */
 let asked = 0;
+let away = false;
 
 /** Made before the first upload: from then on the process opens nothing but photos. */
 let files: Record<'gif' | 'svg' | 'tiff' | 'moving', Buffer>;
@@ -27,6 +29,7 @@ beforeAll(async () => {
   shop = await openTestShop();
   const db = shop.shop.db.withPlugin({
     transformQuery({ node }) {
+      if (away) throw Object.assign(new Error('the database is away'), { code: '57P01' });
       if (node.kind === 'SelectQueryNode' && JSON.stringify(node.from).includes('"pictures"')) asked++;
       return node;
     },
@@ -303,6 +306,45 @@ describe('who may add one', () => {
     // The places are free again.
     for (const photo of photos) expect((await upload(photo)).statusCode).toBe(201);
   });
+
+  test('gives a place back by hanging up', async () => {
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const head = [
+      'POST /admin/api/pictures HTTP/1.1',
+      'host: shop.test',
+      'content-type: image/jpeg',
+      'content-length: 1000000',
+      `auth-token: ${manager}`,
+    ];
+    const sockets = Array.from({ length: 5 }, () => {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.write(`${head.join('\r\n')}\r\n\r\nhalf`);
+      return socket;
+    });
+    const photo = await plain(480, 600, '#010203').jpeg().toBuffer();
+    await vi.waitFor(async () => expect((await upload(photo)).statusCode).toBe(503));
+    for (const socket of sockets) socket.destroy();
+    await vi.waitFor(async () => expect((await upload(photo)).statusCode).toBe(201), 5000);
+  });
+
+  test('adds 200 in an hour', async () => {
+    const { token } = await shop.as('admin');
+    const { id } = await shop.shop.db
+      .selectFrom('customers')
+      .select('id')
+      .where('email', '=', 'admin@example.in')
+      .executeTakeFirstOrThrow();
+    const resets_at = new Date(Date.now() + 60_000);
+    await shop.shop.db
+      .insertInto('rate_counters')
+      .values({ name: 'add-picture', key: id, count: 199, resets_at })
+      .execute();
+    const photo = await plain(480, 600, '#030201').jpeg().toBuffer();
+    const headers = { 'auth-token': token };
+    expect((await upload(photo, 'image/jpeg', headers)).statusCode).toBe(201);
+    const answer = await upload(photo, 'image/jpeg', headers);
+    expect([answer.statusCode, Number(answer.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+  });
 });
 
 describe('an address', () => {
@@ -333,6 +375,21 @@ describe('an address', () => {
       302,
       expect.stringContaining('kaju-katli.'),
     ]);
+  });
+
+  test('is answered from memory while the database is away, or told to come back', async () => {
+    const image = await added(await plain(480, 600, '#445566').jpeg().toBuffer());
+    const [{ address: kept = '' } = {}, { address: other = '' } = {}] = addressesOf(image);
+    expect((await app.inject({ url: kept })).statusCode).toBe(200);
+    away = true;
+    expect((await app.inject({ url: kept })).statusCode).toBe(200);
+    const answer = await app.inject({ url: other });
+    away = false;
+    expect([answer.statusCode, answer.headers]).toMatchObject([
+      503,
+      { 'retry-after': '2', 'cache-control': 'no-store' },
+    ]);
+    expect((await app.inject({ url: other })).statusCode).toBe(200);
   });
 
   test('is asked of the database once for a crowd, and not at all without the form', async () => {
