@@ -19,11 +19,11 @@ const MOST_PIXELS_OF_AVIF = 16_000_000;
 const TIME_OUT = { seconds: 20 };
 
 /** Changes with anything below that affects the pixels: then the same photo becomes another picture. */
-export const READ_BY = 'photo 1: 4:5, attention, at most 1000 × 1250, on white';
+export const READ_BY = 'photo 1: 4:5, entropy, at most 1000 × 1250, on white';
 
 /**
  * Decodes a photo into the pixels of a product's picture: turned upright as its camera noted, in sRGB, on white, and
- * cropped to 4:5 around what draws the eye. Only pixels are left of it: no place, no camera, no preview. What the bytes
+ * cropped to 4:5 where most detail is. Only pixels are left of it: no place, no camera, no preview. What the bytes
  * are is found by decoding them.
  */
 export async function readPhoto(bytes: Uint8Array): Promise<PhotoRead> {
@@ -44,7 +44,7 @@ export async function readPhoto(bytes: Uint8Array): Promise<PhotoRead> {
     const pixels = await photo()
       .autoOrient()
       .flatten({ background: 'white' })
-      .resize({ ...size, fit: 'cover', position: 'attention' })
+      .resize({ ...size, fit: 'cover', position: 'entropy' })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer();
