@@ -316,15 +316,23 @@ describe('who may add one', () => {
       'content-length: 1000000',
       `auth-token: ${manager}`,
     ];
-    const sockets = Array.from({ length: 5 }, () => {
+    let refused = 0;
+    const sockets = Array.from({ length: 8 }, () => {
       const socket = connect(Number(port), '127.0.0.1');
+      socket.once('data', (answer) => {
+        if (String(answer).startsWith('HTTP/1.1 503')) refused++;
+      });
       socket.write(`${head.join('\r\n')}\r\n\r\nhalf`);
       return socket;
     });
     const photo = await plain(480, 600, '#010203').jpeg().toBuffer();
-    await vi.waitFor(async () => expect((await upload(photo)).statusCode).toBe(503));
-    for (const socket of sockets) socket.destroy();
-    await vi.waitFor(async () => expect((await upload(photo)).statusCode).toBe(201), 5000);
+    try {
+      await vi.waitFor(() => expect(refused).toBe(3), 10_000);
+      expect((await upload(photo)).statusCode).toBe(503);
+    } finally {
+      for (const socket of sockets) socket.destroy();
+    }
+    await vi.waitFor(async () => expect((await upload(photo)).statusCode).toBe(201), 10_000);
   });
 
   test('adds 200 in an hour', async () => {
