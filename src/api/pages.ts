@@ -53,7 +53,7 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
   if (parts.clientFolder) await serveClientFolder(app, parts.clientFolder);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = pathOf(request);
-    const added = await app.sendAddedPicture(request, reply, path);
+    const added = path.startsWith('/pictures/') && (await app.sendAddedPicture(request, reply, path));
     if (added) return added;
     if (/^(\/admin)?\/api\//.test(path)) return refuse(request, reply, nothingHere());
     if (wantsJson(request) && !(await parts.pages.has(path))) return refuse(request, reply, nothingHere());

@@ -58,13 +58,14 @@ export function serve<Name extends CallName>(
       response: answers(shape),
     },
     config: { call: name },
-    ...(shape.upload && { bodyLimit: shape.upload.mostBytes }),
-    // A large body is not read for somebody without access, nor more of them than memory is meant for.
-    preParsing: async (request, reply) => {
-      if (!shape.upload) return;
-      request.asker = await admit(shape, request, also);
-      takeUploadPlace(reply);
-    },
+    ...(shape.upload && {
+      bodyLimit: shape.upload.mostBytes,
+      // A large body is not read for somebody without access, nor more of them than memory is meant for.
+      preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
+        request.asker = await admit(shape, request, also);
+        takeUploadPlace(reply);
+      },
+    }),
     // A caller without access learns nothing about what the call takes.
     preValidation: async (request) => {
       request.asker ??= await admit(shape, request, also);
