@@ -14,3 +14,24 @@ export const LARGEST_PHOTO = 15 * 1024 * 1024;
 
 /** Media types of such a photo. */
 export const PHOTO_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+
+/** Characters of a product's texts. */
+export const LONGEST_TEXT = {
+  name: 120,
+  hindiName: 120,
+  tagline: 120,
+  description: 1500,
+  ingredients: 1500,
+  storage: 300,
+  allergen: 60,
+} as const;
+
+export const MOST_ALLERGENS = 20;
+
+/** The first is the thumbnail. */
+export const MOST_PICTURES = 6;
+
+export const LONGEST_SHELF_LIFE_DAYS = 1000;
+
+/** Hundredths of a percent. */
+export const HIGHEST_GST_BASIS_POINTS = 4000;

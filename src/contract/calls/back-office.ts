@@ -4,8 +4,10 @@ import { paths } from '../paths.ts';
 import * as account from '../schemas/account.ts';
 import * as admin from '../schemas/admin.ts';
 import * as audit from '../schemas/audit.ts';
+import { Done } from '../schemas/error.ts';
 import * as order from '../schemas/order.ts';
 import * as picture from '../schemas/picture.ts';
+import * as words from '../schemas/product-words.ts';
 import * as refund from '../schemas/refund.ts';
 
 /** The way into the back office, and what staff do there by permission. */
@@ -63,6 +65,21 @@ export const backOfficeCalls = {
     summary: 'Every product with price, stock and what of it is held',
     reply: admin.StaffProductList,
   }),
+  adminCreateProduct: call(paths.adminCreateProduct, {
+    access: 'staff',
+    permission: 'change-products',
+    summary: 'A new product, last in its category; its id is made from its name: 409 when that is taken',
+    body: words.NewProduct,
+    created: true,
+    reply: admin.StaffProductReply,
+  }),
+  adminProduct: call(paths.adminProduct, {
+    access: 'staff',
+    permission: 'see-back-office',
+    summary: 'Everything that staff may change about one product',
+    params: admin.StaffProductParams,
+    reply: words.ProductInFullReply,
+  }),
   adminChangeProduct: call(paths.adminChangeProduct, {
     access: 'staff',
     permission: 'change-products',
@@ -79,6 +96,21 @@ export const backOfficeCalls = {
     upload: { types: PHOTO_TYPES, mostBytes: LARGEST_PHOTO },
     reply: picture.PictureAdded,
     created: true,
+  }),
+  adminDescribeProduct: call(paths.adminDescribeProduct, {
+    access: 'staff',
+    permission: 'change-products',
+    summary: 'Changes words, label, marks or pictures; 409 when one of them has changed since',
+    params: admin.StaffProductParams,
+    body: words.DescribeProduct,
+    reply: words.ProductInFullReply,
+  }),
+  adminRemoveProduct: call(paths.adminRemoveProduct, {
+    access: 'staff',
+    permission: 'change-products',
+    summary: 'Takes a product out of the shop for good; 409 while stock is held for open payments',
+    params: admin.StaffProductParams,
+    reply: Done,
   }),
   adminMessages: call(paths.adminMessages, {
     access: 'staff',

@@ -143,7 +143,14 @@ export const StaffProduct = Shelf.extend({
 }).meta({ id: 'StaffProduct' });
 export type StaffProduct = z.infer<typeof StaffProduct>;
 
-export const StaffProductList = z.object({ success: z.literal(true), products: z.array(StaffProduct) });
+/** Allergens that any product declares, by name: a form offers them, so that one allergen has one spelling. */
+export const AllergensInUse = z.array(z.string());
+
+export const StaffProductList = z.object({
+  success: z.literal(true),
+  products: z.array(StaffProduct),
+  allergensInUse: AllergensInUse,
+});
 export const StaffProductReply = z.object({ success: z.literal(true), product: StaffProduct });
 
 /** The values on the screen and the new ones. Only fields that differ are changed, and only if still as shown. */

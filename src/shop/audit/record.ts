@@ -22,7 +22,9 @@ export type AuditedDeed =
   | 'refund-ordered'
   | 'order-status'
   | 'catalogue-changed'
-  | 'picture-added';
+  | 'picture-added'
+  | 'product-made'
+  | 'product-removed';
 
 interface AuditEntry {
   what: AuditedDeed;

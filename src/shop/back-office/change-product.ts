@@ -1,7 +1,9 @@
 import type { Shelf, StaffProduct } from '../../contract/schemas/admin.ts';
 import { record } from '../audit/record.ts';
-import { productIs } from '../cart/product-ref.ts';
 import type { Customer, Shop } from '../shop.ts';
+import { changedFields } from './changed-fields.ts';
+import { shelfColumns } from './columns-of-product.ts';
+import { lockProduct } from './lock-product.ts';
 import { staffProduct } from './products-for-staff.ts';
 
 export type ProductChanged =
@@ -24,18 +26,12 @@ export async function changeProduct(
   { was, becomes }: { was: Shelf; becomes: Shelf },
 ): Promise<ProductChanged> {
   return shop.db.transaction().execute(async (tx): Promise<ProductChanged> => {
-    const row = await tx
-      .selectFrom('products')
-      .selectAll()
-      .where(productIs(ref))
-      .where('removed_at', 'is', null)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
+    const row = await lockProduct(tx, ref);
     if (!row) return { ok: false, reason: 'no-such-product' };
     const now = staffProduct(row);
-    const changes = FIELDS.filter((field) => was[field] !== becomes[field]);
-    const stale = changes.find((field) => now[field] !== was[field]);
-    if (stale) return { ok: false, reason: 'changed', field: stale, now: now[stale] };
+    const changed = changedFields<Shelf, keyof Shelf>(FIELDS, { was, becomes, now });
+    if (!changed.ok) return { ok: false, reason: 'changed', field: changed.stale, now: now[changed.stale] };
+    const { changes } = changed;
     const shelf: Shelf = { ...now, ...Object.fromEntries(changes.map((field) => [field, becomes[field]])) };
     if (shelf.oldPricePerKg !== null && shelf.oldPricePerKg <= shelf.pricePerKg) {
       return { ok: false, reason: 'old-price-too-low' };
@@ -45,15 +41,9 @@ export async function changeProduct(
     }
     if (changes.length === 0) return { ok: true, product: now };
 
-    const changed = await tx
+    const updated = await tx
       .updateTable('products')
-      .set({
-        price_per_kg_paise: shelf.pricePerKg * 100,
-        old_price_per_kg_paise: shelf.oldPricePerKg === null ? null : shelf.oldPricePerKg * 100,
-        available: shelf.available,
-        stock_grams: shelf.stockGrams,
-        updated_at: shop.clock(),
-      })
+      .set({ ...shelfColumns(shelf), updated_at: shop.clock() })
       .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -64,6 +54,6 @@ export async function changeProduct(
       target: `product:${row.id}`,
       detail,
     });
-    return { ok: true, product: staffProduct(changed) };
+    return { ok: true, product: staffProduct(updated) };
   });
 }

@@ -1,9 +1,6 @@
-const MAX = 60;
+import { UNWELCOME } from '../../contract/unwelcome.ts';
 
-/**
- * Control characters, lone surrogates, line separators, and marks that change the direction of the surrounding text.
- */
-const UNWELCOME = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+const MAX = 60;
 
 export type NameReading = { ok: true; name: string } | { ok: false; message: string };
 

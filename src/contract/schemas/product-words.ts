@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import {
+  HIGHEST_GST_BASIS_POINTS,
+  LONGEST_SHELF_LIFE_DAYS,
+  LONGEST_TEXT,
+  MOST_ALLERGENS,
+  MOST_PICTURES,
+} from '../back-office-bounds.ts';
+import { UNWELCOME } from '../unwelcome.ts';
+import { AllergensInUse, Shelf, StaffProduct } from './admin.ts';
+import { Category } from './product.ts';
+
+/** The longest text of a product that the calls read at all, in characters. */
+const ANY_TEXT = z.string().max(10_000);
+
+/**
+ * What is said about a product, apart from price and stock: words, label facts, marks and pictures. As it is kept:
+ * older products may break rules that are younger.
+ */
+const KeptWords = z.object({
+  name: ANY_TEXT,
+  hindiName: ANY_TEXT,
+  category: Category,
+  tagline: ANY_TEXT,
+  description: ANY_TEXT,
+  ingredients: ANY_TEXT,
+  allergens: z.array(ANY_TEXT).max(100),
+  diet: z.enum(['veg', 'egg']),
+  shelfLifeDays: z.number().int(),
+  storage: ANY_TEXT,
+  hsn: ANY_TEXT,
+  gstBasisPoints: z.number().int(),
+  bestseller: z.boolean(),
+  frequentlyOrdered: z.boolean(),
+  isNew: z.boolean(),
+  images: z.array(ANY_TEXT).max(100),
+});
+export type ProductWords = z.infer<typeof KeptWords>;
+
+/** Text on one line: the shop shows none of a text's own line breaks. `of` names it in the messages shown to staff. */
+const line = (of: string, longest: number) =>
+  z
+    .string()
+    .overwrite((text) => text.replace(/\s+/g, ' ').trim())
+    .max(longest, `${of} is too long: at most ${longest.toLocaleString('en-IN')} characters.`)
+    .refine((text) => !UNWELCOME.test(text), `${of} may not contain control characters.`);
+
+const filledLine = (of: string, longest: number) => line(of, longest).min(1, `${of} is empty.`);
+
+const isWithoutTwins = (words: readonly string[]) =>
+  new Set(words.map((word) => word.toLowerCase())).size === words.length;
+
+/** What staff write. A product that never had a picture may stay without one: the shop then shows a placeholder. */
+const NewWords = z.object({
+  name: filledLine('The name', LONGEST_TEXT.name),
+  hindiName: line('The Hindi name', LONGEST_TEXT.hindiName),
+  category: Category,
+  tagline: filledLine('The line under the name', LONGEST_TEXT.tagline),
+  description: filledLine('The description', LONGEST_TEXT.description),
+  ingredients: filledLine('The list of ingredients', LONGEST_TEXT.ingredients),
+  allergens: z
+    .array(filledLine('An allergen', LONGEST_TEXT.allergen))
+    .max(MOST_ALLERGENS, `At most ${MOST_ALLERGENS} allergens.`)
+    .refine(isWithoutTwins, 'An allergen is there twice.'),
+  diet: z.enum(['veg', 'egg']),
+  shelfLifeDays: z
+    .number()
+    .int('The shelf life is in whole days.')
+    .min(1, 'The shelf life is at least 1 day.')
+    .max(LONGEST_SHELF_LIFE_DAYS, `The shelf life is at most ${LONGEST_SHELF_LIFE_DAYS} days.`),
+  storage: filledLine('The advice on storage', LONGEST_TEXT.storage),
+  hsn: z
+    .string()
+    .trim()
+    .regex(/^[0-9]{4,8}$/, 'The HSN code has 4 to 8 digits.'),
+  gstBasisPoints: z
+    .number()
+    .int('GST is in whole hundredths of a percent.')
+    .min(0, 'GST is at least 0 %.')
+    .max(HIGHEST_GST_BASIS_POINTS, `GST is at most ${HIGHEST_GST_BASIS_POINTS / 100} %.`),
+  bestseller: z.boolean(),
+  frequentlyOrdered: z.boolean(),
+  isNew: z.boolean(),
+  images: z
+    .array(z.string().max(300, 'The address of a picture is too long.'))
+    .max(MOST_PICTURES, `At most ${MOST_PICTURES} pictures.`)
+    .refine(isWithoutTwins, 'A picture is there twice.'),
+});
+
+/** A new product; whole rupees per kg, grams (null: made to order), pictures by their addresses, the thumbnail first. */
+export const NewProduct = Shelf.extend({
+  ...NewWords.shape,
+  images: NewWords.shape.images.min(1, 'At least one picture, please.'),
+});
+export type NewProduct = z.output<typeof NewProduct>;
+
+/** The words on the screen and the new ones. Only fields that differ are changed, and only if still as shown. */
+export const DescribeProduct = z.object({ was: KeptWords, becomes: NewWords });
+
+/** Everything that staff may change about a product. */
+export const ProductInFull = StaffProduct.extend(KeptWords.shape).meta({ id: 'ProductInFull' });
+export type ProductInFull = z.infer<typeof ProductInFull>;
+
+export const ProductInFullReply = z.object({
+  success: z.literal(true),
+  product: ProductInFull,
+  allergensInUse: AllergensInUse,
+});

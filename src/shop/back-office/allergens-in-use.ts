@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { Shop } from '../shop.ts';
+
+/** Allergens that any product declares, by name. */
+export async function allergensInUse(shop: Shop): Promise<string[]> {
+  const { rows } = await sql<{ allergen: string }>`
+    select distinct unnest(allergens) as allergen from products where removed_at is null order by 1`.execute(
+    shop.db,
+  );
+  return rows.map(({ allergen }) => allergen);
+}

@@ -1,0 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
+
+type Changed<Field> = { ok: true; changes: Field[] } | { ok: false; stale: Field };
+
+/**
+ * The fields that staff changed, or one of them that by now differs from what their page showed. A field that they left
+ * alone may have changed meanwhile (decision 070).
+ */
+export function changedFields<T extends object, Field extends keyof T>(
+  fields: readonly Field[],
+  { was, becomes, now }: { was: T; becomes: T; now: T },
+): Changed<Field> {
+  const changes = fields.filter((field) => !isDeepStrictEqual(was[field], becomes[field]));
+  const stale = changes.find((field) => !isDeepStrictEqual(now[field], was[field]));
+  return stale === undefined ? { ok: true, changes } : { ok: false, stale };
+}

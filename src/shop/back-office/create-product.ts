@@ -1,0 +1,64 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { StaffProduct } from '../../contract/schemas/admin.ts';
+import type { NewProduct } from '../../contract/schemas/product-words.ts';
+import type { Tx } from '../../db/schema.ts';
+import { record } from '../audit/record.ts';
+import { picturesExist } from '../pictures/picture-exists.ts';
+import type { Customer, Shop } from '../shop.ts';
+import { shelfColumns, wordColumns } from './columns-of-product.ts';
+import { lastPlace } from './last-place.ts';
+import { idOfName } from './product-id.ts';
+import { staffProduct } from './products-for-staff.ts';
+
+export type ProductCreated =
+  | { ok: true; product: StaffProduct }
+  | { ok: false; reason: 'old-price-too-low' | 'no-letters' | 'no-such-picture' }
+  | { ok: false; reason: 'taken'; id: string; removed: boolean };
+
+/**
+ * Adds a product, last in its category. Its id is made from its name and stays for good: an id that another product has,
+ * or had before it was removed, is refused, because old orders and links mean that one. Of two creations with the same
+ * id at once, one succeeds.
+ */
+export async function createProduct(shop: Shop, staff: Customer, asked: NewProduct): Promise<ProductCreated> {
+  const id = idOfName(asked.name);
+  if (id === null) return { ok: false, reason: 'no-letters' };
+  if (asked.oldPricePerKg !== null && asked.oldPricePerKg <= asked.pricePerKg) {
+    return { ok: false, reason: 'old-price-too-low' };
+  }
+  if (!(await picturesExist(shop, asked.images))) return { ok: false, reason: 'no-such-picture' };
+  return shop.db.transaction().execute(async (tx): Promise<ProductCreated> => {
+    const now = shop.clock();
+    const row = await tx
+      .insertInto('products')
+      .values({
+        id,
+        uid: uuidv7(),
+        position: await lastPlace(tx, asked.category),
+        ...shelfColumns(asked),
+        ...wordColumns(asked),
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return { ok: false, reason: 'taken', id, removed: await isRemoved(tx, id) };
+    await record(shop, tx, {
+      what: 'product-made',
+      who: staff.id,
+      target: `product:${id}`,
+      detail: `${asked.category}, pricePerKg ${asked.pricePerKg}, stockGrams ${asked.stockGrams}, ${count(asked.images, 'picture')}`,
+    });
+    return { ok: true, product: staffProduct(row) };
+  });
+}
+
+async function isRemoved(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.selectFrom('products').select('removed_at').where('id', '=', id).executeTakeFirst();
+  return (row?.removed_at ?? null) !== null;
+}
+
+function count(things: readonly unknown[], one: string): string {
+  return things.length === 1 ? `1 ${one}` : `${things.length} ${one}s`;
+}

@@ -1,0 +1,98 @@
+import type { ProductInFull, ProductWords } from '../../contract/schemas/product-words.ts';
+import { record } from '../audit/record.ts';
+import { picturesExist } from '../pictures/picture-exists.ts';
+import type { Customer, Shop } from '../shop.ts';
+import { changedFields } from './changed-fields.ts';
+import { wordColumns } from './columns-of-product.ts';
+import { lastPlace } from './last-place.ts';
+import { lockProduct } from './lock-product.ts';
+import { productInFull } from './product-in-full.ts';
+
+export type ProductDescribed =
+  | { ok: true; product: ProductInFull }
+  | { ok: false; reason: 'no-such-product' | 'no-picture' | 'no-such-picture' }
+  | { ok: false; reason: 'words-changed'; field: keyof ProductWords };
+
+/** By their names in the audit trail, which keeps no text of people (decision 063). */
+const FIELDS = [
+  'name',
+  'hindiName',
+  'category',
+  'tagline',
+  'description',
+  'ingredients',
+  'allergens',
+  'diet',
+  'shelfLifeDays',
+  'storage',
+  'hsn',
+  'gstBasisPoints',
+  'bestseller',
+  'frequentlyOrdered',
+  'isNew',
+  'images',
+] as const satisfies (keyof ProductWords)[];
+
+/**
+ * Applies the words, label facts, marks and pictures that staff changed, but only if each is still as their page showed
+ * it. The id stays, also under a new name; in a new category the product comes last. Pictures that stay as they are need
+ * not exist any more. `ref` is the product's `id` or `_id`.
+ */
+export async function describeProduct(
+  shop: Shop,
+  staff: Customer,
+  ref: string,
+  { was, becomes }: { was: ProductWords; becomes: ProductWords },
+): Promise<ProductDescribed> {
+  const added = becomes.images.filter((address) => !was.images.includes(address));
+  if (!(await picturesExist(shop, added))) return { ok: false, reason: 'no-such-picture' };
+  return shop.db.transaction().execute(async (tx): Promise<ProductDescribed> => {
+    const row = await lockProduct(tx, ref);
+    if (!row) return { ok: false, reason: 'no-such-product' };
+    const now = productInFull(row);
+    const changed = changedFields<ProductWords, keyof ProductWords>(FIELDS, { was, becomes, now });
+    if (!changed.ok) return { ok: false, reason: 'words-changed', field: changed.stale };
+    const { changes } = changed;
+    if (changes.length === 0) return { ok: true, product: now };
+    if (changes.includes('images') && becomes.images.length === 0) return { ok: false, reason: 'no-picture' };
+
+    const words: ProductWords = {
+      ...now,
+      ...Object.fromEntries(changes.map((field) => [field, becomes[field]])),
+    };
+    const moves = words.category !== now.category;
+    const described = await tx
+      .updateTable('products')
+      .set({
+        ...wordColumns(words),
+        ...(moves && { position: await lastPlace(tx, words.category) }),
+        updated_at: shop.clock(),
+      })
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await record(shop, tx, {
+      what: 'catalogue-changed',
+      who: staff.id,
+      target: `product:${row.id}`,
+      detail: detailOf(changes, now, words),
+    });
+    return { ok: true, product: productInFull(described) };
+  });
+}
+
+/** As `audit_events` keeps it. */
+const LONGEST_DETAIL = 200;
+
+/** The changed fields, with old and new value where these are short and not free text; names alone if there are many. */
+function detailOf(changes: readonly (keyof ProductWords)[], now: ProductWords, words: ProductWords): string {
+  const detail = changes.map((field) => changeOf(field, now, words)).join(', ');
+  return detail.length <= LONGEST_DETAIL ? detail : changes.join(', ');
+}
+
+function changeOf(field: keyof ProductWords, now: ProductWords, words: ProductWords): string {
+  if (field === 'images') return `images ${now.images.length} → ${words.images.length}`;
+  const isShort = ['category', 'diet', 'shelfLifeDays', 'gstBasisPoints'].includes(field);
+  if (isShort) return `${field} ${now[field]} → ${words[field]}`;
+  return typeof words[field] === 'boolean' ? `${field} ${words[field] ? 'on' : 'off'}` : field;
+}

@@ -1,0 +1,33 @@
+import { record } from '../audit/record.ts';
+import type { Customer, Shop } from '../shop.ts';
+import { lockProduct } from './lock-product.ts';
+
+export type ProductRemoved =
+  | { ok: true; name: string }
+  | { ok: false; reason: 'no-such-product' }
+  | { ok: false; reason: 'held'; heldGrams: number };
+
+/**
+ * Takes a product out of the shop for good. Orders keep their lines, carts say that it is gone, and its id is never used
+ * again. Refused while open payments hold some of its stock. `ref` is the product's `id` or `_id`.
+ */
+export async function removeProduct(shop: Shop, staff: Customer, ref: string): Promise<ProductRemoved> {
+  return shop.db.transaction().execute(async (tx): Promise<ProductRemoved> => {
+    const row = await lockProduct(tx, ref);
+    if (!row) return { ok: false, reason: 'no-such-product' };
+    if (row.held_grams > 0) return { ok: false, reason: 'held', heldGrams: row.held_grams };
+    const now = shop.clock();
+    await tx
+      .updateTable('products')
+      .set({ removed_at: now, updated_at: now })
+      .where('id', '=', row.id)
+      .execute();
+    await record(shop, tx, {
+      what: 'product-removed',
+      who: staff.id,
+      target: `product:${row.id}`,
+      detail: `${row.category}, pricePerKg ${row.price_per_kg_paise / 100}, stockGrams ${row.stock_grams}`,
+    });
+    return { ok: true, name: row.name };
+  });
+}

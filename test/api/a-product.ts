@@ -1,0 +1,35 @@
+import { pictureUrl } from '../../src/contract/picture-by-name.server.ts';
+import type { NewProduct, ProductInFull, ProductWords } from '../../src/contract/schemas/product-words.ts';
+
+/** Every field of a new product, in order; `changes` replaces some. */
+export function aProduct(name: string, changes: Partial<NewProduct> = {}): NewProduct {
+  return {
+    name,
+    hindiName: 'तिल की बर्फी',
+    category: 'Sweets',
+    pricePerKg: 640,
+    oldPricePerKg: null,
+    available: true,
+    stockGrams: null,
+    tagline: 'Sesame and jaggery, pressed thin',
+    description: 'White sesame is roasted until it crackles and bound with jaggery while that is still hot.',
+    ingredients: 'Sesame seeds, jaggery, ghee',
+    allergens: ['Sesame', 'Milk'],
+    diet: 'veg',
+    shelfLifeDays: 30,
+    storage: 'Keep in an airtight tin, cool and dry.',
+    hsn: '21069099',
+    gstBasisPoints: 500,
+    bestseller: false,
+    frequentlyOrdered: false,
+    isNew: true,
+    images: [pictureUrl('kaju-katli')],
+    ...changes,
+  };
+}
+
+/** What a page showed of a product's words. */
+export function wordsOf(product: ProductInFull): ProductWords {
+  const { id, pricePerKg, oldPricePerKg, available, stockGrams, heldGrams, ...words } = product;
+  return words;
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { ShopClient } from '../../src/contract/client.ts';
+import { pictureUrl } from '../../src/contract/picture-by-name.server.ts';
+import type { ProductInFull, ProductWords } from '../../src/contract/schemas/product-words.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+import { wordsOf } from './a-product.ts';
+
+let shop: TestShop;
+let manager: ShopClient;
+let admin: ShopClient;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  manager = await shop.as('manager');
+  admin = await shop.as('admin');
+});
+afterAll(() => shop.close());
+
+async function product(productId: string): Promise<ProductInFull> {
+  const answer = await manager.adminProduct({ params: { productId } });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.data.product;
+}
+
+async function describeIt(
+  productId: string,
+  changes: Partial<ProductWords>,
+  { seen, who = manager }: { seen?: ProductWords; who?: ShopClient } = {},
+) {
+  const was = seen ?? wordsOf(await product(productId));
+  return who.adminDescribeProduct({ params: { productId }, body: { was, becomes: { ...was, ...changes } } });
+}
+
+describe('describing a product', () => {
+  test('reaches the shop, leaves price and stock, and the audit trail says which fields', async () => {
+    const before = await product('ghevar');
+    const changes = { tagline: 'Fried in ghee, soaked in syrup', shelfLifeDays: before.shelfLifeDays + 1 };
+    const answer = await describeIt('ghevar', { ...changes, bestseller: !before.bestseller });
+    expect(answer).toMatchObject({
+      data: { product: { ...before, ...changes, bestseller: !before.bestseller } },
+    });
+    await vi.waitFor(async () => {
+      const shown = await shop.guest().oneProduct({ params: { productId: 'ghevar' } });
+      expect(shown).toMatchObject({ data: { ...changes, new_price: before.pricePerKg } });
+    });
+    expect(await admin.adminAudit({ query: { target: 'product:ghevar' } })).toMatchObject({
+      data: {
+        events: [
+          {
+            what: 'catalogue-changed',
+            detail: `tagline, shelfLifeDays ${before.shelfLifeDays} → ${changes.shelfLifeDays}, bestseller ${before.bestseller ? 'off' : 'on'}`,
+          },
+        ],
+      },
+    });
+  });
+
+  test('under a new name it keeps its address; in a new category it comes last', async () => {
+    await describeIt('nankhatai', { name: 'Naan Khatai', category: 'Sweets' });
+    expect(await product('nankhatai')).toMatchObject({ id: 'nankhatai', name: 'Naan Khatai' });
+    await vi.waitFor(async () => {
+      const sweets = await shop.guest().allProducts({ query: { category: 'Sweets' } });
+      expect(sweets.ok && sweets.data.at(-1)?.id).toBe('nankhatai');
+    });
+  });
+
+  test('with everything changed at once fits into the audit trail', async () => {
+    const before = await product('mini-samosa');
+    const answer = await describeIt(before.id, {
+      name: 'Other',
+      hindiName: 'और',
+      category: 'Bakery',
+      tagline: 'Other',
+      description: 'Other',
+      ingredients: 'Other',
+      allergens: ['Other'],
+      diet: 'egg',
+      shelfLifeDays: 1000,
+      storage: 'Other',
+      hsn: '1905',
+      gstBasisPoints: 1800,
+      bestseller: !before.bestseller,
+      frequentlyOrdered: !before.frequentlyOrdered,
+      isNew: !before.isNew,
+      images: [pictureUrl('ghevar'), pictureUrl('kalakand')],
+    });
+    expect(answer).toMatchObject({ ok: true });
+    const trail = await admin.adminAudit({ query: { target: `product:${before.id}` } });
+    const detail = (trail.ok && trail.data.events[0]?.detail) || '';
+    expect(detail).toMatch(/^name, hindiName, category, tagline, .*, isNew, images$/);
+  });
+
+  test('by two who saw the same: the second is told which field, and changes nothing', async () => {
+    const seen = wordsOf(await product('chakli'));
+    expect(await describeIt('chakli', { allergens: ['Milk'] }, { seen, who: admin })).toMatchObject({
+      ok: true,
+    });
+    const second = await describeIt('chakli', { allergens: ['Sesame'], tagline: 'Mine' }, { seen });
+    expect(second).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^Somebody has changed the allergens meanwhile\./),
+    });
+    expect(await product('chakli')).toMatchObject({ allergens: ['Milk'], tagline: seen.tagline });
+    // Another field of the same product does not stand in the way, nor does its price.
+    expect(await describeIt('chakli', { tagline: 'Theirs' }, { seen })).toMatchObject({ ok: true });
+  });
+
+  test('pictures are those of the shop, from one to six; what is there already may stay', async () => {
+    const odd = '/pictures/of-an-older-shop.webp';
+    await shop.shop.db
+      .updateTable('products')
+      .set({ images: [odd] })
+      .where('id', '=', 'kalakand')
+      .execute();
+    expect(await describeIt('kalakand', { tagline: 'Milk, and patience' })).toMatchObject({ ok: true });
+    const both = [pictureUrl('kalakand'), odd];
+    expect(await describeIt('kalakand', { images: both })).toMatchObject({
+      data: { product: { images: both } },
+    });
+    expect(await describeIt('kalakand', { images: [] })).toMatchObject({
+      status: 400,
+      message: 'At least one picture, please.',
+    });
+    expect(await describeIt('kalakand', { images: ['/pictures/none.webp'] })).toMatchObject({ status: 400 });
+    await shop.shop.db.updateTable('products').set({ images: [] }).where('id', '=', 'kalakand').execute();
+    expect(await describeIt('kalakand', { tagline: 'Without a picture' })).toMatchObject({ ok: true });
+  });
+
+  test('nonsense is refused in the words of a new product', async () => {
+    for (const [bad, message] of [
+      [{ name: '' }, 'The name is empty.'],
+      [{ storage: 'Cool\u0000' }, 'The advice on storage may not contain control characters.'],
+      [{ hsn: '1' }, 'The HSN code has 4 to 8 digits.'],
+    ] as const)
+      expect(await describeIt('jalebi', bad)).toMatchObject({ status: 400, message });
+    const was = wordsOf(await product('jalebi'));
+    const params = { productId: 'no-such-sweet' };
+    expect(await manager.adminDescribeProduct({ params, body: { was, becomes: was } })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test('is for roles that may', async () => {
+    const seen = wordsOf(await product('jalebi'));
+    for (const who of [await shop.as('auditor'), await shop.as('asha')])
+      expect(await describeIt('jalebi', { tagline: 'Mine' }, { seen, who })).toMatchObject({ status: 403 });
+    const nobody = await describeIt('jalebi', { tagline: 'Mine' }, { seen, who: shop.guest() });
+    expect(nobody).toMatchObject({ status: 401 });
+    expect(await product('jalebi')).toMatchObject({ tagline: seen.tagline });
+  });
+});

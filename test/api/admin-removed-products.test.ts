@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { ShopClient } from '../../src/contract/client.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+import { wordsOf } from './a-product.ts';
+import { paymentSteps } from './payment-steps.ts';
+
+let shop: TestShop;
+let manager: ShopClient;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  manager = await shop.as('manager');
+});
+afterAll(() => shop.close());
+
+const remove = (productId: string, who = manager) => who.adminRemoveProduct({ params: { productId } });
+
+test('a removed product is nowhere in the shop nor in the back office, and cannot be changed', async () => {
+  const before = await manager.adminProduct({ params: { productId: 'rasgulla' } });
+  if (!before.ok) throw new Error(before.message);
+  const asha = await shop.as('asha');
+  await asha.clearCart();
+  await asha.addToCart({ body: { item: 'rasgulla', netWeight: '500 gms' } });
+  expect(await remove('rasgulla')).toMatchObject({
+    status: 200,
+    data: { message: 'Rasgulla is out of the shop.' },
+  });
+  const params = { productId: 'rasgulla' };
+  await vi.waitFor(async () => {
+    expect(await shop.guest().oneProduct({ params })).toMatchObject({ status: 404 });
+  });
+  const all = await shop.guest().allProducts();
+  expect(all.ok && all.data.map(({ id }) => id)).not.toContain('rasgulla');
+  const list = await manager.adminProducts();
+  expect(list.ok && list.data.products.map(({ id }) => id)).not.toContain('rasgulla');
+  expect(await manager.adminProduct({ params })).toMatchObject({ status: 404 });
+  const { pricePerKg, oldPricePerKg, available, stockGrams } = before.data.product;
+  const was = { pricePerKg, oldPricePerKg, available, stockGrams };
+  expect(await manager.adminChangeProduct({ params, body: { was, becomes: was } })).toMatchObject({
+    status: 404,
+  });
+  const words = wordsOf(before.data.product);
+  expect(await manager.adminDescribeProduct({ params, body: { was: words, becomes: words } })).toMatchObject({
+    status: 404,
+  });
+  expect(await remove('rasgulla')).toMatchObject({ status: 404 });
+  // The cart keeps the line, and its page says that the product is removed.
+  expect(await asha.getCart()).toMatchObject({ data: { rasgulla: { '500 gms': 1 } } });
+  expect(await asha.addToCart({ body: { item: 'rasgulla', netWeight: '500 gms' } })).toMatchObject({
+    status: 404,
+  });
+  const trail = await (await shop.as('admin')).adminAudit({ query: { target: 'product:rasgulla' } });
+  expect(trail).toMatchObject({ data: { events: [{ what: 'product-removed', who: { role: 'manager' } }] } });
+});
+
+test('held stock keeps it until the payment is decided; the order keeps its line', async () => {
+  const steps = await paymentSteps(shop);
+  const asha = await shop.as('asha');
+  const begun = await steps.begin(asha, [['ghevar', 500, 1]]);
+  expect(await remove('ghevar')).toMatchObject({
+    status: 409,
+    message: '500 g are held for payments that are open.',
+  });
+  await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'success'));
+  expect(await remove('ghevar')).toMatchObject({ ok: true });
+  const order = await asha.orderDetails({ params: { orderId: begun.orderId } });
+  expect(order).toMatchObject({
+    data: { order: { items: [{ productId: 'ghevar', productName: 'Ghevar' }] } },
+  });
+});
+
+test('is for roles that may, and takes the _id as well', async () => {
+  for (const who of [await shop.as('auditor'), await shop.as('asha')])
+    expect(await remove('jalebi', who)).toMatchObject({ status: 403 });
+  expect(await remove('jalebi', shop.guest())).toMatchObject({ status: 401 });
+  const jalebi = await shop.guest().oneProduct({ params: { productId: 'jalebi' } });
+  expect(await remove((jalebi.ok && jalebi.data._id) || '')).toMatchObject({ ok: true });
+  expect(await remove('no-such-sweet')).toMatchObject({ status: 404 });
+});
