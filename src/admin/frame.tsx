@@ -91,10 +91,11 @@ function useFocusAfterLinks(locationKey: string) {
   return main;
 }
 
-/** 'page' on the page itself; 'true' for the orders on the page of one of them. */
+/** 'page' on the page itself; 'true' for orders and products on the page of one of them. */
 function currentMark(to: string, pathname: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page';
-  return to === '/admin' && pathname.startsWith('/admin/orders/') ? 'true' : undefined;
+  const each = to === '/admin' ? '/admin/orders/' : `${to}/`;
+  return pathname.startsWith(each) ? 'true' : undefined;
 }
 
 /** Shown above the sign-in form and above every page. */

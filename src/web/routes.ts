@@ -34,6 +34,8 @@ export default [
     route('admin', '../admin/pages/orders.tsx'),
     route('admin/orders/:orderId', '../admin/pages/order.tsx'),
     route('admin/products', '../admin/pages/products.tsx'),
+    route('admin/products/new', '../admin/pages/new-product.tsx'),
+    route('admin/products/:productId', '../admin/pages/product.tsx'),
     route('admin/refunds', '../admin/pages/refunds.tsx'),
     route('admin/messages', '../admin/pages/messages.tsx'),
     route('admin/speed', '../admin/pages/speed.tsx'),

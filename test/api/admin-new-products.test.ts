@@ -123,12 +123,12 @@ describe('its address', () => {
     expect(await create(name)).toMatchObject({ data: { product: { id, name: name.trim() } } });
   });
 
-  test.each(['पेड़ा', '123', '!!!', 'constructor', '0198c0de-0000-7000-8000-000000000000'])(
+  test.each(['पेड़ा', '123', '!!!', 'constructor', 'New', '0198c0de-0000-7000-8000-000000000000'])(
     'cannot be made from %s',
     async (name) => {
       expect(await create(name)).toMatchObject({
         status: 400,
-        message: expect.stringMatching(/^Please write the name in Latin letters/),
+        message: expect.stringContaining('Please write it in Latin letters'),
       });
     },
   );

@@ -1,15 +1,17 @@
-import { useState } from 'react';
-import type { MetaFunction } from 'react-router';
+import { useMemo, useState } from 'react';
+import { Link, type MetaFunction, useLocation } from 'react-router';
 import { rupees } from '../../contract/money.ts';
 import type { StaffProduct } from '../../contract/schemas/admin.ts';
 import { client } from '../client.ts';
 import { useStaff } from '../entrance/staff.ts';
 import { OWN_FRAME, pageMeta } from '../page-meta.ts';
+import { Done } from '../parts/done.tsx';
 import { Field } from '../parts/field.tsx';
 import { Loaded, Nothing } from '../parts/loaded.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { EditProduct } from '../products/edit-product.tsx';
 import { ProductTable } from '../products/product-table.tsx';
+import { toldWords } from '../products/told.tsx';
 
 export const handle = OWN_FRAME;
 export const meta: MetaFunction = () => pageMeta('Products');
@@ -19,7 +21,7 @@ const AT_ONCE = 200;
 
 const ask = (options: { token: string; signal: AbortSignal }) => client.adminProducts(options);
 
-/** Prices and stock of everything the shop sells. */
+/** Everything the shop sells, with prices and stock. */
 export default function ProductsPage() {
   const { may } = useStaff();
   const { asked, again, put } = useAnswer(ask);
@@ -27,6 +29,11 @@ export default function ProductsPage() {
   const [edited, setEdited] = useState<StaffProduct | null>(null);
   const [said, setSaid] = useState('');
   const [drawn, setDrawn] = useState(AT_ONCE);
+  const { state } = useLocation();
+  const told = useMemo(() => {
+    const words = toldWords(state);
+    return words === null ? null : { words };
+  }, [state]);
   const fits = ({ name, category }: StaffProduct) =>
     `${name} ${category}`.toLowerCase().includes(wanted.trim().toLowerCase());
   const changed = (product: StaffProduct) => {
@@ -47,7 +54,13 @@ export default function ProductsPage() {
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
         />
+        {may('change-products') ? (
+          <Link className="btn house" to="/admin/products/new">
+            New product
+          </Link>
+        ) : null}
       </div>
+      {said ? null : <Done said={told} />}
       <p role="status" className={said ? 'bo-done' : undefined}>
         {said}
       </p>

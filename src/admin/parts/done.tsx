@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 /** What has just been done. Each is a new object, so that the same text twice is announced twice. */
 export interface Said {
-  readonly words: string;
+  readonly words: ReactNode;
 }
 
 /**

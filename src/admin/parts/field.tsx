@@ -14,11 +14,7 @@ export function Field({ label, hint, ...input }: Labelled & Omit<ComponentProps<
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <input {...input} id={id} aria-describedby={hint ? `${id}-hint` : undefined} />
-      {hint ? (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
+      <Hint id={id} hint={hint} />
     </div>
   );
 }
@@ -50,15 +46,37 @@ interface ChoiceProps extends Labelled, Omit<ComponentProps<'select'>, 'id'> {
 }
 
 /** A labelled select; its options are the children. */
-export function Choice({ label, children, ...select }: ChoiceProps) {
+export function Choice({ label, hint, children, ...select }: ChoiceProps) {
   const id = useId();
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <select {...select} id={id}>
+      <select {...select} id={id} aria-describedby={hint ? `${id}-hint` : undefined}>
         {children}
       </select>
+      <Hint id={id} hint={hint} />
     </div>
+  );
+}
+
+/** A labelled field for more than one line. */
+export function Area({ label, hint, ...area }: Labelled & Omit<ComponentProps<'textarea'>, 'id'>) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <textarea {...area} id={id} aria-describedby={hint ? `${id}-hint` : undefined} />
+      <Hint id={id} hint={hint} />
+    </div>
+  );
+}
+
+function Hint({ id, hint }: { readonly id: string; readonly hint: string | undefined }) {
+  if (!hint) return null;
+  return (
+    <p className="hint" id={`${id}-hint`}>
+      {hint}
+    </p>
   );
 }
 

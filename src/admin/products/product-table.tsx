@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { rupees } from '../../contract/money.ts';
 import type { StaffProduct } from '../../contract/schemas/admin.ts';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
@@ -34,14 +35,23 @@ export function ProductTable({ products, onEdit }: ProductTableProps) {
           <Cell of="For sale">{product.available ? 'Yes' : <span className="badge failed">No</span>}</Cell>
           {onEdit ? (
             <Cell of="Change">
-              <button
-                type="button"
-                className="link"
-                aria-label={`Edit ${product.name}`}
-                onClick={() => onEdit(product)}
-              >
-                Edit
-              </button>
+              <span className="bo-line">
+                <button
+                  type="button"
+                  className="link"
+                  aria-label={`Edit ${product.name}`}
+                  onClick={() => onEdit(product)}
+                >
+                  Edit
+                </button>
+                <Link
+                  className="link"
+                  aria-label={`Words and pictures of ${product.name}`}
+                  to={`/admin/products/${product.id}`}
+                >
+                  Words and pictures
+                </Link>
+              </span>
             </Cell>
           ) : null}
         </tr>

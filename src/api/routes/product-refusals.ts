@@ -18,7 +18,7 @@ export function refusalOfProduct(refused: Refused): Refusal {
     case 'no-letters':
       return new Refusal(
         400,
-        'Please write the name in Latin letters: the address of its page is made from it. The Hindi name has a field of its own.',
+        'The address of its page is made from the name, and this one gives none. Please write it in Latin letters; the Hindi name has a field of its own.',
       );
     case 'no-picture':
       return new Refusal(400, 'At least one picture, please.');

@@ -1,0 +1,70 @@
+import { Link, type MetaFunction, useNavigate } from 'react-router';
+import type { Shelf } from '../../contract/schemas/admin.ts';
+import type { ProductWords } from '../../contract/schemas/product-words.ts';
+import { client } from '../client.ts';
+import { useStaff } from '../entrance/staff.ts';
+import { OWN_FRAME, pageMeta } from '../page-meta.ts';
+import { LeaveQuestion } from '../parts/leave-question.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
+import { useSending } from '../parts/use-sending.ts';
+import { useUnsaved } from '../parts/use-unsaved.ts';
+import { ProductForm } from '../products/product-form.tsx';
+import type { ProductTold } from '../products/told.tsx';
+
+export const handle = OWN_FRAME;
+export const meta: MetaFunction = () => pageMeta('New product');
+
+const ask = (options: { token: string; signal: AbortSignal }) => client.adminProducts(options);
+
+/** Everything a product needs to be in the shop. */
+export default function NewProductPage() {
+  const { may } = useStaff();
+  return (
+    <>
+      <Link className="link" to="/admin/products">
+        All products
+      </Link>
+      <h1>New product</h1>
+      {may('change-products') ? (
+        <NewProduct />
+      ) : (
+        <section className="bo-note" role="alert">
+          <h2>Not for your role</h2>
+          <p>Your role may not add products. Ask an admin if you need to.</p>
+        </section>
+      )}
+    </>
+  );
+}
+
+function NewProduct() {
+  const { asked, again } = useAnswer(ask);
+  const { busy, refusal, send } = useSending();
+  const { blocker, changed, saved } = useUnsaved();
+  const navigate = useNavigate();
+  const save = async (words: ProductWords, shelf: Shelf) => {
+    const made = await send((token) => client.adminCreateProduct({ token, body: { ...words, ...shelf } }));
+    if (!made) return;
+    saved();
+    const { id, name, available } = made.product;
+    const state: ProductTold = { made: id, name, forSale: available };
+    void navigate('/admin/products', { state });
+  };
+  return (
+    <>
+      <Loaded asked={asked} again={again} what="form">
+        {({ allergensInUse }) => (
+          <ProductForm
+            allergensInUse={allergensInUse}
+            busy={busy}
+            refusal={refusal}
+            onChange={changed}
+            onSave={(words, shelf) => void save(words, shelf)}
+          />
+        )}
+      </Loaded>
+      <LeaveQuestion blocker={blocker} />
+    </>
+  );
+}

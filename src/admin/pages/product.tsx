@@ -1,0 +1,110 @@
+import { useCallback, useState } from 'react';
+import { Link, type MetaFunction, useNavigate, useParams } from 'react-router';
+import type { ProductInFull, ProductWords } from '../../contract/schemas/product-words.ts';
+import { client } from '../client.ts';
+import { OWN_FRAME, pageMeta } from '../page-meta.ts';
+import { Done, type Said } from '../parts/done.tsx';
+import { LeaveQuestion } from '../parts/leave-question.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
+import { useSending } from '../parts/use-sending.ts';
+import { useUnsaved } from '../parts/use-unsaved.ts';
+import { ProductForm } from '../products/product-form.tsx';
+import { RemoveProduct } from '../products/remove-product.tsx';
+import type { ProductTold } from '../products/told.tsx';
+
+export const handle = OWN_FRAME;
+export const meta: MetaFunction = () => pageMeta('Product');
+
+/** Words, label, marks and pictures of one product. Each product mounts its own page, so no late answer crosses over. */
+export default function ProductPage() {
+  const { productId = '' } = useParams();
+  return (
+    <>
+      <Link className="link" to="/admin/products">
+        All products
+      </Link>
+      <OneProduct key={productId} productId={productId} />
+    </>
+  );
+}
+
+function OneProduct({ productId }: { readonly productId: string }) {
+  const ask = useCallback(
+    (options: { token: string; signal: AbortSignal }) =>
+      client.adminProduct({ ...options, params: { productId } }),
+    [productId],
+  );
+  const { asked, again, put } = useAnswer(ask);
+  const { busy, refusal, send } = useSending();
+  const { blocker, changed, saved } = useUnsaved();
+  const navigate = useNavigate();
+  const [said, setSaid] = useState<Said | null>(null);
+  const [removing, setRemoving] = useState(false);
+  /** Each save starts a form anew, from the words as the server keeps them. */
+  const [saves, setSaves] = useState(0);
+  const save = async (product: ProductInFull, becomes: ProductWords) => {
+    setSaid(null);
+    const body = { was: wordsOf(product), becomes };
+    const described = await send((token) =>
+      client.adminDescribeProduct({ token, params: { productId: product.id }, body }),
+    );
+    if (!described) return;
+    saved();
+    put(described);
+    setSaves(saves + 1);
+    setSaid({ words: <>The shop shows it so now. {pageLink(described.product)}</> });
+  };
+  const removed = ({ name }: ProductInFull) => {
+    saved();
+    const state: ProductTold = { removed: name };
+    void navigate('/admin/products', { state });
+  };
+  return (
+    <>
+      <Loaded asked={asked} again={again} what="product">
+        {({ product, allergensInUse }) => (
+          <>
+            <h1>{product.name}</h1>
+            <Done said={said} />
+            <ProductForm
+              key={saves}
+              product={product}
+              allergensInUse={allergensInUse}
+              busy={busy}
+              refusal={refusal}
+              onChange={changed}
+              onSave={(words) => void save(product, words)}
+            >
+              <button type="button" className="btn line" onClick={() => setRemoving(true)}>
+                Take out of the shop…
+              </button>
+            </ProductForm>
+            {removing ? (
+              <RemoveProduct
+                product={product}
+                onClose={() => setRemoving(false)}
+                onRemoved={() => removed(product)}
+              />
+            ) : null}
+          </>
+        )}
+      </Loaded>
+      <LeaveQuestion blocker={blocker} />
+    </>
+  );
+}
+
+function pageLink({ id }: ProductInFull) {
+  return (
+    <a className="link" href={`/product/${id}`}>
+      Look at its page
+    </a>
+  );
+}
+
+/** As the page shows them, without what the list changes: price and stock. */
+function wordsOf(product: ProductInFull): ProductWords {
+  const { id, pricePerKg, oldPricePerKg, available, stockGrams, heldGrams, ...words } = product;
+  return words;
+}

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react';
+
+/** Why a long form was not saved. It takes the focus, because it may stand far from what was pressed. */
+export function RefusalLine({ refusal }: { readonly refusal: string | null }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (refusal) line.current?.focus();
+  }, [refusal]);
+  return (
+    <p ref={line} role="alert" tabIndex={-1} className={refusal ? 'bo-said' : undefined}>
+      {refusal}
+    </p>
+  );
+}

@@ -1,0 +1,114 @@
+import { type ChangeEvent, useId, useState } from 'react';
+import { MOST_PICTURES, PHOTO_TYPES } from '../../contract/back-office-bounds.ts';
+import { pictureSources } from '../../contract/pictures.ts';
+import { Done, type Said } from '../parts/done.tsx';
+import type { ChosenPictures } from './use-pictures.ts';
+
+/** The pictures of a product as the shop shows them; the first is its thumbnail. */
+export function Pictures({ chosen }: { readonly chosen: ChosenPictures }) {
+  const { pictures, refused, add, makeFirst, remove } = chosen;
+  const [said, setSaid] = useState<Said | null>(null);
+  const preparing = pictures.filter(({ image }) => image === null).length;
+  return (
+    <>
+      {pictures.length > 0 ? (
+        <ol className="bo-pictures" aria-label="Pictures">
+          {pictures.map(({ key, image, file }, place) => (
+            <li key={key}>
+              <Arch image={image} alt={`Picture ${place + 1}`} />
+              {image === null ? <p className="hint">{file}</p> : null}
+              {place === 0 && image !== null ? (
+                <p className="hint">The first: on cards and in carts</p>
+              ) : null}
+              <div className="bo-line">
+                {place > 0 && image !== null ? (
+                  <button
+                    type="button"
+                    className="link"
+                    aria-label={`Make picture ${place + 1} the first`}
+                    onClick={() => {
+                      makeFirst(key);
+                      setSaid({ words: 'It is the first picture now.' });
+                    }}
+                  >
+                    Make first
+                  </button>
+                ) : null}
+                {image === null ? null : (
+                  <button
+                    type="button"
+                    className="link"
+                    aria-label={`Remove picture ${place + 1}`}
+                    onClick={() => {
+                      remove(key);
+                      setSaid({ words: `Picture ${place + 1} is removed.` });
+                    }}
+                  >
+                    Remove
+                  </button>
+                )}
+              </div>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      <Done said={said} />
+      <ChooseFiles
+        onChosen={(files) => {
+          setSaid(null);
+          add(files);
+        }}
+      />
+      <p role="status" className="hint">
+        {preparing === 0
+          ? ''
+          : preparing === 1
+            ? 'Preparing the picture…'
+            : `Preparing ${preparing} pictures…`}
+      </p>
+      <div role="alert">
+        {refused.map(({ key, file, why }) => (
+          <p key={key} className="err">
+            {file}: {why}
+          </p>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Arch({ image, alt }: { readonly image: string | null; readonly alt: string }) {
+  if (image === null) return <div className="arch low bo-blank" />;
+  return (
+    <div className="arch low">
+      <img src={image} srcSet={pictureSources(image)?.webpSrcSet} sizes="200px" alt={alt} />
+    </div>
+  );
+}
+
+function ChooseFiles({ onChosen }: { readonly onChosen: (files: readonly File[]) => void }) {
+  const id = useId();
+  const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(input.files ?? [])];
+    // The same file can be chosen again.
+    input.value = '';
+    onChosen(files);
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>Add pictures</label>
+      <input
+        id={id}
+        type="file"
+        accept={PHOTO_TYPES.join(',')}
+        multiple
+        aria-describedby={`${id}-hint`}
+        onChange={choose}
+      />
+      <p className="hint" id={`${id}-hint`}>
+        JPEG, PNG, WebP or AVIF, at most 15 MB each, up to {MOST_PICTURES}. Upright photos with the sweet in
+        the middle look best; others are cut to 4:5.
+      </p>
+    </div>
+  );
+}

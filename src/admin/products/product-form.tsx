@@ -1,0 +1,98 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import type { Shelf } from '../../contract/schemas/admin.ts';
+import type { ProductInFull, ProductWords } from '../../contract/schemas/product-words.ts';
+import type { Category } from '../../contract/words.ts';
+import { useStaff } from '../entrance/staff.ts';
+import { RefusalLine } from '../parts/refusal-line.tsx';
+import { Marks } from './marks.tsx';
+import { OnTheLabel } from './on-the-label.tsx';
+import { Pictures } from './pictures.tsx';
+import { ForSaleTick, PriceFields, StockFields, shelfOf } from './shelf-fields.tsx';
+import { usePictures } from './use-pictures.ts';
+import { WhatItIs } from './what-it-is.tsx';
+import { wordsOfForm } from './words-of-form.ts';
+
+interface ProductFormProps {
+  /** Absent for a new one. With a product the form leaves price and stock to the list. */
+  readonly product?: ProductInFull;
+  readonly allergensInUse: readonly string[];
+  readonly busy: boolean;
+  /** Why the last save was refused. */
+  readonly refusal: string | null;
+  /** Called with every change of a field or a picture. */
+  readonly onChange: () => void;
+  readonly onSave: (words: ProductWords, shelf: Shelf) => void;
+  /** Stands beside 'Save'. */
+  readonly children?: ReactNode;
+}
+
+/** Words, label, marks and pictures of a product, and of a new one also price and stock. */
+export function ProductForm({
+  product,
+  allergensInUse,
+  busy,
+  refusal,
+  onChange,
+  onSave,
+  children,
+}: ProductFormProps) {
+  const { may } = useStaff();
+  const [category, setCategory] = useState<Category | ''>(product?.category ?? '');
+  const [early, setEarly] = useState<string | null>(null);
+  const chosen = usePictures(product?.images ?? [], onChange);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const typed = new FormData(event.currentTarget);
+    const images = chosen.pictures.flatMap(({ image }) => image ?? []);
+    if (images.length < chosen.pictures.length) return setEarly(STILL_PREPARING);
+    setEarly(null);
+    onSave(wordsOfForm(typed, images, product?.allergens), shelfOf(typed));
+  };
+  return (
+    <form className="bo-form" onSubmit={submit} onChange={onChange}>
+      <fieldset disabled={!may('change-products')}>
+        <Part title="What it is">
+          <WhatItIs product={product} category={category} onCategory={setCategory} />
+        </Part>
+        {product ? null : (
+          <Part title="Price and stock">
+            <PriceFields />
+            <StockFields />
+          </Part>
+        )}
+        <Part title="On the label">
+          <OnTheLabel product={product} category={category} allergensInUse={allergensInUse} />
+        </Part>
+        <Part title="In the shop">
+          <Marks product={product} />
+          {product ? null : <ForSaleTick />}
+        </Part>
+        <Part title="Pictures">
+          <Pictures chosen={chosen} />
+        </Part>
+      </fieldset>
+      <RefusalLine refusal={early ?? refusal} />
+      {may('change-products') ? (
+        <div className="actions">
+          <button type="submit" className="btn house" aria-disabled={busy} aria-busy={busy}>
+            {product ? 'Save' : 'Put it into the shop'}
+          </button>
+          {children}
+        </div>
+      ) : null}
+    </form>
+  );
+}
+
+const STILL_PREPARING = 'A picture is still being prepared. Please save again in a moment.';
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="bo-part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className="bo-fields">{children}</div>
+    </section>
+  );
+}

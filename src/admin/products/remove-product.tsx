@@ -1,0 +1,50 @@
+import type { ProductInFull } from '../../contract/schemas/product-words.ts';
+import { client } from '../client.ts';
+import { Modal } from '../parts/modal.tsx';
+import { useSending } from '../parts/use-sending.ts';
+
+interface RemoveProductProps {
+  readonly product: ProductInFull;
+  readonly onClose: () => void;
+  readonly onRemoved: () => void;
+}
+
+/** Says what it means to take a product out of the shop, and does it. */
+export function RemoveProduct({ product: { id, name }, onClose, onRemoved }: RemoveProductProps) {
+  const { busy, refusal, send } = useSending();
+  const remove = async () => {
+    const removed = await send((token) => client.adminRemoveProduct({ token, params: { productId: id } }));
+    if (removed) onRemoved();
+  };
+  return (
+    <Modal title={`Take ${name} out of the shop?`} busy={busy} onClose={onClose}>
+      {(close) => (
+        <>
+          <p>
+            This cannot be undone. Its page, its place in the listings and its pictures are gone; who has it
+            in a cart is told that it was removed. Orders and invoices keep it. No other product can have its
+            address <span className="bo-address-text">/product/{id}</span> again.
+          </p>
+          <p>To stop selling it for a while, use Edit in the list and untick ‘For sale’.</p>
+          <p role="alert" className="err">
+            {refusal}
+          </p>
+          <div className="actions">
+            <button
+              type="button"
+              className="btn house"
+              aria-disabled={busy}
+              aria-busy={busy}
+              onClick={() => void remove()}
+            >
+              Take it out for good
+            </button>
+            <button type="button" className="btn line" aria-disabled={busy} onClick={() => !busy && close()}>
+              Keep it
+            </button>
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+}

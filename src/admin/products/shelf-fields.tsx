@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { HIGHEST_PRICE, LARGEST_STOCK } from '../../contract/back-office-bounds.ts';
+import { readWhole } from '../../contract/read/typed-number.ts';
+import type { Shelf } from '../../contract/schemas/admin.ts';
+import { Tick, WholeField } from '../parts/field.tsx';
+
+/** Price and old price; empty without a product. */
+export function PriceFields({ shelf }: { readonly shelf?: Shelf }) {
+  return (
+    <>
+      <WholeField
+        label="Price per kg, whole rupees"
+        name="price"
+        min={1}
+        max={HIGHEST_PRICE}
+        defaultValue={shelf?.pricePerKg}
+        required
+      />
+      <WholeField
+        label="Old price per kg"
+        name="old"
+        min={1}
+        max={HIGHEST_PRICE}
+        defaultValue={shelf?.oldPricePerKg ?? ''}
+        hint="Struck through in the shop; empty for none."
+      />
+    </>
+  );
+}
+
+export function ForSaleTick({ shelf }: { readonly shelf?: Shelf }) {
+  return <Tick label="For sale" name="available" defaultChecked={shelf?.available ?? true} />;
+}
+
+interface StockFieldsProps {
+  readonly shelf?: Shelf;
+  /** Grams held for open payments: the stock cannot be less. */
+  readonly heldGrams?: number;
+}
+
+/** Made to order, or the stock in grams. */
+export function StockFields({ shelf, heldGrams = 0 }: StockFieldsProps) {
+  const [toOrder, setToOrder] = useState((shelf?.stockGrams ?? null) === null);
+  return (
+    <>
+      <Tick
+        label="Made to order: no stock is counted"
+        name="toOrder"
+        checked={toOrder}
+        onChange={(event) => setToOrder(event.target.checked)}
+      />
+      {/* Disabled instead of unmounted: unticking brings back what was typed. */}
+      <fieldset className="bo-stock" hidden={toOrder} disabled={toOrder}>
+        <WholeField
+          label="Stock in grams"
+          name="stock"
+          min={heldGrams}
+          max={LARGEST_STOCK}
+          defaultValue={shelf?.stockGrams ?? 0}
+          hint={
+            shelf
+              ? `${heldGrams} g of it are held for open payments.`
+              : 'A pack of the lightest weight has 250 g.'
+          }
+          required
+        />
+      </fieldset>
+    </>
+  );
+}
+
+/** Price, old price, offer and stock as typed. The fields have already validated that these are whole numbers. */
+export function shelfOf(typed: FormData): Shelf {
+  const old = String(typed.get('old')).trim();
+  return {
+    pricePerKg: wholeOf(typed.get('price')),
+    oldPricePerKg: old === '' ? null : wholeOf(old),
+    available: typed.get('available') === 'on',
+    stockGrams: typed.get('toOrder') === 'on' ? null : wholeOf(typed.get('stock')),
+  };
+}
+
+/** A field's whole number; NaN when it is none, which the server refuses. */
+export function wholeOf(typed: FormDataEntryValue | null): number {
+  return readWhole(String(typed)) ?? Number.NaN;
+}

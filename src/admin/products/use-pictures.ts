@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react';
+import { MOST_PICTURES } from '../../contract/back-office-bounds.ts';
+import { SESSION_ENDED, wordsOf } from '../client.ts';
+import { useStaff } from '../entrance/staff.ts';
+import { uploadPicture } from '../upload-picture.ts';
+
+interface ChosenPicture {
+  readonly key: number;
+  /** Its address; null while it is being prepared. */
+  readonly image: string | null;
+  /** The name of its file; '' for a picture that was there before. */
+  readonly file: string;
+}
+
+interface RefusedFile {
+  readonly key: number;
+  readonly file: string;
+  readonly why: string;
+}
+
+export interface ChosenPictures {
+  readonly pictures: readonly ChosenPicture[];
+  /** Files of the last choice that did not become pictures, and why. */
+  readonly refused: readonly RefusedFile[];
+  /** Sends files one after the other, so that a slow line finishes the first before it begins the last. */
+  readonly add: (files: readonly File[]) => void;
+  readonly makeFirst: (key: number) => void;
+  readonly remove: (key: number) => void;
+}
+
+/** The pictures of a product's form, beginning with those it has. `onChange` is called for every change. */
+export function usePictures(images: readonly string[], onChange: () => void): ChosenPictures {
+  const { token, leave } = useStaff();
+  const keys = useRef(images.length);
+  const queue = useRef(Promise.resolve());
+  const [pictures, setPictures] = useState<readonly ChosenPicture[]>(() =>
+    images.map((image, key) => ({ key, image, file: '' })),
+  );
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+
+  const send = async (key: number, file: File) => {
+    const answer = await uploadPicture(file, token);
+    if (answer.ok) {
+      const { image } = answer.data;
+      setPictures((now) =>
+        now.map((one) => (one.key === key ? { ...one, image } : one)).filter(isFirstOfItsKind),
+      );
+      return;
+    }
+    if (answer.status === 401) leave(SESSION_ENDED);
+    setPictures((now) => now.filter((one) => one.key !== key));
+    setRefused((now) => [...now, { key, file: file.name, why: wordsOf(answer) }]);
+  };
+
+  const add = (files: readonly File[]) => {
+    onChange();
+    const room = Math.max(0, MOST_PICTURES - pictures.length);
+    const chosen = files.map((file) => {
+      keys.current += 1;
+      return { key: keys.current, file };
+    });
+    setRefused(
+      chosen.slice(room).map(({ key, file }) => ({
+        key,
+        file: file.name,
+        why: `A product has at most ${MOST_PICTURES} pictures.`,
+      })),
+    );
+    const taken = chosen.slice(0, room);
+    setPictures([...pictures, ...taken.map(({ key, file }) => ({ key, image: null, file: file.name }))]);
+    for (const { key, file } of taken) queue.current = queue.current.then(() => send(key, file));
+  };
+
+  const makeFirst = (key: number) => {
+    onChange();
+    setPictures((now) => [...now.filter((one) => one.key === key), ...now.filter((one) => one.key !== key)]);
+  };
+
+  const remove = (key: number) => {
+    onChange();
+    setPictures((now) => now.filter((one) => one.key !== key));
+  };
+
+  return { pictures, refused, add, makeFirst, remove };
+}
+
+/** The same photo chosen twice becomes the same picture, which a product has once. */
+function isFirstOfItsKind({ image }: ChosenPicture, place: number, all: readonly ChosenPicture[]): boolean {
+  return image === null || all.findIndex((one) => one.image === image) === place;
+}

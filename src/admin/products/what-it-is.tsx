@@ -1,0 +1,71 @@
+import { LONGEST_TEXT } from '../../contract/back-office-bounds.ts';
+import type { ProductInFull } from '../../contract/schemas/product-words.ts';
+import { CATEGORIES, type Category } from '../../contract/words.ts';
+import { Area, Choice, Field } from '../parts/field.tsx';
+
+interface WhatItIsProps {
+  /** Absent for a new one. */
+  readonly product?: ProductInFull | undefined;
+  readonly category: Category | '';
+  readonly onCategory: (category: Category | '') => void;
+}
+
+/** Name, category and words. */
+export function WhatItIs({ product, category, onCategory }: WhatItIsProps) {
+  return (
+    <>
+      <Field
+        label="Name"
+        name="name"
+        maxLength={LONGEST_TEXT.name}
+        defaultValue={product?.name}
+        hint={
+          product
+            ? `The address of its page stays /product/${product.id}.`
+            : 'In Latin letters: the address of its page is made from it, and stays.'
+        }
+        autoComplete="off"
+        required
+      />
+      <Field
+        label="Hindi name"
+        name="hindiName"
+        lang="hi"
+        maxLength={LONGEST_TEXT.hindiName}
+        defaultValue={product?.hindiName}
+        hint="May be empty."
+        autoComplete="off"
+      />
+      <Choice
+        label="Category"
+        name="category"
+        value={category}
+        onChange={(event) => onCategory(CATEGORIES.find((one) => one === event.target.value) ?? '')}
+        required
+      >
+        {product ? null : <option value="">Please choose</option>}
+        {CATEGORIES.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </Choice>
+      <Field
+        label="Line under the name"
+        name="tagline"
+        maxLength={LONGEST_TEXT.tagline}
+        defaultValue={product?.tagline}
+        hint="A few words: ‘Cashew, sugar and a leaf of silver’."
+        autoComplete="off"
+        required
+      />
+      <Area
+        label="Description"
+        name="description"
+        rows={5}
+        maxLength={LONGEST_TEXT.description}
+        defaultValue={product?.description}
+        hint="Two or three sentences, on the page of the product."
+        required
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ProductWords } from '../../contract/schemas/product-words.ts';
+import { CATEGORIES } from '../../contract/words.ts';
+import { wholeOf } from './shelf-fields.tsx';
+
+/**
+ * The words of a form's fields; `images` are its pictures. `before` are the allergens that were on the screen: those
+ * that stay keep their order, so that an untouched form changes nothing.
+ */
+export function wordsOfForm(
+  typed: FormData,
+  images: readonly string[],
+  before: readonly string[] = [],
+): ProductWords {
+  const text = (name: string) => String(typed.get(name) ?? '');
+  const ticked = (name: string) => typed.get(name) === 'on';
+  return {
+    name: text('name'),
+    hindiName: text('hindiName'),
+    // The select offers nothing else, and is required.
+    category: CATEGORIES.find((category) => category === text('category')) ?? 'Sweets',
+    tagline: text('tagline'),
+    description: text('description'),
+    ingredients: text('ingredients'),
+    allergens: allergensOf(typed, before),
+    diet: text('diet') === 'egg' ? 'egg' : 'veg',
+    shelfLifeDays: wholeOf(typed.get('shelfLifeDays')),
+    storage: text('storage'),
+    hsn: text('hsn').trim(),
+    gstBasisPoints: Number(text('gst')),
+    bestseller: ticked('bestseller'),
+    frequentlyOrdered: ticked('frequentlyOrdered'),
+    isNew: ticked('isNew'),
+    images: [...images],
+  };
+}
+
+function allergensOf(typed: FormData, before: readonly string[]): string[] {
+  const ticked = typed.getAll('allergen').map(String);
+  const others = String(typed.get('otherAllergens') ?? '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+  const now = [...new Set([...ticked, ...others])];
+  return [...before.filter((word) => now.includes(word)), ...now.filter((word) => !before.includes(word))];
+}
