@@ -1,9 +1,10 @@
 import { expect, test } from './shopper.ts';
 
 for (const [path, name, count] of [
-  ['/sweets', 'Sweets', 24],
-  ['/snacks', 'Snacks', 22],
-  ['/bakery', 'Bakery', 22],
+  ['/sweets', 'Sweets', '24'],
+  ['/snacks', 'Snacks', '22'],
+  // Others put products into the bakery meanwhile (admin-products.spec.ts).
+  ['/bakery', 'Bakery', '[23]\\d'],
 ] as const) {
   test(
     `${name} have their own banner and name`,
@@ -12,7 +13,7 @@ for (const [path, name, count] of [
       await page.goto(path);
       await expect(shopper.heading).toHaveText(name);
       await expect(page).toHaveTitle(new RegExp(name));
-      await expect(page.getByText(`Showing 12 out of ${count} products`, { exact: true })).toBeVisible();
+      await expect(page.getByText(new RegExp(`^Showing 12 out of ${count} products$`))).toBeVisible();
       if (project.name === 'desk') {
         const item = page.getByRole('banner').getByRole('link', { name, exact: true });
         await expect(item).toHaveAttribute('aria-current', 'page');

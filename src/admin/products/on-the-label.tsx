@@ -49,38 +49,42 @@ export function OnTheLabel({ product, category, allergensInUse }: OnTheLabelProp
         hint="Separated by commas."
         autoComplete="off"
       />
-      <Choice label="Vegetarian or with egg" name="diet" defaultValue={product?.diet ?? 'veg'}>
-        <option value="veg">Vegetarian: green mark</option>
-        <option value="egg">Contains egg: brown mark</option>
-      </Choice>
-      <WholeField
-        label="Shelf life in days"
-        name="shelfLifeDays"
-        min={1}
-        max={LONGEST_SHELF_LIFE_DAYS}
-        required
-        {...days}
-      />
+      <div className="bo-pair">
+        <Choice label="Vegetarian or with egg" name="diet" defaultValue={product?.diet ?? 'veg'}>
+          <option value="veg">Vegetarian: green mark</option>
+          <option value="egg">Contains egg: brown mark</option>
+        </Choice>
+        <WholeField
+          label="Shelf life in days"
+          name="shelfLifeDays"
+          min={1}
+          max={LONGEST_SHELF_LIFE_DAYS}
+          required
+          {...days}
+        />
+      </div>
       <Area label="Storage" name="storage" rows={2} maxLength={LONGEST_TEXT.storage} required {...storage} />
-      <Field
-        label="HSN code"
-        name="hsn"
-        inputMode="numeric"
-        pattern="\s*[0-9]{4,8}\s*"
-        title="4 to 8 digits"
-        hint="Sweets and namkeen 21069099, biscuits 19053100, rusk 19054000, cakes 19059010."
-        required
-        {...hsn}
-      />
-      <Choice label="GST" name="gst" defaultValue={gst} hint="The price includes it.">
-        {[...new Set([...GST_RATES, gst])]
-          .sort((a, b) => a - b)
-          .map((rate) => (
-            <option key={rate} value={rate}>
-              {rate / 100} %
-            </option>
-          ))}
-      </Choice>
+      <div className="bo-pair">
+        <Field
+          label="HSN code"
+          name="hsn"
+          inputMode="numeric"
+          pattern="\s*[0-9]{4,8}\s*"
+          title="4 to 8 digits"
+          hint="Sweets and namkeen 21069099, biscuits 19053100, rusk 19054000, cakes 19059010."
+          required
+          {...hsn}
+        />
+        <Choice label="GST" name="gst" defaultValue={gst} hint="The price includes it.">
+          {[...new Set([...GST_RATES, gst])]
+            .sort((a, b) => a - b)
+            .map((rate) => (
+              <option key={rate} value={rate}>
+                {rate / 100} %
+              </option>
+            ))}
+        </Choice>
+      </div>
     </>
   );
 }

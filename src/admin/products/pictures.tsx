@@ -1,12 +1,14 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { MOST_PICTURES, PHOTO_TYPES } from '../../contract/back-office-bounds.ts';
 import { pictureSources } from '../../contract/pictures.ts';
+import { useStaff } from '../entrance/staff.ts';
 import { Done, type Said } from '../parts/done.tsx';
 import type { ChosenPictures } from './use-pictures.ts';
 
 /** The pictures of a product as the shop shows them; the first is its thumbnail. */
 export function Pictures({ chosen }: { readonly chosen: ChosenPictures }) {
   const { pictures, refused, add, makeFirst, remove } = chosen;
+  const mayChange = useStaff().may('change-products');
   const [said, setSaid] = useState<Said | null>(null);
   const preparing = pictures.filter(({ image }) => image === null).length;
   return (
@@ -20,12 +22,13 @@ export function Pictures({ chosen }: { readonly chosen: ChosenPictures }) {
               {place === 0 && image !== null ? (
                 <p className="hint">The first: on cards and in carts</p>
               ) : null}
-              <div className="bo-line">
-                {place > 0 && image !== null ? (
+              <div className="bo-choices">
+                {place === 0 && image !== null ? <span className="hint">On cards</span> : null}
+                {mayChange && place > 0 && image !== null ? (
                   <button
                     type="button"
                     className="link"
-                    aria-label={`Make picture ${place + 1} the first`}
+                    aria-label={`Make first: picture ${place + 1}`}
                     onClick={() => {
                       makeFirst(key);
                       setSaid({ words: 'It is the first picture now.' });
@@ -34,7 +37,7 @@ export function Pictures({ chosen }: { readonly chosen: ChosenPictures }) {
                     Make first
                   </button>
                 ) : null}
-                {image === null ? null : (
+                {mayChange && image !== null ? (
                   <button
                     type="button"
                     className="link"
@@ -46,19 +49,21 @@ export function Pictures({ chosen }: { readonly chosen: ChosenPictures }) {
                   >
                     Remove
                   </button>
-                )}
+                ) : null}
               </div>
             </li>
           ))}
         </ol>
       ) : null}
       <Done said={said} />
-      <ChooseFiles
-        onChosen={(files) => {
-          setSaid(null);
-          add(files);
-        }}
-      />
+      {mayChange ? (
+        <ChooseFiles
+          onChosen={(files) => {
+            setSaid(null);
+            add(files);
+          }}
+        />
+      ) : null}
       <p role="status" className="hint">
         {preparing === 0
           ? ''
@@ -95,20 +100,22 @@ function ChooseFiles({ onChosen }: { readonly onChosen: (files: readonly File[])
     onChosen(files);
   };
   return (
-    <div className="field">
-      <label htmlFor={id}>Add pictures</label>
-      <input
-        id={id}
-        type="file"
-        accept={PHOTO_TYPES.join(',')}
-        multiple
-        aria-describedby={`${id}-hint`}
-        onChange={choose}
-      />
-      <p className="hint" id={`${id}-hint`}>
+    <>
+      <label className="btn line bo-choose">
+        Add pictures
+        <input
+          type="file"
+          className="visually-hidden"
+          accept={PHOTO_TYPES.join(',')}
+          multiple
+          aria-describedby={id}
+          onChange={choose}
+        />
+      </label>
+      <p className="hint" id={id}>
         JPEG, PNG, WebP or AVIF, at most 15 MB each, up to {MOST_PICTURES}. Upright photos with the sweet in
         the middle look best; others are cut to 4:5.
       </p>
-    </div>
+    </>
   );
 }

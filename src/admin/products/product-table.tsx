@@ -35,7 +35,7 @@ export function ProductTable({ products, onEdit }: ProductTableProps) {
           <Cell of="For sale">{product.available ? 'Yes' : <span className="badge failed">No</span>}</Cell>
           {onEdit ? (
             <Cell of="Change">
-              <span className="bo-line">
+              <span className="bo-choices">
                 <button
                   type="button"
                   className="link"

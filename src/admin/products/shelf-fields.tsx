@@ -7,7 +7,7 @@ import { Tick, WholeField } from '../parts/field.tsx';
 /** Price and old price; empty without a product. */
 export function PriceFields({ shelf }: { readonly shelf?: Shelf }) {
   return (
-    <>
+    <div className="bo-pair">
       <WholeField
         label="Price per kg, whole rupees"
         name="price"
@@ -24,7 +24,7 @@ export function PriceFields({ shelf }: { readonly shelf?: Shelf }) {
         defaultValue={shelf?.oldPricePerKg ?? ''}
         hint="Struck through in the shop; empty for none."
       />
-    </>
+    </div>
   );
 }
 
@@ -34,7 +34,7 @@ export function ForSaleTick({ shelf }: { readonly shelf?: Shelf }) {
 
 interface StockFieldsProps {
   readonly shelf?: Shelf;
-  /** Grams held for open payments: the stock cannot be less. */
+  /** Grams held for open payments, below which the stock cannot be. */
   readonly heldGrams?: number;
 }
 

@@ -14,49 +14,53 @@ interface WhatItIsProps {
 export function WhatItIs({ product, category, onCategory }: WhatItIsProps) {
   return (
     <>
-      <Field
-        label="Name"
-        name="name"
-        maxLength={LONGEST_TEXT.name}
-        defaultValue={product?.name}
-        hint={
-          product
-            ? `The address of its page stays /product/${product.id}.`
-            : 'In Latin letters: the address of its page is made from it, and stays.'
-        }
-        autoComplete="off"
-        required
-      />
-      <Field
-        label="Hindi name"
-        name="hindiName"
-        lang="hi"
-        maxLength={LONGEST_TEXT.hindiName}
-        defaultValue={product?.hindiName}
-        hint="May be empty."
-        autoComplete="off"
-      />
-      <Choice
-        label="Category"
-        name="category"
-        value={category}
-        onChange={(event) => onCategory(CATEGORIES.find((one) => one === event.target.value) ?? '')}
-        required
-      >
-        {product ? null : <option value="">Please choose</option>}
-        {CATEGORIES.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </Choice>
-      <Field
-        label="Line under the name"
-        name="tagline"
-        maxLength={LONGEST_TEXT.tagline}
-        defaultValue={product?.tagline}
-        hint="A few words: ‘Cashew, sugar and a leaf of silver’."
-        autoComplete="off"
-        required
-      />
+      <div className="bo-pair">
+        <Field
+          label="Name"
+          name="name"
+          maxLength={LONGEST_TEXT.name}
+          defaultValue={product?.name}
+          hint={
+            product
+              ? `The address of its page stays /product/${product.id}.`
+              : 'In Latin letters: the address of its page is made from it, and stays.'
+          }
+          autoComplete="off"
+          required
+        />
+        <Field
+          label="Hindi name"
+          name="hindiName"
+          lang="hi"
+          maxLength={LONGEST_TEXT.hindiName}
+          defaultValue={product?.hindiName}
+          hint="May be empty."
+          autoComplete="off"
+        />
+      </div>
+      <div className="bo-pair">
+        <Choice
+          label="Category"
+          name="category"
+          value={category}
+          onChange={(event) => onCategory(CATEGORIES.find((one) => one === event.target.value) ?? '')}
+          required
+        >
+          {product ? null : <option value="">Please choose</option>}
+          {CATEGORIES.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </Choice>
+        <Field
+          label="Line under the name"
+          name="tagline"
+          maxLength={LONGEST_TEXT.tagline}
+          defaultValue={product?.tagline}
+          hint="On cards, a few words: ‘Cashew, sugar and a leaf of silver’."
+          autoComplete="off"
+          required
+        />
+      </div>
       <Area
         label="Description"
         name="description"

@@ -1,0 +1,281 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { aPhoto } from './photo.ts';
+import { ofTheCast } from './set-up.ts';
+import { expect, test } from './shopper.ts';
+import { isInside, opensPage } from './staff.ts';
+
+/** In the bakery, which no other journey counts, and in no list of the home page. */
+
+let made: string[] = [];
+test.afterEach(async ({ request }) => {
+  if (made.length === 0) return;
+  const { token } = await ofTheCast(request, 'admin');
+  for (const id of made)
+    await request.delete(`/admin/api/products/${id}`, { headers: { 'auth-token': token } });
+  made = [];
+});
+
+/** No other product has had it, and none is found by a part of it. */
+function newName(): { name: string; id: string } {
+  const word = [...crypto.randomUUID().replaceAll('-', '').slice(0, 10)]
+    .map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 16)))
+    .join('');
+  made.push(`til-${word}`);
+  return { name: `Til ${word}`, id: `til-${word}` };
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Put it into the shop' });
+const pictures = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('img');
+
+async function opensNewProduct(page: Page): Promise<void> {
+  await opensPage(page, 'Products');
+  await page.getByRole('link', { name: 'New product' }).click();
+  await expect(page.getByLabel('Line under the name')).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+}
+
+/** Everything a product needs, apart from its pictures. */
+async function fillsIn(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Category').selectOption('Bakery');
+  await page.getByLabel('Line under the name').fill('Sesame and jaggery, pressed thin');
+  await page.getByLabel('Description').fill('White sesame, roasted until it crackles.');
+  await page.getByLabel('Price per kg, whole rupees').fill('640');
+  await page.getByLabel('Ingredients').fill('Sesame seeds, jaggery, ghee');
+  await page.getByLabel('New: in the new collections').uncheck();
+}
+
+/** A product that staff made by the call, with a picture of another. */
+async function isMade(request: APIRequestContext, name: string): Promise<void> {
+  const { token } = await ofTheCast(request, 'admin');
+  const headers = { 'auth-token': token };
+  const seen = await (await request.get('/admin/api/products/mawa-cake', { headers })).json();
+  const data = { ...seen.product, name, isNew: false, bestseller: false, frequentlyOrdered: false };
+  expect((await request.post('/admin/api/products', { headers, data })).status()).toBe(201);
+}
+
+test('the owner makes a product with a photo, and a shopper puts it into the cart @phone', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { name, id } = newName();
+  await isInside(page, 'manager');
+  await opensNewProduct(page);
+  await expectAccessible(page, 'the form of a new product');
+  await fillsIn(page, name);
+  // What is usual in the category is there, and what was typed stays when the category changes.
+  await expect(page.getByLabel('HSN code')).toHaveValue('19053100');
+  await page.getByLabel('Shelf life in days').fill('12');
+  await page.getByLabel('Category').selectOption('Sweets');
+  await expect(page.getByLabel('HSN code')).toHaveValue('21069099');
+  await expect(page.getByLabel('Shelf life in days')).toHaveValue('12');
+  await page.getByLabel('Category').selectOption('Bakery');
+  await page.getByRole('checkbox', { name: 'Sesame' }).check();
+  await page.getByLabel('Other allergens').fill('Poppy seed, ');
+  await page.getByLabel('Add pictures').setInputFiles([await aPhoto(), await aPhoto('top.jpg')]);
+  await expect(pictures(page)).toHaveCount(2);
+  await expectAccessible(page, 'the form with pictures');
+  await save(page).click();
+  const said = page.getByRole('status').filter({ hasText: `${name} is in the shop now.` });
+  await expect(said).toBeFocused();
+  await expect(page).toHaveURL('/admin/products');
+  await expect(page.getByRole('rowheader', { name })).toBeVisible();
+  await expectAccessible(page, 'the list with what was done');
+  await said.getByRole('link', { name: 'Look at its page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('12 days from packaging');
+  await expect(page.getByRole('main')).toContainText('Sesame, Poppy seed');
+
+  const other = await browser.newContext();
+  const visit = await other.newPage();
+  const { token, role } = await ofTheCast(request, 'asha');
+  await visit.addInitScript(
+    ([key, of]) => {
+      localStorage.setItem('auth-token', key ?? '');
+      localStorage.setItem('role', of ?? '');
+    },
+    [token, role],
+  );
+  await visit.goto('/bakery');
+  await visit.getByRole('combobox', { name: 'Sort' }).selectOption('Name Z-A');
+  const card = visit.getByRole('article').filter({ hasText: name });
+  await expect(card).toBeVisible();
+  const picture = card.getByRole('presentation').first();
+  await expect(picture).toHaveJSProperty('complete', true);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  await card.getByRole('button', { name: `Add ${name}: choose a weight` }).click();
+  const added = visit.waitForResponse('**/addtocart');
+  await card.getByRole('button', { name: '250 gms ₹160' }).click();
+  expect((await (await added).json()).cart[id]).toEqual({ '250 gms': 1 });
+  await other.close();
+});
+
+test('a refused product keeps what was typed and its pictures, and says why @phone', async ({
+  page,
+  console,
+}) => {
+  console.mayNameRefusal(/\/admin\/api\/products$/);
+  const { name } = newName();
+  await isInside(page, 'manager');
+  await opensNewProduct(page);
+  await fillsIn(page, 'Mawa Cake');
+  await page.getByRole('checkbox', { name: 'Milk' }).check();
+  await page.getByLabel('Made to order').uncheck();
+  await page.getByLabel('Stock in grams').fill('7500');
+  await page.getByLabel('GST').selectOption('18 %');
+  await page.getByLabel('Add pictures').setInputFiles(await aPhoto());
+  await expect(pictures(page)).toHaveCount(1);
+  await save(page).click();
+  const refusal = page.getByRole('alert').filter({ hasText: '/product/mawa-cake already' });
+  await expect(refusal).toBeFocused();
+  await expectAccessible(page, 'the form after a refusal');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Mawa Cake');
+  await expect(page.getByLabel('Description')).toHaveValue('White sesame, roasted until it crackles.');
+  await expect(page.getByRole('checkbox', { name: 'Milk' })).toBeChecked();
+  await expect(page.getByLabel('Stock in grams')).toHaveValue('7500');
+  await expect(page.getByLabel('GST')).toHaveValue('1800');
+  await expect(pictures(page)).toHaveCount(1);
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await save(page).click();
+  await expect(page.getByText(`${name} is in the shop now.`)).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(`${name}.*7,500 g`) })).toBeVisible();
+});
+
+test('what is no photo is refused beside it, and a picture can be made first or removed', async ({
+  page,
+  console,
+}) => {
+  console.mayNameRefusal(/\/admin\/api\/pictures$/);
+  await isInside(page, 'manager');
+  await opensNewProduct(page);
+  await page.getByLabel('Line under the name').fill('Stays');
+  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Buy sesame') };
+  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo at all') };
+  await page
+    .getByLabel('Add pictures')
+    .setInputFiles([await aPhoto(), notes, broken, await aPhoto('top.jpg')]);
+  await expect(page.getByText('Preparing 4 pictures…')).toBeVisible();
+  await expect(pictures(page)).toHaveCount(2);
+  await expect(page.getByRole('alert').getByText(/^notes\.txt: /)).toBeVisible();
+  await expect(page.getByRole('alert').getByText(/^broken\.jpg: /)).toBeVisible();
+  await expect(page.getByText(/^Preparing/)).toBeHidden();
+  await expect(page.getByLabel('Line under the name')).toHaveValue('Stays');
+  const addresses = () => pictures(page).evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+  const [first, second] = await addresses();
+  await page.getByRole('button', { name: 'Make first: picture 2' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'It is the first picture now.' })).toBeFocused();
+  expect(await addresses()).toEqual([second, first]);
+  await page.getByRole('button', { name: 'Remove picture 1' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Picture 1 is removed.' })).toBeFocused();
+  expect(await addresses()).toEqual([first]);
+});
+
+test('a double click saves once', async ({ page }) => {
+  const { name } = newName();
+  await isInside(page, 'manager');
+  await opensNewProduct(page);
+  await fillsIn(page, name);
+  await page.getByLabel('Add pictures').setInputFiles(await aPhoto());
+  await expect(pictures(page)).toHaveCount(1);
+  const asked: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() === 'POST' && sent.url().endsWith('/admin/api/products')) asked.push(sent.url());
+  });
+  await save(page).dblclick();
+  await expect(page.getByText(`${name} is in the shop now.`)).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test('a page with unsaved changes is not left without asking', async ({ page }) => {
+  await isInside(page, 'manager');
+  await opensNewProduct(page);
+  await page.getByRole('link', { name: 'All products' }).click();
+  await expect(page.getByRole('table', { name: 'Products' })).toBeVisible();
+  await page.getByRole('link', { name: 'New product' }).click();
+  await page.getByLabel('Line under the name').fill('Not saved yet');
+  await page.getByRole('link', { name: 'All products' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expectAccessible(page, 'the question');
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel('Line under the name')).toHaveValue('Not saved yet');
+  const asked = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await closing;
+  await page.getByRole('link', { name: 'Refunds' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Refunds' })).toBeVisible();
+});
+
+test('words are changed and shown; of two who change them the second is told @phone', async ({
+  page,
+  request,
+  console,
+}) => {
+  console.mayNameRefusal(/\/admin\/api\/products\/til-\w+\/words$/);
+  const { name, id } = newName();
+  await isMade(request, name);
+  await isInside(page, 'manager');
+  await opensPage(page, 'Products');
+  await page.getByLabel('Name or category').fill(name);
+  await page.getByRole('link', { name: `Words and pictures of ${name}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expectAccessible(page, 'the words of a product');
+  await page.getByLabel('Line under the name').fill('Baked at four');
+  await page.getByLabel('Add pictures').setInputFiles(await aPhoto());
+  const saved = page.getByRole('button', { name: 'Save', exact: true });
+  await expect(pictures(page).last()).toHaveAttribute('src', /^\/pictures\/own-/);
+  await saved.click();
+  await expect(page.getByRole('status').filter({ hasText: 'The shop shows it so now.' })).toBeFocused();
+  await expect(page.getByLabel('Line under the name')).toHaveValue('Baked at four');
+
+  const { token } = await ofTheCast(request, 'admin');
+  const headers = { 'auth-token': token };
+  const { product } = await (await request.get(`/admin/api/products/${id}`, { headers })).json();
+  const data = { was: product, becomes: { ...product, tagline: 'Baked at five' } };
+  expect((await request.put(`/admin/api/products/${id}/words`, { headers, data })).ok()).toBe(true);
+  await page.getByLabel('Line under the name').fill('Baked at six');
+  await saved.click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Somebody has changed the line under the name' });
+  await expect(refusal).toBeFocused();
+  await expect(page.getByLabel('Line under the name')).toHaveValue('Baked at six');
+  await page.goto('/bakery');
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name Z-A');
+  await expect(page.getByRole('article').filter({ hasText: name })).toContainText('Baked at five');
+});
+
+test('a product is taken out of the shop for good @phone', async ({ page, request, console }) => {
+  const { name, id } = newName();
+  console.mayNameRefusal(new RegExp(`/product/${id}|/api/products/${id}`));
+  await isMade(request, name);
+  await isInside(page, 'manager');
+  await page.goto(`/admin/products/${id}`);
+  const takeOut = page.getByRole('button', { name: 'Take out of the shop…' });
+  await takeOut.click();
+  const question = page.getByRole('dialog', { name: `Take ${name} out of the shop?` });
+  await expect(question).toContainText('This cannot be undone.');
+  await expectAccessible(page, 'the question before a removal');
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(takeOut).toBeFocused();
+  await takeOut.click();
+  await question.getByRole('button', { name: 'Take it out for good' }).click();
+  await expect(page.getByRole('status').filter({ hasText: `${name} is out of the shop.` })).toBeFocused();
+  await expect(page.getByRole('rowheader', { name })).toHaveCount(0);
+  expect((await page.goto(`/product/${id}`))?.status()).toBe(404);
+});
+
+test('readonly sees the words and finds nothing to press', async ({ page }) => {
+  await isInside(page, 'auditor');
+  await opensPage(page, 'Products');
+  await expect(page.getByRole('link', { name: 'New product' })).toHaveCount(0);
+  await page.goto('/admin/products/mawa-cake');
+  await expect(page.getByLabel('Description')).toBeDisabled();
+  await expect(page.getByRole('button', { name: /Save|Take out|Remove/ })).toHaveCount(0);
+  await page.goto('/admin/products/new');
+  await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
+});
