@@ -56,11 +56,11 @@ describe('describing a product', () => {
   });
 
   test('under a new name it keeps its address; in a new category it comes last', async () => {
-    await describeIt('nankhatai', { name: 'Naan Khatai', category: 'Sweets' });
-    expect(await product('nankhatai')).toMatchObject({ id: 'nankhatai', name: 'Naan Khatai' });
+    await describeIt('rasgulla', { name: 'Rosogolla', category: 'Bakery' });
+    expect(await product('rasgulla')).toMatchObject({ id: 'rasgulla', name: 'Rosogolla' });
     await vi.waitFor(async () => {
-      const sweets = await shop.guest().allProducts({ query: { category: 'Sweets' } });
-      expect(sweets.ok && sweets.data.at(-1)?.id).toBe('nankhatai');
+      const bakery = await shop.guest().allProducts({ query: { category: 'Bakery' } });
+      expect(bakery.ok && bakery.data.at(-1)?.id).toBe('rasgulla');
     });
   });
 

@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { amountText } from '../../src/contract/money.ts';
+import type { Product } from '../../src/contract/schemas/product.ts';
 import type { TokenIssuer } from '../../src/shop/customers/token.ts';
+import { aProduct } from '../api/a-product.ts';
 import { newPersonAt, newToken } from '../api/persons.ts';
 import type { RequestWorld } from './a-request.ts';
 
@@ -66,7 +68,7 @@ function newTxnid(): string {
   return `TXN${uuidv7().replaceAll('-', '').slice(0, 20)}`;
 }
 
-function goodBodies(product: { id: string; new_price: number }): Record<string, readonly unknown[]> {
+function goodBodies(product: Product): Record<string, readonly unknown[]> {
   const line = { productId: product.id, netWeight: '1000 gms', quantity: 1 };
   const payment = () => ({
     txnid: newTxnid(),
@@ -83,7 +85,11 @@ function goodBodies(product: { id: string; new_price: number }): Record<string, 
     zipcode: '302003',
     items: [line],
   });
+  const { images, pricePerKg, oldPricePerKg, available, stockGrams, ...words } = aProduct(product.name);
   return {
+    // As many as are removed: the shop must not run out of products.
+    adminCreateProduct: Array.from({ length: 5 }, () => aProduct(`Barfi ${newTxnid()}`)),
+    adminDescribeProduct: [{ was: { ...words, images }, becomes: { ...words, images } }],
     initiatePayment: Array.from({ length: 5 }, payment),
     signup: Array.from({ length: 5 }, () => ({
       username: 'Neha Joshi',
