@@ -239,6 +239,8 @@ test('words are changed and shown; of two who change them the second is told @ph
   const data = { was: product, becomes: { ...product, tagline: 'Baked at five' } };
   expect((await request.put(`/admin/api/products/${id}/words`, { headers, data })).ok()).toBe(true);
   await page.getByLabel('Line under the name').fill('Baked at six');
+  await page.getByRole('link', { name: 'Skip to the page' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
   await saved.click();
   const refusal = page.getByRole('alert').filter({ hasText: 'Somebody has changed the line under the name' });
   await expect(refusal).toBeFocused();
@@ -272,7 +274,7 @@ test('readonly sees the words and finds nothing to press', async ({ page }) => {
   await isInside(page, 'auditor');
   await opensPage(page, 'Products');
   await expect(page.getByRole('link', { name: 'New product' })).toHaveCount(0);
-  await page.goto('/admin/products/mawa-cake');
+  await page.getByRole('link', { name: 'Words and pictures of Mawa Cake' }).click();
   await expect(page.getByLabel('Description')).toBeDisabled();
   await expect(page.getByRole('button', { name: /Save|Take out|Remove/ })).toHaveCount(0);
   await page.goto('/admin/products/new');

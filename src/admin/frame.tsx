@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Permission } from '../contract/call.ts';
 import { shortOrderId } from '../contract/read/order.ts';
@@ -98,13 +98,19 @@ function currentMark(to: string, pathname: string): 'page' | 'true' | undefined 
   return pathname.startsWith(each) ? 'true' : undefined;
 }
 
+/** Without a new location, which would fetch the page's data anew and pass by whoever holds unsaved changes. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}
+
 /** Shown above the sign-in form and above every page. */
 export function Masthead({ shopName }: { readonly shopName: string }) {
   return (
     <header className="bo-mast on-dark">
-      <a className="skip" href="#main">
+      <Link className="skip" to="#main" onClick={skip}>
         Skip to the page
-      </a>
+      </Link>
       <Link to="/admin">
         <b className="display-font">{shopName}</b> Back office
       </Link>

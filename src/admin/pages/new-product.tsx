@@ -1,6 +1,4 @@
 import { Link, type MetaFunction, useNavigate } from 'react-router';
-import type { Shelf } from '../../contract/schemas/admin.ts';
-import type { ProductWords } from '../../contract/schemas/product-words.ts';
 import { client } from '../client.ts';
 import { useStaff } from '../entrance/staff.ts';
 import { OWN_FRAME, pageMeta } from '../page-meta.ts';
@@ -9,7 +7,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { useSending } from '../parts/use-sending.ts';
 import { useUnsaved } from '../parts/use-unsaved.ts';
-import { ProductForm } from '../products/product-form.tsx';
+import { ProductForm, type TypedProduct } from '../products/product-form.tsx';
 import type { ProductTold } from '../products/told.tsx';
 
 export const handle = OWN_FRAME;
@@ -43,7 +41,7 @@ function NewProduct() {
   const { busy, refusal, send } = useSending();
   const { blocker, changed, saved } = useUnsaved();
   const navigate = useNavigate();
-  const save = async (words: ProductWords, shelf: Shelf) => {
+  const save = async ({ words, shelf }: TypedProduct) => {
     const made = await send((token) => client.adminCreateProduct({ token, body: { ...words, ...shelf } }));
     if (!made) return;
     saved();
@@ -60,7 +58,7 @@ function NewProduct() {
             busy={busy}
             refusal={refusal}
             onChange={changed}
-            onSave={(words, shelf) => void save(words, shelf)}
+            onSave={(typed) => void save(typed)}
           />
         )}
       </Loaded>

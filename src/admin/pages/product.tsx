@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Link, type MetaFunction, useNavigate, useParams } from 'react-router';
-import type { ProductInFull, ProductWords } from '../../contract/schemas/product-words.ts';
+import type { ProductInFull } from '../../contract/schemas/product-words.ts';
 import { client } from '../client.ts';
 import { OWN_FRAME, pageMeta } from '../page-meta.ts';
 import { Done, type Said } from '../parts/done.tsx';
@@ -9,7 +9,7 @@ import { Loaded } from '../parts/loaded.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { useSending } from '../parts/use-sending.ts';
 import { useUnsaved } from '../parts/use-unsaved.ts';
-import { ProductForm } from '../products/product-form.tsx';
+import { ProductForm, type TypedProduct } from '../products/product-form.tsx';
 import { RemoveProduct } from '../products/remove-product.tsx';
 import type { ProductTold } from '../products/told.tsx';
 
@@ -43,11 +43,11 @@ function OneProduct({ productId }: { readonly productId: string }) {
   const [removing, setRemoving] = useState(false);
   /** Each save starts a form anew, from the words as the server keeps them. */
   const [saves, setSaves] = useState(0);
-  const save = async (product: ProductInFull, becomes: ProductWords) => {
+  const save = async ({ was, words: becomes }: TypedProduct) => {
+    if (!was) return;
     setSaid(null);
-    const body = { was: wordsOf(product), becomes };
     const described = await send((token) =>
-      client.adminDescribeProduct({ token, params: { productId: product.id }, body }),
+      client.adminDescribeProduct({ token, params: { productId }, body: { was, becomes } }),
     );
     if (!described) return;
     saved();
@@ -74,7 +74,7 @@ function OneProduct({ productId }: { readonly productId: string }) {
               busy={busy}
               refusal={refusal}
               onChange={changed}
-              onSave={(words) => void save(product, words)}
+              onSave={(typed) => void save(typed)}
             >
               <button type="button" className="btn line" onClick={() => setRemoving(true)}>
                 Take out of the shop…
@@ -101,10 +101,4 @@ function pageLink({ id }: ProductInFull) {
       Look at its page
     </a>
   );
-}
-
-/** As the page shows them, without what the list changes: price and stock. */
-function wordsOf(product: ProductInFull): ProductWords {
-  const { id, pricePerKg, oldPricePerKg, available, stockGrams, heldGrams, ...words } = product;
-  return words;
 }

@@ -12,6 +12,13 @@ import { usePictures } from './use-pictures.ts';
 import { WhatItIs } from './what-it-is.tsx';
 import { wordsOfForm } from './words-of-form.ts';
 
+export interface TypedProduct {
+  readonly words: ProductWords;
+  readonly shelf: Shelf;
+  /** The words that the fields began with, though newer ones may have been fetched since; null for a new product. */
+  readonly was: ProductWords | null;
+}
+
 interface ProductFormProps {
   /** Absent for a new one. With a product the form leaves price and stock to the list. */
   readonly product?: ProductInFull;
@@ -21,14 +28,14 @@ interface ProductFormProps {
   readonly refusal: string | null;
   /** Called with every change of a field or a picture. */
   readonly onChange: () => void;
-  readonly onSave: (words: ProductWords, shelf: Shelf) => void;
+  readonly onSave: (typed: TypedProduct) => void;
   /** Stands beside 'Save'. */
   readonly children?: ReactNode;
 }
 
 /** Words, label, marks and pictures of a product, and of a new one also price and stock. */
 export function ProductForm({
-  product,
+  product: fetched,
   allergensInUse,
   busy,
   refusal,
@@ -37,6 +44,7 @@ export function ProductForm({
   children,
 }: ProductFormProps) {
   const { may } = useStaff();
+  const [product] = useState(fetched);
   const [category, setCategory] = useState<Category | ''>(product?.category ?? '');
   const [early, setEarly] = useState<string | null>(null);
   const chosen = usePictures(product?.images ?? [], onChange);
@@ -47,7 +55,11 @@ export function ProductForm({
     const images = chosen.pictures.flatMap(({ image }) => image ?? []);
     if (images.length < chosen.pictures.length) return setEarly(STILL_PREPARING);
     setEarly(null);
-    onSave(wordsOfForm(typed, images, product?.allergens), shelfOf(typed));
+    onSave({
+      words: wordsOfForm(typed, images, product?.allergens),
+      shelf: shelfOf(typed),
+      was: product ? wordsOf(product) : null,
+    });
   };
   return (
     <form className="bo-form" onSubmit={submit} onChange={onChange}>
@@ -83,6 +95,12 @@ export function ProductForm({
       ) : null}
     </form>
   );
+}
+
+/** Without what the list changes: price and stock. */
+function wordsOf(product: ProductInFull): ProductWords {
+  const { id, pricePerKg, oldPricePerKg, available, stockGrams, heldGrams, ...words } = product;
+  return words;
 }
 
 const STILL_PREPARING = 'A picture is still being prepared. Please save again in a moment.';

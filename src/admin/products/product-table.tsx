@@ -12,8 +12,9 @@ interface ProductTableProps {
 const COLUMNS = ['Product', 'Category', '₹ per kg', 'Old price', 'Stock', 'Held', 'For sale'];
 
 export function ProductTable({ products, onEdit }: ProductTableProps) {
+  const change = onEdit ? 'Change' : 'More';
   return (
-    <Table caption="Products" columns={onEdit ? [...COLUMNS, 'Change'] : COLUMNS}>
+    <Table caption="Products" columns={[...COLUMNS, change]}>
       {products.map((product) => (
         <tr key={product.id}>
           <HeadCell of="Product" free>
@@ -33,9 +34,9 @@ export function ProductTable({ products, onEdit }: ProductTableProps) {
             {grams(product.heldGrams)}
           </Cell>
           <Cell of="For sale">{product.available ? 'Yes' : <span className="badge failed">No</span>}</Cell>
-          {onEdit ? (
-            <Cell of="Change">
-              <span className="bo-choices">
+          <Cell of={change}>
+            <span className="bo-choices">
+              {onEdit ? (
                 <button
                   type="button"
                   className="link"
@@ -44,16 +45,16 @@ export function ProductTable({ products, onEdit }: ProductTableProps) {
                 >
                   Edit
                 </button>
-                <Link
-                  className="link"
-                  aria-label={`Words and pictures of ${product.name}`}
-                  to={`/admin/products/${product.id}`}
-                >
-                  Words and pictures
-                </Link>
-              </span>
-            </Cell>
-          ) : null}
+              ) : null}
+              <Link
+                className="link"
+                aria-label={`Words and pictures of ${product.name}`}
+                to={`/admin/products/${product.id}`}
+              >
+                Words and pictures
+              </Link>
+            </span>
+          </Cell>
         </tr>
       ))}
     </Table>
