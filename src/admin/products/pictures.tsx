@@ -19,9 +19,6 @@ export function Pictures({ chosen }: { readonly chosen: ChosenPictures }) {
             <li key={key}>
               <Arch image={image} alt={`Picture ${place + 1}`} />
               {image === null ? <p className="hint">{file}</p> : null}
-              {place === 0 && image !== null ? (
-                <p className="hint">The first: on cards and in carts</p>
-              ) : null}
               <div className="bo-choices">
                 {place === 0 && image !== null ? <span className="hint">On cards</span> : null}
                 {mayChange && place > 0 && image !== null ? (
