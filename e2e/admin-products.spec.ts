@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { aPhoto } from './photo.ts';
+import { aLargePhoto, aPhoto } from './photo.ts';
 import { ofTheCast } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside, opensPage } from './staff.ts';
@@ -279,4 +279,18 @@ test('readonly sees the words and finds nothing to press', async ({ page }) => {
   await expect(page.getByRole('button', { name: /Save|Take out|Remove/ })).toHaveCount(0);
   await page.goto('/admin/products/new');
   await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
+});
+
+test('a large photo is made smaller before it is sent', async ({ page }) => {
+  await isInside(page, 'manager');
+  await opensNewProduct(page);
+  const photo = await aLargePhoto();
+  const sent = page.waitForRequest('**/admin/api/pictures');
+  await page.getByLabel('Add pictures').setInputFiles([photo]);
+  const bytes = Number(await (await sent).headerValue('content-length'));
+  expect(photo.buffer.length).toBeGreaterThan(4_000_000);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThan(photo.buffer.length / 2);
+  await expect(pictures(page)).toHaveCount(1);
+  await expect(pictures(page)).toHaveAttribute('src', /\.1000x1250\./);
 });

@@ -13,3 +13,14 @@ export async function aPhoto(
     .toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };
 }
+
+/** A photo of 12 million pixels and several MB, as telephones make them. */
+export async function aLargePhoto(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
+  const buffer = await sharp({
+    create: { width: 3000, height: 4000, channels: 3, background: '#b5763a', noise },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  return { name: 'from-the-phone.jpg', mimeType: 'image/jpeg', buffer };
+}

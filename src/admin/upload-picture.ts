@@ -1,6 +1,7 @@
 import { LARGEST_PHOTO, PHOTO_TYPES } from '../contract/back-office-bounds.ts';
 import { backOfficePaths } from '../contract/back-office-paths.ts';
 import { type Answer, createClient, type Refusal } from '../contract/client.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
 
 /** Sending may take the 30 s that the server waits for a request, and cutting some more. */
 const LONGEST_MS = 60_000;
@@ -9,9 +10,10 @@ const { adminAddPicture } = backOfficePaths;
 
 /**
  * Sends a photo as its bytes, which the typed client cannot; the answers are the same as the client's. `image` is the
- * address of the picture made of it. What the server would refuse by size or type is not sent at all.
+ * address of the picture made of it. A large photo is made smaller first. What the server would refuse by size or type is not sent at all.
  */
-export async function uploadPicture(photo: Blob, token: string): Promise<Answer<{ image: string }>> {
+export async function uploadPicture(chosen: Blob, token: string): Promise<Answer<{ image: string }>> {
+  const photo = await shrinkPhoto(chosen);
   if (!PHOTO_TYPES.includes(photo.type))
     return refused(415, 'Please choose a JPEG, PNG, WebP or AVIF photo.');
   if (photo.size > LARGEST_PHOTO) return refused(413, 'Please choose a photo of at most 15 MB.');
