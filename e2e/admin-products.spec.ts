@@ -43,7 +43,8 @@ async function fillsIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('Description').fill('White sesame, roasted until it crackles.');
   await page.getByLabel('Price per kg, whole rupees').fill('640');
   await page.getByLabel('Ingredients').fill('Sesame seeds, jaggery, ghee');
-  await page.getByLabel('New: in the new collections').uncheck();
+  await page.getByLabel('New: there too, as far as there is room').uncheck();
+  await page.getByLabel('Contains none of these').check();
 }
 
 /** A product that staff made by the call, with a picture of another. */
@@ -73,6 +74,11 @@ test('the owner makes a product with a photo, and a shopper puts it into the car
   await expect(page.getByLabel('Shelf life in days')).toHaveValue('12');
   await page.getByLabel('Category').selectOption('Bakery');
   await page.getByRole('checkbox', { name: 'Sesame' }).check();
+  await save(page).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'It cannot contain allergens and none' }),
+  ).toBeFocused();
+  await page.getByLabel('Contains none of these').uncheck();
   await page.getByLabel('Other allergens').fill('Poppy seed, ');
   await page.getByLabel('Add pictures').setInputFiles([await aPhoto(), await aPhoto('top.jpg')]);
   await expect(pictures(page)).toHaveCount(2);
@@ -120,6 +126,7 @@ test('a refused product keeps what was typed and its pictures, and says why @pho
   await isInside(page, 'manager');
   await opensNewProduct(page);
   await fillsIn(page, 'Mawa Cake');
+  await page.getByLabel('Contains none of these').uncheck();
   await page.getByRole('checkbox', { name: 'Milk' }).check();
   await page.getByLabel('Made to order').uncheck();
   await page.getByLabel('Stock in grams').fill('7500');
@@ -199,6 +206,9 @@ test('a page with unsaved changes is not left without asking', async ({ page }) 
   await expectAccessible(page, 'the question');
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(question).toBeHidden();
+  await expect(page.getByLabel('Line under the name')).toHaveValue('Not saved yet');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByLabel('Line under the name')).toHaveValue('Not saved yet');
   const asked = page.waitForEvent('dialog');
   const closing = page.close({ runBeforeUnload: true });
@@ -293,4 +303,34 @@ test('a large photo is made smaller before it is sent', async ({ page }) => {
   expect(bytes).toBeLessThan(photo.buffer.length / 2);
   await expect(pictures(page)).toHaveCount(1);
   await expect(pictures(page)).toHaveAttribute('src', /\.1000x1250\./);
+});
+
+test('files that are no photos take no place from those that are', async ({ page }) => {
+  await isInside(page, 'manager');
+  await opensNewProduct(page);
+  const broken = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('no photo') });
+  const photos = await Promise.all(Array.from({ length: 6 }, () => aPhoto()));
+  await page.getByLabel('Add pictures').setInputFiles([broken('a.jpg'), ...photos, broken('b.jpg')]);
+  // Six are cut one after the other.
+  await expect(pictures(page)).toHaveCount(6, { timeout: 40_000 });
+  await expect(page.getByText(/^a\.jpg: This is not a whole JPEG/)).toBeVisible();
+  await expect(page.getByText('b.jpg: A product has at most 6 pictures.')).toBeVisible();
+});
+
+test('whoever has left while it was saved is not called back', async ({ page, request, server }) => {
+  const { name, id } = newName();
+  await isMade(request, name);
+  await isInside(page, 'manager');
+  await page.goto(`/admin/products/${id}`);
+  await page.getByLabel('Line under the name').fill('Said later');
+  const goOn = await server.waits('PUT /admin/api/products/*/words');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: 'Refunds' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(question).toContainText('It is being saved.');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  const answered = page.waitForResponse('**/words');
+  goOn();
+  await answered;
+  await expect(page.getByRole('heading', { level: 1, name: 'Refunds' })).toBeVisible();
 });

@@ -353,6 +353,7 @@ test('products in another form are priced, and a reply that is no list can be as
 for (const [typed, number] of [
   ['+91 98290 41964', '9829041964'],
   ['098290 41964', '9829041964'],
+  ['9829041964', '9829041964'],
 ] as const) {
   test(`the mobile number typed as ${typed} is ${number}`, async ({ shopper, page }) => {
     await hasStored(page, { 'guest-cart': JSON.stringify({ chakli: { '250 gms': 1 } }) });
@@ -365,6 +366,27 @@ for (const [typed, number] of [
     await expect(page).toHaveURL('/checkout');
   });
 }
+
+test('a mobile number that the browser fills in, or that is corrected, stays the same number', async ({
+  page,
+}) => {
+  await page.goto('/cart');
+  const field = page.getByLabel('Mobile number');
+  for (const filled of ['919829041964', '0091 98290 41964', ' +91 98290-41964']) {
+    await field.evaluate((input: HTMLInputElement, value) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }, filled);
+    await expect(field).toHaveValue('9829041964');
+  }
+  await field.fill('9012345678');
+  await field.press('Home');
+  await field.press('Delete');
+  await expect(field).toHaveValue('012345678');
+  await field.press('Home');
+  await field.pressSequentially('8');
+  await expect(field).toHaveValue('8012345678');
+});
 
 test('prices that cannot be fetched can be asked for again', async ({ shopper, server, page }) => {
   await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 2]] });

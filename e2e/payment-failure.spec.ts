@@ -37,6 +37,7 @@ test('an attempt whose order a later one has paid says so', async ({ shopper, pa
   await page.goto(`/payment-failure?txnid=${first.txnid}&orderId=${first.orderId}`);
   await expect(shopper.main).toContainText('A later attempt has paid this order');
   await expect(shopper.main).not.toContainText('Nothing was bought');
+  await expect(shopper.main.getByRole('button', { name: 'Retry Payment' })).toBeHidden();
   await shopper.main.getByRole('link', { name: 'View the order' }).click();
   await expect(page).toHaveURL(`/orders/${first.orderId}`);
 });

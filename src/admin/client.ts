@@ -22,7 +22,11 @@ export const client = createClient(known, ({ method, path, headers, body, signal
 /** Shown at the sign-in form when a token is no longer valid. */
 export const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 
+type WordedRefusal = Pick<Refusal, 'status' | 'message'> & Partial<Pick<Refusal, 'body'>>;
+
 /** The text of a refusal for people; when no answer came, it replaces the browser's own technical message. */
-export function wordsOf({ status, message }: Pick<Refusal, 'status' | 'message'>): string {
-  return status === 0 ? 'The shop cannot be reached. Please try again.' : message;
+export function wordsOf({ status, message, body }: WordedRefusal): string {
+  if (status === 0) return 'The shop cannot be reached. Please try again.';
+  // A proxy's own page.
+  return status >= 500 && body === null ? 'The shop cannot answer just now. Please try again.' : message;
 }

@@ -1,10 +1,12 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Permission } from '../contract/call.ts';
 import { shortOrderId } from '../contract/read/order.ts';
 import { client } from './client.ts';
 import { forgetToken } from './entrance/kept-token.ts';
 import { useStaff } from './entrance/staff.ts';
+import { LeaveModal } from './parts/leave-question.tsx';
+import { hasUnsaved } from './parts/use-unsaved.ts';
 
 const PAGES: readonly { to: string; label: string; needs: Permission }[] = [
   { to: '/admin', label: 'Orders', needs: 'see-back-office' },
@@ -24,6 +26,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const { token, user, inReview, stuckMail, may, leave } = useStaff();
   const { pathname, key } = useLocation();
   const main = useFocusAfterLinks(key);
+  const [asking, setAsking] = useState(false);
   const signOut = async () => {
     // Whatever the call's outcome, this tab is signed out.
     forgetToken();
@@ -44,10 +47,15 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         </ul>
         <p>
           {user.username} <span className="badge">{user.role}</span>
-          <button type="button" className="link" onClick={() => void signOut()}>
+          <button
+            type="button"
+            className="link"
+            onClick={() => (hasUnsaved() ? setAsking(true) : void signOut())}
+          >
             Sign out
           </button>
         </p>
+        {asking ? <LeaveModal onStay={() => setAsking(false)} onLeave={() => void signOut()} /> : null}
       </nav>
       <main id="main" className="bo-main" tabIndex={-1} ref={main}>
         {inReview.length > 0 ? (

@@ -2,8 +2,10 @@ import { PHOTO_TYPES } from '../contract/back-office-bounds.ts';
 
 /** Photos above this are made smaller, in bytes. */
 const LARGE = 2_000_000;
-/** The longer side of what is then sent, in px: cropped to 4:5, more is left of it than the shop shows. */
+/** The longer side of what is then sent, in px. */
 const LONGEST_SIDE = 2400;
+/** As high as the shop shows a picture, which is cropped to 4:5: a wide photo keeps so much of its height. */
+const LEAST_HEIGHT = 1250;
 const QUALITY = 0.92;
 
 /**
@@ -16,7 +18,9 @@ export async function shrinkPhoto(photo: Blob): Promise<Blob> {
   try {
     // It turns the photo upright as its camera noted.
     const bitmap = await createImageBitmap(photo);
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
+    const upright = Math.min(bitmap.height, bitmap.width * 1.25);
+    const longest = Math.max(bitmap.width, bitmap.height);
+    const scale = Math.min(1, Math.max(LONGEST_SIDE / longest, LEAST_HEIGHT / upright));
     const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];
     const canvas = new OffscreenCanvas(width, height);
     const pen = canvas.getContext('2d');

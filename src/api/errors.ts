@@ -80,7 +80,9 @@ function invalidRequest(error: {
   validationContext?: string | undefined;
 }): Refusal {
   if (error.validationContext === 'params') return nothingHere();
-  const errors = error.validation.slice(0, MOST_SENTENCES).map(sentenceOf);
+  // One sentence for each field: the first is the reason of the others.
+  const fields = new Map(error.validation.toReversed().map((issue) => [issue.instancePath, issue]));
+  const errors = [...fields.values()].reverse().slice(0, MOST_SENTENCES).map(sentenceOf);
   return new Refusal(400, errors[0] ?? 'The request is not valid.', { errors });
 }
 

@@ -8,6 +8,7 @@ const KINDS: Readonly<Record<string, string>> = {
   boolean: 'true or false',
   array: 'a list',
   object: 'an object',
+  record: 'an object',
 };
 
 /** What is wrong with a field, in words for people; `errors.ts` puts the field's name in front. */

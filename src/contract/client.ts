@@ -59,8 +59,8 @@ interface LooseArgs extends CallOptions {
 export type ReplyReader = (name: CallName, json: unknown) => unknown;
 
 /**
- * The client shared by pages, tests and server rendering, for the calls of `known`; only the transport differs. The server validates every reply
- * before sending it, so the browser needs no reader; tests and server rendering pass one.
+ * The client shared by pages, tests and server rendering, for the calls of `known`; only the transport differs. The
+ * server validates every reply before sending it, so the browser needs no reader; tests and server rendering pass one.
  */
 export function createClient<P extends Partial<typeof paths>>(
   known: P,

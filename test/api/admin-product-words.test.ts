@@ -105,6 +105,15 @@ describe('describing a product', () => {
     expect(await describeIt('chakli', { tagline: 'Theirs' }, { seen })).toMatchObject({ ok: true });
   });
 
+  test('once more, because the first answer was lost, are no conflict and no second entry', async () => {
+    const seen = wordsOf(await product('murukku'));
+    for (const _try of ['first', 'second']) {
+      expect(await describeIt('murukku', { tagline: 'Rings of rice' }, { seen })).toMatchObject({ ok: true });
+    }
+    const trail = await admin.adminAudit({ query: { target: 'product:murukku' } });
+    expect(trail.ok && trail.data.events).toHaveLength(1);
+  });
+
   test('pictures are those of the shop, from one to six; what is there already may stay', async () => {
     const odd = '/pictures/of-an-older-shop.webp';
     await shop.shop.db

@@ -192,18 +192,28 @@ describe('the payment payload', () => {
     expect(isForSameGoods({ ...first, what: 'no JSON' }, draft)).toBe(false);
   });
 
-  it('goes on from the attempt for exactly this, else for the same goods, else from the newest', () => {
+  it('goes on from the attempt for exactly this, else from the newest', () => {
     const exactly = attemptFor(draft, null, 1);
     const corrected = attemptFor({ ...draft, city: 'Ajmer' }, null, 2);
     const another = attemptFor({ ...draft, items: [] }, null, 3);
     const all = [exactly, corrected, another].reduce(withAttempt, [] as readonly Attempt[]);
     expect(all.map(({ txnid }) => txnid)).toEqual(['TXN3', 'TXN2', 'TXN1']);
     expect(lastAttempt(all, draft)).toBe(exactly);
-    expect(lastAttempt(withoutAttempt(all, exactly), draft)).toBe(corrected);
+    expect(lastAttempt(withoutAttempt(all, exactly), draft)).toBe(another);
     expect(lastAttempt([another], draft)).toBe(another);
     expect(lastAttempt([], draft)).toBeNull();
     const opened = { ...exactly, reached: 'opened' } as const;
     expect(withAttempt(all, opened)).toEqual([opened, another, corrected]);
+  });
+
+  it('keeps eight, and forgets first what nobody may be paying', () => {
+    const undecided = { ...attemptFor(draft, null, 1), reached: 'undecided' } as const;
+    const announced = (n: number) => attemptFor({ ...draft, amount: `${n}.00` }, null, 1 + n);
+    let all: readonly Attempt[] = [undecided];
+    for (let n = 1; n <= 20; n++) all = withAttempt(all, announced(n));
+    expect(all).toHaveLength(8);
+    expect(all).toContain(undecided);
+    expect(all[0]).toEqual(announced(20));
   });
 
   it('never tries a taken txnid again, even in the same millisecond', () => {

@@ -5,6 +5,7 @@ import { OWN_FRAME, pageMeta } from '../page-meta.ts';
 import { LeaveQuestion } from '../parts/leave-question.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
+import { useIsHere } from '../parts/use-is-here.ts';
 import { useSending } from '../parts/use-sending.ts';
 import { useUnsaved } from '../parts/use-unsaved.ts';
 import { ProductForm, type TypedProduct } from '../products/product-form.tsx';
@@ -41,9 +42,11 @@ function NewProduct() {
   const { busy, refusal, send } = useSending();
   const { blocker, changed, saved } = useUnsaved();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const save = async ({ words, shelf }: TypedProduct) => {
     const made = await send((token) => client.adminCreateProduct({ token, body: { ...words, ...shelf } }));
-    if (!made) return;
+    // Whoever has left meanwhile is not called back.
+    if (!made || !isHere()) return;
     saved();
     const { id, name, available } = made.product;
     const state: ProductTold = { made: id, name, forSale: available };
@@ -62,7 +65,7 @@ function NewProduct() {
           />
         )}
       </Loaded>
-      <LeaveQuestion blocker={blocker} />
+      <LeaveQuestion blocker={blocker} busy={busy} />
     </>
   );
 }

@@ -11,11 +11,15 @@ export function Marks({ product }: { readonly product?: ProductInFull | undefine
         defaultChecked={product?.bestseller ?? false}
       />
       <Tick
-        label="Often ordered: first in the new collections"
+        label="Often ordered: on the home page, which shows six"
         name="frequentlyOrdered"
         defaultChecked={product?.frequentlyOrdered ?? false}
       />
-      <Tick label="New: in the new collections" name="isNew" defaultChecked={product?.isNew ?? true} />
+      <Tick
+        label="New: there too, as far as there is room"
+        name="isNew"
+        defaultChecked={product?.isNew ?? true}
+      />
     </>
   );
 }

@@ -42,6 +42,11 @@ export function OnTheLabel({ product, category, allergensInUse }: OnTheLabelProp
           />
         ))}
       </fieldset>
+      <Tick
+        label="Contains none of these, nor others"
+        name="noAllergens"
+        defaultChecked={product?.allergens.length === 0}
+      />
       <Field
         label="Other allergens"
         name="otherAllergens"

@@ -48,22 +48,26 @@ export function ProductForm({
   const [category, setCategory] = useState<Category | ''>(product?.category ?? '');
   const [early, setEarly] = useState<string | null>(null);
   const chosen = usePictures(product?.images ?? [], onChange);
+  const preparing = chosen.pictures.some(({ image }) => image === null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const typed = new FormData(event.currentTarget);
     const images = chosen.pictures.flatMap(({ image }) => image ?? []);
-    if (images.length < chosen.pictures.length) return setEarly(STILL_PREPARING);
-    setEarly(null);
+    const words = wordsOfForm(typed, images, product?.allergens);
+    const isReady = images.length === chosen.pictures.length;
+    const found = isReady ? allergensRefusal(words, typed.get('noAllergens') === 'on') : STILL_PREPARING;
+    setEarly(found);
+    if (found) return;
     onSave({
-      words: wordsOfForm(typed, images, product?.allergens),
+      words,
       shelf: shelfOf(typed),
       was: product ? wordsOf(product) : null,
     });
   };
   return (
     <form className="bo-form" onSubmit={submit} onChange={onChange}>
-      <fieldset disabled={!may('change-products')}>
+      <fieldset disabled={!may('change-products') || busy}>
         <Part title="What it is">
           <WhatItIs product={product} category={category} onCategory={setCategory} />
         </Part>
@@ -84,7 +88,7 @@ export function ProductForm({
           <Pictures chosen={chosen} />
         </Part>
       </fieldset>
-      <RefusalLine refusal={early ?? refusal} />
+      <RefusalLine refusal={(early === STILL_PREPARING && !preparing ? null : early) ?? refusal} />
       {may('change-products') ? (
         <div className="actions">
           <button type="submit" className="btn house" aria-disabled={busy} aria-busy={busy}>
@@ -104,6 +108,15 @@ function wordsOf(product: ProductInFull): ProductWords {
 }
 
 const STILL_PREPARING = 'A picture is still being prepared. Please save again in a moment.';
+
+/** An empty list on a label says that there are none, which somebody must have said. */
+function allergensRefusal({ allergens }: ProductWords, none: boolean): string | null {
+  if (none && allergens.length > 0) return ALLERGENS_AND_NONE;
+  return none || allergens.length > 0 ? null : ALLERGENS_UNKNOWN;
+}
+
+const ALLERGENS_UNKNOWN = 'Please tick the allergens that it contains, or that it contains none.';
+const ALLERGENS_AND_NONE = 'It cannot contain allergens and none. Please untick what is wrong.';
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MOST_PICTURES } from '../../contract/back-office-bounds.ts';
 import { SESSION_ENDED, wordsOf } from '../client.ts';
 import { useStaff } from '../entrance/staff.ts';
@@ -38,7 +38,20 @@ export function usePictures(images: readonly string[], onChange: () => void): Ch
   );
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
 
+  const latest = useRef(pictures);
+  useEffect(() => {
+    latest.current = pictures;
+  });
+
+  const refuse = (key: number, file: File, why: string) => {
+    setPictures((now) => now.filter((one) => one.key !== key));
+    setRefused((now) => [...now, { key, file: file.name, why }]);
+  };
+
   const send = async (key: number, file: File) => {
+    // Counted now: files before it may have been refused.
+    const made = latest.current.filter(({ image }) => image !== null).length;
+    if (made >= MOST_PICTURES) return refuse(key, file, `A product has at most ${MOST_PICTURES} pictures.`);
     const answer = await uploadPicture(file, token);
     if (answer.ok) {
       const { image } = answer.data;
@@ -48,27 +61,18 @@ export function usePictures(images: readonly string[], onChange: () => void): Ch
       return;
     }
     if (answer.status === 401) leave(SESSION_ENDED);
-    setPictures((now) => now.filter((one) => one.key !== key));
-    setRefused((now) => [...now, { key, file: file.name, why: wordsOf(answer) }]);
+    refuse(key, file, wordsOf(answer));
   };
 
   const add = (files: readonly File[]) => {
     onChange();
-    const room = Math.max(0, MOST_PICTURES - pictures.length);
+    setRefused([]);
     const chosen = files.map((file) => {
       keys.current += 1;
       return { key: keys.current, file };
     });
-    setRefused(
-      chosen.slice(room).map(({ key, file }) => ({
-        key,
-        file: file.name,
-        why: `A product has at most ${MOST_PICTURES} pictures.`,
-      })),
-    );
-    const taken = chosen.slice(0, room);
-    setPictures([...pictures, ...taken.map(({ key, file }) => ({ key, image: null, file: file.name }))]);
-    for (const { key, file } of taken) queue.current = queue.current.then(() => send(key, file));
+    setPictures((now) => [...now, ...chosen.map(({ key, file }) => ({ key, image: null, file: file.name }))]);
+    for (const { key, file } of chosen) queue.current = queue.current.then(() => send(key, file));
   };
 
   const makeFirst = (key: number) => {

@@ -20,6 +20,8 @@ export function refusalOfProduct(refused: Refused): Refusal {
         400,
         'The address of its page is made from the name, and this one gives none. Please write it in Latin letters; the Hindi name has a field of its own.',
       );
+    case 'kept-name':
+      return new Refusal(400, 'This name is one that the shop itself needs. Please choose another one.');
     case 'no-picture':
       return new Refusal(400, 'At least one picture, please.');
     case 'no-such-picture':
@@ -47,7 +49,7 @@ export function refusalOfProduct(refused: Refused): Refusal {
 function takenWords({ id, removed }: { id: string; removed: boolean }): string {
   return removed
     ? `A product that was taken out of the shop had the address /product/${id}, and old orders still mean that one. Please choose another name.`
-    : `There is a product with the address /product/${id} already. Please choose another name.`;
+    : `There is a product with the address /product/${id} already. If you have just made it, it is in the list; else please choose another name.`;
 }
 
 const SHELF_WORDS: Record<keyof Shelf, string> = {

@@ -8,8 +8,8 @@ import { field } from './fields.ts';
 export function readPaymentState(order: unknown): PaymentState | null {
   for (const name of ['payment', 'paymentStatus', 'status']) {
     const word = field(order, name);
-    const state = typeof word === 'string' ? STATES[word.toLowerCase()] : undefined;
-    if (state) return state;
+    const state = typeof word === 'string' ? word.toLowerCase() : '';
+    if (Object.hasOwn(STATES, state)) return STATES[state] ?? null;
   }
   return null;
 }

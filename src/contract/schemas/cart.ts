@@ -2,15 +2,9 @@ import { z } from 'zod';
 import { BULK_MESSAGE, MAX_QUANTITY, NET_WEIGHT_LABELS } from '../weight.ts';
 import { ProductRef } from './product.ts';
 
-export const NetWeight = z.enum(NET_WEIGHT_LABELS, {
-  error: () => `netWeight must be one of ${NET_WEIGHT_LABELS.join(', ')}`,
-});
+export const NetWeight = z.enum(NET_WEIGHT_LABELS);
 
-export const Quantity = z
-  .number({ error: 'quantity must be a whole number' })
-  .int('quantity must be a whole number')
-  .min(1, 'quantity must be at least 1')
-  .max(MAX_QUANTITY, BULK_MESSAGE);
+export const Quantity = z.number().int().min(1).max(MAX_QUANTITY, BULK_MESSAGE);
 
 /** Product id → net weight label → quantity (spec §3). */
 export const CartMap = z

@@ -4,7 +4,7 @@ import { ORDER_STATUSES, PAYMENT_STATES, REFUND_STATES } from '../words.ts';
 export const OrderStatusName = z.enum(ORDER_STATUSES);
 export const PaymentStateName = z.enum(PAYMENT_STATES);
 
-/** `qty` packs at `price` rupees each; `name` includes the net weight. */
+/** `qty` packs of `netWeight` ('500 gms') at `price` rupees each. */
 const ReceiptItem = z.object({
   name: z.string(),
   netWeight: z.string(),

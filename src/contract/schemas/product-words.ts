@@ -87,15 +87,20 @@ const NewWords = z.object({
     .refine(isWithoutTwins, 'A picture is there twice.'),
 });
 
+/** The green mark says that there is no egg in it. */
+const marksEgg = ({ diet, allergens }: { diet: string; allergens: readonly string[] }) =>
+  diet === 'egg' || !allergens.some((allergen) => /^eggs?\b/i.test(allergen));
+const EGG_UNMARKED = 'What contains egg has the brown mark: please choose ‘Contains egg’.';
+
 /** A new product; whole rupees per kg, grams (null: made to order), pictures by their addresses, the thumbnail first. */
 export const NewProduct = Shelf.extend({
   ...NewWords.shape,
   images: NewWords.shape.images.min(1, 'At least one picture, please.'),
-});
+}).refine(marksEgg, EGG_UNMARKED);
 export type NewProduct = z.output<typeof NewProduct>;
 
 /** The words on the screen and the new ones. Only fields that differ are changed, and only if still as shown. */
-export const DescribeProduct = z.object({ was: KeptWords, becomes: NewWords });
+export const DescribeProduct = z.object({ was: KeptWords, becomes: NewWords.refine(marksEgg, EGG_UNMARKED) });
 
 /** Everything that staff may change about a product. */
 export const ProductInFull = StaffProduct.extend(KeptWords.shape).meta({ id: 'ProductInFull' });

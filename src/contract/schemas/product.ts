@@ -43,9 +43,8 @@ export const ProductQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).optional(),
   limit: z.coerce
     .number()
-    .int()
-    .min(1)
     .transform((limit) => Math.min(limit, 100))
+    .pipe(z.number().int().min(1))
     .optional()
     .describe('a larger one counts as 100'),
 });

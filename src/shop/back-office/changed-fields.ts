@@ -4,13 +4,16 @@ type Changed<Field> = { ok: true; changes: Field[] } | { ok: false; stale: Field
 
 /**
  * The fields that staff changed, or one of them that by now differs from what their page showed. A field that they left
- * alone may have changed meanwhile (decision 070).
+ * alone may have changed meanwhile (decision 070), and one that is already as they want it is no conflict: the answer to
+ * their first try may have been lost.
  */
 export function changedFields<T extends object, Field extends keyof T>(
   fields: readonly Field[],
   { was, becomes, now }: { was: T; becomes: T; now: T },
 ): Changed<Field> {
-  const changes = fields.filter((field) => !isDeepStrictEqual(was[field], becomes[field]));
+  const changes = fields.filter(
+    (field) => ![was, now].some((one) => isDeepStrictEqual(one[field], becomes[field])),
+  );
   const stale = changes.find((field) => !isDeepStrictEqual(now[field], was[field]));
   return stale === undefined ? { ok: true, changes } : { ok: false, stale };
 }

@@ -7,12 +7,12 @@ import { picturesExist } from '../pictures/picture-exists.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { shelfColumns, wordColumns } from './columns-of-product.ts';
 import { lastPlace } from './last-place.ts';
-import { idOfName } from './product-id.ts';
+import { idOfName, isKeptId } from './product-id.ts';
 import { staffProduct } from './products-for-staff.ts';
 
 export type ProductCreated =
   | { ok: true; product: StaffProduct }
-  | { ok: false; reason: 'old-price-too-low' | 'no-letters' | 'no-such-picture' }
+  | { ok: false; reason: 'old-price-too-low' | 'no-letters' | 'kept-name' | 'no-such-picture' }
   | { ok: false; reason: 'taken'; id: string; removed: boolean };
 
 /**
@@ -23,6 +23,7 @@ export type ProductCreated =
 export async function createProduct(shop: Shop, staff: Customer, asked: NewProduct): Promise<ProductCreated> {
   const id = idOfName(asked.name);
   if (id === null) return { ok: false, reason: 'no-letters' };
+  if (isKeptId(id)) return { ok: false, reason: 'kept-name' };
   if (asked.oldPricePerKg !== null && asked.oldPricePerKg <= asked.pricePerKg) {
     return { ok: false, reason: 'old-price-too-low' };
   }

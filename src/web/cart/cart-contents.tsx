@@ -91,7 +91,7 @@ function EmptyCart() {
           </Link>
         }
       >
-        Your cart is empty. {SESSION_ENDED} What you had chosen is still there.
+        Your cart is empty. {SESSION_ENDED} Then you find what you had chosen.
       </AlarmPanel>
     );
   }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readCartMap } from '../../contract/read/cart-map.ts';
+import { field } from '../../contract/read/fields.ts';
 import type { CartMap } from '../../contract/schemas/cart.ts';
 import { BULK_MESSAGE, MAX_QUANTITY } from '../../contract/weight.ts';
 import { browserClient } from '../session/browser-client.ts';
@@ -96,7 +97,9 @@ export async function loadCart(): Promise<void> {
   const answer = await browserClient.getCart({ token });
   if (readSession().token !== token) return;
   if (edition !== before) return loadCart();
-  if (answer.ok) agree(cartIn(answer.data) ?? readWholeCart(answer.data));
+  // A reply that says how it went, but has no cart, is none.
+  const isMap = answer.ok && field(answer.data, 'success') === undefined;
+  if (answer.ok) agree(cartIn(answer.data) ?? (isMap ? readWholeCart(answer.data) : {}));
   else if (answer.status === 401) endSession();
   else if (state.status === 'loading') agree({});
 }

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import { BAD_MOBILE, MOBILE, tidyMobile } from '../../contract/delivery-rules.ts';
 import { rupeesExact } from '../../contract/money.ts';
+import { SESSION_ENDED } from '../../contract/session-ended.ts';
+import { loginPath } from '../session/login-path.ts';
+import { useSession } from '../session/session.ts';
 import { TextField } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { useGo } from '../ui/use-go.ts';
@@ -11,11 +14,16 @@ import type { CartBill } from './cart-lines.ts';
 export function CheckoutSlip({ bill }: { readonly bill: CartBill }) {
   const [mobile, setMobile] = useState('');
   const [touched, setTouched] = useState(false);
+  const { ended } = useSession();
   const notice = useNotice();
   const go = useGo();
   useEffect(() => setMobile(readCheckoutMobile()), []);
   const good = MOBILE.test(mobile);
   const proceed = async () => {
+    if (ended) {
+      await notice.alert(SESSION_ENDED);
+      return go(loginPath('/cart'));
+    }
     if (bill.lines.length === 0) return notice.alert(NOTHING_IN_CART);
     if (!good) {
       setTouched(true);
@@ -73,7 +81,10 @@ export function CheckoutSlip({ bill }: { readonly bill: CartBill }) {
             event.preventDefault();
             setMobile(pasted);
           }}
-          onChange={(event) => setMobile(nationalDigits(event.target.value))}
+          onChange={(event) => {
+            const { value } = event.target;
+            setMobile((was) => nationalDigits(value, was));
+          }}
           onBlur={() => setTouched(mobile !== '')}
         />
         <button type="submit" className="btn wide" aria-disabled={!good}>
@@ -84,8 +95,14 @@ export function CheckoutSlip({ bill }: { readonly bill: CartBill }) {
   );
 }
 
-/** What the field keeps of typed text: at most ten digits; the country's +91 and a leading 0 stand before it already. */
-function nationalDigits(typed: string): string {
+/**
+ * What the field keeps of typed text: at most ten digits. The country's +91 and a leading 0 stand before it already; `was`
+ * is what it held, because a 0 that moves to the front while a number is corrected stays.
+ */
+function nationalDigits(typed: string, was: string): string {
+  const whole = tidyMobile(typed);
+  if (MOBILE.test(whole)) return whole;
   if (/^\+9?$/.test(typed)) return typed;
-  return typed.replace(/^\+91/, '').replace(/\D/g, '').replace(/^0+/, '').slice(0, 10);
+  const digits = typed.replace(/^\+91/, '').replace(/\D/g, '');
+  return (was === '' ? digits.replace(/^0+/, '') : digits).slice(0, 10);
 }

@@ -1,10 +1,10 @@
 import type { Answer } from '../../contract/client.ts';
-import { readCartMap } from '../../contract/read/cart-map.ts';
 import { asFields, field } from '../../contract/read/fields.ts';
 import type { CartMap } from '../../contract/schemas/cart.ts';
 import { gramsOfLabel, type NetWeightLabel, weightLabel } from '../../contract/weight.ts';
 import { browserClient } from '../session/browser-client.ts';
 import type { CartChange } from './cart-change.ts';
+import { readWholeCart } from './guest-cart.ts';
 
 /**
  * The server's answer to a change: its cart from now on (null when it sent none), or why it refused. `status` is 0 when
@@ -54,7 +54,7 @@ function plainWords(said = ''): string {
 /** The cart in the answer, if there is one: what these calls answer is not specified (spec §7). */
 export function cartIn(data: unknown): CartMap | null {
   const cart = field(data, 'cart');
-  return asFields(cart) ? readCartMap(cart).cart : null;
+  return asFields(cart) ? readWholeCart(cart) : null;
 }
 
 /** The server's own message if it gave one, else the specified words (spec §8). */

@@ -48,20 +48,22 @@ export function nextTxnid(taken: string | null, now: number): string {
   return fresh === taken ? newTxnid(now + 1) : fresh;
 }
 
-/** The attempt to go on from: the one for exactly this, else for the same goods, else the newest. */
+/** The attempt to go on from: the one for exactly this, else the newest, whose txnid is not taken again. */
 export function lastAttempt(attempts: readonly Attempt[], draft: PaymentDraft): Attempt | null {
   const what = JSON.stringify(draft);
-  return (
-    attempts.find((one) => one.what === what) ??
-    attempts.find((one) => isForSameGoods(one, draft)) ??
-    attempts[0] ??
-    null
-  );
+  return attempts.find((one) => one.what === what) ?? attempts[0] ?? null;
 }
 
-/** The list with this attempt in the place of the one for the same purchase, newest first. */
+/**
+ * The list with this attempt in the place of the one for the same purchase, newest first. When it is full, one goes that
+ * nobody may be paying: the oldest that is ended or whose pop-up never opened, else the oldest.
+ */
 export function withAttempt(attempts: readonly Attempt[], attempt: Attempt): readonly Attempt[] {
-  return [attempt, ...withoutAttempt(attempts, attempt)].slice(0, MOST_KEPT);
+  const others = withoutAttempt(attempts, attempt);
+  if (others.length < MOST_KEPT) return [attempt, ...others];
+  const idle = others.findLastIndex(({ ended, reached }) => ended || reached === 'announced');
+  const gone = idle >= 0 ? idle : others.length - 1;
+  return [attempt, ...others.filter((_, place) => place !== gone)];
 }
 
 export function withoutAttempt(attempts: readonly Attempt[], { what }: Attempt): readonly Attempt[] {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useRootData } from '../layout/use-root-data.ts';
+import { signOut } from '../session/session.ts';
 import { AlarmPanel, EmptyPanel } from '../ui/panel.tsx';
 import { OrderSkeletons } from '../ui/skeleton.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -72,7 +73,8 @@ function NoList({ orders, onRetry }: { readonly orders: Orders; readonly onRetry
     const retry = (
       <div className="actions">
         {orders.signedOut ? (
-          <Link className="btn" to="/login?next=/orders">
+          // A token that was refused would make the login page say that somebody is signed in.
+          <Link className="btn" to="/login?next=/orders" onClick={signOut}>
             Log in
           </Link>
         ) : null}

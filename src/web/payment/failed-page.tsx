@@ -30,12 +30,7 @@ export function FailedPage({ txnid, orderId, message, supportEmail, outcome, onA
       ) : null}
       {outcome === 'failed' ? <p className="lead">Nothing was bought. Your cart is as you left it.</p> : null}
       {outcome === 'paid-later' ? (
-        <p className="lead">
-          A later attempt has paid this order; there is nothing left to pay.{' '}
-          <Link className="link" to={`/orders/${orderId}`}>
-            View the order
-          </Link>
-        </p>
+        <p className="lead">A later attempt has paid this order; there is nothing left to pay.</p>
       ) : null}
       <dl className="facts">
         <div>
@@ -54,9 +49,15 @@ export function FailedPage({ txnid, orderId, message, supportEmail, outcome, onA
         ) : null}
       </dl>
       <div className="actions">
-        <Link {...AS_BUTTON} className="btn" to={retryPath(orderId)} reloadDocument>
-          Retry Payment
-        </Link>
+        {outcome === 'paid-later' && orderId ? (
+          <Link className="btn" to={`/orders/${orderId}`}>
+            View the order
+          </Link>
+        ) : (
+          <Link {...AS_BUTTON} className="btn" to={retryPath(orderId)} reloadDocument>
+            Retry Payment
+          </Link>
+        )}
         <Link {...AS_BUTTON} className="btn line" to="/cart" reloadDocument>
           Return to Cart
         </Link>

@@ -1,4 +1,5 @@
 import { paiseOfRupees, rupees } from '../../contract/money.ts';
+import { asFields } from '../../contract/read/fields.ts';
 import { readOrderItem } from '../../contract/read/order-item.ts';
 import type { OrderByTxn } from '../../contract/schemas/order.ts';
 
@@ -27,7 +28,7 @@ const NOTE = 'Keep this receipt. Sweets are perishable: please report damage wit
  */
 export function receiptOf(order: PartialOrder, txnid: string, digits: string): Receipt {
   const total = order.total ?? order.amount ?? 0;
-  const bought = Array.isArray(order.items) ? order.items.map(receiptItem) : [];
+  const bought = Array.isArray(order.items) ? order.items.filter(asFields).map(receiptItem) : [];
   return {
     receiptNumber: order.receiptNumber || order.orderId || `RCPT-${digits}`,
     txnid: order.txnid || txnid,
@@ -46,8 +47,9 @@ export function receiptOf(order: PartialOrder, txnid: string, digits: string): R
 
 /** 'Kaju Katli, 500 gms' with packs and the price of one; missing fields as in any order line (spec §3). */
 function receiptItem(raw: unknown): Receipt['items'][number] {
-  const { name, netWeight, quantity, unitPaise } = readOrderItem(raw);
-  return { name: netWeight ? `${name}, ${netWeight}` : name, qty: quantity, price: unitPaise / 100 };
+  const { name, netWeight, quantity, unitPaise, totalPaise } = readOrderItem(raw);
+  const packPaise = unitPaise || totalPaise / quantity;
+  return { name: netWeight ? `${name}, ${netWeight}` : name, qty: quantity, price: packPaise / 100 };
 }
 
 /** Six digits for 'RCPT-' (spec §9); `random` is in [0, 1). */

@@ -34,7 +34,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 /** `/checkout`, `/checkout/{productId}` and `/checkout?orderId=…` (spec §2; decisions: Shown to people). */
 export default function Checkout({ params }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  useBulkMessage(params.productId !== undefined && Number(query.get('qty')) > MAX_QUANTITY);
+  const packs = Number(query.get('qty'));
+  useBulkMessage(params.productId !== undefined && Number.isInteger(packs) && packs > MAX_QUANTITY);
   return (
     <>
       <PaymentLoader />

@@ -61,9 +61,12 @@ function outcomeOf(
   truth: PaymentTruth,
   txnid: string | null,
 ): 'failed' | 'paid-later' | 'unknown-here' | 'unsure' {
-  if (truth.kind === 'failed')
-    return readPaymentState({ status: truth.order.status }) === 'paid' ? 'paid-later' : 'failed';
-  if (txnid === null) return 'failed';
+  if (truth.kind === 'failed') {
+    const { status } = truth.order;
+    if (status === 'refunded') return 'unknown-here';
+    return readPaymentState({ status }) === 'paid' ? 'paid-later' : 'failed';
+  }
+  if (txnid === null) return 'unknown-here';
   // A 404 is somebody else's payment, or one that this browser may not see: nothing is known about the cart.
   return truth.kind === 'unknown' && truth.status !== 404 ? 'unsure' : 'unknown-here';
 }

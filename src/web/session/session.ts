@@ -79,7 +79,7 @@ function forgetToken(left: Session): void {
  * worth. Text that cannot be sent in a header does not count.
  */
 function load({ token, role } = readPair()): Session {
-  if (!token || !MAY_TRAVEL.test(token)) return SIGNED_OUT;
+  if (!isToken(token)) return SIGNED_OUT;
   const user = readToken(token);
   return { token, role: asRole(role ?? user?.role), userId: user?.id ?? null, ended: false };
 }
@@ -88,7 +88,10 @@ function readPair() {
   return { token: readStored(TOKEN), role: readStored(ROLE) };
 }
 
-const MAY_TRAVEL = /^[\x21-\x7e]{1,4096}$/;
+/** Whether it can be sent in a header. */
+export function isToken(token: unknown): token is string {
+  return typeof token === 'string' && /^[\x21-\x7e]{1,4096}$/.test(token);
+}
 
 function onStorage(event: StorageEvent): void {
   if (event.key === null || event.key === TOKEN || event.key === ROLE) changed();

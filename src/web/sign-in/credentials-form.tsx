@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { customerClient } from '../session/customer-client.ts';
+import { isToken } from '../session/session.ts';
 import { TextField } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { enter } from './enter.ts';
@@ -39,7 +40,7 @@ export function CredentialsForm({ way, next }: CredentialsFormProps) {
     const answer = await (way === 'Login' ? customerClient.login({ body }) : customerClient.signup({ body }));
     const token = answer.ok && answer.data?.success ? answer.data.token : null;
     // Stay busy: the page is about to be left.
-    if (token) return enter(token, next);
+    if (isToken(token)) return enter(token, next);
     sending.current = false;
     setBusy(false);
     await notice.alert(errorsIn(answer.ok ? answer.data : answer.body) ?? FAILED[way]);
