@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { MOST_PICTURES } from '../../contract/back-office-bounds.ts';
 import { SESSION_ENDED, wordsOf } from '../client.ts';
 import { useStaff } from '../entrance/staff.ts';
@@ -38,13 +38,15 @@ export function usePictures(images: readonly string[], onChange: () => void): Ch
   );
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
 
+  /** As the next turn finds them, which does not wait for the screen. */
   const latest = useRef(pictures);
-  useEffect(() => {
-    latest.current = pictures;
-  });
+  const change = (how: (now: readonly ChosenPicture[]) => readonly ChosenPicture[]) => {
+    latest.current = how(latest.current);
+    setPictures(latest.current);
+  };
 
   const refuse = (key: number, file: File, why: string) => {
-    setPictures((now) => now.filter((one) => one.key !== key));
+    change((now) => now.filter((one) => one.key !== key));
     setRefused((now) => [...now, { key, file: file.name, why }]);
   };
 
@@ -55,9 +57,7 @@ export function usePictures(images: readonly string[], onChange: () => void): Ch
     const answer = await uploadPicture(file, token);
     if (answer.ok) {
       const { image } = answer.data;
-      setPictures((now) =>
-        now.map((one) => (one.key === key ? { ...one, image } : one)).filter(isFirstOfItsKind),
-      );
+      change((now) => now.map((one) => (one.key === key ? { ...one, image } : one)).filter(isFirstOfItsKind));
       return;
     }
     if (answer.status === 401) leave(SESSION_ENDED);
@@ -71,18 +71,18 @@ export function usePictures(images: readonly string[], onChange: () => void): Ch
       keys.current += 1;
       return { key: keys.current, file };
     });
-    setPictures((now) => [...now, ...chosen.map(({ key, file }) => ({ key, image: null, file: file.name }))]);
+    change((now) => [...now, ...chosen.map(({ key, file }) => ({ key, image: null, file: file.name }))]);
     for (const { key, file } of chosen) queue.current = queue.current.then(() => send(key, file));
   };
 
   const makeFirst = (key: number) => {
     onChange();
-    setPictures((now) => [...now.filter((one) => one.key === key), ...now.filter((one) => one.key !== key)]);
+    change((now) => [...now.filter((one) => one.key === key), ...now.filter((one) => one.key !== key)]);
   };
 
   const remove = (key: number) => {
     onChange();
-    setPictures((now) => now.filter((one) => one.key !== key));
+    change((now) => now.filter((one) => one.key !== key));
   };
 
   return { pictures, refused, add, makeFirst, remove };
