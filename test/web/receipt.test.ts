@@ -47,7 +47,7 @@ describe('the receipt of a paid order', () => {
     });
   });
 
-  it('reads lines as any order line is read, with their weight', () => {
+  it('reads its lines like those of an order, with their weight', () => {
     const items = [
       { productName: 'Chakli', netWeight: '250 gms', quantity: 3, pricePerUnit: 110 },
       { name: 'Sev', qty: 2 },

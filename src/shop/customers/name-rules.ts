@@ -4,7 +4,7 @@ const MAX = 60;
 
 export type NameReading = { ok: true; name: string } | { ok: false; message: string };
 
-/** Validates a name: any 1 to 60 characters on one line, trimmed. Pages escape names when they show them. */
+/** Validates a name: 1 to 60 characters of every script, on one line, trimmed. Pages escape names when they show them. */
 export function readName(text: string): NameReading {
   const name = text.trim();
   if (name === '') return { ok: false, message: 'Please enter your name.' };
