@@ -1,8 +1,10 @@
 import cluster from 'node:cluster';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { CannotStart, type Closers, closeAll } from './cannot-start.ts';
+import { shop } from './shop.config.ts';
+import { inventedFacts } from './shop.invented.ts';
 import { logOptions } from './src/api/log.ts';
-import { findUnknownNames, readSettings } from './src/settings.ts';
+import { findUnknownNames, readSettings, type Settings } from './src/settings.ts';
 
 /**
  * Runs the shop in this process, or with SHOP_PROCESSES in several that share its port. Each part is loaded only where
@@ -13,9 +15,7 @@ async function main(): Promise<void> {
   if (!reading.ok) throw new CannotStart(reading.message);
   const { settings } = reading;
   const log = pino({ level: settings.logLevel, ...logOptions }, pino.destination(2));
-  if (cluster.isPrimary)
-    for (const variable of findUnknownNames(process.env))
-      log.warn({ variable }, 'no setting has this name: it changes nothing');
+  if (cluster.isPrimary) warn(settings, log);
   const asked = untilAsked();
   const primary = settings.processes > 1 && cluster.isPrimary;
   const closers: Closers = [];
@@ -33,6 +33,14 @@ async function main(): Promise<void> {
   } finally {
     if (!(await closeAll(closers, log, primary ? PRIMARY_END : {}))) process.exitCode = 1;
   }
+}
+
+/** What does not stop a start, but is hardly what the owner wants. */
+function warn(settings: Settings, log: Logger): void {
+  for (const variable of findUnknownNames(process.env))
+    log.warn({ variable }, 'no setting has this name: it changes nothing');
+  const facts = settings.production ? inventedFacts(shop) : [];
+  if (facts.length > 0) log.warn({ facts }, 'shop.config.ts still has facts that the demo invented');
 }
 
 /** The primary waits for the last process first, and kills it after 25 s (processes.ts). */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { shop } from '../../shop.config.ts';
+import { inventedFacts } from '../../shop.invented.ts';
 import { video } from '../../src/db/seed/content.ts';
 
 describe('the shop facts', () => {
@@ -41,6 +42,33 @@ describe('the shop facts', () => {
   it('carry licences of a valid form', () => {
     expect(shop.fssaiLicence).toMatch(/^\d{14}$/);
     expect(shop.gstin).toMatch(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/);
+  });
+
+  it('are known to be invented, each until it is replaced', () => {
+    expect(inventedFacts(shop)).toEqual([
+      'email',
+      'supportEmail',
+      'grievanceOfficer.email',
+      'phone',
+      'whatsapp.number',
+      'grievanceOfficer.phone',
+      'fssaiLicence',
+      'gstin',
+      'social',
+    ]);
+    const real = {
+      ...shop,
+      email: 'namaste@sharma-mithai.in',
+      supportEmail: 'namaste@sharma-mithai.in',
+      phone: { display: '98291 23456', tel: '+919829123456' },
+      whatsapp: { ...shop.whatsapp, number: '919829123456' },
+      grievanceOfficer: { name: 'R. Sharma', email: 'r@sharma-mithai.in', phone: '98291 23457' },
+      fssaiLicence: '12219027000123',
+      gstin: '08ABCFS1234K1Z5',
+      social: [],
+    };
+    expect(inventedFacts(real)).toEqual([]);
+    expect(inventedFacts({ ...real, gstin: shop.gstin })).toEqual(['gstin']);
   });
 
   it('have a film that is there', () => {
