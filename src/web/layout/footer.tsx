@@ -76,13 +76,13 @@ export function Footer({ facts }: { readonly facts: LayoutFacts }) {
             {facts.name} — {facts.tagline}
           </li>
           <li>FSSAI Lic. No. {facts.fssaiLicence}</li>
+          <li>Pictures: serving suggestion</li>
           <li>
             <PageLink to="/terms">Terms</PageLink>
           </li>
           <li>
             <PageLink to="/privacy">Privacy</PageLink>
           </li>
-          <li>Pictures: serving suggestion</li>
         </ul>
         <div className="giant">
           <Wordmark />
