@@ -4,9 +4,10 @@ import './admin.css';
 import { SignIn } from './entrance/sign-in.tsx';
 import { type Staff, StaffContext } from './entrance/staff.ts';
 import { useArrival } from './entrance/use-arrival.ts';
-import { type Entrance, useEntrance } from './entrance/use-entrance.ts';
+import { type Entrance, type Inside, useEntrance, whosePage } from './entrance/use-entrance.ts';
 import { useLookingAgain } from './entrance/use-looking-again.ts';
 import { Frame, Masthead } from './frame.tsx';
+import { ABOVE_SIGN_IN } from './parts/leave-question.tsx';
 import { Waiting } from './parts/loaded.tsx';
 
 /** The same for everybody: the browser fetches private data with the signed-in member's token. */
@@ -20,30 +21,35 @@ export const shouldRevalidate = () => false;
 /** The back office: its own frame around its pages, and the sign-in form for visitors who are not inside. */
 export default function BackOffice() {
   const { shopName } = useLoaderData<typeof loader>();
-  const { entrance, enter, lookAgain, decided, leave } = useEntrance();
+  const { entrance, enter, lookAgain, ...told } = useEntrance();
   useArrival(entrance);
   useLookingAgain(entrance.at === 'inside' ? entrance.token : null, lookAgain);
+  const page = whosePage(entrance);
   return (
     <div className="bo">
       <Masthead shopName={shopName} />
-      {entrance.at === 'inside' ? (
-        <StaffContext value={staffOf(entrance, { decided, leave })}>
-          <Frame>
-            <Outlet />
-          </Frame>
-        </StaffContext>
-      ) : (
+      {entrance.at === 'inside' ? null : (
         <main id="main" className="bo-main" tabIndex={-1}>
           <Doorway entrance={entrance} enter={enter} />
         </main>
       )}
+      <div id={ABOVE_SIGN_IN} />
+      {/* By person: nobody sees what another has opened or typed. */}
+      {page ? (
+        <StaffContext key={page.who.user.id} value={staffOf(page, entrance.at !== 'inside', told)}>
+          <Frame>
+            <Outlet />
+          </Frame>
+        </StaffContext>
+      ) : null}
     </div>
   );
 }
 
 function staffOf(
-  { token, who }: Extract<Entrance, { at: 'inside' }>,
-  told: Pick<Staff, 'decided' | 'leave'>,
+  { token, who }: Inside,
+  away: boolean,
+  { decided, leave, ended }: Pick<Staff, 'decided' | 'leave' | 'ended'>,
 ): Staff {
   const { user, inReview, stuckMail, permissions } = who;
   return {
@@ -51,7 +57,10 @@ function staffOf(
     user,
     inReview,
     stuckMail,
-    ...told,
+    away,
+    decided,
+    leave,
+    ended,
     may: (permission) => permissions.includes(permission),
   };
 }

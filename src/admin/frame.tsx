@@ -21,9 +21,12 @@ const LONGEST_GOODBYE_MS = 5000;
 const NOT_TOLD =
   'You have signed out here, but the shop could not be told: the session ends later, by itself.';
 
-/** The bar of the back office, with the notices that concern all staff. */
+/**
+ * The bar of the back office, with the notices that concern all staff. Out of sight and reach, but with all that was
+ * typed, while a person whose session has ended signs in again.
+ */
 export function Frame({ children }: { readonly children: ReactNode }) {
-  const { token, user, inReview, stuckMail, may, leave } = useStaff();
+  const { token, user, inReview, stuckMail, away, may, leave } = useStaff();
   const { pathname, key } = useLocation();
   const main = useFocusAfterLinks(key);
   const [asking, setAsking] = useState(false);
@@ -34,7 +37,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
     leave(told.ok || told.status === 401 ? 'You have signed out.' : NOT_TOLD);
   };
   return (
-    <>
+    <div hidden={away} inert={away}>
       <nav className="bo-nav" aria-label="Back office">
         <ul>
           {PAGES.filter(({ needs }) => may(needs)).map(({ to, label }) => (
@@ -55,9 +58,12 @@ export function Frame({ children }: { readonly children: ReactNode }) {
             Sign out
           </button>
         </p>
-        {asking ? <LeaveModal onStay={() => setAsking(false)} onLeave={() => void signOut()} /> : null}
+        {asking && !away ? (
+          <LeaveModal onStay={() => setAsking(false)} onLeave={() => void signOut()} />
+        ) : null}
       </nav>
-      <main id="main" className="bo-main" tabIndex={-1} ref={main}>
+      {/* The sign-in form's page is the one that skips and focus find meanwhile. */}
+      <main {...(away ? {} : { id: 'main' })} className="bo-main" tabIndex={-1} ref={main}>
         {inReview.length > 0 ? (
           <p className="bo-said" role="note">
             {inReview.length === 1 ? 'A payment needs' : 'Payments need'} your decision:
@@ -76,7 +82,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         ) : null}
         {children}
       </main>
-    </>
+    </div>
   );
 }
 

@@ -12,8 +12,12 @@ export interface Staff {
   readonly stuckMail: number;
   /** For display only: the server checks again at every call. */
   readonly may: (permission: Permission) => boolean;
-  /** Back to the sign-in form, with a message that says why. */
+  /** Back to the sign-in form for good, with a message that says why. */
   readonly leave: (why: string) => void;
+  /** The server no longer knows `token`: the page waits under the sign-in form for the same person. */
+  readonly ended: (token: string) => void;
+  /** The page waits under the sign-in form. */
+  readonly away: boolean;
 }
 
 export const StaffContext = createContext<Staff | null>(null);

@@ -2,16 +2,24 @@ import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BackOffice } from '../../contract/schemas/admin.ts';
 import { client, SESSION_ENDED, wordsOf } from '../client.ts';
+import { hasUnsaved } from '../parts/use-unsaved.ts';
 import { forgetToken, keepToken, keptToken } from './kept-token.ts';
 import { redeem } from './redeem.ts';
 
+export interface Inside {
+  readonly token: string;
+  readonly who: BackOffice;
+}
+
+/** `kept`: whose page is kept under the sign-in form, because that person's session has ended; null for nobody's. */
 export type Entrance =
   | { at: 'threshold' }
-  | { at: 'door'; said: string | null }
-  | { at: 'unreachable'; token: string; said: string }
-  | { at: 'inside'; token: string; who: BackOffice };
+  | { at: 'door'; said: string | null; kept: Inside | null }
+  | { at: 'unreachable'; token: string; said: string; kept: Inside | null }
+  | ({ at: 'inside' } & Inside);
 
 const NOT_FOR_YOU = 'This account may not enter the back office.';
+const KEPT = 'What you typed is kept.';
 
 /** The ways in: the code of the shop's link, this tab's session, or e-mail and password. */
 export function useEntrance() {
@@ -28,9 +36,10 @@ export function useEntrance() {
       forgetToken();
       // Do not leave a session open that cannot be used.
       if (answer.status === 403) void client.logout({ token });
-      return setEntrance({ at: 'door', said: answer.status === 403 ? NOT_FOR_YOU : SESSION_ENDED });
+      const said = answer.status === 403 ? NOT_FOR_YOU : SESSION_ENDED;
+      return setEntrance((now) => ({ at: 'door', said, kept: whosePage(now) }));
     }
-    setEntrance({ at: 'unreachable', token, said: wordsOf(answer) });
+    setEntrance((now) => ({ at: 'unreachable', token, said: wordsOf(answer), kept: whosePage(now) }));
   }, []);
 
   /** Refreshes the notices that must not be missed: a tab stays open for days. */
@@ -52,14 +61,23 @@ export function useEntrance() {
       const redeemed = code === null ? null : await redeem(code);
       const token = redeemed?.ok ? redeemed.data.token : keptToken();
       if (token) return enter(token);
-      setEntrance({ at: 'door', said: redeemed && !redeemed.ok ? wordsOf(redeemed) : null });
+      setEntrance({ at: 'door', said: redeemed && !redeemed.ok ? wordsOf(redeemed) : null, kept: null });
     };
     void arrive();
   }, [enter, navigate]);
 
   const leave = useCallback((why: string) => {
     forgetToken();
-    setEntrance({ at: 'door', said: why });
+    setEntrance({ at: 'door', said: why, kept: null });
+  }, []);
+
+  /** Refused calls of a session that has been replaced since are too late to say anything. */
+  const ended = useCallback((token: string) => {
+    if (keptToken() === token) forgetToken();
+    const said = hasUnsaved() ? `${SESSION_ENDED} ${KEPT}` : SESSION_ENDED;
+    setEntrance((now) =>
+      now.at === 'inside' && now.token === token ? { at: 'door', said, kept: whosePage(now) } : now,
+    );
   }, []);
 
   const decided = useCallback((orderId: string) => {
@@ -70,5 +88,11 @@ export function useEntrance() {
     });
   }, []);
 
-  return { entrance, enter, lookAgain, decided, leave };
+  return { entrance, enter, lookAgain, decided, leave, ended };
+}
+
+/** Who is inside or was until the session ended: the page with what that person typed is still there. */
+export function whosePage(entrance: Entrance): Inside | null {
+  if (entrance.at === 'threshold') return null;
+  return entrance.at === 'inside' ? { token: entrance.token, who: entrance.who } : entrance.kept;
 }

@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
 import { backOfficePaths } from '../../contract/back-office-paths.ts';
 import { downloadInvoice } from '../../contract/invoice-file.ts';
-import { SESSION_ENDED } from '../client.ts';
 import { useStaff } from '../entrance/staff.ts';
 
 /** Downloads the invoice that goes into the box. */
 export function InvoiceButton({ orderId }: { readonly orderId: string }) {
-  const { token, leave } = useStaff();
+  const { token, ended } = useStaff();
   const [said, setSaid] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const fetching = useRef(false);
@@ -17,7 +16,7 @@ export function InvoiceButton({ orderId }: { readonly orderId: string }) {
     const done = await downloadInvoice(backOfficePaths.adminInvoicePdf, orderId, token);
     fetching.current = false;
     setBusy(false);
-    if (!done.ok && done.status === 401) return leave(SESSION_ENDED);
+    if (!done.ok && done.status === 401) return ended(token);
     setSaid(done.ok ? null : done.message);
   };
   return (

@@ -1,10 +1,20 @@
+import { createPortal } from 'react-dom';
 import type { Blocker } from 'react-router';
+import { useStaff } from '../entrance/staff.ts';
 import { Modal } from './modal.tsx';
 
-/** Asks before a page with unsaved changes is left by a link (`useUnsaved`). */
+/** The id of an element outside of the page that waits under the sign-in form. */
+export const ABOVE_SIGN_IN = 'above-sign-in';
+
+/** Asks before a page with unsaved changes is left by a link (`useUnsaved`), also while it waits under the sign-in form. */
 export function LeaveQuestion({ blocker, busy }: { readonly blocker: Blocker; readonly busy: boolean }) {
+  const { away } = useStaff();
   if (blocker.state !== 'blocked') return null;
-  return <LeaveModal busy={busy} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
+  const question = (
+    <LeaveModal busy={busy} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+  );
+  const aboveSignIn = away ? document.getElementById(ABOVE_SIGN_IN) : null;
+  return aboveSignIn ? createPortal(question, aboveSignIn) : question;
 }
 
 interface LeaveModalProps {
@@ -16,7 +26,7 @@ interface LeaveModalProps {
 
 export function LeaveModal({ busy = false, onStay, onLeave }: LeaveModalProps) {
   return (
-    <Modal title="Leave without saving?" busy={false} onClose={onStay}>
+    <Modal title="Leave without saving?" busy={false} aboveSignIn onClose={onStay}>
       {(close) => (
         <>
           <p>

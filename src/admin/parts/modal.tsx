@@ -1,31 +1,43 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useStaff } from '../entrance/staff.ts';
 
 interface ModalProps {
   readonly title: string;
   /** A change is on its way: the dialog stays until `close` is called, so that its outcome is seen. */
   readonly busy: boolean;
+  readonly aboveSignIn?: boolean;
   readonly onClose: () => void;
   /** `close` restores the focus, then `onClose` is called. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A native dialog, open as long as it is rendered. */
-export function Modal({ title, busy, onClose, children }: ModalProps) {
+/**
+ * A native dialog, open as long as it is rendered. Closed without a word while its page waits under the sign-in form,
+ * which it would make inert; it opens again with the page. One that asks before that page is lost is rendered outside of
+ * it (`aboveSignIn`) and stays.
+ */
+export function Modal({ title, busy, aboveSignIn = false, onClose, children }: ModalProps) {
+  const away = useStaff().away && !aboveSignIn;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const closing = useRef(false);
   useEffect(() => {
     const element = dialog.current;
+    if (away) return;
     if (element && !element.open) element.showModal();
     // Removing an element that is still open would not restore the focus.
     return () => element?.close();
-  }, []);
+  }, [away]);
   const close = () => {
     closing.current = true;
     dialog.current?.close();
   };
-  // Escape pressed twice closes any dialog, so open it again.
-  const closed = () => (busy && !closing.current ? dialog.current?.showModal() : onClose());
+  const closed = () => {
+    if (away) return;
+    // Escape pressed twice closes any dialog, so open it again.
+    if (busy && !closing.current) dialog.current?.showModal();
+    else onClose();
+  };
   return (
     <dialog
       ref={dialog}

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Answer, Refusal } from '../../contract/client.ts';
-import { SESSION_ENDED } from '../client.ts';
 import { useStaff } from '../entrance/staff.ts';
 
 export type Asked<T> =
@@ -17,7 +16,7 @@ type Ask<T> = (options: { token: string; signal: AbortSignal }) => Promise<Answe
  * true meanwhile. `put` shows another call's answer and aborts a fetch in flight, so that it cannot overwrite it.
  */
 export function useAnswer<T>(ask: Ask<T>) {
-  const { token, leave } = useStaff();
+  const { token, ended } = useStaff();
   const { key } = useLocation();
   const underWay = useRef<AbortController | null>(null);
   const [asked, setAsked] = useState<Asked<T>>({ state: 'waiting' });
@@ -35,11 +34,11 @@ export function useAnswer<T>(ask: Ask<T>) {
       if (leaving.signal.aborted) return;
       setAnswered(round);
       if (answer.ok) setAsked({ state: 'here', data: answer.data });
-      else if (answer.status === 401) leave(SESSION_ENDED);
+      else if (answer.status === 401) ended(token);
       else setAsked((before) => (before.state === 'here' ? before : refusedBy(answer)));
     });
     return () => leaving.abort();
-  }, [ask, token, leave, round, key]);
+  }, [ask, token, ended, round, key]);
   const again = useCallback(() => setRound((before) => before + 1), []);
   const put = useCallback(
     (data: T) => {

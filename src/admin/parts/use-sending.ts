@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Answer } from '../../contract/client.ts';
-import { SESSION_ENDED, wordsOf } from '../client.ts';
+import { wordsOf } from '../client.ts';
 import { useStaff } from '../entrance/staff.ts';
 
 /**
@@ -8,7 +8,7 @@ import { useStaff } from '../entrance/staff.ts';
  * busy; `onConflict` is called on a 409: what the screen shows is out of date.
  */
 export function useSending() {
-  const { token, leave } = useStaff();
+  const { token, ended } = useStaff();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const sending = useRef(false);
@@ -24,7 +24,7 @@ export function useSending() {
     sending.current = false;
     setBusy(false);
     if (answer.ok) return answer.data;
-    if (answer.status === 401) leave(SESSION_ENDED);
+    if (answer.status === 401) ended(token);
     else setRefusal(wordsOf(answer));
     if (answer.status === 409) onConflict?.();
     return null;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { MOST_PICTURES } from '../../contract/back-office-bounds.ts';
-import { SESSION_ENDED, wordsOf } from '../client.ts';
+import { wordsOf } from '../client.ts';
 import { useStaff } from '../entrance/staff.ts';
 import { uploadPicture } from '../upload-picture.ts';
 
@@ -30,7 +30,7 @@ export interface ChosenPictures {
 
 /** The pictures of a product's form, beginning with those it has. `onChange` is called for every change. */
 export function usePictures(images: readonly string[], onChange: () => void): ChosenPictures {
-  const { token, leave } = useStaff();
+  const { token, ended } = useStaff();
   const keys = useRef(images.length);
   const queue = useRef(Promise.resolve());
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>(() =>
@@ -60,7 +60,7 @@ export function usePictures(images: readonly string[], onChange: () => void): Ch
       change((now) => now.map((one) => (one.key === key ? { ...one, image } : one)).filter(isFirstOfItsKind));
       return;
     }
-    if (answer.status === 401) leave(SESSION_ENDED);
+    if (answer.status === 401) ended(token);
     refuse(key, file, wordsOf(answer));
   };
 

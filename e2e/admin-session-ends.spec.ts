@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { aPhoto } from './photo.ts';
+import { paidOrder } from './set-up.ts';
+import { expect, test } from './shopper.ts';
+import { isInside, opensPage, signsIn } from './staff.ts';
+
+/** A session that ends while something is being typed: it is there again for whoever typed it, and for nobody else. */
+
+const door = (page: Page) => page.getByRole('button', { name: 'Enter the back office' });
+
+/** Ends the session of this tab without its knowledge, as a long night does. */
+async function sessionEnds(page: Page): Promise<void> {
+  const token = await page.evaluate(() => sessionStorage.getItem('admin-token') ?? '');
+  const ended = await page.request.post('/logout', { headers: { 'auth-token': token } });
+  expect(ended.ok()).toBe(true);
+}
+
+test.beforeEach(({ console }) => console.mayNameRefusal(/\/admin\/api\//));
+
+test('a product that was typed is there again after the same person signs in', async ({ page }) => {
+  await isInside(page, 'manager');
+  await opensPage(page, 'Products');
+  await page.getByRole('link', { name: 'New product' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Mawa Cake');
+  await page.getByLabel('Category').selectOption('Bakery');
+  await page.getByLabel('Line under the name').fill('Sesame and jaggery');
+  await page.getByLabel('Description').fill('White sesame, roasted until it crackles.');
+  await page.getByLabel('Price per kg, whole rupees').fill('640');
+  await page.getByLabel('Ingredients').fill('Sesame seeds, jaggery, ghee');
+  await page.getByLabel('Contains none of these').check();
+  await page.getByLabel('Add pictures').setInputFiles(await aPhoto());
+  await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('img')).toHaveCount(1);
+  await sessionEnds(page);
+  await page.getByRole('button', { name: 'Put it into the shop' }).click();
+  const words = 'Your session has ended. Please sign in again. What you typed is kept.';
+  await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByLabel('Line under the name')).toBeHidden();
+
+  // A link away still asks, above the sign-in.
+  await page.getByRole('banner').getByRole('link', { name: 'Back office' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(question).toBeHidden();
+
+  // An account that may not enter changes nothing.
+  await signsIn(page, 'asha');
+  await expect(page.getByRole('alert')).toHaveText('This account may not enter the back office.');
+  await signsIn(page, 'manager');
+  await expect(page.getByLabel('Line under the name')).toHaveValue('Sesame and jaggery');
+  await expect(page.getByLabel('Price per kg, whole rupees')).toHaveValue('640');
+  await expect(page.getByLabel('Category')).toHaveValue('Bakery');
+  await expect(page.getByLabel('Contains none of these')).toBeChecked();
+  await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('img')).toHaveCount(1);
+  // The form goes on with the new session: the shop reads it, and refuses the name.
+  await page.getByRole('button', { name: 'Put it into the shop' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '/product/mawa-cake already' })).toBeFocused();
+});
+
+test('another person who signs in finds nothing of it', async ({ page }) => {
+  await isInside(page, 'manager');
+  await page.goto('/admin/products/mawa-cake');
+  await page.getByLabel('Line under the name').fill('Of the manager');
+  await sessionEnds(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(door(page)).toBeVisible();
+  await signsIn(page, 'admin');
+  await expect(page.getByLabel('Line under the name')).toBeVisible();
+  await expect(page.getByLabel('Line under the name')).not.toHaveValue('Of the manager');
+  // Nothing is unsaved any more.
+  await opensPage(page, 'Refunds');
+});
+
+test('a price in its dialog and a reason of an order are there again', async ({ page, request }) => {
+  const { orderId } = await paidOrder(request);
+  await isInside(page, 'manager');
+  await opensPage(page, 'Products');
+  await page.getByRole('button', { name: 'Edit Ragi Biscuit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ragi Biscuit' });
+  await dialog.getByLabel('Price per kg, whole rupees').fill('501');
+  await sessionEnds(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(door(page)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await signsIn(page, 'manager');
+  await expect(dialog.getByLabel('Price per kg, whole rupees')).toHaveValue('501');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto(`/admin/orders/${orderId}`);
+  await page.getByRole('button', { name: 'cancelled', exact: true }).click();
+  await page.getByLabel('Why? The buyer reads this.').fill('No ghee until Thursday');
+  await sessionEnds(page);
+  await page.getByRole('button', { name: 'Make it cancelled' }).click();
+  await expect(door(page)).toBeVisible();
+  await signsIn(page, 'manager');
+  await expect(page.getByLabel('Why? The buyer reads this.')).toHaveValue('No ghee until Thursday');
+  await page.getByRole('button', { name: 'Make it cancelled' }).click();
+  await expect(page.getByRole('row', { name: /cancelled .*No ghee until Thursday/ })).toBeVisible();
+});
+
+test('whoever signs out leaves nothing behind', async ({ page }) => {
+  await isInside(page, 'manager');
+  await page.goto('/admin/products/mawa-cake');
+  await page.getByLabel('Line under the name').fill('Of the manager');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Leave' })
+    .click();
+  await expect(page.getByText('You have signed out.')).toBeVisible();
+  await signsIn(page, 'manager');
+  await expect(page.getByLabel('Line under the name')).toBeVisible();
+  await expect(page.getByLabel('Line under the name')).not.toHaveValue('Of the manager');
+});
