@@ -157,6 +157,20 @@ describe('what is not the provider’s word', () => {
     }
   });
 
+  test('txnids that do not exist leave nothing in the database, however many are tried', async () => {
+    const unknown = Array.from({ length: 5 }, (_, place) => `TXN-invented-${place}`);
+    for (const txnid of unknown) {
+      const answer = await asha.verifyPayment({ params: { provider: 'easebuzz' }, body: { txnid } });
+      expect(answer).toMatchObject({ status: 404 });
+    }
+    const counted = await shop.shop.db
+      .selectFrom('rate_counters')
+      .select('key')
+      .where('key', 'in', unknown)
+      .execute();
+    expect(counted).toEqual([]);
+  });
+
   test('a genuine webhook about a txnid that is not ours is a 404', async () => {
     const { txnid } = await steps.begin(asha, katli);
     const stray = shop.sandbox.signedResponse(txnid, { txnid: 'TXN0000' });
