@@ -20,7 +20,13 @@ export function ProductNotFound({ picture }: { readonly picture: string }) {
           </Link>
         </div>
       </div>
-      <ArchPicture arch="tall" src={picture} alt="" sizes="(max-width: 640px) 90vw, 40vw" eager />
+      <ArchPicture
+        arch="tall"
+        src={picture}
+        alt=""
+        sizes="(max-width: 640px) 90vw, (max-width: 1100px) 50vw, 40vw"
+        eager
+      />
     </section>
   );
 }

@@ -40,7 +40,13 @@ export default function NotFound() {
           </Link>
         </div>
       </div>
-      <ArchPicture arch="tall" src={facts.lostPicture} alt="" sizes="(max-width: 640px) 90vw, 40vw" eager />
+      <ArchPicture
+        arch="tall"
+        src={facts.lostPicture}
+        alt=""
+        sizes="(max-width: 640px) 90vw, (max-width: 1100px) 50vw, 40vw"
+        eager
+      />
     </section>
   );
 }
