@@ -76,7 +76,13 @@ export function PaidPage({ order, txnid, since, picture }: PaidPageProps) {
           View the order
         </Link>
         <div className="frame">
-          <ArchPicture arch="tall" src={picture} alt="" sizes="(max-width: 640px) 90vw, 36vw" eager />
+          <ArchPicture
+            arch="tall"
+            src={picture}
+            alt=""
+            sizes="(max-width: 640px) 150vw, (max-width: 1100px) 100vw, 50vw"
+            eager
+          />
         </div>
       </div>
       <ReceiptSlip receipt={receipt} since={since} paid={paid} />
