@@ -66,7 +66,11 @@ function RelatedRow({ related }: { readonly related: Related }) {
   return (
     <div className="grid">
       {related.products.map((product) => (
-        <ProductCard key={product.id} product={product} sizes="(max-width: 640px) 44vw, 22vw" />
+        <ProductCard
+          key={product.id}
+          product={product}
+          sizes="(max-width: 640px) 44vw, (max-width: 1100px) 30vw, 22vw"
+        />
       ))}
     </div>
   );
