@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 
+/** Columns of amounts, which are right-aligned on wide screens. */
+const SUMS = new Set(['Packs', 'A pack', 'Together', 'Amount', '₹ per kg', 'Old price', 'Stock', 'Held']);
+
 interface TableProps {
   /** The table's accessible name. */
   readonly caption: string;
@@ -15,7 +18,7 @@ export function Table({ caption, columns, children }: TableProps) {
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col">
+            <th key={column} scope="col" className={SUMS.has(column) ? 'bo-sum' : undefined}>
               {column}
             </th>
           ))}
@@ -37,8 +40,9 @@ interface CellProps {
 
 /** A cell, labelled with its column's name on phones. */
 export function Cell({ of, number, free, children }: CellProps) {
+  const numeric = SUMS.has(of) ? 'n bo-sum' : 'n';
   return (
-    <td data-of={of} className={number ? 'n num' : free ? 'bo-free' : undefined}>
+    <td data-of={of} className={number ? numeric : free ? 'bo-free' : undefined}>
       {children}
     </td>
   );
