@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { hasStored, NEW_PASSWORD, putInCart } from './set-up.ts';
-import { expect, MOBILE, test } from './shopper.ts';
+import { expect, MOBILE, Shopper, test } from './shopper.ts';
 import { slowLine } from './slow-line.ts';
 
 const BAD_MOBILE = 'Please enter a valid 10-digit mobile number.';
@@ -310,6 +310,34 @@ test('who was signed out by the server is asked to log in again at the cart', as
   await shopper.logIn(customer.email, NEW_PASSWORD);
   await expect(page).toHaveURL('/cart');
   await expect(page.getByRole('row', { name: /Kaju Katli/ })).toBeVisible();
+});
+
+test('every tab says that the server has ended the session, until somebody logs in or out', async ({
+  shopper,
+  server,
+  page,
+  context,
+}) => {
+  const customer = await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 2]] });
+  const ended = /Your session has ended\. Please log in again\./;
+  await page.goto('/cart');
+  await shopper.hasInCart(2);
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await expect(other.getByRole('row', { name: /Kaju Katli/ })).toBeVisible();
+  await page.request.post('/logout', { headers: { 'auth-token': customer.token } });
+  server.mayRefuse('POST /getcart');
+  await page.reload();
+  await expect(shopper.main.getByRole('alert')).toContainText(ended);
+  await expect(other.getByRole('main').getByRole('alert')).toContainText(ended);
+
+  await other.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await new Shopper(other).logIn(customer.email, NEW_PASSWORD);
+  await expect(other.getByRole('row', { name: /Kaju Katli/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Kaju Katli/ })).toBeVisible();
+  await other.goto('/logout');
+  await expect(shopper.main).toContainText('Most people start with a quarter kilo');
+  await expect(shopper.main).not.toContainText(ended);
 });
 
 for (const [what, reply, packs] of [

@@ -13,6 +13,8 @@ export interface Session {
 
 const TOKEN = 'auth-token';
 const ROLE = 'role';
+/** Stored for a moment in a refused token's place. */
+const NO_LONGER = '';
 const SIGNED_OUT: Session = { token: null, role: null, userId: null, ended: false };
 const ENDED: Session = { ...SIGNED_OUT, ended: true };
 
@@ -63,8 +65,10 @@ export function signOut(): void {
   forgetToken(SIGNED_OUT);
 }
 
-/** The same when the server refused the token: pages that need the account ask for a login. */
+/** The same when the server refused the token: pages that need the account ask for a login, in every tab. */
 export function endSession(): void {
+  // Other tabs hear of this value before they hear that the token is gone.
+  store(TOKEN, NO_LONGER);
   forgetToken(ENDED);
 }
 
@@ -93,8 +97,10 @@ export function isToken(token: unknown): token is string {
   return typeof token === 'string' && /^[\x21-\x7e]{1,4096}$/.test(token);
 }
 
-function onStorage(event: StorageEvent): void {
-  if (event.key === null || event.key === TOKEN || event.key === ROLE) changed();
+function onStorage({ key, newValue }: StorageEvent): void {
+  if (key !== null && key !== TOKEN && key !== ROLE) return;
+  const hasEnded = newValue === NO_LONGER || current?.ended;
+  changed(hasEnded && !readStored(TOKEN) ? ENDED : load());
 }
 
 function changed(session = load()): void {
