@@ -36,6 +36,7 @@ export function CartRow({ line, onQuantity, onTooMany, onRemove }: CartRowProps)
         <QuantityStepper
           value={quantity}
           label={`Quantity of ${product.name} ${label}`}
+          counts="at rest"
           onChange={onQuantity}
           onTooMany={onTooMany}
         />

@@ -11,6 +11,11 @@ interface QuantityStepperProps {
   readonly onTooMany?: () => void;
   readonly label?: string;
   readonly disabled?: boolean;
+  /**
+   * When typed text counts: with every digit, or once typing rests, where each number is asked of the server and the 3
+   * of 30 might be granted and 30 refused.
+   */
+  readonly counts?: 'at once' | 'at rest';
 }
 
 /** Packs of one weight, 1 to 99. Typed text counts once it is a number in range; leaving the field normalizes it. */
@@ -20,24 +25,39 @@ export function QuantityStepper({
   onTooMany,
   label = 'Quantity',
   disabled = false,
+  counts = 'at once',
 }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
+  const atRest = counts === 'at rest';
   const before = useRef(value);
-  const telling = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(telling.current), []);
-  /** The digits before the last one counted already: '100' leaves what was there, not 10. */
-  const refuse = () => {
-    setDraft(null);
-    onChange(before.current);
-    onTooMany?.();
-  };
-  /** The field is left, or Enter was pressed: what cannot be is said, and the field shows what holds. */
+  const field = useRef<HTMLInputElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const typed = Number(draft);
+  /** Typing rests, the field is left, or Enter was pressed: what cannot be is said, and the field shows what holds. */
   const finish = () => {
-    clearTimeout(telling.current);
+    clearTimeout(pause.current);
     setDraft(null);
-    if (Number(draft) > MAX_QUANTITY) refuse();
+    if (typed > MAX_QUANTITY) {
+      // The digits before the last one counted already: '100' leaves what was there, not 10.
+      if (!atRest) onChange(before.current);
+      onTooMany?.();
+    } else if (atRest && typed >= 1) onChange(typed);
   };
+  const latest = useRef(finish);
+  useEffect(() => {
+    latest.current = finish;
+  });
+  useEffect(() => () => clearTimeout(pause.current), []);
+  const waiting = atRest && draft !== null;
+  useEffect(() => {
+    if (!waiting) return;
+    // On iPhones a pressed button does not take the focus out of the field.
+    const pressed = ({ target }: PointerEvent) => target !== field.current && latest.current();
+    document.addEventListener('pointerdown', pressed);
+    return () => document.removeEventListener('pointerdown', pressed);
+  }, [waiting]);
   const step = (by: number) => {
+    clearTimeout(pause.current);
     setDraft(null);
     if (value + by > MAX_QUANTITY) onTooMany?.();
     else onChange(Math.max(1, value + by));
@@ -48,10 +68,10 @@ export function QuantityStepper({
     const number = Number(digits);
     if (draft === null) before.current = value;
     setDraft(digits);
-    clearTimeout(telling.current);
-    if (number > MAX_QUANTITY) {
-      // Not under typing hands: the next key would answer the dialog.
-      telling.current = setTimeout(refuse, TYPING_PAUSE_MS);
+    clearTimeout(pause.current);
+    // Too many is not said under typing hands: the next key would answer the dialog.
+    if (number > MAX_QUANTITY || (atRest && number >= 1)) {
+      pause.current = setTimeout(() => latest.current(), TYPING_PAUSE_MS);
     } else if (number >= 1) onChange(number);
   };
   return (
@@ -66,6 +86,7 @@ export function QuantityStepper({
         <Minus className="ic" />
       </button>
       <input
+        ref={field}
         type="number"
         inputMode="numeric"
         className="n"
