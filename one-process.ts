@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { CannotStart, type Closers, cannotMigrate } from './cannot-start.ts';
+import { CannotStart } from './cannot-start.ts';
+import type { Closers } from './close-all.ts';
+import { openDemoSignIn, openPayments, openShopDatabase, webhookAddress } from './open-parts.ts';
 import { shop as facts } from './shop.config.ts';
 import { createApi } from './src/api/app.ts';
 import { oneOfMany } from './src/api/cluster/one-of-many.ts';
@@ -15,12 +17,6 @@ import { createClient } from './src/contract/client.ts';
 import { paths } from './src/contract/paths.ts';
 import { readReply } from './src/contract/read-reply.ts';
 import { openListener } from './src/db/listen.ts';
-import { migrate } from './src/db/migrate.ts';
-import { openDatabase } from './src/db/open.ts';
-import { seedDemo } from './src/db/seed/seed.ts';
-import { DEMO_CLIENT, redirectUrisOf } from './src/gateways/demo-sign-in/demo-client.ts';
-import { startDemoSignIn } from './src/gateways/demo-sign-in/start-demo-sign-in.ts';
-import { openGateway } from './src/gateways/open-gateway.ts';
 import { createSocialProvider } from './src/gateways/openid/openid-provider.ts';
 import { openQueue } from './src/jobs/queue.ts';
 import { startSchedule } from './src/jobs/schedule.ts';
@@ -29,49 +25,31 @@ import { openTransport } from './src/mail/transport.ts';
 import type { Settings } from './src/settings.ts';
 import { createCatalog } from './src/shop/catalog/catalog.ts';
 import { keepContent } from './src/shop/content/kept-content.ts';
-import { hashPassword } from './src/shop/customers/password.ts';
 import type { SocialProvider } from './src/shop/customers/social-provider.ts';
 import { countStranded } from './src/shop/payments/stranded.ts';
 import { loadSecretKeys } from './src/shop/secrets.ts';
 import type { Shop } from './src/shop/shop.ts';
 
-const LOOPBACK = '127.0.0.1';
 /** Readiness checks do not wait longer than these 2 s, and must not leave a connection waiting. */
 const QUICK_QUESTION = { text: 'select 1', query_timeout: 2000 };
 const BUILT = join(import.meta.dirname, 'build');
 
 /**
  * The only wiring of a serving process: settings → database → shop → calls, pages and jobs. What it opens is closed in
- * reverse. `toldToLeave` settles when another process has taken over.
+ * reverse. `takenOver` settles when another process has taken over.
  */
 export async function openOneProcess(
   settings: Settings,
   log: Logger,
   closers: Closers,
-): Promise<{ toldToLeave: Promise<void> }> {
-  const database = await openDatabase({ ...settings.database, dataDir: settings.dataDir, log });
-  if (!database.ok) throw new CannotStart(database.message);
-  const { db, pool, connectionString } = database;
+): Promise<{ takenOver: Promise<void> }> {
+  const { db, pool, connectionString } = await openShopDatabase(settings, settings.database, log, closers);
   const connection = { connectionString };
-  closers.push(database.close);
-  const migrated = await migrate(pool);
-  if (!migrated.ok) throw cannotMigrate(migrated.message, settings.database.url);
-  if (settings.demo) await seedDemo(db, { clock: () => new Date(), hashPassword });
-
   const queue = await openQueue(connection, log);
   closers.push(queue.stop);
   const listener = openListener(connection, log);
   closers.push(listener.close);
-  const money = await openGateway({
-    payment: settings.payment,
-    production: settings.production,
-    merchantName: facts.name,
-    ledgerFile: join(settings.dataDir, 'sandbox-ledger.jsonl'),
-    log,
-  });
-  if (!money.ok) throw new CannotStart(money.message);
-  const { gateway, webhooksTo } = money;
-  closers.push(money.close);
+  const { gateway, webhooksTo } = await openPayments(settings, log, closers);
   const { publicUrl, adminUrl, demo, limits } = settings;
   const shop: Shop = {
     db,
@@ -87,7 +65,7 @@ export async function openOneProcess(
 
   const others = oneOfMany();
   let replaced = false;
-  others?.toldToLeave.then(() => {
+  others?.takenOver.then(() => {
     replaced = true;
   });
   const readiness = { draining: false, askDatabase: async () => void (await pool.query(QUICK_QUESTION)) };
@@ -138,9 +116,9 @@ export async function openOneProcess(
     log.warn({ payments: stranded, provider: gateway.provider }, `open payments of another provider: ${how}`);
   }
   await listen(app, settings);
-  webhooksTo(`http://${LOOPBACK}:${settings.listen.port}/api/${gateway.provider}/webhook`);
+  webhooksTo(webhookAddress(settings));
   if (!others) process.stdout.write(`${facts.name} is open at ${settings.publicUrl}\n`);
-  return { toldToLeave: others?.toldToLeave ?? NEVER };
+  return { takenOver: others?.takenOver ?? NEVER };
 }
 
 const NEVER = new Promise<void>(() => undefined);
@@ -148,13 +126,7 @@ const NEVER = new Promise<void>(() => undefined);
 /** Google by its settings; in the demo our own provider; otherwise none. */
 async function openSocial(settings: Settings, log: Logger, closers: Closers): Promise<SocialProvider> {
   if (settings.oidc || !settings.demo) return createSocialProvider(settings.oidc, log);
-  const client = DEMO_CLIENT;
-  const { production, publicUrl } = settings;
-  const redirectUris = redirectUrisOf(publicUrl);
-  const demo = await startDemoSignIn({ host: LOOPBACK, port: 0, ...client, redirectUris, production, log });
-  if (!demo.ok) throw new CannotStart(demo.message);
-  closers.push(demo.close);
-  return createSocialProvider({ issuer: demo.issuer, ...client }, log);
+  return createSocialProvider(await openDemoSignIn(settings, log, closers), log);
 }
 
 async function listen(app: FastifyInstance, settings: Settings): Promise<void> {

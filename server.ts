@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { type Logger, pino } from 'pino';
-import { CannotStart, type Closers, closeAll } from './cannot-start.ts';
+import { CannotStart } from './cannot-start.ts';
+import { type Closers, closeAll } from './close-all.ts';
 import { shop } from './shop.config.ts';
 import { inventedFacts } from './shop.invented.ts';
 import { logOptions } from './src/api/log.ts';
@@ -16,22 +17,22 @@ async function main(): Promise<void> {
   const { settings } = reading;
   const log = pino({ level: settings.logLevel, ...logOptions }, pino.destination(2));
   if (cluster.isPrimary) warn(settings, log);
-  const asked = untilAsked();
-  const primary = settings.processes > 1 && cluster.isPrimary;
+  const shutdown = listenForShutdown();
+  const managesOthers = settings.processes > 1 && cluster.isPrimary;
   const closers: Closers = [];
   try {
-    if (primary) {
+    if (managesOthers) {
       const { openManyProcesses } = await import('./many-processes.ts');
       await openManyProcesses(settings, log, closers);
     } else {
       const { openOneProcess } = await import('./one-process.ts');
-      const { toldToLeave } = await openOneProcess(settings, log, closers);
-      asked.also(toldToLeave);
+      const { takenOver } = await openOneProcess(settings, log, closers);
+      void takenOver.then(shutdown.request);
     }
-    await asked.settled;
+    await shutdown.requested;
     if (cluster.isPrimary) process.stdout.write('Closing the shop.\n');
   } finally {
-    if (!(await closeAll(closers, log, primary ? PRIMARY_END : {}))) process.exitCode = 1;
+    if (!(await closeAll(closers, log, managesOthers ? WITH_OTHERS : {}))) process.exitCode = 1;
   }
 }
 
@@ -43,17 +44,18 @@ function warn(settings: Settings, log: Logger): void {
   if (facts.length > 0) log.warn({ facts }, 'shop.config.ts still has facts that the demo invented');
 }
 
-/** The primary waits for the last process first, and kills it after 25 s (processes.ts). */
-const PRIMARY_END = { longestMs: 26_000 };
+/** First of all the primary waits for the last of the other processes, and kills it after 25 s (processes.ts). */
+const WITH_OTHERS = { longestMs: 26_000 };
 
 /** Listens to signals from the very first moment, so that one during the start does not leave a half-started shop. */
-function untilAsked(): { settled: Promise<void>; also(told: Promise<void>): void } {
+function listenForShutdown(): { requested: Promise<void>; request(): void } {
   const { promise, resolve } = Promise.withResolvers<void>();
-  process.once('SIGINT', () => resolve());
-  process.once('SIGTERM', () => resolve());
+  const request = () => resolve();
+  process.once('SIGINT', request);
+  process.once('SIGTERM', request);
   // Only the primary of several processes uses it (many-processes.ts); without a listener it would end this process.
   process.on('SIGUSR2', () => undefined);
-  return { settled: promise, also: (told) => void told.then(resolve) };
+  return { requested: promise, request };
 }
 
 main().then(

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { closeAll } from '../../cannot-start.ts';
+import { closeAll } from '../../close-all.ts';
 
 it('closes in reverse, all of it, whatever one of them does', async () => {
   const closed: string[] = [];

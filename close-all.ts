@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+
+/** What to close at the end, in reverse order. */
+export type Closers = (() => unknown)[];
+
+/** ms. Longer than `drain` takes; shorter, with what comes on top, than a service manager waits. */
+const LONGEST_MS = 17_000;
+/** ms that each closer gets at least, even after one that took all the time. */
+const LEAST_MS = 2000;
+
+/**
+ * Closes everything in reverse order, even after a failure. Resolves to false when a closer failed, or did not end
+ * within what was left of `longestMs`.
+ */
+export async function closeAll(
+  closers: Closers,
+  log: Logger,
+  { longestMs = LONGEST_MS, leastMs = LEAST_MS } = {},
+): Promise<boolean> {
+  const deadline = Date.now() + longestMs;
+  let well = true;
+  for (const closer of closers.toReversed()) {
+    try {
+      await Promise.race([closer(), tooLong(Math.max(deadline - Date.now(), leastMs))]);
+    } catch (err) {
+      well = false;
+      log.error({ err }, 'a part of the shop could not be closed');
+    }
+  }
+  return well;
+}
+
+async function tooLong(ms: number): Promise<never> {
+  await pause(ms);
+  throw new Error(`It did not end within ${ms} ms.`);
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { CannotStart } from './cannot-start.ts';
+import type { Closers } from './close-all.ts';
+import { shop as facts } from './shop.config.ts';
+import { migrate } from './src/db/migrate.ts';
+import { openDatabase } from './src/db/open.ts';
+import type { Settings } from './src/settings.ts';
+
+/**
+ * The parts that exist once, whoever opens them: the only process, or the primary of several. Each pushes what closes it
+ * and throws `CannotStart` when it cannot be opened. What only some shops need is imported when they do: the primary
+ * stays small.
+ */
+
+const LOOPBACK = '127.0.0.1';
+
+/** The database with its schema up to date and, in the demo, with the demo's data. */
+export async function openShopDatabase(
+  { database: { url }, dataDir, demo }: Settings,
+  pool: { poolSize: number; slowQueryMs?: number; mostConnections?: number },
+  log: Logger,
+  closers: Closers,
+) {
+  const database = await openDatabase({ ...pool, url, dataDir, log });
+  if (!database.ok) throw new CannotStart(database.message);
+  closers.push(database.close);
+  const migrated = await migrate(database.pool);
+  if (!migrated.ok) {
+    const which = url === null ? '' : 'The database of DATABASE_URL is not ready. ';
+    throw new CannotStart(`${which}${migrated.message}`);
+  }
+  if (demo) {
+    const { seedDemo } = await import('./src/db/seed/seed.ts');
+    const { hashPassword } = await import('./src/shop/customers/password.ts');
+    await seedDemo(database.db, { clock: () => new Date(), hashPassword });
+  }
+  return database;
+}
+
+/** The payment gateway, with its sandbox if the settings want one of our own. */
+export async function openPayments(
+  { payment, production, dataDir }: Settings,
+  log: Logger,
+  closers: Closers,
+) {
+  const { openGateway } = await import('./src/gateways/open-gateway.ts');
+  const ledgerFile = join(dataDir, 'sandbox-ledger.jsonl');
+  const opened = await openGateway({ payment, production, merchantName: facts.name, ledgerFile, log });
+  if (!opened.ok) throw new CannotStart(opened.message);
+  closers.push(opened.close);
+  return opened;
+}
+
+/** Where our own sandbox sends its webhooks. */
+export function webhookAddress({ listen, payment }: Settings): string {
+  return `http://${LOOPBACK}:${listen.port}/api/${payment.provider}/webhook`;
+}
+
+/** The demo's sign-in provider, and how the shop signs in to it. */
+export async function openDemoSignIn(
+  { production, publicUrl }: Settings,
+  log: Logger,
+  closers: Closers,
+): Promise<NonNullable<Settings['oidc']>> {
+  const { startDemoSignIn } = await import('./src/gateways/demo-sign-in/start-demo-sign-in.ts');
+  const { DEMO_CLIENT, redirectUrisOf } = await import('./src/gateways/demo-sign-in/demo-client.ts');
+  const redirectUris = redirectUrisOf(publicUrl);
+  const where = { host: LOOPBACK, port: 0 };
+  const demo = await startDemoSignIn({ ...where, ...DEMO_CLIENT, redirectUris, production, log });
+  if (!demo.ok) throw new CannotStart(demo.message);
+  closers.push(demo.close);
+  return { issuer: demo.issuer, ...DEMO_CLIENT };
+}
