@@ -44,7 +44,7 @@ interface PageFigures {
 export interface PageMemoryParts {
   /**
    * Listens to the channels 'catalogue' and 'content' on the connection that the catalogue listens on. On another one a
-   * page could be rendered from a shelf that has not been notified yet.
+   * page could be rendered from products of which the catalogue has not heard yet that they changed.
    */
   listen: (channel: string, onNotice: () => void) => void;
   /** Changes may be missing: notices do not arrive, or the catalogue is an old one. Cached pages are then stale. */

@@ -33,55 +33,55 @@ function openCatalog() {
 
 test('readers that come together cause one load, and later ones none', async () => {
   const { catalog, queries } = openCatalog();
-  const shelves = await Promise.all(Array.from({ length: 20 }, () => catalog.shelf()));
-  expect(new Set(shelves).size).toBe(1);
-  await catalog.shelf();
+  const indexes = await Promise.all(Array.from({ length: 20 }, () => catalog.products()));
+  expect(new Set(indexes).size).toBe(1);
+  await catalog.products();
   expect(queries).toHaveLength(1);
 });
 
 test('a notice of one product reads that one again', async () => {
   const { catalog, queries, notify } = openCatalog();
-  const shelf = await catalog.shelf();
-  const version = shelf.version;
+  const products = await catalog.products();
+  const version = products.version;
   notify('chakli');
   notify('chakli');
-  await Promise.all([catalog.shelf(), catalog.shelf()]);
+  await Promise.all([catalog.products(), catalog.products()]);
   expect(queries).toHaveLength(2);
-  expect(shelf.version).toBe(version + 1);
-  expect(shelf.find('chakli')?.name).toBe('Chakli');
+  expect(products.version).toBe(version + 1);
+  expect(products.find('chakli')?.name).toBe('Chakli');
 });
 
 test('without a notice nothing is asked, after a null everything is', async () => {
   const { catalog, queries, notify } = openCatalog();
-  const shelf = await catalog.shelf();
+  const products = await catalog.products();
   await shop.shop.db.updateTable('products').set({ tagline: 'changed' }).where('id', '=', 'chakli').execute();
-  expect((await catalog.shelf()).find('chakli')?.tagline).not.toBe('changed');
+  expect((await catalog.products()).find('chakli')?.tagline).not.toBe('changed');
   notify(null);
-  expect((await catalog.shelf()).find('chakli')?.tagline).toBe('changed');
-  expect(shelf.find('chakli')?.tagline).toBe('changed');
+  expect((await catalog.products()).find('chakli')?.tagline).toBe('changed');
+  expect(products.find('chakli')?.tagline).toBe('changed');
   expect(queries).toHaveLength(2);
 });
 
 test('a failing database leaves the last list, and ends when it answers again', async () => {
   const { catalog, notify } = openCatalog();
-  const before = (await catalog.shelf()).count({ kind: 'popular' });
+  const before = (await catalog.products()).count({ kind: 'popular' });
   await sql`alter table products rename to products_away`.execute(shop.shop.db);
   notify(null);
-  expect((await catalog.shelf()).count({ kind: 'popular' })).toBe(before);
-  expect((await catalog.shelf()).count({ kind: 'popular' })).toBe(before);
+  expect((await catalog.products()).count({ kind: 'popular' })).toBe(before);
+  expect((await catalog.products()).count({ kind: 'popular' })).toBe(before);
   await sql`alter table products_away rename to products`.execute(shop.shop.db);
   await shop.shop.db.updateTable('products').set({ bestseller: false }).execute();
-  await vi.waitFor(async () => expect((await catalog.shelf()).count({ kind: 'popular' })).toBe(0), 20_000);
+  await vi.waitFor(async () => expect((await catalog.products()).count({ kind: 'popular' })).toBe(0), 20_000);
   expect(catalog.failing()).toBe(false);
 });
 
 test('a database that does not answer keeps nobody waiting, and is asked again without anybody coming', async () => {
   const { catalog, notify } = openCatalog();
-  await catalog.shelf();
+  await catalog.products();
   const block = await shop.pool.connect();
   await block.query('begin; lock table products');
   notify('chakli');
-  expect((await catalog.shelf()).find('chakli')?.name).toBe('Chakli');
+  expect((await catalog.products()).find('chakli')?.name).toBe('Chakli');
   expect(catalog.failing()).toBe(true);
   await block.query('rollback');
   block.release();
@@ -91,7 +91,9 @@ test('a database that does not answer keeps nobody waiting, and is asked again w
 test('a failing database before the first list is told', async () => {
   const { catalog } = openCatalog();
   await sql`alter table products rename to products_away`.execute(shop.shop.db);
-  await expect(catalog.shelf()).rejects.toThrow();
+  await expect(catalog.products()).rejects.toThrow();
   await sql`alter table products_away rename to products`.execute(shop.shop.db);
-  expect((await catalog.shelf()).count({ kind: 'all', category: null, sort: 'default' })).toBeGreaterThan(0);
+  expect((await catalog.products()).count({ kind: 'all', category: null, sort: 'default' })).toBeGreaterThan(
+    0,
+  );
 });

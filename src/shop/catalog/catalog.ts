@@ -3,20 +3,20 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Listen } from '../../db/listen.ts';
 import type { Database, Row } from '../../db/schema.ts';
-import { Shelf } from './shelf.ts';
+import { ProductIndex } from './product-index.ts';
 
 /** The catalogue that each process keeps in memory. */
 export interface Catalog {
   /**
-   * The shelf, refreshed first if PostgreSQL has announced a change. Read it synchronously: there is one shelf, and it
-   * changes in place. If the database fails or does not answer, the last shelf is returned; if there is none yet, this
-   * throws.
+   * The products on sale, refreshed first if PostgreSQL has announced a change. Read them before the next `await`: there
+   * is one index, and it changes in place. If the database fails or does not answer, it is returned as it was; this
+   * throws only if it has never been loaded.
    */
-  shelf(): Promise<Shelf>;
+  products(): Promise<ProductIndex>;
   /** Marks one product, or all, as stale, as a notification from PostgreSQL does. */
   drop(productId?: string): void;
   /**
-   * True when the last read failed or is taking too long, so the shelf may be stale. Reads are retried until one
+   * True when the last read failed or is taking too long, so the products may be stale. Reads are retried until one
    * succeeds.
    */
   failing(): boolean;
@@ -24,7 +24,7 @@ export interface Catalog {
 
 /** Above this many changed products the whole catalogue is re-read. */
 const MANY = 200;
-/** How long a reader waits for a refresh when there is an older shelf to serve. */
+/** How long a reader waits for a refresh when older products can be served. */
 const PATIENCE_MS = 2000;
 const TRY_AGAIN_MS = 1000;
 
@@ -33,7 +33,7 @@ const TRY_AGAIN_MS = 1000;
  * channel 'catalogue', whose payload is a product's id, or '' for all.
  */
 export function createCatalog(given: { db: Database; listen: Listen; log?: Logger }): Catalog {
-  const shelf = new Shelf();
+  const products = new ProductIndex();
   let loaded = false;
   let failing = false;
   let stale: Set<string> | 'all' = 'all';
@@ -49,7 +49,7 @@ export function createCatalog(given: { db: Database; listen: Listen; log?: Logge
     const asked = stale;
     stale = new Set();
     try {
-      shelf.restock(await readRows(given.db, asked), asked === 'all' ? undefined : asked);
+      products.replace(await readRows(given.db, asked), asked === 'all' ? undefined : asked);
       loaded = true;
       failing = false;
     } catch (error) {
@@ -63,7 +63,7 @@ export function createCatalog(given: { db: Database; listen: Listen; log?: Logge
     }
   };
 
-  /** Settles with the refreshed shelf, or after `PATIENCE_MS` if there is an older one. */
+  /** Settles after the refresh, or after `PATIENCE_MS` if there are older products to serve. */
   const refreshInTime = () => {
     const landing = refresh();
     const tooLong = pause(PATIENCE_MS, undefined, { ref: false }).then(() => {
@@ -74,18 +74,18 @@ export function createCatalog(given: { db: Database; listen: Listen; log?: Logge
     return inTime;
   };
 
-  const upToDateShelf = async () => {
+  const upToDate = async () => {
     // A second round for changes announced during the first. No more, so that nobody waits for ever at a busy time.
     for (let round = 0; round < 2 && (stale === 'all' || stale.size > 0 || refreshing); round++) {
       // While the database is failing, nobody waits for it; the next successful read ends that.
-      if (failing && loaded) return shelf;
+      if (failing && loaded) return products;
       await (refreshing ?? refreshInTime());
     }
-    return shelf;
+    return products;
   };
 
   given.listen('catalogue', (payload) => drop(payload ?? undefined));
-  return { shelf: upToDateShelf, drop, failing: () => failing };
+  return { products: upToDate, drop, failing: () => failing };
 }
 
 async function readRows(db: Database, asked: Set<string> | 'all'): Promise<Row<'products'>[]> {

@@ -7,13 +7,13 @@ import { productOfRow } from './product-of-row.ts';
  * Every product on sale, in memory. Each list is cached as ordered ids until a product moves, so that reading a page
  * costs the same at any size of the catalogue.
  */
-export class Shelf {
+export class ProductIndex {
   readonly #placed = new Map<string, Placed>();
   readonly #idOfUid = new Map<string, string>();
   readonly #lists = new Map<string, readonly string[]>();
   #version = 0;
 
-  /** Changes whenever anything on the shelf changes. */
+  /** Changes whenever any product does. */
   get version(): number {
     return this.#version;
   }
@@ -34,9 +34,9 @@ export class Shelf {
   }
 
   /** Replaces the products with the ids `asked`, or all, by `rows`; an id without a row is removed. */
-  restock(rows: readonly Row<'products'>[], asked: Iterable<string> = this.#placed.keys()): void {
+  replace(rows: readonly Row<'products'>[], asked: Iterable<string> = this.#placed.keys()): void {
     const found = new Set(rows.map((row) => row.id));
-    for (const id of [...asked].filter((id) => !found.has(id))) this.#takeAway(id);
+    for (const id of [...asked].filter((id) => !found.has(id))) this.#remove(id);
     for (const row of rows) this.#put(row);
     this.#version += 1;
   }
@@ -49,7 +49,7 @@ export class Shelf {
     if (!before || placeOf(before) !== placeOf(placed)) this.#lists.clear();
   }
 
-  #takeAway(id: string): void {
+  #remove(id: string): void {
     const before = this.#placed.get(id);
     if (!before) return;
     this.#placed.delete(id);

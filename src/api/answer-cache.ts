@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { ReadyAnswer } from './ready-answer.ts';
 
-/** The answer cached under `key`, or the one that `make` builds for this version of the shelf. */
-type KeptAnswers<T> = (key: string, version: number, make: () => ReadyAnswer<T>) => ReadyAnswer<T>;
+/** The answer cached under `key`, or the one that `make` builds for this version of the products. */
+type AnswerCache<T> = (key: string, version: number, make: () => ReadyAnswer<T>) => ReadyAnswer<T>;
 
-/** Caches answers that depend on the shelf alone, up to `mostBytes` plain bytes; compressed forms add a fifth. */
-export function keepAnswers<T>(mostBytes: number): KeptAnswers<T> {
+/** Caches answers that depend on the products alone, up to `mostBytes` plain bytes; compressed forms add a fifth. */
+export function createAnswerCache<T>(mostBytes: number): AnswerCache<T> {
   const answers = new LRUCache<string, { version: number; answer: ReadyAnswer<T> }>({
     maxSize: mostBytes,
     // One answer with the whole of a large catalogue would evict everything that is requested often.
@@ -13,8 +13,8 @@ export function keepAnswers<T>(mostBytes: number): KeptAnswers<T> {
     sizeCalculation: ({ answer }) => answer.bytes.plain.length,
   });
   return (key, version, make) => {
-    const kept = answers.get(key);
-    if (kept?.version === version) return kept.answer;
+    const cached = answers.get(key);
+    if (cached?.version === version) return cached.answer;
     const answer = make();
     answers.set(key, { version, answer });
     return answer;
