@@ -2,7 +2,7 @@ import type { MoveOrder } from '../../contract/schemas/admin.ts';
 import type { OrderStatus } from '../../contract/words.ts';
 import type { Row, Tx } from '../../db/schema.ts';
 import { staffActor } from '../audit/actor.ts';
-import { isOrderId } from '../orders/order-details.ts';
+import { isOrderId } from '../orders/order-id.ts';
 import { changeStatus, staffChoices } from '../orders/status.ts';
 import { type Locked, lockPayment } from '../payments/lock-payment.ts';
 import { refundRest } from '../refunds/request-refund.ts';

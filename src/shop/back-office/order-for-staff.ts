@@ -1,7 +1,8 @@
 import type { StaffOrder } from '../../contract/schemas/admin.ts';
 import type { Row } from '../../db/schema.ts';
 import { staffId } from '../audit/actor.ts';
-import { deliveryOf, isOrderId } from '../orders/order-details.ts';
+import { deliveryOf } from '../orders/order-details.ts';
+import { isOrderId } from '../orders/order-id.ts';
 import { orderItem, readLines } from '../orders/order-items.ts';
 import { staffChoices } from '../orders/status.ts';
 import { isInReview } from '../payments/in-review.ts';

@@ -4,7 +4,7 @@ import { MOBILE, tidyMobile } from '../../contract/delivery-rules.ts';
 import type { StaffOrderPage, StaffOrderQuery, StaffOrderRow } from '../../contract/schemas/admin.ts';
 import type { Row, Schema } from '../../db/schema.ts';
 import { findOpenOnes, paymentStatus } from '../orders/list-orders.ts';
-import { isOrderId } from '../orders/order-details.ts';
+import { isOrderId } from '../orders/order-id.ts';
 import type { Shop } from '../shop.ts';
 
 type Page = Omit<z.infer<typeof StaffOrderPage>, 'success'>;

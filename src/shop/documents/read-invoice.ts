@@ -1,6 +1,6 @@
 import type { Invoice } from '../../contract/schemas/invoice.ts';
 import type { Row } from '../../db/schema.ts';
-import { isOrderId } from '../orders/order-details.ts';
+import { isOrderId } from '../orders/order-id.ts';
 import { type OrderLine, readLines } from '../orders/order-items.ts';
 import { isOwner } from '../orders/owner.ts';
 import { readableMethod } from '../payments/readable-method.ts';

@@ -2,7 +2,7 @@ import type { Row, Tx } from '../../db/schema.ts';
 import { mayStillBePaid } from '../payments/late-watch.ts';
 import { STILL_OPEN } from '../payments/pay-again.ts';
 import type { Customer, Shop } from '../shop.ts';
-import { isOrderId } from './order-details.ts';
+import { isOrderId } from './order-id.ts';
 import { isOrderOf } from './owner.ts';
 import { ON_THE_WAY } from './status.ts';
 

@@ -1,11 +1,11 @@
-import { z } from 'zod';
 import type { OrderDetails } from '../../contract/schemas/order.ts';
 import type { Row } from '../../db/schema.ts';
-import { PAYABLE } from '../payments/pay-again.ts';
 import type { Shop, Visitor } from '../shop.ts';
 import { summary } from './list-orders.ts';
+import { isOrderId } from './order-id.ts';
 import { readLines } from './order-items.ts';
 import { isOwner } from './owner.ts';
+import { PAYABLE } from './status.ts';
 
 /** Everything about one order (decisions: 'View details'); null for anyone but its owner. */
 export async function readOrderDetails(
@@ -53,11 +53,6 @@ export async function readOrderDetails(
       at: (settled_at ?? created_at).toISOString(),
     })),
   };
-}
-
-/** Any other id in a URL counts as an order that does not exist. */
-export function isOrderId(text: string): boolean {
-  return z.uuid().safeParse(text).success;
 }
 
 /** An order's delivery details as the API returns them. */

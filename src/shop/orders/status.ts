@@ -20,6 +20,9 @@ export const NEXT_STATUSES: Readonly<Record<OrderStatus, readonly OrderStatus[]>
   refunded: [],
 };
 
+/** Statuses in which an order awaits its first successful payment. */
+export const PAYABLE: readonly OrderStatus[] = ['pending', 'failed'];
+
 /** Paid but not yet delivered: name and address are still needed. */
 export const ON_THE_WAY: readonly OrderStatus[] = ['paid', 'preparing', 'shipped'];
 

@@ -1,8 +1,8 @@
-import { ALREADY_PAID, type OrderStatus } from '../../contract/words.ts';
+import { ALREADY_PAID } from '../../contract/words.ts';
 import type { Queries, Row } from '../../db/schema.ts';
 import { readLines } from '../orders/order-items.ts';
 import { isOwner } from '../orders/owner.ts';
-import { changeStatus } from '../orders/status.ts';
+import { changeStatus, PAYABLE } from '../orders/status.ts';
 import type { Shop, Visitor } from '../shop.ts';
 import { allOrNothing } from './all-or-nothing.ts';
 import type { LineToPrice } from './price-lines.ts';
@@ -88,9 +88,6 @@ async function findObstacle(db: Queries, order: Row<'orders'>): Promise<string |
   if (order.hidden_at) return ORDER_GONE;
   return (await findOpenAttempt(db, order.id)) ? STILL_OPEN : null;
 }
-
-/** The statuses in which an order still awaits its first successful payment. */
-export const PAYABLE: readonly OrderStatus[] = ['pending', 'failed'];
 
 async function findOpenAttempt(db: Queries, orderId: string) {
   return db

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries, Row, Tx } from '../../db/schema.ts';
-import { isOrderId } from '../orders/order-details.ts';
+import { isOrderId } from '../orders/order-id.ts';
 import { receivedPaise } from '../payments/in-review.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
 import type { Shop } from '../shop.ts';
