@@ -1,11 +1,9 @@
-const MAX = 150;
+import { UNWELCOME } from '../contract/unwelcome.ts';
 
-/**
- * Control characters, lone surrogates, line separators, and marks that change the direction of the surrounding text.
- */
-const UNWELCOME = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
+const MAX = 150;
+const UNWELCOME_RUNS = new RegExp(`(?:${UNWELCOME.source})+`, 'gu');
 
 /** Makes text safe for a header: one line, no control characters, at most 150 characters. */
 export function oneLine(text: string): string {
-  return [...text.replace(UNWELCOME, ' ').trim()].slice(0, MAX).join('');
+  return [...text.replace(UNWELCOME_RUNS, ' ').trim()].slice(0, MAX).join('');
 }

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../escape-html.ts';
+
 /** The provider's own pages: plain and warm, and clearly neither the shop's nor Google's. */
 
 const STYLE = `
@@ -61,8 +63,4 @@ function page(title: string, main: string): string {
     ${main}
 </main></body>
 </html>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

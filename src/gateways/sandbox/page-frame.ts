@@ -1,3 +1,5 @@
+import { escapeHtml } from '../escape-html.ts';
+
 /** The origin to which a page in the checkout's frame reports; null when the browser opened the page itself. */
 export type ParentOrigin = string | null;
 
@@ -26,8 +28,4 @@ export function pageFrame(parent: ParentOrigin, content: string): string {
 export function reportTag(message: unknown): string {
   const json = JSON.stringify(message).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="outcome">${json}</script>`;
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

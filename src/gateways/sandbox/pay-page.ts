@@ -1,4 +1,5 @@
-import { escapeHtml, type ParentOrigin, pageFrame, reportTag } from './page-frame.ts';
+import { escapeHtml } from '../escape-html.ts';
+import { type ParentOrigin, pageFrame, reportTag } from './page-frame.ts';
 
 interface PayFacts {
   txnid: string;

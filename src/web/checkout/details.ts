@@ -1,3 +1,4 @@
+import { asFields, field } from '../../contract/read/fields.ts';
 import type { DeliveryDetails, User } from '../../contract/schemas/account.ts';
 import type { OrderDetails } from '../../contract/schemas/order.ts';
 
@@ -55,10 +56,10 @@ export function detailsOfOrder({ delivery }: Pick<OrderDetails, 'delivery'>): De
 
 /** Reads details from an untrusted value: anything that is not text counts as empty. */
 export function readDetails(value: unknown): Details | null {
-  if (typeof value !== 'object' || value === null) return null;
+  if (asFields(value) === null) return null;
   const details = { ...NO_DETAILS };
   for (const name of DETAIL_NAMES) {
-    const part: unknown = Reflect.get(value, name);
+    const part = field(value, name);
     if (typeof part === 'string') details[name] = part;
   }
   return details;

@@ -1,3 +1,4 @@
+import { firstText } from '../../contract/read/fields.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { endSession } from '../session/session.ts';
 
@@ -18,14 +19,7 @@ export async function deleteOrder(orderId: string, token: string): Promise<{ ok:
     const ownMessage = answer.status === 0 && !signal.aborted ? answer.message : undefined;
     return { ok: false, text: answer.body?.message || ownMessage || DELETE_ERROR };
   }
-  return answer.data?.success
-    ? { ok: true, text: 'Order deleted.' }
-    : { ok: false, text: refusalIn(answer.data) || NOT_DELETED };
-}
-
-/** A refusal sent with status 200 (spec §8: 'if success is false'). */
-function refusalIn(data: unknown): string | undefined {
-  const message: unknown =
-    typeof data === 'object' && data !== null ? Reflect.get(data, 'message') : undefined;
-  return typeof message === 'string' ? message : undefined;
+  if (answer.data?.success) return { ok: true, text: 'Order deleted.' };
+  // A refusal sent with status 200 (spec §8: 'if success is false').
+  return { ok: false, text: firstText(answer.data, ['message']) ?? NOT_DELETED };
 }

@@ -1,3 +1,4 @@
+import { field } from '../../contract/read/fields.ts';
 import { ROLES, type Role } from '../../contract/words.ts';
 
 interface TokenUser {
@@ -31,8 +32,4 @@ export function readToken(token: string): TokenUser | null {
 /** Unknown and missing values become 'customer'. */
 export function asRole(value: unknown): Role {
   return ROLES.find((role) => role === value) ?? 'customer';
-}
-
-function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
