@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { GatewaySettings } from './gateways/open-gateway.ts';
 import {
   address,
   flag,
@@ -17,6 +18,7 @@ import {
   wholeNumber,
 } from './setting-kinds.ts';
 import { findContradiction, firstComplaint } from './setting-refusals.ts';
+import type { ShopLimits } from './shop/shop.ts';
 
 /** All settings from the environment, read once at start. `null` means not set, where that has a meaning of its own. */
 export interface Settings {
@@ -43,7 +45,7 @@ export interface Settings {
     /** Statements that take longer than this many ms are logged; 0 disables it. */
     readonly slowQueryMs: number;
   };
-  readonly payment: PaymentSettings;
+  readonly payment: GatewaySettings;
   /** null: no social sign-in, or the demo provider when `demo` is on. */
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string } | null;
   readonly mail: {
@@ -60,32 +62,7 @@ export interface Settings {
   readonly logLevel: (typeof logLevels)[number];
 }
 
-export interface PaymentSettings {
-  readonly provider: 'easebuzz' | 'razorpay';
-  readonly mode: 'sandbox' | 'test' | 'prod';
-  /** Merchant key and salt; null only in the sandbox, which generates its own. */
-  readonly key: string | null;
-  readonly salt: string | null;
-  /** Razorpay signs its webhooks with a separate secret. */
-  readonly webhookSecret: string | null;
-  /** null: the provider's own hosts for the mode. */
-  readonly payUrl: string | null;
-  readonly apiUrl: string | null;
-  readonly loaderUrl: string | null;
-}
-
-/** decisions: Accounts. Limits per account or per network address. */
-interface Limits {
-  readonly loginAccount: number;
-  readonly loginAddress: number;
-  readonly loginWindowMinutes: number;
-  readonly signupAddressPerHour: number;
-  readonly contactAddressPerHour: number;
-  readonly resetAccountPerHour: number;
-  readonly resetAddressPerHour: number;
-  /** In ten minutes. */
-  readonly initiatePerBuyer: number;
-  readonly handOverAccountPerHour: number;
+interface Limits extends ShopLimits {
   /** All requests from one address to one process. */
   readonly floodAddressPerMinute: number;
 }

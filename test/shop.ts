@@ -17,6 +17,7 @@ import type { SandboxControl } from '../src/gateways/sandbox/control.ts';
 import { DEMO_CREDENTIALS } from '../src/gateways/sandbox/demo-credentials.ts';
 import { startSandboxGateway } from '../src/gateways/sandbox/start-sandbox-gateway.ts';
 import { openQueue } from '../src/jobs/queue.ts';
+import { readSettings, type Settings } from '../src/settings.ts';
 import { createCatalog } from '../src/shop/catalog/catalog.ts';
 import { keepContent } from '../src/shop/content/kept-content.ts';
 import type { SocialProvider } from '../src/shop/customers/social-provider.ts';
@@ -26,6 +27,7 @@ import type { Shop } from '../src/shop/shop.ts';
 import { sqlOn, TEMPLATE, withDatabase } from './support/global-setup.ts';
 
 export const PUBLIC_URL = 'http://shop.test';
+const DEFAULTS = defaultSettings();
 export const PASSWORD = 'mithai-1964';
 export type CastName = 'asha' | 'ravi' | 'manager' | 'admin' | 'auditor';
 
@@ -101,18 +103,7 @@ export async function openTestShop(
       publicUrl: PUBLIC_URL,
       adminUrl: `${PUBLIC_URL}/admin/`,
       demo: options.demo ?? true,
-      limits: {
-        loginAccount: 10,
-        loginAddress: 50,
-        loginWindowMinutes: 15,
-        signupAddressPerHour: 20,
-        contactAddressPerHour: 5,
-        resetAccountPerHour: 5,
-        resetAddressPerHour: 60,
-        initiatePerBuyer: 600,
-        handOverAccountPerHour: 60,
-        ...options.limits,
-      },
+      limits: { ...DEFAULTS.limits, ...options.limits },
     },
   };
   const readiness = { draining: false, askDatabase: async () => void (await pool.query('select 1')) };
@@ -158,6 +149,12 @@ export async function openTestShop(
       await sqlOn(cluster, `drop database if exists ${database} with (force)`);
     },
   };
+}
+
+function defaultSettings(): Settings {
+  const reading = readSettings({});
+  if (!reading.ok) throw new Error(reading.message);
+  return reading.settings;
 }
 
 /** The typed client over the app, with a token and a cookie jar. */

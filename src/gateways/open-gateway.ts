@@ -10,17 +10,23 @@ import { startRazorpaySandbox } from './razorpay-sandbox/start-razorpay-sandbox.
 import { DEMO_CREDENTIALS } from './sandbox/demo-credentials.ts';
 import { startSandboxGateway } from './sandbox/start-sandbox-gateway.ts';
 
+/** Which provider the shop uses, and how. */
+export interface GatewaySettings {
+  readonly provider: ProviderName;
+  readonly mode: 'sandbox' | 'test' | 'prod';
+  /** Merchant key and salt; null only with the sandbox, which has well-known ones (demo-credentials.ts). */
+  readonly key: string | null;
+  readonly salt: string | null;
+  /** Razorpay signs its webhooks with a separate secret. */
+  readonly webhookSecret: string | null;
+  /** null: the provider's own hosts for the mode. */
+  readonly payUrl: string | null;
+  readonly apiUrl: string | null;
+  readonly loaderUrl: string | null;
+}
+
 interface GatewayOptions {
-  payment: {
-    readonly provider: ProviderName;
-    readonly mode: 'sandbox' | 'test' | 'prod';
-    readonly key: string | null;
-    readonly salt: string | null;
-    readonly webhookSecret: string | null;
-    readonly payUrl: string | null;
-    readonly apiUrl: string | null;
-    readonly loaderUrl: string | null;
-  };
+  payment: GatewaySettings;
   production: boolean;
   merchantName: string;
   /** Where the sandbox keeps its ledger between starts. */

@@ -28,17 +28,21 @@ interface ShopSettings {
   adminUrl: string;
   /** Whether the demo accounts may sign in with their well-known password. */
   demo: boolean;
-  limits: {
-    loginAccount: number;
-    loginAddress: number;
-    loginWindowMinutes: number;
-    signupAddressPerHour: number;
-    contactAddressPerHour: number;
-    resetAccountPerHour: number;
-    resetAddressPerHour: number;
-    initiatePerBuyer: number;
-    handOverAccountPerHour: number;
-  };
+  limits: ShopLimits;
+}
+
+/** decisions: Accounts. Limits per account or per network address, shared by all processes. */
+export interface ShopLimits {
+  readonly loginAccount: number;
+  readonly loginAddress: number;
+  readonly loginWindowMinutes: number;
+  readonly signupAddressPerHour: number;
+  readonly contactAddressPerHour: number;
+  readonly resetAccountPerHour: number;
+  readonly resetAddressPerHour: number;
+  /** In ten minutes. */
+  readonly initiatePerBuyer: number;
+  readonly handOverAccountPerHour: number;
 }
 
 /** A signed-in person, verified by a live session. */

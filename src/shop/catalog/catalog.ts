@@ -8,9 +8,9 @@ import { ProductIndex } from './product-index.ts';
 /** The catalogue that each process keeps in memory. */
 export interface Catalog {
   /**
-   * The products on sale, refreshed first if PostgreSQL has announced a change. Read them before the next `await`: there
-   * is one index, and it changes in place. If the database fails or does not answer, it is returned as it was; this
-   * throws only if it has never been loaded.
+   * The products on sale, refreshed first if PostgreSQL has announced a change. Read them before the next `await`:
+   * there is one index, and it changes in place. If the database fails or does not answer, it is returned as it was;
+   * this throws only if it has never been loaded.
    */
   products(): Promise<ProductIndex>;
   /** Marks one product, or all, as stale, as a notification from PostgreSQL does. */
