@@ -7,8 +7,8 @@ import { browserClient } from '../session/browser-client.ts';
 import { endSession, readSession, subscribeToSession } from '../session/session.ts';
 import { applyChange, type CartChange, countPacks } from './cart-change.ts';
 import { listenToOtherTabs, tellOtherTabs } from './cart-tabs.ts';
-import { type CartResult, createWishes, DONE } from './cart-wishes.ts';
 import { EMPTY_CART_CLASS, keepGuestCart, readGuestCart, readWholeCart } from './guest-cart.ts';
+import { type CartResult, createPendingChanges, DONE } from './pending-changes.ts';
 import { cartIn } from './send-change.ts';
 
 interface CartState {
@@ -22,21 +22,21 @@ interface CartState {
 const LOADING: CartState = { status: 'loading', map: {}, count: 0 };
 
 let state: CartState = LOADING;
-/** The cart as the server (for a guest, this browser) last reported it. */
-let agreed: CartMap = {};
+/** The cart as the server (for a guest, this browser) last reported it, without pending changes. */
+let confirmed: CartMap = {};
 /** Incremented with every change the server makes: a cart read before that is out of date. */
-let edition = 0;
+let revision = 0;
 let owner: string | null = null;
 let started = false;
 const listeners = new Set<() => void>();
 
-const wishes = createWishes({
+const pending = createPendingChanges({
   changed: show,
   made(call, cart) {
-    edition += 1;
-    agree(cart ?? applyChange(agreed, call));
+    revision += 1;
+    setConfirmed(cart ?? applyChange(confirmed, call));
     if (cart === null) void loadCart();
-    else tellWhatIsAgreed();
+    else shareWithOtherTabs();
   },
   refused() {
     show();
@@ -47,12 +47,11 @@ const wishes = createWishes({
 
 /** The current visitor's cart; 'loading' on the server and during hydration. Loads itself on first use. */
 export function useCart(): CartState {
-  return useSyncExternalStore(subscribe, readCart, () => LOADING);
-}
-
-/** The same outside React; in the browser only. */
-function readCart(): CartState {
-  return state;
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => LOADING,
+  );
 }
 
 function subscribe(listener: () => void): () => void {
@@ -67,12 +66,12 @@ function start(): void {
   owner = readSession().token;
   subscribeToSession(onSession);
   listenToOtherTabs({
-    guest: () => owner === null && agree(readGuestCart()),
-    account: (userId, map) => userId === readSession().userId && agree(map),
+    guest: () => owner === null && setConfirmed(readGuestCart()),
+    account: (userId, map) => userId === readSession().userId && setConfirmed(map),
   });
   // A page restored from the back/forward cache may be hours old.
   window.addEventListener('pageshow', (event) => event.persisted && void loadCart());
-  window.addEventListener('pagehide', wishes.sendTheRest);
+  window.addEventListener('pagehide', pending.sendTheRest);
   void loadCart();
   // From here on the state decides what is shown.
   document.documentElement.classList.remove(EMPTY_CART_CLASS);
@@ -82,37 +81,37 @@ function onSession(): void {
   const { token } = readSession();
   if (token === owner) return;
   owner = token;
-  wishes.giveUp({ ok: false, reason: 'signed-out', message: 'You have been signed out.' });
-  agreed = {};
+  pending.giveUp({ ok: false, reason: 'signed-out', message: 'You have been signed out.' });
+  confirmed = {};
   state = LOADING;
-  tell();
+  notify();
   void loadCart();
 }
 
 /** Reads the cart from the server (signed in) or this browser (guest). A failure leaves it empty (spec §8). */
 export async function loadCart(): Promise<void> {
   const { token } = readSession();
-  if (token === null) return agree(readGuestCart());
-  const before = edition;
+  if (token === null) return setConfirmed(readGuestCart());
+  const before = revision;
   const answer = await browserClient.getCart({ token });
   if (readSession().token !== token) return;
-  if (edition !== before) return loadCart();
+  if (revision !== before) return loadCart();
   // A reply that says how it went, but has no cart, is none.
   const isMap = answer.ok && field(answer.data, 'success') === undefined;
-  if (answer.ok) agree(cartIn(answer.data) ?? (isMap ? readWholeCart(answer.data) : {}));
+  if (answer.ok) setConfirmed(cartIn(answer.data) ?? (isMap ? readWholeCart(answer.data) : {}));
   else if (answer.status === 401) endSession();
-  else if (state.status === 'loading') agree({});
+  else if (state.status === 'loading') setConfirmed({});
 }
 
 /** Reads the cart again and updates the browser's other tabs, because an order has taken its goods out. */
 export async function loadCartEverywhere(): Promise<void> {
   await loadCart();
-  tellWhatIsAgreed();
+  shareWithOtherTabs();
 }
 
-function tellWhatIsAgreed(): void {
+function shareWithOtherTabs(): void {
   const { userId } = readSession();
-  if (userId) tellOtherTabs(userId, agreed);
+  if (userId) tellOtherTabs(userId, confirmed);
 }
 
 /** Adds packs of a product (its `id`) and weight ('500 gms'); the screen shows it at once (spec §4: Cart). */
@@ -158,17 +157,17 @@ export async function mergeGuestCart(token: string): Promise<void> {
   const answer = await browserClient.mergeCart({ token, body: { cart } });
   if (!answer.ok) return keepGuestCart(cart);
   if (readSession().token !== token) return;
-  edition += 1;
+  revision += 1;
   const merged = cartIn(answer.data);
-  if (merged) agree(merged);
+  if (merged) setConfirmed(merged);
   else await loadCart();
-  tellWhatIsAgreed();
+  shareWithOtherTabs();
 }
 
 /** Removes the cart from this browser at Logout (spec §4). The server's cart stays as it is. */
 export function forgetCart(): void {
   keepGuestCart({});
-  agree({});
+  setConfirmed({});
 }
 
 function change(wanted: CartChange): Promise<CartResult> {
@@ -178,23 +177,23 @@ function change(wanted: CartChange): Promise<CartResult> {
     // Read it again: another tab may have changed it a moment ago.
     const map = applyChange(readGuestCart(), wanted);
     keepGuestCart(map);
-    agree(map);
+    setConfirmed(map);
     return Promise.resolve(DONE);
   }
-  return wishes.add(wanted);
+  return pending.add(wanted);
 }
 
-function agree(map: CartMap): void {
-  agreed = map;
+function setConfirmed(map: CartMap): void {
+  confirmed = map;
   show();
 }
 
 function show(): void {
-  const map = wishes.changes().reduce(applyChange, agreed);
+  const map = pending.changes().reduce(applyChange, confirmed);
   state = { status: 'ready', map, count: countPacks(map) };
-  tell();
+  notify();
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }

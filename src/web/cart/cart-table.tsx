@@ -5,7 +5,7 @@ import { useNotice } from '../ui/notice.tsx';
 import type { CartBill, CartLine } from './cart-lines.ts';
 import { CartRow, GoneRow } from './cart-row.tsx';
 import { addToCart, removeFromCart } from './cart-store.ts';
-import type { CartResult } from './cart-wishes.ts';
+import type { CartResult } from './pending-changes.ts';
 
 /** Products, Title, Price, Weight, Quantity, Total, Remove (spec §2: Cart). */
 export function CartTable({ bill }: { readonly bill: CartBill }) {

@@ -12,33 +12,33 @@ export const DONE: CartResult = { ok: true };
 
 const LEAVING_MS = 300;
 
-interface Wish {
+interface Pending {
   /** What the server has yet to confirm; a removal of several packs shrinks with each call. */
   change: CartChange;
   readonly done: Promise<CartResult>;
   readonly settle: (result: CartResult) => void;
 }
 
-interface Heard {
-  /** The list of pending changes is different now. */
+interface Callbacks {
+  /** The queue is different now. */
   readonly changed: () => void;
-  /** The server has made this change and the list has dropped it; `cart` is the server's cart, if it sent one. */
+  /** The server has made this change, which has left the queue; `cart` is the server's cart, if it sent one. */
   readonly made: (call: CartChange, cart: CartMap | null) => void;
-  /** The server refused the change, and the list has dropped it. */
+  /** The server refused the change, which has left the queue. */
   readonly refused: () => void;
 }
 
 /** A queue of a signed-in shopper's cart changes that the server has not confirmed yet, oldest first. */
-export function createWishes({ changed, made, refused }: Heard) {
+export function createPendingChanges({ changed, made, refused }: Callbacks) {
   /** The first one is in flight. */
-  let wishes: Wish[] = [];
+  let queue: Pending[] = [];
   let sending = false;
 
   /** One call after the other, so that the server sees the changes in the order they were made. */
   async function send(): Promise<void> {
     if (sending) return;
     sending = true;
-    for (let first = wishes[0]; first; first = wishes[0]) {
+    for (let first = queue[0]; first; first = queue[0]) {
       const { token } = readSession();
       if (token === null) break;
       const { call } = splitChange(first.change);
@@ -50,29 +50,29 @@ export function createWishes({ changed, made, refused }: Heard) {
     sending = false;
   }
 
-  function finish(wish: Wish, call: CartChange, sent: Sent): void {
+  function finish(one: Pending, call: CartChange, sent: Sent): void {
     if (sent.ok) {
-      const { rest } = splitChange(wish.change);
-      if (rest) wish.change = rest;
-      else drop([wish], DONE);
+      const { rest } = splitChange(one.change);
+      if (rest) one.change = rest;
+      else drop([one], DONE);
       made(call, sent.cart);
     } else {
       const reason = sent.status === 401 ? 'signed-out' : 'refused';
-      drop([wish], { ok: false, reason, message: sent.message });
+      drop([one], { ok: false, reason, message: sent.message });
       refused();
     }
   }
 
-  function drop(gone: readonly Wish[], result: CartResult): void {
-    wishes = wishes.filter((one) => !gone.includes(one));
-    for (const one of gone) one.settle(result);
+  function drop(gone: readonly Pending[], result: CartResult): void {
+    queue = queue.filter((one) => !gone.includes(one));
+    for (const { settle } of gone) settle(result);
   }
 
   return {
-    changes: (): readonly CartChange[] => wishes.map(({ change }) => change),
+    changes: (): readonly CartChange[] => queue.map(({ change }) => change),
 
     add(wanted: CartChange): Promise<CartResult> {
-      const last = wishes.length > 1 ? wishes.at(-1) : undefined;
+      const last = queue.length > 1 ? queue.at(-1) : undefined;
       const joined = last ? joinChanges(last.change, wanted) : null;
       if (last && joined !== null) {
         if (joined === 'nothing') drop([last], DONE);
@@ -81,7 +81,7 @@ export function createWishes({ changed, made, refused }: Heard) {
         return last.done;
       }
       const { promise, resolve } = Promise.withResolvers<CartResult>();
-      wishes.push({ change: wanted, done: promise, settle: resolve });
+      queue.push({ change: wanted, done: promise, settle: resolve });
       changed();
       void send();
       return promise;
@@ -90,16 +90,16 @@ export function createWishes({ changed, made, refused }: Heard) {
     /** The page is being left: sends everything still queued at once, because nothing here will see an answer. */
     sendTheRest(): void {
       const { token } = readSession();
-      const [underWay, ...waiting] = wishes;
-      if (token === null || !underWay) return;
-      const { call, rest } = splitChange(underWay.change);
-      underWay.change = call;
+      const [inFlight, ...waiting] = queue;
+      if (token === null || !inFlight) return;
+      const { call, rest } = splitChange(inFlight.change);
+      inFlight.change = call;
       for (const change of [rest, ...waiting.map((one) => one.change)]) sendAllOf(change, token);
       drop(waiting, DONE);
     },
 
     giveUp(result: CartResult): void {
-      drop(wishes, result);
+      drop(queue, result);
     },
   };
 }
