@@ -8,9 +8,9 @@ import { openDatabase } from './src/db/open.ts';
 import type { Settings } from './src/settings.ts';
 
 /**
- * What the only process and the primary of several open in the same way. Each function adds to `closers` what closes its
- * part, and throws `CannotStart` when it cannot open it. Parts that not every shop needs are imported on demand, to keep
- * the primary's memory small.
+ * What the only process and the primary of several open in the same way. Each function adds to `closers` what closes
+ * its part, and throws `CannotStart` when it cannot open it. Parts that not every shop needs are imported on demand, to
+ * keep the primary's memory small.
  */
 
 const LOOPBACK = '127.0.0.1';

@@ -18,14 +18,14 @@ const DATA = /\.data$/;
 const DATA_ADDRESSES =
   /^\/(_\.data\?_routes=routes%2Fhome|(sweets|snacks|bakery)\.data\?_routes=listing-\2|product\/[a-z0-9-]{1,100}\.data\?_routes=product)$/;
 /** Tracking parameters that campaigns and other sites add to a link. No page reads them. */
-const WHENCE = /^(utm_\w+|\w*clk?id|gad_\w+|[gw]braid|igsh(id)?|mc_[ce]id|_gl)?(=|$)/;
+const TRACKING = /^(utm_\w+|\w*clk?id|gad_\w+|[gw]braid|igsh(id)?|mc_[ce]id|_gl)?(=|$)/;
 
 /** Whether a page may depend on the query; it does not if that is empty or holds tracking parameters only. */
 export function hasQuery(address: string): boolean {
   const at = address.indexOf('?');
   if (at < 0) return false;
   const parts = address.slice(at + 1).split('&');
-  return parts.some((part) => !WHENCE.test(part));
+  return parts.some((part) => !TRACKING.test(part));
 }
 
 /**

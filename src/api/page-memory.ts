@@ -73,7 +73,9 @@ const MIN_AGE_MS = 200;
 const NEVER = Number.NEGATIVE_INFINITY;
 const MOST_PAGES = 2000;
 const MOST_BYTES = 32 * 1024 * 1024;
-/** ms. With an old page at hand, nobody waits for a rendering older than this, nor is a failed one retried sooner. */
+/**
+ * ms. While an older page can be served, nobody waits longer for a rendering, and a failed one is not retried sooner.
+ */
 const PATIENCE_MS = 1000;
 /** How long a failed render stays visible in /healthz, in ms. A fixed time, as perhaps no visitor ever retries it. */
 const TOLD_MS = 10_000;

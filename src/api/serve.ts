@@ -60,7 +60,7 @@ export function serve<Name extends CallName>(
     config: { call: name },
     ...(shape.upload && {
       bodyLimit: shape.upload.mostBytes,
-      // A large body is not read for somebody without access, nor more of them than memory is meant for.
+      // Before the body is read: the caller must have access, and memory must have room for one more.
       preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
         request.asker = await admit(shape, request, also);
         takeUploadPlace(reply);

@@ -15,9 +15,10 @@ export type MailJob =
   | { kind: 'contact-message'; messageId: string };
 
 /**
- * A code's mail as the release before queued it; such jobs are retried for two and a half days. Nothing queues it any
- * more: it can go one release later. `code` is a kind of its own, because a process of that release fails at it, and a
- * failed job is retried; under the old kinds it would send a link without a code.
+ * A job that the previous release queued, with the code in it. Such jobs are retried for two and a half days after an
+ * upgrade; nothing queues them any more, so this type and what handles it can be deleted one release later. The new
+ * kind has a name of its own ('code'): a process of the previous release that takes such a job fails, and the job is
+ * retried, while under an old name it would send a link without a code.
  */
 export type EarlierMailJob = { kind: MailedCodeKind; customerId: string; code: string };
 

@@ -20,7 +20,7 @@ export function refusalOfProduct(refused: Refused): Refusal {
         400,
         'The address of its page is made from the name, and this one gives none. Please write it in Latin letters; the Hindi name has a field of its own.',
       );
-    case 'kept-name':
+    case 'reserved-name':
       return new Refusal(400, 'This name is one that the shop itself needs. Please choose another one.');
     case 'no-picture':
       return new Refusal(400, 'At least one picture, please.');

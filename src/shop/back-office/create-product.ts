@@ -7,23 +7,23 @@ import { picturesExist } from '../pictures/picture-exists.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { shelfColumns, wordColumns } from './columns-of-product.ts';
 import { lastPlace } from './last-place.ts';
-import { idOfName, isKeptId } from './product-id.ts';
+import { idOfName, isReservedId } from './product-id.ts';
 import { staffProduct } from './products-for-staff.ts';
 
 export type ProductCreated =
   | { ok: true; product: StaffProduct }
-  | { ok: false; reason: 'old-price-too-low' | 'no-letters' | 'kept-name' | 'no-such-picture' }
+  | { ok: false; reason: 'old-price-too-low' | 'no-letters' | 'reserved-name' | 'no-such-picture' }
   | { ok: false; reason: 'taken'; id: string; removed: boolean };
 
 /**
- * Adds a product, last in its category. Its id is made from its name and stays for good: an id that another product has,
- * or had before it was removed, is refused, because old orders and links mean that one. Of two creations with the same
- * id at once, one succeeds.
+ * Adds a product, last in its category. Its id is made from its name and stays for good: an id that another product
+ * has, or had before it was removed, is refused, because old orders and links mean that one. Of two creations with the
+ * same id at once, one succeeds.
  */
 export async function createProduct(shop: Shop, staff: Customer, asked: NewProduct): Promise<ProductCreated> {
   const id = idOfName(asked.name);
   if (id === null) return { ok: false, reason: 'no-letters' };
-  if (isKeptId(id)) return { ok: false, reason: 'kept-name' };
+  if (isReservedId(id)) return { ok: false, reason: 'reserved-name' };
   if (asked.oldPricePerKg !== null && asked.oldPricePerKg <= asked.pricePerKg) {
     return { ok: false, reason: 'old-price-too-low' };
   }

@@ -13,7 +13,7 @@ export type ProductDescribed =
   | { ok: false; reason: 'no-such-product' | 'no-picture' | 'no-such-picture' }
   | { ok: false; reason: 'words-changed'; field: keyof ProductWords };
 
-/** By their names in the audit trail, which keeps no text of people (decision 063). */
+/** Also the names by which the audit trail records a change; it never records free text (decision 063). */
 const FIELDS = [
   'name',
   'hindiName',
@@ -35,8 +35,8 @@ const FIELDS = [
 
 /**
  * Applies the words, label facts, marks and pictures that staff changed, but only if each is still as their page showed
- * it. The id stays, also under a new name; in a new category the product comes last. Pictures that stay as they are need
- * not exist any more. `ref` is the product's `id` or `_id`.
+ * it. The id stays, also under a new name; in a new category the product comes last. Pictures that stay as they are
+ * need not exist any more. `ref` is the product's `id` or `_id`.
  */
 export async function describeProduct(
   shop: Shop,
@@ -84,7 +84,9 @@ export async function describeProduct(
 /** As `audit_events` keeps it. */
 const LONGEST_DETAIL = 200;
 
-/** The changed fields, with old and new value where these are short and not free text; names alone if there are many. */
+/**
+ * The changed fields, with old and new value where these are short and not free text; names alone if there are many.
+ */
 function detailOf(changes: readonly (keyof ProductWords)[], now: ProductWords, words: ProductWords): string {
   const detail = changes.map((field) => changeOf(field, now, words)).join(', ');
   return detail.length <= LONGEST_DETAIL ? detail : changes.join(', ');

@@ -1,6 +1,6 @@
 import { isUid } from '../cart/product-ref.ts';
 
-/** The database's own bound. */
+/** The bound that the database checks. */
 const LONGEST = 80;
 
 /**
@@ -21,9 +21,9 @@ export function idOfName(name: string): string | null {
 }
 
 /**
- * Whether an id would be mistaken for something else: a product's `_id`, a property that every JavaScript object has, or
- * the back office's page of a new product.
+ * Whether an id has another meaning already: the form of a product's `_id`, a property that every JavaScript object
+ * inherits ('constructor'), or the back office's page for a new product.
  */
-export function isKeptId(id: string): boolean {
-  return isUid(id) || id in {} || id === 'new';
+export function isReservedId(id: string): boolean {
+  return isUid(id) || id in Object.prototype || id === 'new';
 }

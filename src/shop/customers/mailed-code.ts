@@ -14,9 +14,9 @@ export interface MailedCode {
 }
 
 /**
- * Queues a mail with a single-use code. The code itself is made when the mail is written, so that it lies neither in
- * the queue nor in a backup. Its row exists from now on: what voids codes voids the request too, and a change of e-mail
- * knows both its halves. `newEmail` is the new address in such a change.
+ * Queues a mail with a single-use code. The code itself is made when the mail is written, so that it is neither in the
+ * queue nor in a backup. Its row is written now: voiding codes also voids requests, and a change of e-mail finds the
+ * rows of both addresses. `newEmail` is the new address in such a change.
  */
 export async function mailCode(
   shop: Shop,
@@ -45,8 +45,8 @@ export async function mailCode(
 
 /**
  * Makes the code of a request whose mail is being written; null when the request is void or fulfilled, or the account
- * is gone. Its time starts here, as the letter says. When a mail is written again, because handing it over failed, only
- * the newest code works.
+ * is gone. Its lifetime begins now, not when it was requested: the mail states it. When sending failed and the mail is
+ * written again, only the newest code works.
  */
 export async function makeMailedCode(shop: Shop, askId: string): Promise<MailedCode | null> {
   const asked = await shop.db

@@ -43,7 +43,7 @@ export async function resetPassword(
       .where('id', '=', customer.id)
       .execute();
     await dropUnprovenIdentities(tx, customer);
-    // Including those of a change of e-mail that someone else requested.
+    // Of every kind: somebody else may have requested a change of e-mail.
     await tx.deleteFrom('one_time_codes').where('customer_id', '=', customer.id).execute();
     await endAllSessions(shop, tx, customer.id);
     await record(shop, tx, { what: 'password-reset', who: customer.id, address });

@@ -3,8 +3,8 @@ import type { Shop } from '../shop.ts';
 import { IS_WATCHED } from './late-watch.ts';
 
 /**
- * Payments that were announced to a provider the shop is no longer configured for: nobody asks about them, so money
- * for them would go unseen. To be logged at the start.
+ * Payments that were announced to a provider the shop is no longer configured for: they are not checked any
+ * more, so money for them would not be noticed. Logged at the start.
  */
 export async function countStranded(shop: Shop): Promise<number> {
   const { count } = await shop.db

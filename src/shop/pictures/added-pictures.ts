@@ -12,10 +12,10 @@ export interface AddedPicture {
 /** The file at an address; undefined when the address is no such file's. Rejects when the database is away. */
 export type AddedPictures = (path: string) => Promise<AddedPicture | undefined>;
 
-/** Some hundred cards as telephones take them. */
+/** Enough for a few hundred product cards in the sizes that phones fetch. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** As the table of migration 138 checks it: no other address is looked for. */
+/** The form that the table checks (migration 138). Other addresses cause no query. */
 const OWN =
   /^\/pictures\/own-[0-9a-f]{8}\.[0-9a-f]{6}\.[0-9a-f]{5}\.[1-9]\d{0,4}x[1-9]\d{0,4}\.[1-9]\d{0,4}\.(?:webp|avif)$/;
 

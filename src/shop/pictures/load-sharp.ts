@@ -3,8 +3,8 @@ import type { SharpConstructor } from 'sharp';
 let loading: Promise<SharpConstructor> | undefined;
 
 /**
- * sharp, loaded at the first upload: most processes never need its 20 MB. It keeps nothing, works on one core, and can
- * open photos only, so that no other of its many formats is a way in.
+ * sharp, loaded at the first upload: most processes never need its 20 MB. Without a cache, on one core, and with the
+ * decoders of photos only: each other format that libvips knows would be one more way to attack it.
  */
 export function loadSharp(): Promise<SharpConstructor> {
   loading ??= import('sharp').then(({ default: sharp }) => {

@@ -11,28 +11,28 @@ export type PhotoRead =
 export const SMALLEST: Size = { width: 480, height: 600 };
 const LARGEST: Size = { width: 1000, height: 1250 };
 
-/** More than any telephone takes by itself; some file of a few KB claims to have billions. */
+/** More than a phone's camera makes. A file of a few KB can claim to have billions. */
 const MOST_PIXELS = 50_000_000;
-/** Its decoder takes 20 bytes a pixel, six times what the others take. */
+/** The AVIF decoder needs 20 bytes of memory a pixel, six times what the others need. */
 const MOST_PIXELS_OF_AVIF = 16_000_000;
-/** For each step of the work. */
+/** For each pass of libvips. */
 const TIME_OUT = { seconds: 20 };
 
-/** Changes with anything below that affects the pixels: then the same photo becomes another picture. */
+/** Part of a picture's hash. Change it when anything below changes the pixels that the same photo gives. */
 export const READ_BY = 'photo 1: 4:5, entropy, at most 1000 × 1250, on white';
 
 /**
  * Decodes a photo into the pixels of a product's picture: turned upright as its camera noted, in sRGB, on white, and
- * cropped to 4:5 where most detail is. Only pixels are left of it: no place, no camera, no preview. What the bytes
- * are is found by decoding them.
+ * cropped to 4:5 where most detail is. Nothing but pixels remains: no location, camera or embedded preview. The format
+ * is found by decoding; neither name nor media type is trusted.
  */
 export async function readPhoto(bytes: Uint8Array): Promise<PhotoRead> {
   const sharp = await loadSharp();
-  // Many a telephone's file has faults that cost no pixel.
+  // 'error', because photos of many phones cause warnings although every pixel is readable.
   const photo = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout(TIME_OUT);
   try {
     const { autoOrient, pages = 1, format, compression } = await photo().metadata();
-    // HEIC is the same container as AVIF, with a patented codec in it.
+    // HEIC has the same container as AVIF, but a patented codec that cannot be decoded here.
     if (format === 'heif' && compression !== 'av1') return { ok: false, reason: 'not-a-photo' };
     if (pages > 1) return { ok: false, reason: 'several-pictures' };
     if (format === 'heif' && autoOrient.width * autoOrient.height > MOST_PIXELS_OF_AVIF) {
@@ -61,7 +61,7 @@ function uprightPartOf({ width, height }: Size): Size {
   return { width: narrow, height: Math.round(narrow * 1.25) };
 }
 
-/** libvips says in words only what is wrong with a file. */
+/** libvips has no error codes, only messages. */
 function reasonOf(error: unknown) {
   const said = error instanceof Error ? error.message : '';
   if (/pixel limit/.test(said)) return { reason: 'too-many-pixels', most: MOST_PIXELS } as const;

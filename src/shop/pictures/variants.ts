@@ -3,9 +3,9 @@ import type { Sharp } from 'sharp';
 import { narrowRatioOf, narrowWidthsOf, STEPS, widthsOf } from '../../contract/pictures.ts';
 import { placeholderOf } from './placeholder.ts';
 
-/** How every picture of the shop is cut (decisions/090): `npm run pictures` and uploads. sharp is the caller's. */
+/** How every picture of the shop is cut (decisions/090), by `npm run pictures` and at uploads. Callers bring sharp. */
 
-/** Opens the picture anew; each of its files is cut from the whole. */
+/** Opens the whole picture again, once for each file that is cut from it. */
 export type OpenPicture = () => Sharp;
 
 /** In px. */

@@ -55,8 +55,8 @@ export function lastAttempt(attempts: readonly Attempt[], draft: PaymentDraft): 
 }
 
 /**
- * The list with this attempt in the place of the one for the same purchase, newest first. When it is full, one goes that
- * nobody may be paying: the oldest that is ended or whose pop-up never opened, else the oldest.
+ * The list with this attempt in the place of the one for the same purchase, newest first. A full list loses one that
+ * nobody can be paying now: the oldest that has ended or whose pop-up never opened; if there is none, the oldest.
  */
 export function withAttempt(attempts: readonly Attempt[], attempt: Attempt): readonly Attempt[] {
   const others = withoutAttempt(attempts, attempt);
@@ -75,8 +75,8 @@ const KEPT = 'payment-attempt';
 const REACHED = ['announced', 'opened', 'undecided'] as const;
 
 /**
- * Keeps the attempts that are not final for as long as the tab: a reload while paying creates no second order, and goods
- * whose payment is being confirmed are not paid again after another cart was.
+ * Keeps the attempts that are not final for as long as the tab: a reload while paying creates no second order, and
+ * goods whose payment is being confirmed are not paid again after another cart was.
  */
 export function keepAttempts(attempts: readonly Attempt[]): void {
   store(KEPT, attempts.length > 0 ? JSON.stringify(attempts) : null, 'sessionStorage');

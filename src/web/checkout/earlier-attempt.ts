@@ -11,9 +11,9 @@ type Earlier =
   | { readonly kind: 'leads-to'; readonly path: string; readonly paid: boolean; readonly attempt: Attempt };
 
 /**
- * Before the same goods are paid again in this tab: what became of the attempts whose pop-up was open before. A buyer who
- * was told not to pay again must not be led to a second payment (decisions: /payment-failure). A pop-up that was closed
- * without an answer is opened again for the same txnid, which can be paid only once.
+ * Before the same goods are paid again in this tab: what became of the attempts whose pop-up was open before. A buyer
+ * who was told not to pay again must not be led to a second payment (decisions: /payment-failure). A pop-up that was
+ * closed without an answer is opened again for the same txnid, which can be paid only once.
  */
 export async function askAboutEarlier(
   attempts: readonly Attempt[],
@@ -23,7 +23,7 @@ export async function askAboutEarlier(
   const left: Attempt[] = [];
   for (const attempt of attempts) {
     const asks = !attempt.ended && attempt.reached !== 'announced' && isForSameGoods(attempt, draft);
-    const now = asks ? await becameOf(attempt, draft, token) : attempt;
+    const now = asks ? await askAboutOne(attempt, draft, token) : attempt;
     if (now !== null && 'path' in now) return now;
     if (now !== null) left.push(now);
   }
@@ -31,10 +31,10 @@ export async function askAboutEarlier(
 }
 
 /** The attempt as it is now, null when it is somebody else's, or where it leads to. */
-async function becameOf(attempt: Attempt, draft: PaymentDraft, token: string | null) {
+async function askAboutOne(attempt: Attempt, draft: PaymentDraft, token: string | null) {
   const { txnid } = attempt;
   const answer = await customerClient.orderByTxn({ params: { txnid }, token });
-  // Somebody else's, who paid in this tab before.
+  // It belongs to another person, who paid in this tab before.
   if (!answer.ok && answer.status === 404) return null;
   const state = answer.ok ? readPaymentState(answer.data) : null;
   const orderId = answer.ok ? answer.data._id : undefined;

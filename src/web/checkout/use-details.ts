@@ -32,9 +32,9 @@ interface DetailsForm {
 }
 
 /**
- * The checkout form, prefilled from what was typed before a reload, the unpaid order, the cart's mobile number, the saved
- * delivery details and the account, in this order. Nothing typed is overwritten, and a field the shopper cleared stays
- * empty. `ofOrder` is undefined while an order loads.
+ * The checkout form, prefilled from what was typed before a reload, the unpaid order, the cart's mobile number, the
+ * saved delivery details and the account, in this order. Nothing typed is overwritten, and a field the shopper cleared
+ * stays empty. `ofOrder` is undefined while an order loads.
  */
 export function useDetails(ofOrder: Details | null | undefined): DetailsForm {
   const session = useKnownSession();
@@ -93,8 +93,8 @@ export function useDetails(ofOrder: Details | null | undefined): DetailsForm {
   }, [session, ofOrder]);
 
   const carryOverLogin = useKeptDraft(() => {
-    // Whoever has signed out keeps no more than before, and whoever is here next did not type it.
-    // Who was signed out by the server may log in again and go on.
+    // After a sign-out nothing more is kept: the next person at this browser did not type it. When the server has ended
+    // the session, its owner may log in again and go on.
     if (!restored.current || (account.current !== owner.current && !session?.ended)) return null;
     const typed = new Set([...early, ...byHand.current]);
     return { userId: owner.current, details: onlyOf(details, typed), typed: [...typed] };

@@ -24,14 +24,14 @@ export const overFetch: Transport = ({ method, path, headers, body, signal }) =>
     body: body ?? null,
     signal: signals.length > 0 ? AbortSignal.any(signals) : null,
     credentials: 'same-origin',
-    // A sign-in waits for the merge a while, then goes on to its page; the guest's cart arrives all the same.
+    // A sign-in does not wait long for the merge: it leaves the page, and the request must outlive it.
     keepalive: leaving || path === shopPaths.mergeCart.path,
   });
 };
 
 /**
- * The contract's typed client for the calls that any page may make; pass `token` with each call that needs it. The others
- * are in `customer-client.ts`.
+ * The contract's typed client for the calls that any page may make; pass `token` with each call that needs it. The
+ * others are in `customer-client.ts`.
  */
 export const browserClient = createClient(shopPaths, overFetch);
 

@@ -7,7 +7,7 @@ export interface Session {
   readonly token: string | null;
   readonly role: Role | null;
   readonly userId: string | null;
-  /** The server no longer took the token: the shopper did not ask to be signed out. */
+  /** true when the server refused the token; false after the shopper's own sign-out. */
   readonly ended: boolean;
 }
 

@@ -33,12 +33,15 @@ export function QuantityStepper({
   const field = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const typed = Number(draft);
-  /** Typing rests, the field is left, or Enter was pressed: what cannot be is said, and the field shows what holds. */
+  /**
+   * Typing rests, the field was left, or Enter was pressed: reports a number that is too large, and shows the quantity
+   * that holds.
+   */
   const finish = () => {
     clearTimeout(pause.current);
     setDraft(null);
     if (typed > MAX_QUANTITY) {
-      // The digits before the last one counted already: '100' leaves what was there, not 10.
+      // While '100' was typed, 10 has counted already: go back to the quantity from before the typing.
       if (!atRest) onChange(before.current);
       onTooMany?.();
     } else if (atRest && typed >= 1) onChange(typed);
@@ -69,7 +72,7 @@ export function QuantityStepper({
     if (draft === null) before.current = value;
     setDraft(digits);
     clearTimeout(pause.current);
-    // Too many is not said under typing hands: the next key would answer the dialog.
+    // Wait for a pause in the typing: the next key would answer the dialog.
     if (number > MAX_QUANTITY || (atRest && number >= 1)) {
       pause.current = setTimeout(() => latest.current(), TYPING_PAUSE_MS);
     } else if (number >= 1) onChange(number);
@@ -99,7 +102,7 @@ export function QuantityStepper({
         onBlur={finish}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // Its key press would answer the dialog that opens now.
+          // The same key press would answer the dialog that opens now.
           event.preventDefault();
           finish();
         }}
