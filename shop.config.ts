@@ -11,7 +11,7 @@ import {
   timeline,
 } from './shop.story.ts';
 
-export interface Branch {
+interface Branch {
   readonly id: string;
   readonly name: string;
   readonly address: string;
@@ -28,12 +28,12 @@ export interface Branch {
 }
 
 /** A name in the picture manifest, and what the picture shows. */
-export interface NamedPicture {
+interface NamedPicture {
   readonly name: string;
   readonly alt: string;
 }
 
-export interface CategoryFacts {
+interface CategoryFacts {
   readonly path: '/sweets' | '/snacks' | '/bakery';
   readonly title: 'Sweets' | 'Snacks' | 'Bakery';
   readonly hindi: string;
@@ -45,7 +45,7 @@ export interface CategoryFacts {
   readonly pictureAlt: string;
 }
 
-export interface ShopFacts {
+interface ShopFacts {
   readonly name: string;
   readonly hindiName: string;
   readonly tagline: string;

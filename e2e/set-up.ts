@@ -76,7 +76,7 @@ export async function putInCart(
   });
 }
 
-export interface PlacedOrder {
+interface PlacedOrder {
   readonly orderId: string;
   readonly txnid: string;
   readonly accessKey: string;
@@ -176,7 +176,7 @@ export async function paidOrder(request: APIRequestContext, wishes: OrderWishes 
 }
 
 /** The sandbox gateway's address, as the checkout page names it. */
-export async function gatewayAddress(request: APIRequestContext): Promise<string> {
+async function gatewayAddress(request: APIRequestContext): Promise<string> {
   const page = await (await request.get('/checkout')).text();
   const address = page.match(/http:\/\/127\.0\.0\.1:\d+(?=\/easecheckout)/)?.[0];
   if (!address) throw new Error('The checkout page names no sandbox gateway');

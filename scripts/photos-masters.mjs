@@ -25,7 +25,7 @@ async function replaceFile(file, content) {
 }
 
 /** Writes the record; masters without an entry are listed as taken over. */
-export async function writeRecords(records) {
+async function writeRecords(records) {
   const all = completed(records, await masterNames());
   await replaceFile(recordFile, `${JSON.stringify(all, null, 2)}\n`);
 }

@@ -29,7 +29,7 @@ import { sqlOn, TEMPLATE, withDatabase } from './support/global-setup.ts';
 export const PUBLIC_URL = 'http://shop.test';
 const DEFAULTS = defaultSettings();
 export const PASSWORD = 'mithai-1964';
-export type CastName = 'asha' | 'ravi' | 'manager' | 'admin' | 'auditor';
+type CastName = 'asha' | 'ravi' | 'manager' | 'admin' | 'auditor';
 
 export interface TestShop {
   shop: Shop;

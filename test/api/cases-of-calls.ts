@@ -15,7 +15,7 @@ export interface CallCase {
 }
 
 /** The calls of the shop's own pages; those of the back office are tested from the table of permissions. */
-export type ShopCall = { [N in CallName]: Calls[N]['access'] extends 'staff' ? never : N }[CallName];
+type ShopCall = { [N in CallName]: Calls[N]['access'] extends 'staff' ? never : N }[CallName];
 
 const all = (status: number): Record<Who, number> => ({
   nobody: status,

@@ -27,7 +27,7 @@ export function newTxnid(): string {
 }
 
 /** What the steps need of a shop, in this process or in others. */
-export type ShopWithSteps = Pick<TestShop, 'guest' | 'mails' | 'inject'> & {
+type ShopWithSteps = Pick<TestShop, 'guest' | 'mails' | 'inject'> & {
   shop: Pick<TestShop['shop'], 'db'>;
 };
 

@@ -10,7 +10,7 @@ export interface AttemptRow {
   raw_status: string;
 }
 
-export interface OrderRow {
+interface OrderRow {
   id: string;
   customer_id: string | null;
   status: string;

@@ -12,7 +12,7 @@ export interface AttemptNote {
 }
 
 /** Fewest and most packs of one product and weight that a cart may hold, from what was acknowledged. */
-export interface CartBounds {
+interface CartBounds {
   customerId: string;
   product: string;
   grams: number;

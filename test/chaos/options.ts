@@ -17,7 +17,7 @@ const FULL: ChaosOptions = { purchases: 2000, buyers: 20, kills: 50, databaseRes
 
 export const USAGE = `npm run chaos -- [--purchases N] [--buyers N] [--kills N] [--database-restarts N] [--seed N]`;
 
-export type OptionsReading = { ok: true; options: ChaosOptions } | { ok: false; message: string };
+type OptionsReading = { ok: true; options: ChaosOptions } | { ok: false; message: string };
 
 /** Reads the command line's arguments; what is missing is taken from the full run. */
 export function readOptions(args: readonly string[]): OptionsReading {

@@ -34,7 +34,7 @@ const ALL: Readonly<Record<ScenarioName, true>> = {
   'refund-failed': true,
 };
 // Object.keys loses the key type of the record.
-export const SCENARIOS = Object.keys(ALL) as ScenarioName[];
+const SCENARIOS = Object.keys(ALL) as ScenarioName[];
 
 /** A third of the payments succeed normally; the rest are drawn from the whole list. */
 export function drawScenario(dice: Dice): ScenarioName {

@@ -3,7 +3,7 @@ import { aPageRequest, aRequest, type FuzzRequest, type RequestWorld } from './a
 import { complaintsAbout, type FuzzAnswer } from './judge.ts';
 import { readOperations } from './operations.ts';
 
-export interface FuzzParts {
+interface FuzzParts {
   openApi: unknown;
   send(request: FuzzRequest): Promise<FuzzAnswer>;
   /** Called before each batch, because fuzzing signs people out. */
@@ -28,7 +28,7 @@ export interface Complaint {
   answer: Pick<FuzzAnswer, 'status' | 'body'>;
 }
 
-export interface FuzzReport {
+interface FuzzReport {
   requests: number;
   /** By status. */
   statuses: Record<string, number>;

@@ -24,7 +24,7 @@ export interface JsonSchema {
 }
 
 /** Known good values by field name: real ids, real words. */
-export type GoodWords = Readonly<Record<string, readonly unknown[]>>;
+type GoodWords = Readonly<Record<string, readonly unknown[]>>;
 
 export interface SchemaWorld {
   /** `#/components/schemas/…`, by name. */

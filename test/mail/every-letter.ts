@@ -10,7 +10,7 @@ type Kind = MailJob['kind'];
 type JobOf<K extends Kind> = Extract<MailJob, { kind: K }>;
 
 /** A letter's name and the job that writes it. */
-export type NamedJob = readonly [name: string, job: MailJob];
+type NamedJob = readonly [name: string, job: MailJob];
 
 /** A job of each kind, with the records its letter needs. A new kind does not compile until it is listed here. */
 const LETTERS = {

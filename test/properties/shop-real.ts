@@ -5,7 +5,7 @@ import { payloadOf } from '../chaos/basket.ts';
 import type { TestShop } from '../shop.ts';
 import { attemptsOf, heldGrams, type Model, type ModelLine, type ProductName } from './shop-model.ts';
 
-export const STOCK_GRAMS = 9000;
+const STOCK_GRAMS = 9000;
 const PAISE_PER_KG = 40_000;
 
 /** The shop that a model is compared with: a buyer and two products used by no other run. */

@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache';
 import type { Queries } from '../../db/schema.ts';
 
 /** One file of a picture that staff added. */
-export interface AddedPicture {
+interface AddedPicture {
   bytes: Buffer;
   /** Identifies the bytes; 22 characters. */
   hash: string;
 }
 
 /** The file at an address; undefined when the address is no such file's. Rejects when the database is away. */
-export type AddedPictures = (path: string) => Promise<AddedPicture | undefined>;
+type AddedPictures = (path: string) => Promise<AddedPicture | undefined>;
 
 /** Enough for a few hundred product cards in the sizes that phones fetch. */
 const MOST_BYTES = 16 * 1024 * 1024;
