@@ -45,7 +45,7 @@ interface CategoryFacts {
   readonly pictureAlt: string;
 }
 
-interface ShopFacts {
+export interface ShopFacts {
   readonly name: string;
   readonly hindiName: string;
   readonly tagline: string;
