@@ -1,5 +1,5 @@
 import { createRequestHandler, matchPath, RouterContextProvider, type ServerBuild } from 'react-router';
-import { createTurns } from './in-turn.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import type { PageContext, Pages, RenderedPage } from './pages.ts';
 
 /** The web build; `appContext` is read from it because React Router's contexts compare by identity. */
@@ -17,7 +17,7 @@ const LONGEST_MS = 50;
 
 /** Serves the routes of a React Router build; in development the build is loaded anew each time. */
 export function createPages(loadBuild: () => Promise<WebBuild>, development: boolean): Pages {
-  const inTurn = createTurns(AT_ONCE, LONGEST_MS);
+  const limit = createConcurrencyLimit(AT_ONCE, LONGEST_MS);
   const ready = async () => {
     const build = await loadBuild();
     // Given the build itself instead of a function, the handler prepares its routes once.
@@ -41,7 +41,7 @@ export function createPages(loadBuild: () => Promise<WebBuild>, development: boo
         html = whole;
       };
       context.set(build.entry.module.appContext, { ...page, takePage });
-      const response = await inTurn(() => handle(request, context), request.signal);
+      const response = await limit(() => handle(request, context), request.signal);
       // Loader data and redirects are not pages; their bytes are in the response.
       const bytes = html ?? Buffer.from(await response.arrayBuffer());
       return { status: response.status, headers: response.headers, bytes };

@@ -5,17 +5,17 @@ const MOST_WAITING = 200;
 
 /**
  * Runs at most `most` pieces of work at once; the others wait in order of arrival. Work that takes longer than
- * `longestMs` is itself waiting for something and gives up its slot. Throws a 503 Refusal to a caller who hangs up
- * while waiting, and when `mostWaiting` already wait.
+ * `longestMs` is itself waiting for something and gives up its slot. Throws a 503 Refusal to a caller who hangs up while
+ * waiting, and when `mostWaiting` already wait. (p-limit, used for passwords, can do neither.)
  */
-export function createTurns(
+export function createConcurrencyLimit(
   most: number,
   longestMs: number,
   mostWaiting = MOST_WAITING,
 ): <T>(work: () => Promise<T>, hungUp?: AbortSignal) => Promise<T> {
   const waiting = new Set<() => void>();
   let free = most;
-  const giveOn = () => {
+  const passSlotOn = () => {
     const [next] = waiting;
     if (next) {
       waiting.delete(next);
@@ -33,17 +33,17 @@ export function createTurns(
   return async (work, hungUp) => {
     if (free > 0) free--;
     else await wait(hungUp);
-    let placed = true;
-    const leave = () => {
-      if (placed) giveOn();
-      placed = false;
+    let hasSlot = true;
+    const giveUpSlot = () => {
+      if (hasSlot) passSlotOn();
+      hasSlot = false;
     };
-    const timer = setTimeout(leave, longestMs);
+    const timer = setTimeout(giveUpSlot, longestMs);
     try {
       return await work();
     } finally {
       clearTimeout(timer);
-      leave();
+      giveUpSlot();
     }
   };
 }
