@@ -5,8 +5,8 @@ const MOST_WAITING = 200;
 
 /**
  * Runs at most `most` pieces of work at once; the others wait in order of arrival. Work that takes longer than
- * `longestMs` is itself waiting for something and gives up its slot. Throws a 503 Refusal to a caller who hangs up while
- * waiting, and when `mostWaiting` already wait. (p-limit, used for passwords, can do neither.)
+ * `longestMs` is itself waiting for something and gives up its slot. Throws a 503 Refusal to a caller who hangs up
+ * while waiting, and when `mostWaiting` already wait. (p-limit, used for passwords, can do neither.)
  */
 export function createConcurrencyLimit(
   most: number,

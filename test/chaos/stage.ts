@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import type { SandboxControl } from '../../src/gateways/sandbox/control.ts';
 import { DEMO_CREDENTIALS } from '../../src/gateways/sandbox/demo-credentials.ts';
 import { startSandboxGateway } from '../../src/gateways/sandbox/start-sandbox-gateway.ts';
+import { freePort } from '../support/free-ports.ts';
 import { type Courier, openCourier } from './courier.ts';
 import { rollFrom } from './dice.ts';
 import type { Notes } from './notes.ts';
@@ -96,13 +95,4 @@ function shopEnvironment(parts: {
     LIMIT_FLOOD: many,
     LOG_LEVEL: 'warn',
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('no port is free');
-  return address.port;
 }

@@ -1,5 +1,4 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,6 +10,7 @@ import { connectDatabase } from '../../src/db/connect.ts';
 import { loadSecretKeys } from '../../src/shop/secrets.ts';
 import { startOwnPostgres } from '../chaos/own-postgres.ts';
 import { openShopProcess } from '../chaos/shop-process.ts';
+import { freePort } from '../support/free-ports.ts';
 import { fuzz } from './fuzz.ts';
 import { goodWords, manyTokens } from './good-words.ts';
 import { lineOf } from './line-of.ts';
@@ -93,15 +93,6 @@ function overHttp(url: string): Parameters<typeof createClient>[1] {
     const answer = await fetch(`${url}${path}`, { method, headers, ...(body !== undefined && { body }) });
     return { status: answer.status, headers: answer.headers, text: () => answer.text() };
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((ready) => probe.listen(0, '127.0.0.1', ready));
-  const address = probe.address();
-  await new Promise((closed) => probe.close(closed));
-  if (address === null || typeof address === 'string') throw new Error('no port is free');
-  return address.port;
 }
 
 process.exitCode = await main();

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { freePorts } from './three-processes.ts';
+import { freePort } from '../support/free-ports.ts';
 
 const SERVER = join(import.meta.dirname, '../../server.ts');
 
@@ -18,7 +18,7 @@ let said = '';
 /** SHOP_PROCESSES=2 with everything the shop brings itself: database, sandbox, demo sign-in. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-cluster-'));
-  port = (await freePorts(1))[0] ?? 0;
+  port = await freePort();
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, PORT: String(port), DATA_DIR: folder, SHOP_PROCESSES: '2', LOG_LEVEL: 'error' };
   shop = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -18,6 +16,7 @@ import type { SandboxControl } from '../../src/gateways/sandbox/control.ts';
 import { DEMO_CREDENTIALS } from '../../src/gateways/sandbox/demo-credentials.ts';
 import { startSandboxGateway } from '../../src/gateways/sandbox/start-sandbox-gateway.ts';
 import { openShopProcess, type ShopProcess } from '../chaos/shop-process.ts';
+import { freePorts } from '../support/free-ports.ts';
 import { sqlOn, TEMPLATE, withDatabase } from '../support/global-setup.ts';
 
 /** Names of the processes, in starting order. */
@@ -145,16 +144,4 @@ export async function fetchPatiently(url: string, init: RequestInit): Promise<Re
     await answer.body?.cancel();
     await pause(100);
   }
-}
-
-/** Free ports of 127.0.0.1. They are released before they are returned, so another process could take one. */
-export async function freePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(probes.map((probe) => once(probe, 'listening')));
-  return probes.map((probe) => {
-    const address = probe.address();
-    probe.close();
-    if (address === null || typeof address === 'string') throw new Error('no port is free');
-    return address.port;
-  });
 }

@@ -1,12 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, readdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { chooseRunAs } from '../../src/db/embedded/run-as.ts';
+import { freePort } from './free-ports.ts';
 
 const PASSWORD = 'only-for-tests';
 
@@ -66,15 +66,6 @@ async function newestServer(): Promise<string | null> {
     .filter(Number.isFinite)
     .sort((a, b) => b - a)[0];
   return newest === undefined ? null : join(root, String(newest), 'bin');
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
 
 async function answers(connectionString: string): Promise<void> {
