@@ -1,7 +1,9 @@
-import { type ToggleEvent, useEffect, useRef, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { Person } from '../ui/icon.tsx';
 import { useAdminPanel, useLogOut } from './session-actions.ts';
+import { useAudience } from './use-audience.ts';
+import { usePopover } from './use-popover.ts';
 import { WhoAmI } from './who-am-i.tsx';
 
 /**
@@ -9,55 +11,49 @@ import { WhoAmI } from './who-am-i.tsx';
  * It holds text beside its links, so it is not a menu in the ARIA sense.
  */
 export function AccountMenu() {
-  const [open, setOpen] = useState(false);
-  const popover = useRef<HTMLDivElement>(null);
+  const { staff } = useAudience();
+  const { open, filled, close, props } = usePopover<HTMLDivElement>();
   const logOut = useLogOut();
   const openAdmin = useAdminPanel();
-  const close = () => popover.current?.hidePopover();
-  // The browser may have opened the popover before hydration (decision 123).
-  useEffect(() => setOpen(popover.current?.matches(':popover-open') ?? false), []);
-  const onToggle = (event: ToggleEvent) => setOpen(event.newState === 'open');
+  /** For links whose address would do the same with more steps. */
+  const instead = (action: () => void) => (event: MouseEvent) => {
+    event.preventDefault();
+    close();
+    action();
+  };
   return (
     <div className="account only-in out">
       <button type="button" aria-label="Profile" aria-expanded={open} popoverTarget="account-menu">
         <Person className="ic" />
       </button>
-      <div className="account-menu hangs" id="account-menu" popover="auto" ref={popover} onToggle={onToggle}>
+      <div className="account-menu hangs" id="account-menu" {...props}>
         {open ? <WhoAmI /> : null}
-        <ul>
-          <li>
-            <Link to="/orders" onClick={close}>
-              View Orders
-            </Link>
-          </li>
-          <li>
-            <Link to="/account-settings" onClick={close}>
-              Account Settings
-            </Link>
-          </li>
-          <li className="only-staff">
-            <button
-              type="button"
-              onClick={() => {
-                close();
-                void openAdmin();
-              }}
-            >
-              Admin Panel
-            </button>
-          </li>
-          <li>
-            <button
-              type="button"
-              onClick={() => {
-                close();
-                logOut();
-              }}
-            >
-              Logout
-            </button>
-          </li>
-        </ul>
+        {filled ? (
+          <ul>
+            <li>
+              <Link to="/orders" onClick={close}>
+                View Orders
+              </Link>
+            </li>
+            <li>
+              <Link to="/account-settings" onClick={close}>
+                Account Settings
+              </Link>
+            </li>
+            {staff ? (
+              <li className="only-staff">
+                <a href="/admin/" data-late onClick={instead(openAdmin)}>
+                  Admin Panel
+                </a>
+              </li>
+            ) : null}
+            <li>
+              <a href="/logout" data-late onClick={instead(logOut)}>
+                Logout
+              </a>
+            </li>
+          </ul>
+        ) : null}
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import { CartLink } from './cart-link.tsx';
 import { currentMark, MENU } from './menu-items.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 import { useAdminPanel, useLogOut } from './session-actions.ts';
+import { useAudience } from './use-audience.ts';
 
 interface HeaderProps {
   readonly shopName: string;
@@ -15,13 +16,14 @@ interface HeaderProps {
 }
 
 /**
- * The bar on every page (spec §2). It is rendered for signed-out and signed-in visitors alike; `.only-out`,
+ * The bar on every page (spec §2). The server renders it for signed-out and signed-in visitors alike; `.only-out`,
  * `.only-in` and `.only-staff` show the right parts from the first frame (see `first-paint.ts`).
  */
 export function Header({ shopName, category }: HeaderProps) {
   const { pathname } = useLocation();
   // That page has buttons of both names itself.
   const onLogin = pathname === '/login';
+  const { signedOut, signedIn, staff } = useAudience();
   const logOut = useLogOut();
   const openAdmin = useAdminPanel();
   return (
@@ -46,20 +48,22 @@ export function Header({ shopName, category }: HeaderProps) {
         <Wordmark />
       </PageLink>
       <div className="me">
-        <button type="button" className="only-staff wide-only" onClick={openAdmin}>
-          Admin Panel
-        </button>
-        {onLogin ? null : (
+        {staff ? (
+          <button type="button" className="only-staff wide-only" onClick={openAdmin}>
+            Admin Panel
+          </button>
+        ) : null}
+        {signedIn && !onLogin ? (
           <button type="button" className="only-in out" onClick={logOut}>
             Logout
           </button>
-        )}
-        <AccountMenu />
-        {onLogin ? null : (
+        ) : null}
+        {signedIn ? <AccountMenu /> : null}
+        {signedOut && !onLogin ? (
           <PageLink {...AS_BUTTON} className="only-out out" to="/login">
             Login
           </PageLink>
-        )}
+        ) : null}
         <CartLink />
       </div>
     </header>

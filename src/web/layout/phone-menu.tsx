@@ -1,10 +1,12 @@
-import { type FocusEvent, type ToggleEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Category } from '../../contract/words.ts';
 import { Cross, Menu } from '../ui/icon.tsx';
 import { AS_BUTTON } from '../ui/link-as-button.ts';
 import { currentMark, MENU } from './menu-items.ts';
 import { useAdminPanel, useLogOut } from './session-actions.ts';
+import { useAudience } from './use-audience.ts';
+import { usePopover } from './use-popover.ts';
 import { WhoAmI } from './who-am-i.tsx';
 
 /**
@@ -14,19 +16,15 @@ import { WhoAmI } from './who-am-i.tsx';
  */
 export function PhoneMenu({ category }: { readonly category: Category | undefined }) {
   const { pathname, key } = useLocation();
-  const sheet = useRef<HTMLDialogElement>(null);
-  const [open, setOpen] = useState(false);
+  const { signedOut, signedIn, staff } = useAudience();
+  const { open, filled, close, props } = usePopover<HTMLDialogElement>();
   const logOut = useLogOut();
   const openAdmin = useAdminPanel();
-  const close = () => sheet.current?.hidePopover();
-  // The browser may have opened the popover before hydration.
-  useEffect(() => setOpen(sheet.current?.matches(':popover-open') ?? false), []);
   const arrived = useRef(key);
   useEffect(() => {
-    if (arrived.current !== key) sheet.current?.hidePopover();
+    if (arrived.current !== key) props.ref.current?.hidePopover();
     arrived.current = key;
-  }, [key]);
-  const onToggle = (event: ToggleEvent) => setOpen(event.newState === 'open');
+  }, [key, props.ref]);
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
   };
@@ -42,15 +40,7 @@ export function PhoneMenu({ category }: { readonly category: Category | undefine
       >
         <Menu className="ic" />
       </button>
-      <dialog
-        ref={sheet}
-        className="sheet on-dark"
-        id="phone-menu"
-        popover="auto"
-        aria-label="Menu"
-        onToggle={onToggle}
-        onBlur={onBlur}
-      >
+      <dialog className="sheet on-dark" id="phone-menu" aria-label="Menu" onBlur={onBlur} {...props}>
         <button
           type="button"
           className="x"
@@ -75,53 +65,63 @@ export function PhoneMenu({ category }: { readonly category: Category | undefine
           ))}
         </ul>
         <div className="border" />
-        <div className="only-in">{open ? <WhoAmI /> : null}</div>
-        <ul className="sheet-more">
-          {pathname === '/login' ? null : (
-            <li className="only-out">
-              <Link {...AS_BUTTON} to="/login" onClick={close}>
-                Login
+        {open && signedIn ? <WhoAmI /> : null}
+        {filled ? (
+          <ul className="sheet-more">
+            {signedOut && pathname !== '/login' ? (
+              <li className="only-out">
+                <Link {...AS_BUTTON} to="/login" onClick={close}>
+                  Login
+                </Link>
+              </li>
+            ) : null}
+            <li>
+              <Link to="/cart" reloadDocument data-late onClick={close}>
+                Your cart
               </Link>
             </li>
-          )}
-          <li>
-            <Link to="/cart" reloadDocument data-late onClick={close}>
-              Your cart
-            </Link>
-          </li>
-          <li className="only-in">
-            <Link to="/orders" onClick={close}>
-              View Orders
-            </Link>
-          </li>
-          <li className="only-in">
-            <Link to="/account-settings" onClick={close}>
-              Account Settings
-            </Link>
-          </li>
-          <li className="only-staff">
-            <button
-              type="button"
-              onClick={() => {
-                close();
-                void openAdmin();
-              }}
-            >
-              Admin Panel
-            </button>
-          </li>
-          <li className="only-in">
-            <button
-              type="button"
-              onClick={() => {
-                close();
-                logOut();
-              }}
-            >
-              Logout
-            </button>
-          </li>
-        </ul>
+            {signedIn ? (
+              <>
+                <li className="only-in">
+                  <Link to="/orders" onClick={close}>
+                    View Orders
+                  </Link>
+                </li>
+                <li className="only-in">
+                  <Link to="/account-settings" onClick={close}>
+                    Account Settings
+                  </Link>
+                </li>
+              </>
+            ) : null}
+            {staff ? (
+              <li className="only-staff">
+                <button
+                  type="button"
+                  onClick={() => {
+                    close();
+                    void openAdmin();
+                  }}
+                >
+                  Admin Panel
+                </button>
+              </li>
+            ) : null}
+            {signedIn ? (
+              <li className="only-in">
+                <button
+                  type="button"
+                  onClick={() => {
+                    close();
+                    logOut();
+                  }}
+                >
+                  Logout
+                </button>
+              </li>
+            ) : null}
+          </ul>
+        ) : null}
         {/* For pointers only: keyboard users have Escape and the close button. */}
         <button
           type="button"

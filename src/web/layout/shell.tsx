@@ -8,6 +8,7 @@ import { usePageFacts } from './page-handle.ts';
 import { ReloadSplash } from './reload-splash.tsx';
 import type { LayoutFacts } from './shop-facts.ts';
 import { Ticker } from './ticker.tsx';
+import { useFocusAfterLinks } from './use-focus-after-links.ts';
 
 interface ShellProps {
   readonly facts: LayoutFacts;
@@ -22,6 +23,7 @@ const MONEY_PAGES = /^\/(cart|checkout|payment-success|payment-failure)(\/|$)/;
 export function Shell({ facts, sandbox, children }: ShellProps) {
   const { pathname } = useLocation();
   const { category } = usePageFacts();
+  useFocusAfterLinks();
   return (
     <>
       <a className="skip" href="#main">

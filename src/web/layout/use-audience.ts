@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+import { readSession, subscribeToSession } from '../session/session.ts';
+
+interface Audience {
+  readonly signedOut: boolean;
+  readonly signedIn: boolean;
+  readonly staff: boolean;
+}
+
+/** Before hydration: the header holds everyone's parts, and classes on <html> choose what shows (`first-paint.ts`). */
+const EVERYONE: Audience = { signedOut: true, signedIn: true, staff: true };
+const VISITOR: Audience = { signedOut: true, signedIn: false, staff: false };
+const CUSTOMER: Audience = { signedOut: false, signedIn: true, staff: false };
+const STAFF: Audience = { signedOut: false, signedIn: true, staff: true };
+
+/** For whom the header has parts: once the session is known nobody else's stay in the page (spec §6). */
+export function useAudience(): Audience {
+  return useSyncExternalStore(subscribeToSession, readAudience, () => EVERYONE);
+}
+
+function readAudience(): Audience {
+  const { token, role } = readSession();
+  if (token === null) return VISITOR;
+  return role === 'admin' || role === 'manager' ? STAFF : CUSTOMER;
+}

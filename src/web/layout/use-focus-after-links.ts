@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/**
+ * A link inside the page leads to a page without that link: the keyboard goes on at its top, and a screen reader begins
+ * there. The header stays, and keeps the focus of its own links.
+ */
+export function useFocusAfterLinks(): void {
+  const { key } = useLocation();
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    const focused = document.activeElement;
+    const wasFollowed = focused instanceof HTMLAnchorElement && !focused.closest('header');
+    if (wasFollowed || focused === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true });
+  }, [key]);
+}

@@ -1,0 +1,23 @@
+import { type ToggleEvent, useEffect, useRef, useState } from 'react';
+
+/**
+ * A native popover whose content is rendered only while it is open, and before hydration, when the browser opens it
+ * without our help (decision 123). `props` belong on the popover's element.
+ */
+export function usePopover<E extends HTMLElement>() {
+  const ref = useRef<E>(null);
+  const [open, setOpen] = useState<boolean | null>(null);
+  useEffect(() => setOpen(ref.current?.matches(':popover-open') ?? false), []);
+  return {
+    open: open === true,
+    filled: open !== false,
+    close: () => ref.current?.hidePopover(),
+    props: {
+      ref,
+      popover: 'auto',
+      // Filled before it shows, emptied once it is gone.
+      onBeforeToggle: ({ newState }: ToggleEvent) => newState === 'open' && setOpen(true),
+      onToggle: ({ newState }: ToggleEvent) => setOpen(newState === 'open'),
+    },
+  } as const;
+}
