@@ -19,6 +19,7 @@ import { accountRoutes } from './routes/account.ts';
 import { adminAuditRoutes } from './routes/admin-audit.ts';
 import { adminEntranceRoutes } from './routes/admin-entrance.ts';
 import { adminHandOverRoutes } from './routes/admin-hand-over.ts';
+import { adminHomePageRoutes } from './routes/admin-home-page.ts';
 import { adminOrderRoutes } from './routes/admin-orders.ts';
 import { adminPictureRoutes } from './routes/admin-pictures.ts';
 import { adminProductRoutes } from './routes/admin-products.ts';
@@ -94,6 +95,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   adminOrderRoutes(app, shop);
   adminProductRoutes(app, shop);
   adminPictureRoutes(app, shop);
+  adminHomePageRoutes(app, shop);
   adminReportRoutes(app, shop);
   adminRefundRoutes(app, shop);
   adminAuditRoutes(app, shop);

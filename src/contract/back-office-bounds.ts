@@ -9,7 +9,7 @@ export const HIGHEST_PRICE = 100_000;
 /** Grams. */
 export const LARGEST_STOCK = 100_000_000;
 
-/** Bytes of a photo that becomes a picture of a product. */
+/** Bytes of a photo that becomes a picture. */
 export const LARGEST_PHOTO = 15 * 1024 * 1024;
 
 /** Media types of such a photo. */
@@ -25,6 +25,12 @@ export const LONGEST_TEXT = {
   storage: 300,
   allergen: 60,
 } as const;
+
+/** Characters of what is said about the home page's pictures and videos. */
+export const LONGEST_OF_HOME_PAGE = { description: 160, title: 80, address: 500 } as const;
+
+/** Pictures, and as many videos, that the home page can choose from. */
+export const MOST_OF_HOME_PAGE = 30;
 
 export const MOST_ALLERGENS = 20;
 

@@ -16,6 +16,7 @@ export const PERMISSIONS = [
   'refund',
   'change-orders',
   'change-products',
+  'change-home-page',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

@@ -83,8 +83,9 @@ function upload(
   photo: Buffer,
   type = 'image/jpeg',
   headers: Record<string, string> = { 'auth-token': manager },
+  url = '/admin/api/pictures',
 ) {
-  const request: InjectOptions = { method: 'POST', url: '/admin/api/pictures', payload: photo };
+  const request: InjectOptions = { method: 'POST', url, payload: photo };
   return app.inject({ ...request, headers: { 'content-type': type, ...headers } });
 }
 
@@ -102,6 +103,9 @@ const addressesOf = (image: string) => {
     return { address, width: Number.parseInt(width, 10), format: address.split('.').at(-1) };
   });
 };
+
+const uploadWide = (photo: Buffer, headers = { 'auth-token': manager }) =>
+  upload(photo, 'image/jpeg', headers, '/admin/api/pictures/wide');
 
 async function opened(image: string) {
   const answer = await app.inject({ url: image });
@@ -200,6 +204,63 @@ describe('a photo that staff add', () => {
     expect(await admin.adminAudit({ query: { target: `picture:${name}` } })).toMatchObject({
       data: { events: [{ what: 'picture-added', who: { role: 'manager' } }] },
     });
+  });
+});
+
+describe('a wide picture for the home page', () => {
+  test('is like the shop’s own: every width, a part for phones, and its colours in the address', {
+    timeout: 60_000,
+  }, async () => {
+    // The goods are on the right, as in every wide picture of the shop.
+    const goods = await plain(1000, 1500, '#ff0000').png().toBuffer();
+    const photo = await plain(2400, 1500, '#0000ff')
+      .composite([{ input: goods, top: 0, left: 1400 }])
+      .jpeg()
+      .toBuffer();
+    const answer = await uploadWide(photo);
+    expect([answer.statusCode, answer.json()]).toEqual([201, { success: true, image: expect.any(String) }]);
+    const { image } = answer.json();
+    expect(image).toMatch(/^\/pictures\/own-[0-9a-f]{8}\.[0-9a-f]{6}\.[0-9a-f]{5}\.1600x900\.1440\.webp$/);
+    const own = pictureSources(pictureUrl('hero-thali', 1440));
+    const its = pictureSources(image);
+    const widthsIn = (srcSet = '') => srcSet.match(/\d+w/g);
+    expect(widthsIn(its?.avifSrcSet)).toEqual(widthsIn(own?.avifSrcSet));
+    expect(widthsIn(its?.narrowAvifSrcSet)).toEqual(widthsIn(own?.narrowAvifSrcSet));
+    for (const { address, width } of addressesOf(image)) {
+      const made = await (await opened(address)).metadata();
+      expect([made.width, made.height]).toEqual([width, Math.round((width * 9) / 16)]);
+    }
+    for (const one of String(its?.narrowAvifSrcSet).split(', ')) {
+      const [address = '', width = ''] = one.split(' ');
+      const sent = await app.inject({ url: address });
+      expect(sent.headers).toMatchObject({
+        'content-type': 'image/avif',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      const { data, info } = await sharp(sent.rawPayload).raw().toBuffer({ resolveWithObject: true });
+      expect(info.width).toBe(Number.parseInt(width, 10));
+      const end = data.subarray(-info.channels);
+      expect([(end[0] ?? 0) > 200, (end[2] ?? 0) < 60]).toEqual([true, true]);
+    }
+    expect((await uploadWide(photo)).json()).toEqual({ success: true, image });
+    expect((await upload(photo)).json().image).toMatch(/\.1000x1250\.720\.webp$/);
+
+    const admin = await shop.as('manager');
+    expect(await admin.adminAddHomePicture({ body: { image, description: 'Red and blue' } })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test('is no small and no broken one, and not from everybody', async () => {
+    const small = await plain(1400, 700).jpeg().toBuffer();
+    expect((await uploadWide(small)).json().message).toBe(
+      'The photo is too small: cropped to 16:9 it has 1244 × 700 pixels, and 1280 × 720 are needed.',
+    );
+    expect((await uploadWide(Buffer.from('kaju katli'))).json().message).toBe(
+      'This is not a whole JPEG, PNG, WebP or AVIF photo.',
+    );
+    const { token } = await shop.as('auditor');
+    expect((await uploadWide(small, { 'auth-token': token })).statusCode).toBe(403);
   });
 });
 

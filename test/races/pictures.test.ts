@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { authenticate } from '../../src/shop/customers/authenticate.ts';
+import { UPRIGHT } from '../../src/shop/pictures/photo-cuts.ts';
 import type { Customer } from '../../src/shop/shop.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 
@@ -26,7 +27,9 @@ test('the same photo in several processes at once is one picture, all of whose f
     .jpeg()
     .toBuffer();
   const processes = [await anotherProcess(), await anotherProcess(), await anotherProcess()];
-  const added = await Promise.all(processes.map((addPicture) => addPicture(shop.shop, manager, photo)));
+  const added = await Promise.all(
+    processes.map((addPicture) => addPicture(shop.shop, manager, photo, UPRIGHT)),
+  );
   expect(added[0]).toMatchObject({ ok: true, image: expect.stringContaining('.880x1100.720.webp') });
   expect(added).toEqual([added[0], added[0], added[0]]);
   const rows = await shop.shop.db.selectFrom('pictures').select('path').execute();

@@ -6,8 +6,8 @@ import {
   MOST_ALLERGENS,
   MOST_PICTURES,
 } from '../back-office-bounds.ts';
-import { UNWELCOME } from '../unwelcome.ts';
 import { AllergensInUse, Shelf, StaffProduct } from './admin.ts';
+import { filledLine, line } from './line.ts';
 import { Category } from './product.ts';
 
 /** The longest text of a product that the calls read at all, in characters. */
@@ -36,16 +36,6 @@ const KeptWords = z.object({
   images: z.array(ANY_TEXT).max(100),
 });
 export type ProductWords = z.infer<typeof KeptWords>;
-
-/** Text on one line: the shop shows none of a text's own line breaks. `of` names it in the messages shown to staff. */
-const line = (of: string, longest: number) =>
-  z
-    .string()
-    .overwrite((text) => text.replace(/\s+/g, ' ').trim())
-    .max(longest, `${of} is too long: at most ${longest.toLocaleString('en-IN')} characters.`)
-    .refine((text) => !UNWELCOME.test(text), `${of} may not contain control characters.`);
-
-const filledLine = (of: string, longest: number) => line(of, longest).min(1, `${of} is empty.`);
 
 const isWithoutTwins = (words: readonly string[]) =>
   new Set(words.map((word) => word.toLowerCase())).size === words.length;

@@ -23,6 +23,7 @@ export type AuditedDeed =
   | 'order-status'
   | 'catalogue-changed'
   | 'picture-added'
+  | 'home-page-changed'
   | 'product-made'
   | 'product-removed';
 
@@ -30,7 +31,7 @@ interface AuditEntry {
   what: AuditedDeed;
   /** Id of the acting account; null when unknown. */
   who: string | null;
-  /** `account:{id}`, `order:{id}`, `product:{id}` or `picture:{name}`; omitted when it is the actor's own account. */
+  /** `account:{id}`, `order:{id}`, `product:{id}`, `picture:{name}`, `hero:{id}` or `video:{id}`; omitted when it is the actor's own account. */
   target?: string;
   /** Our own words, at most 200 characters; never a name, an address or anything a person typed. */
   detail?: string;

@@ -3,34 +3,37 @@ import { widthsOf } from '../../contract/pictures.ts';
 import type { Queries } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
 import type { Customer, Shop } from '../shop.ts';
-import { type PhotoRead, READ_BY, readPhoto } from './read-photo.ts';
+import type { PhotoCut } from './photo-cuts.ts';
+import { type PhotoRead, readPhoto } from './read-photo.ts';
 import { cutFile, factsOf, filesOf, hashOfPicture, sizeOf } from './variants.ts';
 
-/** `image` is the address by which a product shows it. */
+/** `image` is the address by which the shop shows it. */
 export type PictureAdded = { ok: true; image: string } | Extract<PhotoRead, { ok: false }>;
 
 /** One at a time, on one core: the other serves the shop. */
 const turns = pLimit(1);
 
-/** The width of the address that a product keeps, as in the seed; px. */
-const USUAL_WIDTH = 720;
-
 /**
  * Makes a picture of a photo and keeps all its files in the database. The same photo is the same picture: it is cut
  * once, and recorded once. Call it with a few photos at most: the others wait in memory.
  */
-export function addPicture(shop: Shop, staff: Customer, photo: Uint8Array): Promise<PictureAdded> {
-  return turns(() => addNow(shop, staff, photo));
+export function addPicture(
+  shop: Shop,
+  staff: Customer,
+  photo: Uint8Array,
+  cut: PhotoCut,
+): Promise<PictureAdded> {
+  return turns(() => addNow(shop, staff, photo, cut));
 }
 
-async function addNow(shop: Shop, staff: Customer, photo: Uint8Array): Promise<PictureAdded> {
-  const digits = hashOfPicture(photo, READ_BY);
+async function addNow(shop: Shop, staff: Customer, photo: Uint8Array, cut: PhotoCut): Promise<PictureAdded> {
+  const digits = hashOfPicture(photo, cut.readBy);
   const name = `own-${digits.slice(0, 8)}`;
   const hash = digits.slice(8, 14);
   const known = await knownFacts(shop.db, name, hash);
-  if (known) return { ok: true, image: addressOf(name, known) };
+  if (known) return { ok: true, image: addressOf(name, known, cut) };
 
-  const read = await readPhoto(photo);
+  const read = await readPhoto(photo, cut);
   if (!read.ok) return read;
   const facts = await factsOf(read.open, hash, read.size);
   const files: { path: string; bytes: Buffer }[] = [];
@@ -48,7 +51,7 @@ async function addNow(shop: Shop, staff: Customer, photo: Uint8Array): Promise<P
     if (!kept.numInsertedOrUpdatedRows) return;
     await record(shop, tx, { what: 'picture-added', who: staff.id, target: `picture:${name}` });
   });
-  return { ok: true, image: addressOf(name, facts) };
+  return { ok: true, image: addressOf(name, facts, cut) };
 }
 
 /** 'hash.placeholder.WxH' of a picture that is there. */
@@ -64,7 +67,7 @@ async function knownFacts(db: Queries, name: string, hash: string): Promise<stri
   return row ? row.path.slice(start.length).split('.').slice(0, 3).join('.') : null;
 }
 
-function addressOf(name: string, facts: string): string {
-  const width = widthsOf(sizeOf(facts).width).findLast((one) => one <= USUAL_WIDTH);
+function addressOf(name: string, facts: string, { usualWidth }: PhotoCut): string {
+  const width = widthsOf(sizeOf(facts).width).findLast((one) => one <= usualWidth);
   return `/pictures/${name}.${facts}.${width}.webp`;
 }

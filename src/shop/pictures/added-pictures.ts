@@ -15,9 +15,9 @@ type AddedPictures = (path: string) => Promise<AddedPicture | undefined>;
 /** Enough for a few hundred product cards in the sizes that phones fetch. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** The form that the table checks (migration 138). Other addresses cause no query. */
+/** The form that the table checks (migration 140). Other addresses cause no query. */
 const OWN =
-  /^\/pictures\/own-[0-9a-f]{8}\.[0-9a-f]{6}\.[0-9a-f]{5}\.[1-9]\d{0,4}x[1-9]\d{0,4}\.[1-9]\d{0,4}\.(?:webp|avif)$/;
+  /^\/pictures\/own-[0-9a-f]{8}\.[0-9a-f]{6}\.[0-9a-f]{5}\.[1-9]\d{0,4}x[1-9]\d{0,4}\.(?:(?:narrow-)?[1-9]\d{0,4}\.avif|[1-9]\d{0,4}\.webp)$/;
 
 /**
  * Reads added pictures, and keeps the latest in memory: their bytes never change. Requests for the same file that is

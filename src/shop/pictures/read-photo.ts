@@ -1,4 +1,5 @@
 import { loadSharp } from './load-sharp.ts';
+import type { PhotoCut } from './photo-cuts.ts';
 import type { OpenPicture, Size } from './variants.ts';
 
 export type PhotoRead =
@@ -7,10 +8,6 @@ export type PhotoRead =
   | { ok: false; reason: 'too-many-pixels'; most: number }
   | { ok: false; reason: 'too-small'; cropped: Size };
 
-/** Cropped to 4:5, in px. Below the smallest, the picture of a product's page would be blurred. */
-export const SMALLEST: Size = { width: 480, height: 600 };
-const LARGEST: Size = { width: 1000, height: 1250 };
-
 /** More than a phone's camera makes. A file of a few KB can claim to have billions. */
 const MOST_PIXELS = 50_000_000;
 /** The AVIF decoder needs 20 bytes of memory a pixel, six times what the others need. */
@@ -18,15 +15,13 @@ const MOST_PIXELS_OF_AVIF = 16_000_000;
 /** For each pass of libvips. */
 const TIME_OUT = { seconds: 20 };
 
-/** Part of a picture's hash. Change it when anything below changes the pixels that the same photo gives. */
-export const READ_BY = 'photo 1: 4:5, entropy, at most 1000 × 1250, on white';
-
 /**
- * Decodes a photo into the pixels of a product's picture: turned upright as its camera noted, in sRGB, on white, and
- * cropped to 4:5 where most detail is. Nothing but pixels remains: no location, camera or embedded preview. The format
- * is found by decoding; neither name nor media type is trusted.
+ * Decodes a photo into the pixels of a picture: turned upright as its camera noted, in sRGB, on white, and cropped as
+ * `cut` says, to where most detail is. Nothing but pixels remains: no location, camera or embedded preview. The format is
+ * found by decoding; neither name nor media type is trusted. A change of anything here that affects the pixels needs
+ * another `readBy` of every cut.
  */
-export async function readPhoto(bytes: Uint8Array): Promise<PhotoRead> {
+export async function readPhoto(bytes: Uint8Array, cut: PhotoCut): Promise<PhotoRead> {
   const sharp = await loadSharp();
   // 'error', because photos of many phones cause warnings although every pixel is readable.
   const photo = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout(TIME_OUT);
@@ -38,9 +33,9 @@ export async function readPhoto(bytes: Uint8Array): Promise<PhotoRead> {
     if (format === 'heif' && autoOrient.width * autoOrient.height > MOST_PIXELS_OF_AVIF) {
       return { ok: false, reason: 'too-many-pixels', most: MOST_PIXELS_OF_AVIF };
     }
-    const cropped = uprightPartOf(autoOrient);
-    if (cropped.width < SMALLEST.width) return { ok: false, reason: 'too-small', cropped };
-    const size = cropped.width < LARGEST.width ? cropped : LARGEST;
+    const cropped = largestPart(autoOrient, cut.ratio);
+    if (cropped.width < cut.smallest.width) return { ok: false, reason: 'too-small', cropped };
+    const size = cropped.width < cut.largest.width ? cropped : cut.largest;
     const pixels = await photo()
       .autoOrient()
       .flatten({ background: 'white' })
@@ -55,10 +50,10 @@ export async function readPhoto(bytes: Uint8Array): Promise<PhotoRead> {
   }
 }
 
-/** The largest part of 4:5. */
-function uprightPartOf({ width, height }: Size): Size {
-  const narrow = Math.min(width, Math.floor(height * 0.8));
-  return { width: narrow, height: Math.round(narrow * 1.25) };
+/** The largest part whose width is `ratio` times its height. */
+function largestPart({ width, height }: Size, ratio: number): Size {
+  const fitting = Math.min(width, Math.floor(height * ratio));
+  return { width: fitting, height: Math.round(fitting / ratio) };
 }
 
 /** libvips has no error codes, only messages. */

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { LONGEST_OF_HOME_PAGE } from '../back-office-bounds.ts';
+import { videoAddressRefusal } from '../video-address.ts';
+import { filledLine } from './line.ts';
+
+const Listed = z.object({
+  id: z.string(),
+  active: z.boolean().describe('whether the home page shows it; one at most'),
+  createdAt: z.string(),
+});
+
+const HomePicture = Listed.extend({ image: z.string(), description: z.string() }).meta({ id: 'HomePicture' });
+export type HomePicture = z.infer<typeof HomePicture>;
+
+const HomeVideo = Listed.extend({
+  url: z.string(),
+  title: z.string(),
+  poster: z.string().describe("the still picture's address; empty: none"),
+}).meta({ id: 'HomeVideo' });
+export type HomeVideo = z.infer<typeof HomeVideo>;
+
+/** What the home page shows and could show, newest first. Every change answers with the whole of it. */
+export const HomePage = z
+  .object({ success: z.literal(true), pictures: z.array(HomePicture), videos: z.array(HomeVideo) })
+  .meta({ id: 'HomePage' });
+export type HomePage = z.infer<typeof HomePage>;
+
+/** `image` is the address of an added wide picture. */
+export const NewHomePicture = z.object({
+  image: z.string().max(300, 'The address of the picture is too long.'),
+  description: filledLine('The description of the picture', LONGEST_OF_HOME_PAGE.description),
+});
+export type NewHomePicture = z.output<typeof NewHomePicture>;
+
+/** `poster` is the address of an added wide picture, or empty. */
+export const NewVideo = z.object({
+  url: filledLine('The address of the video', LONGEST_OF_HOME_PAGE.address)
+    .superRefine((address, { addIssue }) => {
+      const refusal = videoAddressRefusal(address);
+      if (refusal) addIssue({ code: 'custom', message: refusal });
+    })
+    .overwrite((address) => URL.parse(address)?.href ?? address),
+  title: filledLine('The title of the video', LONGEST_OF_HOME_PAGE.title),
+  poster: z.string().max(300, 'The address of the still picture is too long.').default(''),
+});
+export type NewVideo = z.output<typeof NewVideo>;
+
+/** Which one is shown on the screen, and which one shall be; null: none. */
+export const ShowOnHomePage = z.object({ was: z.uuid().nullable(), becomes: z.uuid().nullable() });
+export type ShowOnHomePage = z.output<typeof ShowOnHomePage>;
+
+export const HomePictureParams = z.object({ pictureId: z.uuid() });
+export const HomeVideoParams = z.object({ videoId: z.uuid() });

@@ -1,0 +1,69 @@
+import { v7 as uuidv7 } from 'uuid';
+import { MOST_OF_HOME_PAGE } from '../../contract/back-office-bounds.ts';
+import { pictureSources } from '../../contract/pictures.ts';
+import type { HomePage, NewHomePicture, NewVideo } from '../../contract/schemas/home-page.ts';
+import type { Tx } from '../../db/schema.ts';
+import { record } from '../audit/record.ts';
+import { picturesExist } from '../pictures/picture-exists.ts';
+import type { Customer, Shop } from '../shop.ts';
+import { AUDITED_AS, changeHomePage, type Shown } from './change-home-page.ts';
+import { homePageForStaff } from './home-page-for-staff.ts';
+
+export type AddedToList =
+  | { ok: true; home: Omit<HomePage, 'success'> }
+  | { ok: false; reason: 'no-such-picture' | 'too-many' };
+
+/**
+ * Adds a picture that the home page can show; nothing changes there yet. The same picture with the same words is added
+ * once.
+ */
+export async function addHomePicture(
+  shop: Shop,
+  staff: Customer,
+  { image, description }: NewHomePicture,
+): Promise<AddedToList> {
+  if (!(await isWidePicture(shop, image))) return { ok: false, reason: 'no-such-picture' };
+  return changeHomePage(shop, async (tx): Promise<AddedToList> => {
+    const rows = await tx.selectFrom('hero_pictures').select(['image_url', 'alt']).execute();
+    const isThere = rows.some(({ image_url, alt }) => image_url === image && alt === description);
+    if (!isThere) {
+      if (rows.length >= MOST_OF_HOME_PAGE) return { ok: false, reason: 'too-many' };
+      const row = { id: uuidv7(), image_url: image, alt: description, created_at: shop.clock() };
+      await tx.insertInto('hero_pictures').values(row).execute();
+      await recordAdded(shop, tx, staff, 'hero_pictures', row.id);
+    }
+    return { ok: true, home: await homePageForStaff(tx) };
+  });
+}
+
+/** Adds a video that the home page can show, in the same way. */
+export async function addVideo(shop: Shop, staff: Customer, video: NewVideo): Promise<AddedToList> {
+  const { url, title, poster } = video;
+  if (poster !== '' && !(await isWidePicture(shop, poster))) return { ok: false, reason: 'no-such-picture' };
+  return changeHomePage(shop, async (tx): Promise<AddedToList> => {
+    const rows = await tx.selectFrom('videos').select(['url', 'title', 'poster']).execute();
+    const isThere = rows.some((row) => row.url === url && row.title === title && row.poster === poster);
+    if (!isThere) {
+      if (rows.length >= MOST_OF_HOME_PAGE) return { ok: false, reason: 'too-many' };
+      const row = { id: uuidv7(), url, title, poster, created_at: shop.clock() };
+      await tx.insertInto('videos').values(row).execute();
+      await recordAdded(shop, tx, staff, 'videos', row.id);
+    }
+    return { ok: true, home: await homePageForStaff(tx) };
+  });
+}
+
+/** One that phones load only a part of (decision 134): any other would make the home page slow. */
+async function isWidePicture(shop: Shop, address: string): Promise<boolean> {
+  return Boolean(pictureSources(address)?.narrowAvifSrcSet) && (await picturesExist(shop, [address]));
+}
+
+async function recordAdded(shop: Shop, tx: Tx, staff: Customer, what: Shown, id: string): Promise<void> {
+  const { target, word } = AUDITED_AS[what];
+  await record(shop, tx, {
+    what: 'home-page-changed',
+    who: staff.id,
+    target: `${target}:${id}`,
+    detail: `${word} added to the list`,
+  });
+}

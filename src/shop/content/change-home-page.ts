@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { ADVISORY_LOCK } from '../../db/advisory-locks.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { Shop } from '../shop.ts';
+
+/** What the home page has one of, or none: the table that its choices are in. */
+export type Shown = 'hero_pictures' | 'videos';
+
+/** What the audit trail calls them. */
+export const AUDITED_AS: Readonly<Record<Shown, { target: string; word: string }>> = {
+  hero_pictures: { target: 'hero', word: 'hero picture' },
+  videos: { target: 'video', word: 'video' },
+};
+
+/**
+ * Runs a change of the home page's pictures or videos in a transaction, one after the other in all processes: what is
+ * active moves from one row to another, and two moves at once would leave two. The tables' triggers notify every
+ * process when it commits.
+ */
+export function changeHomePage<T>({ db }: Pick<Shop, 'db'>, change: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.homePage})`.execute(tx);
+    return change(tx);
+  });
+}

@@ -1,0 +1,36 @@
+import type { HomePage } from '../../contract/schemas/home-page.ts';
+import { record } from '../audit/record.ts';
+import type { Customer, Shop } from '../shop.ts';
+import { AUDITED_AS, changeHomePage, type Shown } from './change-home-page.ts';
+import { homePageForStaff } from './home-page-for-staff.ts';
+
+export type RemovedFromList =
+  | { ok: true; home: Omit<HomePage, 'success'> }
+  | { ok: false; reason: 'is-shown' };
+
+/**
+ * Takes a picture or video out of the list, unless the home page shows it. One that is not there is as the caller wants
+ * it. The files of a picture stay (decision 138).
+ */
+export async function removeFromHomePage(
+  shop: Shop,
+  staff: Customer,
+  what: Shown,
+  id: string,
+): Promise<RemovedFromList> {
+  return changeHomePage(shop, async (tx): Promise<RemovedFromList> => {
+    const row = await tx.selectFrom(what).select('active').where('id', '=', id).executeTakeFirst();
+    if (row?.active) return { ok: false, reason: 'is-shown' };
+    if (row) {
+      await tx.deleteFrom(what).where('id', '=', id).execute();
+      const { target, word } = AUDITED_AS[what];
+      await record(shop, tx, {
+        what: 'home-page-changed',
+        who: staff.id,
+        target: `${target}:${id}`,
+        detail: `${word} removed from the list`,
+      });
+    }
+    return { ok: true, home: await homePageForStaff(tx) };
+  });
+}

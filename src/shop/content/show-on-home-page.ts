@@ -1,0 +1,41 @@
+import type { HomePage, ShowOnHomePage } from '../../contract/schemas/home-page.ts';
+import { record } from '../audit/record.ts';
+import type { Customer, Shop } from '../shop.ts';
+import { AUDITED_AS, changeHomePage, type Shown } from './change-home-page.ts';
+import { homePageForStaff } from './home-page-for-staff.ts';
+
+export type NowShown =
+  | { ok: true; home: Omit<HomePage, 'success'> }
+  | { ok: false; reason: 'gone' | 'chosen-meanwhile' };
+
+/**
+ * Shows another picture or video on the home page, or none, but only if it still shows the one on the caller's screen.
+ * What is shown already is no conflict: the answer to the first try may have been lost.
+ */
+export async function showOnHomePage(
+  shop: Shop,
+  staff: Customer,
+  what: Shown,
+  { was, becomes }: ShowOnHomePage,
+): Promise<NowShown> {
+  return changeHomePage(shop, async (tx): Promise<NowShown> => {
+    const rows = await tx.selectFrom(what).select(['id', 'active']).execute();
+    const now = rows.find(({ active }) => active)?.id ?? null;
+    if (becomes !== null && !rows.some(({ id }) => id === becomes)) return { ok: false, reason: 'gone' };
+    if (now === becomes) return { ok: true, home: await homePageForStaff(tx) };
+    if (now !== was) return { ok: false, reason: 'chosen-meanwhile' };
+
+    await tx.updateTable(what).set({ active: false }).where('active', '=', true).execute();
+    if (becomes !== null) {
+      await tx.updateTable(what).set({ active: true }).where('id', '=', becomes).execute();
+    }
+    const { target, word } = AUDITED_AS[what];
+    await record(shop, tx, {
+      what: 'home-page-changed',
+      who: staff.id,
+      target: `${target}:${becomes ?? now}`,
+      detail: becomes === null ? `${word} taken off` : `${word} shown${now ? `, in place of ${now}` : ''}`,
+    });
+    return { ok: true, home: await homePageForStaff(tx) };
+  });
+}
