@@ -147,8 +147,8 @@ export const ACCOUNT: readonly Scene[] = [
   ]),
   ...scenesOf('back-office', [
     visit('office-signed-out', '/admin'),
-    ...['Orders', 'Products', 'Refunds', 'Messages', 'Speed', 'Audit'].map((name) => ({
-      name: `office-${name.toLowerCase()}`,
+    ...['Orders', 'Products', 'Home page', 'Refunds', 'Messages', 'Speed', 'Audit'].map((name) => ({
+      name: `office-${name.toLowerCase().replace(' ', '-')}`,
       play: async ({ page }: Stage) => {
         await page.goto('/admin');
         await page.getByLabel('Email').fill('admin@example.in');

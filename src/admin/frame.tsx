@@ -11,6 +11,7 @@ import { hasUnsaved } from './parts/use-unsaved.ts';
 const PAGES: readonly { to: string; label: string; needs: Permission }[] = [
   { to: '/admin', label: 'Orders', needs: 'see-back-office' },
   { to: '/admin/products', label: 'Products', needs: 'see-back-office' },
+  { to: '/admin/home-page', label: 'Home page', needs: 'see-back-office' },
   { to: '/admin/refunds', label: 'Refunds', needs: 'see-back-office' },
   { to: '/admin/messages', label: 'Messages', needs: 'see-back-office' },
   { to: '/admin/speed', label: 'Speed', needs: 'see-back-office' },

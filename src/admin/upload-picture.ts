@@ -3,21 +3,26 @@ import { backOfficePaths } from '../contract/back-office-paths.ts';
 import { type Answer, createClient, type Refusal } from '../contract/client.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-/** Sending may take the 30 s that the server waits for a request, and cutting some more. */
-const LONGEST_MS = 60_000;
+/** Sending may take the 30 s that the server waits for a request, and cutting a wide picture as long. */
+const LONGEST_MS = 90_000;
 
-const { adminAddPicture } = backOfficePaths;
+const { adminAddPicture, adminAddWidePicture } = backOfficePaths;
 
 /**
  * Sends a photo as its bytes, which the typed client cannot; the answers are the same as the client's. `image` is the
- * address of the picture made of it. A large photo is made smaller first. What the server would refuse by size or type is not sent at all.
+ * address of the picture made of it, upright or wide by the call. A large photo is made smaller first. What the server
+ * would refuse by size or type is not sent at all.
  */
-export async function uploadPicture(chosen: Blob, token: string): Promise<Answer<{ image: string }>> {
+export async function uploadPicture(
+  chosen: Blob,
+  token: string,
+  call: 'adminAddPicture' | 'adminAddWidePicture',
+): Promise<Answer<{ image: string }>> {
   const photo = await shrinkPhoto(chosen);
   if (!PHOTO_TYPES.includes(photo.type))
     return refused(415, 'Please choose a JPEG, PNG, WebP or AVIF photo.');
   if (photo.size > LARGEST_PHOTO) return refused(413, 'Please choose a photo of at most 15 MB.');
-  const client = createClient({ adminAddPicture }, ({ method, path, headers }) =>
+  const client = createClient({ adminAddPicture, adminAddWidePicture }, ({ method, path, headers }) =>
     fetch(path, {
       method,
       headers: { ...headers, 'content-type': photo.type },
@@ -26,7 +31,7 @@ export async function uploadPicture(chosen: Blob, token: string): Promise<Answer
       credentials: 'same-origin',
     }),
   );
-  return client.adminAddPicture({ body: undefined, token });
+  return client[call]({ body: undefined, token });
 }
 
 function refused(status: number, message: string): Refusal {

@@ -36,6 +36,7 @@ export default [
     route('admin/products', '../admin/pages/products.tsx'),
     route('admin/products/new', '../admin/pages/new-product.tsx'),
     route('admin/products/:productId', '../admin/pages/product.tsx'),
+    route('admin/home-page', '../admin/pages/home-page.tsx'),
     route('admin/refunds', '../admin/pages/refunds.tsx'),
     route('admin/messages', '../admin/pages/messages.tsx'),
     route('admin/speed', '../admin/pages/speed.tsx'),

@@ -109,7 +109,7 @@ describe('the picture at the top', () => {
     expect(shownPicture(await home())).toBe(first);
     await admin.adminRemoveHomePicture({ params: { pictureId: second } });
     expect(await manager.adminShowHomePicture({ body: { was: first, becomes: second } })).toMatchObject({
-      status: 404,
+      status: 409,
       message: 'Somebody has removed this picture meanwhile.',
     });
     await admin.adminShowHomePicture({ body: { was: first, becomes: was } });
@@ -295,7 +295,7 @@ test('what is no id is refused, and an id that is nowhere is as good as removed'
     status: 404,
   });
   const was = shownVideo(await home());
-  expect(await manager.adminShowVideo({ body: { was, becomes: nowhere } })).toMatchObject({ status: 404 });
+  expect(await manager.adminShowVideo({ body: { was, becomes: nowhere } })).toMatchObject({ status: 409 });
   expect(await manager.adminShowVideo({ body: { was, becomes: 'all' } })).toMatchObject({
     status: 400,
     message: 'becomes is not valid.',

@@ -54,7 +54,7 @@ export function usePictures(images: readonly string[], onChange: () => void): Ch
     // Counted now: files before it may have been refused.
     const made = latest.current.filter(({ image }) => image !== null).length;
     if (made >= MOST_PICTURES) return refuse(key, file, `A product has at most ${MOST_PICTURES} pictures.`);
-    const answer = await uploadPicture(file, token);
+    const answer = await uploadPicture(file, token, 'adminAddPicture');
     if (answer.ok) {
       const { image } = answer.data;
       change((now) => now.map((one) => (one.key === key ? { ...one, image } : one)).filter(isFirstOfItsKind));

@@ -53,7 +53,7 @@ function refusalOf(what: Shown, { reason }: Extract<Changed, { ok: false }>): Re
         `There are ${MOST_OF_HOME_PAGE} ${one}s already. Please remove one that you no longer need.`,
       );
     case 'gone':
-      return new Refusal(404, `Somebody has removed this ${one} meanwhile.`);
+      return new Refusal(409, `Somebody has removed this ${one} meanwhile.`);
     case 'chosen-meanwhile':
       return new Refusal(
         409,

@@ -1,0 +1,214 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { HomePage } from '../src/contract/schemas/home-page.ts';
+import { expectAccessible } from './axe.ts';
+import { openShop } from './looks/open-shop.ts';
+import { aWidePhoto } from './photo.ts';
+import { ofTheCast } from './set-up.ts';
+import { expect, test as onTheCommonShop } from './shopper.ts';
+import { isInside, opensPage } from './staff.ts';
+
+/** On a shop of their own, because every other journey shares one home page. */
+const test = onTheCommonShop.extend<object, { origin: string }>({
+  origin: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const { origin, close } = await openShop();
+      await use(origin);
+      await close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ origin }, use) => use(origin),
+});
+
+// One after the other, on one shop.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+const FILM = 'https://films.example.in/diwali.mp4';
+
+const choice = (page: Page, list: string, name: string) =>
+  page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: name });
+const isSaid = (page: Page, words: string) =>
+  expect(page.getByRole('status').filter({ hasText: words })).toBeFocused();
+const hero = (page: Page, name: string) => page.getByRole('main').getByRole('img', { name });
+
+/** At another width the same page has no violation and nothing beside the screen. */
+async function fitsOnPhones(page: Page, what: string): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expectAccessible(page, `${what}, on a phone`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  if (before) await page.setViewportSize(before);
+}
+
+/** Another member of staff, elsewhere: adds a video to the list, then takes off the one that is shown. */
+async function someoneElse(request: APIRequestContext, title: string) {
+  const { token } = await ofTheCast(request, 'admin');
+  const headers = { 'auth-token': token };
+  const added = await request.post('/admin/api/home-page/videos', { headers, data: { url: FILM, title } });
+  const { videos } = HomePage.parse(await added.json());
+  const was = videos.find(({ active }) => active)?.id ?? null;
+  return {
+    async takesOff() {
+      const data = { was, becomes: null };
+      expect((await request.put('/admin/api/home-page/video', { headers, data })).ok()).toBe(true);
+    },
+  };
+}
+
+test('the owner puts another picture on the home page, and a phone loads its part of it', async ({
+  page,
+  browser,
+  origin,
+  console,
+}) => {
+  console.mayNameRefusal(/\/admin\/api\/pictures\/wide$/);
+  await isInside(page, 'manager');
+  await opensPage(page, 'Home page');
+  await expect(choice(page, 'Pictures', 'brass thali')).toContainText('On the home page');
+  await expectAccessible(page, 'the home page’s choices');
+  await fitsOnPhones(page, 'the home page’s choices');
+
+  await page.getByRole('button', { name: 'Add a picture…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a picture' });
+  await dialog.getByLabel('What it shows').fill('Diwali thali with Chakli');
+  await dialog.getByRole('button', { name: 'Add it' }).click();
+  await expect(dialog.getByText('Please choose a photo first.')).toBeVisible();
+  const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo at all') };
+  await dialog.getByLabel('Choose a photo').setInputFiles(broken);
+  await expect(
+    dialog.getByText('broken.jpg: This is not a whole JPEG, PNG, WebP or AVIF photo.'),
+  ).toBeVisible();
+  await dialog.getByLabel('Choose a photo').setInputFiles(await aWidePhoto());
+  await expect(dialog.getByText(/^Preparing the picture/)).toBeVisible();
+  await expect(dialog.getByText('Phone', { exact: true })).toBeVisible({ timeout: 90_000 });
+  await expect(dialog.getByLabel('What it shows')).toHaveValue('Diwali thali with Chakli');
+  await expectAccessible(page, 'the form of a new picture');
+  await fitsOnPhones(page, 'the form of a new picture');
+  await dialog.getByRole('button', { name: 'Add it' }).click();
+  await isSaid(page, 'The picture is in the list.');
+  await page.getByRole('button', { name: 'Show this one: Diwali thali with Chakli' }).click();
+  await isSaid(page, 'The home page shows this picture now.');
+  await expect(choice(page, 'Pictures', 'Diwali thali')).toContainText('On the home page');
+  await expect(choice(page, 'Pictures', 'brass thali')).not.toContainText('On the home page');
+
+  await page.getByRole('link', { name: 'Look at the home page' }).click();
+  await expect(hero(page, 'Diwali thali with Chakli')).toHaveAttribute(
+    'src',
+    /^\/pictures\/own-.*\.1440\.webp$/,
+  );
+  await expect(page.getByRole('link', { name: /^Chakli .* per kg/ }).first()).toBeVisible();
+  // The page names the picture before any style or script, in both forms (decision 134).
+  const html = await (await page.request.get('/')).text();
+  expect(html.match(/<link rel="preload" as="image"[^>]*\/pictures\/own-/gi)).toHaveLength(2);
+  const phone = await browser.newContext({ baseURL: origin, viewport: { width: 360, height: 780 } });
+  const visit = await phone.newPage();
+  await visit.goto('/');
+  const picture = hero(visit, 'Diwali thali with Chakli');
+  await expect(picture).toHaveJSProperty('complete', true);
+  const loaded = await picture.evaluate((image: HTMLImageElement) => [image.currentSrc, image.naturalWidth]);
+  expect(loaded).toEqual([expect.stringMatching(/\/own-.*\.narrow-\d+\.avif$/), expect.any(Number)]);
+  expect(loaded[1]).toBeGreaterThan(100);
+
+  await page.goBack();
+  await page.getByRole('button', { name: 'Show none instead of: Diwali thali with Chakli' }).click();
+  await isSaid(page, 'The home page shows no picture now.');
+  await expect(page.getByRole('note')).toContainText('‘No active hero image found.’');
+  await visit.reload();
+  await expect(visit.getByText('No active hero image found.', { exact: true })).toBeVisible();
+  await phone.close();
+
+  const remove = page.getByRole('button', { name: 'Remove: Diwali thali with Chakli' });
+  await remove.click();
+  const question = page.getByRole('dialog', { name: 'Remove this picture from the list?' });
+  await expectAccessible(page, 'the question before a removal');
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(remove).toBeFocused();
+  await remove.press('Enter');
+  await question.getByRole('button', { name: 'Remove it' }).press('Enter');
+  await isSaid(page, 'The picture is removed from the list.');
+  await expect(choice(page, 'Pictures', 'Diwali thali')).toHaveCount(0);
+  await page.getByRole('button', { name: /^Show this one: Kaju katli/ }).click();
+  await isSaid(page, 'The home page shows this picture now.');
+});
+
+test('the owner sets a video, takes it off and shows an earlier one again', async ({
+  page,
+  browser,
+  origin,
+}) => {
+  const film = { path: 'public/video/promo.mp4', contentType: 'video/mp4' };
+  await page.route(FILM, (route) => route.fulfill(film));
+  await isInside(page, 'manager');
+  await opensPage(page, 'Home page');
+  await page.getByRole('button', { name: 'Add a video…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a video' });
+  const address = dialog.getByLabel('Address of the video');
+  await address.fill(FILM.replace('https', 'http'));
+  await dialog.getByLabel('Title').fill('Diwali in our kitchen');
+  await dialog.getByRole('button', { name: 'Add it' }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Blocked insecure video URL' })).toBeVisible();
+  await address.fill('https://youtu.be/abc');
+  await dialog.getByRole('button', { name: 'Try the video' }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: 'a page of youtu.be' })).toBeVisible();
+  await address.fill(FILM);
+  await dialog.getByRole('button', { name: 'Try the video' }).click();
+  await expect(dialog.getByLabel('The video of this address')).toBeVisible();
+  await expectAccessible(page, 'the form of a new video');
+  await fitsOnPhones(page, 'the form of a new video');
+  await dialog.getByRole('button', { name: 'Add it' }).click();
+  await isSaid(page, 'The video is in the list.');
+  await page.getByRole('button', { name: 'Show this one: Diwali in our kitchen' }).click();
+  await isSaid(page, 'The home page shows this video now.');
+
+  const other = await browser.newContext({ baseURL: origin });
+  await other.route(FILM, (route) => route.fulfill(film));
+  const visit = await other.newPage();
+  await visit.goto('/');
+  const onHome = visit.getByRole('region', { name: 'Promotional video' });
+  await expect(onHome.getByRole('heading', { name: 'Diwali in our kitchen' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Show none instead of: Diwali in our kitchen' }).click();
+  await isSaid(page, 'The home page shows no video now.');
+  await expect(page.getByRole('note')).toContainText('‘No active video configured.’');
+  // Who comes back to the tab need not wait for the next 15 s.
+  await visit.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(onHome.getByText('No active video at the moment.', { exact: true })).toBeVisible();
+  await visit.reload();
+  await expect(onHome.getByText('No active video configured.', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Show this one: Seven slow seconds at the counter' }).click();
+  await isSaid(page, 'The home page shows this video now.');
+  await onHome.getByRole('button', { name: 'Retry' }).click();
+  await expect(onHome.getByRole('heading', { name: 'Seven slow seconds at the counter' })).toBeVisible();
+  await other.close();
+});
+
+test('of two who choose, the second is told and sees what is shown', async ({ page, request, console }) => {
+  console.mayNameRefusal(/\/admin\/api\/home-page\/video$/);
+  const { takesOff } = await someoneElse(request, 'Holi in our kitchen');
+  await isInside(page, 'manager');
+  await opensPage(page, 'Home page');
+  const first = page.getByRole('button', { name: 'Show this one: Holi in our kitchen' });
+  await expect(first).toBeVisible();
+  await takesOff();
+  await first.click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Somebody has chosen another video meanwhile.' });
+  await expect(refusal).toBeFocused();
+  await page.getByRole('button', { name: 'Show this one: Seven slow seconds at the counter' }).click();
+  await isSaid(page, 'The home page shows this video now.');
+  await expect(refusal).toBeHidden();
+});
+
+test('readonly looks and finds nothing to press; a failure offers another try', async ({ page, server }) => {
+  await isInside(page, 'auditor');
+  await server.answers('GET /admin/api/home-page', { success: false, message: 'Out of order.' }, 500);
+  await opensPage(page, 'Home page');
+  const failure = page.getByRole('alert').filter({ hasText: 'We could not fetch the home page' });
+  await expect(failure).toContainText('Out of order.');
+  await server.recovers();
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(choice(page, 'Pictures', 'brass thali')).toContainText('On the home page');
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await expectAccessible(page, 'the choices of somebody who may only look');
+});

@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react';
+import { LONGEST_OF_HOME_PAGE } from '../../contract/back-office-bounds.ts';
+import type { HomePage } from '../../contract/schemas/home-page.ts';
+import { client } from '../client.ts';
+import { Area } from '../parts/field.tsx';
+import { Modal } from '../parts/modal.tsx';
+import { useSending } from '../parts/use-sending.ts';
+import { ChoosePhoto } from './choose-photo.tsx';
+import { PicturePreview } from './picture-preview.tsx';
+import { useWidePhoto } from './use-wide-photo.ts';
+
+interface AddPictureProps {
+  readonly onClose: () => void;
+  readonly onAdded: (home: HomePage) => void;
+}
+
+/** A photo and what it shows become a picture that the home page can show. */
+export function AddPicture({ onClose, onAdded }: AddPictureProps) {
+  const photo = useWidePhoto();
+  const { busy, refusal, send } = useSending();
+  const [early, setEarly] = useState<string | null>(null);
+  const add = async (form: HTMLFormElement, close: () => void) => {
+    const { image, preparing } = photo;
+    setEarly(image ? null : preparing ? STILL_PREPARING : NO_PHOTO);
+    if (!image) return;
+    const body = { image, description: String(new FormData(form).get('description')) };
+    const home = await send((token) => client.adminAddHomePicture({ token, body }));
+    if (!home) return;
+    onAdded(home);
+    close();
+  };
+  return (
+    <Modal title="Add a picture" busy={busy} onClose={onClose}>
+      {(close) => (
+        <form
+          className="bo-fields"
+          onSubmit={(event: FormEvent<HTMLFormElement>) => {
+            event.preventDefault();
+            void add(event.currentTarget, close);
+          }}
+        >
+          <ChoosePhoto photo={photo} label={photo.image ? 'Choose another photo' : 'Choose a photo'}>
+            Wide photos look best, at least 1280 × 720, with the sweets in the right half: the left side is
+            cropped away.
+          </ChoosePhoto>
+          {photo.image ? <PicturePreview image={photo.image} /> : null}
+          <Area
+            label="What it shows"
+            name="description"
+            rows={2}
+            required
+            maxLength={LONGEST_OF_HOME_PAGE.description}
+            hint="Read out to people who cannot see it. If it names a sweet of the shop, its price stands beside the picture."
+          />
+          <p role="alert" className="err">
+            {(photo.image ? null : early) ?? refusal}
+          </p>
+          <div className="actions">
+            <button type="submit" className="btn house" aria-disabled={busy} aria-busy={busy}>
+              Add it
+            </button>
+            <button type="button" className="btn line" aria-disabled={busy} onClick={() => !busy && close()}>
+              Close
+            </button>
+          </div>
+        </form>
+      )}
+    </Modal>
+  );
+}
+
+const NO_PHOTO = 'Please choose a photo first.';
+const STILL_PREPARING = 'The picture is still being prepared. Please try again in a moment.';

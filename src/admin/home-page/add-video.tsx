@@ -1,0 +1,103 @@
+import { type FormEvent, useState } from 'react';
+import { LONGEST_OF_HOME_PAGE } from '../../contract/back-office-bounds.ts';
+import type { HomePage } from '../../contract/schemas/home-page.ts';
+import { videoAddressRefusal } from '../../contract/video-address.ts';
+import { client } from '../client.ts';
+import { Field } from '../parts/field.tsx';
+import { Modal } from '../parts/modal.tsx';
+import { useSending } from '../parts/use-sending.ts';
+import { ChoosePhoto } from './choose-photo.tsx';
+import { useWidePhoto } from './use-wide-photo.ts';
+import { VideoPreview } from './video-preview.tsx';
+
+interface AddVideoProps {
+  readonly onClose: () => void;
+  readonly onAdded: (home: HomePage) => void;
+}
+
+/** An address and a title become a video that the home page can show; it can be tried first. */
+export function AddVideo({ onClose, onAdded }: AddVideoProps) {
+  const photo = useWidePhoto();
+  const { busy, refusal, send } = useSending();
+  const [url, setUrl] = useState('');
+  const [tried, setTried] = useState<string | null>(null);
+  const [early, setEarly] = useState<string | null>(null);
+  const isGood = () => {
+    const found = videoAddressRefusal(url.trim());
+    setEarly(found);
+    return found === null;
+  };
+  const add = async (form: HTMLFormElement, close: () => void) => {
+    if (!isGood()) return;
+    if (photo.preparing) return setEarly(STILL_PREPARING);
+    const body = { url, title: String(new FormData(form).get('title')), poster: photo.image ?? '' };
+    const home = await send((token) => client.adminAddVideo({ token, body }));
+    if (!home) return;
+    onAdded(home);
+    close();
+  };
+  return (
+    <Modal title="Add a video" busy={busy} onClose={onClose}>
+      {(close) => (
+        <form
+          className="bo-fields"
+          onSubmit={(event: FormEvent<HTMLFormElement>) => {
+            event.preventDefault();
+            void add(event.currentTarget, close);
+          }}
+        >
+          <Field
+            label="Address of the video"
+            name="url"
+            inputMode="url"
+            autoComplete="off"
+            required
+            maxLength={LONGEST_OF_HOME_PAGE.address}
+            value={url}
+            onChange={(event) => {
+              setUrl(event.target.value);
+              setTried(null);
+              setEarly(null);
+            }}
+            hint="Begins with https:// and leads to the file itself, MP4 or WebM. Pages of YouTube and the like cannot be played here."
+          />
+          <button
+            type="button"
+            className="btn line bo-choose"
+            onClick={() => setTried(isGood() ? url.trim() : null)}
+          >
+            Try the video
+          </button>
+          {tried === null ? null : <VideoPreview key={tried} url={tried} title="The video of this address" />}
+          <Field
+            label="Title"
+            name="title"
+            required
+            maxLength={LONGEST_OF_HOME_PAGE.title}
+            hint="Stands on the video until it plays."
+          />
+          <ChoosePhoto
+            photo={photo}
+            label={photo.image ? 'Choose another still picture' : 'Add a still picture'}
+          >
+            Shown until the video plays; without one, its first moment is. Wide, at least 1280 × 720.
+          </ChoosePhoto>
+          {photo.image ? <img className="bo-still" src={photo.image} alt="Until the video plays" /> : null}
+          <p role="alert" className="err">
+            {early ?? refusal}
+          </p>
+          <div className="actions">
+            <button type="submit" className="btn house" aria-disabled={busy} aria-busy={busy}>
+              Add it
+            </button>
+            <button type="button" className="btn line" aria-disabled={busy} onClick={() => !busy && close()}>
+              Close
+            </button>
+          </div>
+        </form>
+      )}
+    </Modal>
+  );
+}
+
+const STILL_PREPARING = 'The still picture is being prepared. Please try again in a moment.';

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { Answer } from '../../contract/client.ts';
+import type { HomePage } from '../../contract/schemas/home-page.ts';
+import { Modal } from '../parts/modal.tsx';
+import { useSending } from '../parts/use-sending.ts';
+
+interface RemoveQuestionProps {
+  readonly title: string;
+  /** What it means. */
+  readonly children: ReactNode;
+  readonly remove: (token: string) => Promise<Answer<HomePage>>;
+  readonly onClose: () => void;
+  readonly onRemoved: (home: HomePage) => void;
+}
+
+/** Asks before a picture or video leaves the list, and removes it. */
+export function RemoveQuestion({ title, children, remove, onClose, onRemoved }: RemoveQuestionProps) {
+  const { busy, refusal, send } = useSending();
+  const agree = async (close: () => void) => {
+    const home = await send(remove);
+    if (!home) return;
+    onRemoved(home);
+    close();
+  };
+  return (
+    <Modal title={title} busy={busy} onClose={onClose}>
+      {(close) => (
+        <>
+          <p className="bo-address-text">{children}</p>
+          <p role="alert" className="err">
+            {refusal}
+          </p>
+          <div className="actions">
+            <button
+              type="button"
+              className="btn house"
+              aria-disabled={busy}
+              aria-busy={busy}
+              onClick={() => void agree(close)}
+            >
+              Remove it
+            </button>
+            <button type="button" className="btn line" aria-disabled={busy} onClick={() => !busy && close()}>
+              Keep it
+            </button>
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+}
