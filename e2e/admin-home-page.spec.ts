@@ -193,7 +193,7 @@ test('of two who choose, the second is told and sees what is shown', async ({ pa
   await expect(first).toBeVisible();
   await takesOff();
   await first.click();
-  const refusal = page.getByRole('alert').filter({ hasText: 'Somebody has chosen another video meanwhile.' });
+  const refusal = page.getByRole('alert').filter({ hasText: 'Somebody has changed which video is shown.' });
   await expect(refusal).toBeFocused();
   await page.getByRole('button', { name: 'Show this one: Seven slow seconds at the counter' }).click();
   await isSaid(page, 'The home page shows this video now.');

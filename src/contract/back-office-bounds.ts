@@ -26,8 +26,11 @@ export const LONGEST_TEXT = {
   allergen: 60,
 } as const;
 
-/** Characters of what is said about the home page's pictures and videos. */
-export const LONGEST_OF_HOME_PAGE = { description: 160, title: 80, address: 500 } as const;
+/**
+ * Characters of what is said about the home page's pictures and videos. The description is in the page, which is sent at
+ * once (decision 128) only while it is small.
+ */
+export const LONGEST_OF_HOME_PAGE = { description: 120, title: 80, address: 500 } as const;
 
 /** Pictures, and as many videos, that the home page can choose from. */
 export const MOST_OF_HOME_PAGE = 30;

@@ -104,7 +104,7 @@ describe('the picture at the top', () => {
     for (const becomes of [second, null])
       expect(await manager.adminShowHomePicture({ body: { was, becomes } })).toMatchObject({
         status: 409,
-        message: expect.stringMatching(/^Somebody has chosen another picture meanwhile\./),
+        message: expect.stringMatching(/^Somebody has changed which picture is shown\./),
       });
     expect(shownPicture(await home())).toBe(first);
     await admin.adminRemoveHomePicture({ params: { pictureId: second } });
@@ -120,7 +120,7 @@ describe('the picture at the top', () => {
     [
       'of too many words',
       { ...COUNTER, description: 'x'.repeat(LONGEST_OF_HOME_PAGE.description + 1) },
-      'The description of the picture is too long: at most 160 characters.',
+      'The description of the picture is too long: at most 120 characters.',
     ],
     [
       'of words that turn around',

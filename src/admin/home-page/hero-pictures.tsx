@@ -44,8 +44,9 @@ export function HeroPictures({ pictures, onHome, again }: HeroPicturesProps) {
       <h2 id={id}>Picture at the top</h2>
       <Done said={said} />
       <RefusalLine refusal={refusal} />
-      {pictures.length === 0 ? <Nothing>There is no picture yet.</Nothing> : null}
-      {shown ? null : (
+      {pictures.length === 0 ? (
+        <Nothing>There is no picture yet. The home page says ‘No active hero image found.’</Nothing>
+      ) : shown ? null : (
         <p className="bo-note" role="note">
           The home page shows no picture. In its place it says ‘No active hero image found.’
         </p>

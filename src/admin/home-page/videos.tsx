@@ -44,8 +44,9 @@ export function Videos({ videos, onHome, again }: VideosProps) {
       <h2 id={id}>Video</h2>
       <Done said={said} />
       <RefusalLine refusal={refusal} />
-      {videos.length === 0 ? <Nothing>There is no video yet.</Nothing> : null}
-      {shown ? null : (
+      {videos.length === 0 ? (
+        <Nothing>There is no video yet. The home page says ‘No active video configured.’</Nothing>
+      ) : shown ? null : (
         <p className="bo-note" role="note">
           The home page shows no video. In its place it says ‘No active video configured.’
         </p>

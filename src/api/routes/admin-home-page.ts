@@ -57,7 +57,7 @@ function refusalOf(what: Shown, { reason }: Extract<Changed, { ok: false }>): Re
     case 'chosen-meanwhile':
       return new Refusal(
         409,
-        `Somebody has chosen another ${one} meanwhile. The list shows it now; please choose again.`,
+        `Somebody has changed which ${one} is shown. The list is up to date now; please choose again.`,
       );
     case 'is-shown':
       return new Refusal(
