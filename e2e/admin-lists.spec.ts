@@ -11,7 +11,7 @@ async function expectNothingSideways(page: Page, what: string): Promise<void> {
 
 test('every page of it is accessible and fits its screen @phone', async ({ page }) => {
   await isInside(page, 'admin');
-  for (const name of ['Orders', 'Products', 'Refunds', 'Messages', 'Speed', 'Audit']) {
+  for (const name of ['Orders', 'Products', 'Home page', 'Refunds', 'Messages', 'Speed', 'Audit']) {
     await opensPage(page, name);
     await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
     await expectAccessible(page, name);
