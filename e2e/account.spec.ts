@@ -8,7 +8,7 @@ test('holds everything that a customer can settle', { tag: '@phone' }, async ({ 
   await page.goto('/account-settings');
   await expect(shopper.heading).toHaveText('Account settings');
   await expect(shopper.main.getByRole('heading', { level: 2 })).toHaveText([
-    'Your name',
+    'What we call you',
     'Your e-mail',
     'Your password',
     'Delivery details',
@@ -33,7 +33,7 @@ test('an account that cannot be fetched can be asked for again', async ({ shoppe
   await expect(shopper.main.getByRole('alert')).toContainText('We could not fetch your account');
   await server.recovers();
   await shopper.button('Retry').click();
-  await expect(shopper.main.getByRole('heading', { name: 'Your name' })).toBeVisible();
+  await expect(shopper.main.getByRole('heading', { name: 'What we call you' })).toBeVisible();
 });
 
 test('an account that takes the place of another has its own name in the form', async ({

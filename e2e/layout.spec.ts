@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Console } from './console.ts';
-import { paidOrder } from './set-up.ts';
+import { paidOrder, putInCart } from './set-up.ts';
 import { expect, type Shopper, test } from './shopper.ts';
 
 test('no page is wider than the screen', { tag: '@phone' }, async ({ shopper, console, page }) => {
@@ -10,6 +10,30 @@ test('no page is wider than the screen', { tag: '@phone' }, async ({ shopper, co
 test('no page is wider than a screen of 320 px', async ({ shopper, console, page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await isNoPageWider(shopper, console, page);
+});
+
+test('no page is wider than a tablet or a phone on its side', async ({ shopper, console, page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await isNoPageWider(shopper, console, page);
+});
+
+test('a name of one long word breaks, and stays in sight @phone', async ({ shopper, server, page }) => {
+  const word = 'Ghevar'.repeat(13);
+  const customer = await shopper.isCustomer({ name: word.slice(0, 60) });
+  const order = await paidOrder(page.request, { customer, name: word });
+  await putInCart(page.request, customer, ['kaju-katli', '250 gms', 1]);
+  const product = { id: 'kaju-katli', name: word, category: 'Sweets', new_price: 1180 };
+  await server.answers('GET /allproducts', [product]);
+  for (const path of ['/cart', '/checkout', `/orders/${order.orderId}`, `/payment-success?txnid=${order.txnid}`]) {
+    await page.goto(path);
+    const name = shopper.main.getByText(word.slice(0, 60)).first();
+    await expect(name).toBeVisible();
+    const right = await shopper.main
+      .getByText(word.slice(0, 60))
+      .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
+    const screen = await page.evaluate(() => document.documentElement.clientWidth);
+    expect(right, `the right edge of the name on ${path}`).toBeLessThanOrEqual(screen);
+  }
 });
 
 test('no page is wider when somebody sets letters further apart', async ({ shopper, console, page }) => {

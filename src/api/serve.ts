@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Access, BodyOf, CallShape, Output, ParamsOf, QueryOf, ReplyOf } from '../contract/call.ts';
 import { type CallName, type Calls, calls } from '../contract/calls.ts';
+import { chapterOf } from '../contract/chapters.ts';
 import { ErrorBody } from '../contract/schemas/error.ts';
 import { may } from '../shop/roles.ts';
 import type { Customer, Visitor } from '../shop/shop.ts';
@@ -47,6 +48,7 @@ export function serve<Name extends CallName>(
     url: shape.path,
     schema: {
       operationId: name,
+      tags: [chapterOf(name)],
       summary: shape.summary,
       ...(shape.body && { body: shape.body }),
       ...(shape.form && { consumes: [FORM] }),

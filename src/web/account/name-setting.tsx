@@ -22,7 +22,7 @@ export function NameSetting({ token, username, email }: NameSettingProps) {
     if (answer?.ok) notice.say('Your name is saved.');
   };
   return (
-    <AccountSection title="Your name">
+    <AccountSection title="What we call you">
       <form className="fields" noValidate onSubmit={submit} aria-busy={busy}>
         <TextField
           label="Name"

@@ -16,7 +16,7 @@ export function ListingBanner({ facts }: { readonly facts: BannerFacts }) {
     <section className="lhero arcade">
       <div className="banner-words">
         <nav className="crumb" aria-label="Breadcrumb">
-          <PageLink to="/">Home</PageLink>
+          <PageLink to="/">HOME</PageLink>
           <span aria-hidden="true">/</span>
           <span aria-current="page">{facts.title}</span>
         </nav>

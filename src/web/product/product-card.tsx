@@ -79,7 +79,7 @@ function Rate({ product: { new_price, old_price } }: { readonly product: CardPro
       </p>
       <p className="per-pack">
         <b className="n">{rupees(pagePricePaise(perKg, 250))}</b>
-        <small>250 gms</small>
+        <small>for 250 gms</small>
       </p>
     </div>
   );

@@ -1,0 +1,30 @@
+import type { CallName } from './calls.ts';
+import { accountCalls } from './calls/account.ts';
+import { backOfficeCalls } from './calls/back-office.ts';
+import { cartCalls } from './calls/cart.ts';
+import { catalogueCalls } from './calls/catalogue.ts';
+import { contentCalls } from './calls/content.ts';
+import { orderCalls } from './calls/orders.ts';
+import { paymentCalls } from './calls/payment.ts';
+import { signInCalls } from './calls/sign-in.ts';
+import { visitorCalls } from './calls/visitors.ts';
+
+/** How the description at /docs is divided. */
+export const CHAPTERS = {
+  Catalogue: catalogueCalls,
+  'Home page': contentCalls,
+  Cart: cartCalls,
+  'Sign-in': signInCalls,
+  Account: accountCalls,
+  Payment: paymentCalls,
+  Orders: orderCalls,
+  Visitors: visitorCalls,
+  'Back office': backOfficeCalls,
+} as const;
+
+/** The chapter of a call: its tag in the OpenAPI document. */
+export function chapterOf(name: CallName): string {
+  const found = Object.entries(CHAPTERS).find(([, calls]) => name in calls);
+  if (!found) throw new Error(`no chapter holds the call ${name}`);
+  return found[0];
+}
