@@ -172,6 +172,33 @@ test('a guest brings the cart along', async ({ shopper, page }) => {
   expect(await page.evaluate(() => localStorage.getItem('guest-cart'))).toBeNull();
 });
 
+test('a guest whose merge was made, but not answered, does not bring the cart along twice', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await newCustomer(page.request, 'Asha Verma');
+  await hasStored(page, { 'guest-cart': '{"kaju-katli":{"500 gms":2}}' });
+  server.mayRefuse('POST /mergecart');
+  await page.route('**/mergecart', async (route) => {
+    await route.fetch();
+    await route.abort('connectionfailed');
+  });
+  await page.goto('/login');
+  await shopper.logIn(customer.email, NEW_PASSWORD);
+  await expect(page).toHaveURL('/');
+  await shopper.hasInCart(2);
+  await server.recovers();
+  // Neither logged out nor asked to: what the browser kept is still there.
+  await page.evaluate(() => localStorage.removeItem('auth-token'));
+  await page.goto('/login');
+  await shopper.hasInCart(2);
+  await shopper.logIn(customer.email, NEW_PASSWORD);
+  await expect(page).toHaveURL('/');
+  await shopper.hasInCart(2);
+  expect(await page.evaluate(() => localStorage.getItem('guest-cart'))).toBeNull();
+});
+
 test('/logout says so, clears the login and goes to /login', async ({ shopper, server, page }) => {
   await shopper.isCustomer();
   await page.goto('/');

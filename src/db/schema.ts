@@ -27,6 +27,7 @@ export interface Schema {
     role: Generated<Role>;
     delivery: JSONColumnType<Record<string, string>, string | null | undefined, string | null> | null;
     created_at: Stamp;
+    merged_cart: Buffer | null;
   };
   identities: { issuer: string; subject: string; customer_id: string; created_at: Stamp };
   sessions: {

@@ -270,6 +270,25 @@ test('merging nothing, or too much, harms nothing', async () => {
   expect(await asha.mergeCart({ body: { cart: many } })).toMatchObject({ status: 400 });
 });
 
+test('a merge whose answer was lost is not made twice; another cart, or one of another time, is', async () => {
+  const merge = async (quantity: number, key?: string) => {
+    const answer = await asha.mergeCart({ body: { cart: { chakli: { '250 gms': quantity } }, key } });
+    return answer.ok && answer.data.cart;
+  };
+  expect(await merge(2, 'first')).toEqual({ chakli: { '250 gms': 2 } });
+  expect(await merge(2, 'first')).toEqual({ chakli: { '250 gms': 2 } });
+  expect(await Promise.all([merge(2, 'first'), merge(2, 'first')])).toHaveLength(2);
+  expect(await merge(3, 'first')).toEqual({ chakli: { '250 gms': 5 } });
+  expect(await merge(3, 'second')).toEqual({ chakli: { '250 gms': 8 } });
+  expect(await merge(1)).toEqual({ chakli: { '250 gms': 9 } });
+  expect(await merge(1)).toEqual({ chakli: { '250 gms': 10 } });
+  const ravi = await shop.as('ravi');
+  const body = { cart: { rasgulla: { '250 gms': 1 } }, key: 'second' };
+  const theirs = await ravi.mergeCart({ body });
+  expect(theirs.ok && theirs.data.cart['rasgulla']).toEqual({ '250 gms': 1 });
+  await ravi.clearCart();
+});
+
 test('every customer has a cart of their own, and nobody else has one', async () => {
   await add('chakli', '250 gms');
   const ravi = await shop.as('ravi');

@@ -36,7 +36,7 @@ export function cartRoutes(app: FastifyInstance, shop: Shop): void {
 
   serve(app, 'mergeCart', async ({ body, customer }) => ({
     success: true,
-    cart: await mergeCart(shop, customer.id, body.cart),
+    cart: await mergeCart(shop, customer.id, body),
   }));
 }
 

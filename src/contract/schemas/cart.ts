@@ -28,4 +28,12 @@ export const MergeCart = z.object({
     .record(z.string(), z.unknown())
     .describe('product id → net weight label → quantity, as it was kept by the browser')
     .refine((cart) => Object.keys(cart).length <= 500, 'cart has too many products'),
+  key: z
+    .string()
+    .min(1)
+    .max(60)
+    .optional()
+    .describe(
+      'Chosen by the browser: the same cart with the same key is merged once, if no other came between',
+    ),
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CartMap } from '../../contract/schemas/cart.ts';
 import { type Grams, gramsOfLabel, MAX_QUANTITY } from '../../contract/weight.ts';
@@ -9,23 +10,39 @@ import { isUid } from './product-ref.ts';
 /**
  * Adds a guest's cart to the signed-in cart at sign-in. Quantities add up, to at most 99 a line (decisions: Accounts).
  * Silently skips unknown products and weights, quantities that are not positive integers, and anything out of stock or
- * beyond what can still be bought. All or nothing.
+ * beyond what can still be bought. All or nothing. The cart that was merged last is not merged again with the same key:
+ * the browser repeats it when it got no answer.
  */
 export async function mergeCart(
   shop: Shop,
   customerId: string,
-  guestCart: Readonly<Record<string, unknown>>,
+  { cart, key }: { cart: Readonly<Record<string, unknown>>; key?: string | undefined },
 ): Promise<CartMap> {
-  const wanted = readLines(guestCart);
+  const wanted = readLines(cart);
+  const mark = key === undefined ? null : markOf(key, wanted);
   return shop.db.transaction().execute(async (tx) => {
     // First, in a statement of its own: one that waits for the lock itself would count the cart as it was before.
-    const { rows } = await sql`select id from customers where id = ${customerId} for no key update`.execute(
-      tx,
-    );
+    const customer = await tx
+      .selectFrom('customers')
+      .select('merged_cart')
+      .where('id', '=', customerId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
     // The account may have been deleted meanwhile.
-    if (rows.length === 0) return {};
+    if (!customer) return {};
+    if (mark && customer.merged_cart?.equals(mark)) return addLines(tx, customerId, [], shop.clock());
+    if (mark) {
+      await tx.updateTable('customers').set({ merged_cart: mark }).where('id', '=', customerId).execute();
+    }
     return addLines(tx, customerId, wanted, shop.clock());
   });
+}
+
+/** Of key and lines: a key that is left over from another cart must not hold this one back. */
+function markOf(key: string, lines: readonly WantedLine[]): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([key, lines]))
+    .digest();
 }
 
 /** Adds the lines that fit and reads the cart; the caller holds the lock of the cart's customer. */

@@ -7,7 +7,7 @@ import { browserClient } from '../session/browser-client.ts';
 import { endSession, readSession, subscribeToSession } from '../session/session.ts';
 import { applyChange, type CartChange, countPacks } from './cart-change.ts';
 import { listenToOtherTabs, tellOtherTabs } from './cart-tabs.ts';
-import { EMPTY_CART_CLASS, keepGuestCart, readGuestCart, readWholeCart } from './guest-cart.ts';
+import { EMPTY_CART_CLASS, keepGuestCart, mergeKey, readGuestCart, readWholeCart } from './guest-cart.ts';
 import { type CartResult, createPendingChanges, DONE } from './pending-changes.ts';
 import { cartIn } from './send-change.ts';
 
@@ -153,9 +153,10 @@ export function clearCart(): Promise<CartResult> {
 export async function mergeGuestCart(token: string): Promise<void> {
   const cart = readGuestCart();
   if (Object.keys(cart).length === 0) return;
+  const key = mergeKey();
   keepGuestCart({});
-  const answer = await browserClient.mergeCart({ token, body: { cart } });
-  if (!answer.ok) return keepGuestCart(cart);
+  const answer = await browserClient.mergeCart({ token, body: { cart, key } });
+  if (!answer.ok) return keepGuestCart(cart, key);
   if (readSession().token !== token) return;
   revision += 1;
   const merged = cartIn(answer.data);

@@ -5,6 +5,8 @@ import { readStored, store } from '../session/storage.ts';
 /** The storage key of a guest's cart (spec §3: Local browser storage). */
 export const GUEST_CART = 'guest-cart';
 
+const MERGE_KEY = 'guest-cart-merge';
+
 /** A class on <html> from the first frame until the cart has been read, for guests without a stored cart. */
 export const EMPTY_CART_CLASS = 'cart-empty';
 
@@ -24,7 +26,16 @@ export function readWholeCart(raw: unknown): CartMap {
   return map;
 }
 
-/** Stores the cart; an empty cart leaves no key behind. Without storage it lasts as long as the page. */
-export function keepGuestCart(map: CartMap): void {
+/**
+ * Stores the cart; an empty cart leaves no key behind. Without storage it lasts as long as the page. `mergeKey` stays
+ * with it until it changes.
+ */
+export function keepGuestCart(map: CartMap, mergeKey: string | null = null): void {
   store(GUEST_CART, Object.keys(map).length === 0 ? null : JSON.stringify(map));
+  store(MERGE_KEY, mergeKey);
+}
+
+/** The key of a merge of exactly this cart that was not answered: it may have been made. Else a new one. */
+export function mergeKey(): string {
+  return readStored(MERGE_KEY) ?? String(Date.now());
 }
