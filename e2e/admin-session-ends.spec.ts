@@ -113,3 +113,30 @@ test('whoever signs out leaves nothing behind', async ({ page }) => {
   await expect(page.getByLabel('Line under the name')).toBeVisible();
   await expect(page.getByLabel('Line under the name')).not.toHaveValue('Of the manager');
 });
+
+test('a refusal of the old session that comes late does not end the new one', async ({ page, request }) => {
+  const { orderId } = await paidOrder(request);
+  await isInside(page, 'manager');
+  await page.goto(`/admin/orders/${orderId}`);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/invoice.pdf', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const late = page.waitForResponse('**/invoice.pdf');
+  await page.getByRole('button', { name: 'Download invoice (PDF)' }).click();
+  await sessionEnds(page);
+  await page.getByRole('button', { name: 'preparing', exact: true }).click();
+  await page.getByRole('button', { name: 'Make it preparing' }).click();
+  await expect(door(page)).toBeVisible();
+  await signsIn(page, 'manager');
+  await expect(page.getByRole('button', { name: 'Make it preparing' })).toBeVisible();
+  resolve();
+  expect((await late).status()).toBe(401);
+  await expect(page.getByRole('button', { name: 'Download invoice (PDF)' })).toHaveAttribute(
+    'aria-busy',
+    'false',
+  );
+  await page.getByRole('button', { name: 'Make it preparing' }).click();
+  await expect(page.getByText('It is preparing now.')).toBeVisible();
+});
