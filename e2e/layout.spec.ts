@@ -17,14 +17,23 @@ test('no page is wider than a tablet or a phone on its side', async ({ shopper, 
   await isNoPageWider(shopper, console, page);
 });
 
-test('a name of one long word breaks, and stays in sight @phone', async ({ shopper, server, page }) => {
+test('a name of one long word breaks, and stays in sight', { tag: '@phone' }, async ({
+  shopper,
+  server,
+  page,
+}) => {
   const word = 'Ghevar'.repeat(13);
   const customer = await shopper.isCustomer({ name: word.slice(0, 60) });
   const order = await paidOrder(page.request, { customer, name: word });
   await putInCart(page.request, customer, ['kaju-katli', '250 gms', 1]);
   const product = { id: 'kaju-katli', name: word, category: 'Sweets', new_price: 1180 };
   await server.answers('GET /allproducts', [product]);
-  for (const path of ['/cart', '/checkout', `/orders/${order.orderId}`, `/payment-success?txnid=${order.txnid}`]) {
+  for (const path of [
+    '/cart',
+    '/checkout',
+    `/orders/${order.orderId}`,
+    `/payment-success?txnid=${order.txnid}`,
+  ]) {
     await page.goto(path);
     const name = shopper.main.getByText(word.slice(0, 60)).first();
     await expect(name).toBeVisible();

@@ -1,4 +1,3 @@
-import type { CallName } from './calls.ts';
 import { accountCalls } from './calls/account.ts';
 import { backOfficeCalls } from './calls/back-office.ts';
 import { cartCalls } from './calls/cart.ts';
@@ -8,9 +7,10 @@ import { orderCalls } from './calls/orders.ts';
 import { paymentCalls } from './calls/payment.ts';
 import { signInCalls } from './calls/sign-in.ts';
 import { visitorCalls } from './calls/visitors.ts';
+import type { CallName } from './calls.ts';
 
 /** How the description at /docs is divided. */
-export const CHAPTERS = {
+const CHAPTERS = {
   Catalogue: catalogueCalls,
   'Home page': contentCalls,
   Cart: cartCalls,
@@ -20,7 +20,7 @@ export const CHAPTERS = {
   Orders: orderCalls,
   Visitors: visitorCalls,
   'Back office': backOfficeCalls,
-} as const;
+};
 
 /** The chapter of a call: its tag in the OpenAPI document. */
 export function chapterOf(name: CallName): string {
