@@ -12,7 +12,7 @@ test('no page is wider than a screen of 320 px', async ({ shopper, console, page
   await isNoPageWider(shopper, console, page);
 });
 
-test('no page is wider than a tablet or a phone on its side', async ({ shopper, console, page }) => {
+test('no page is wider than a phone on its side', async ({ shopper, console, page }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   await isNoPageWider(shopper, console, page);
 });
