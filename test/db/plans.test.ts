@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Schema } from '../../src/db/schema.ts';
+import { ordersForStaff } from '../../src/shop/back-office/orders-for-staff.ts';
 import { readMessages } from '../../src/shop/back-office/read-messages.ts';
 import { emailIs } from '../../src/shop/customers/email.ts';
 import { forgetExpired } from '../../src/shop/forget-expired.ts';
@@ -48,6 +49,14 @@ test.each([
   const [, plan] = await plansOf(page);
   expect(plan).toMatch(/Index Scan Backward/);
   expect(plan).not.toMatch(/Sort|Seq Scan/);
+});
+
+test('orders of one status are counted and read without passing those of another', async () => {
+  const [count, page] = await plansOf((of) => ordersForStaff(of, { status: 'paid', page: 1, limit: 20 }));
+  for (const plan of [count, page]) {
+    expect(plan).toMatch(/Scan using orders_by_status on orders.*\n +Index Cond: \(status = 'paid'::text\)/);
+    expect(plan).not.toMatch(/Sort|Filter/);
+  }
 });
 
 test('an account is found by its e-mail without reading all of them', async () => {
