@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import {
   AggregatorRegistry,
@@ -13,6 +12,7 @@ import { countStuckMail } from '../shop/back-office/count-stuck-mail.ts';
 import { countJobs } from '../shop/figures/count-jobs.ts';
 import { countLastDay } from '../shop/figures/last-day.ts';
 import type { Shop } from '../shop/shop.ts';
+import { atMostEvery } from './at-most-every.ts';
 import type { PageMemory } from './page-memory.ts';
 
 /** Parts of a process that are worth measuring. */
@@ -131,29 +131,6 @@ function measureShop(registry: Registry, shop: Shop): void {
 }
 
 const TEN_SECONDS_MS = 10_000;
-/** Metrics matter most while the database does not answer, so they do not wait for it longer than this. */
-const PATIENCE_MS = 2000;
-
-/**
- * Reads a value at most every `ms`, however many ask. Answers the previous value when a read fails or takes longer than
- * PATIENCE_MS; undefined while there is none.
- */
-function atMostEvery<T>(ms: number, shop: Shop, readNow: () => Promise<T>): () => Promise<T | undefined> {
-  let readAt = Number.NEGATIVE_INFINITY;
-  let reading: Promise<T | undefined> = Promise.resolve(undefined);
-  return () => {
-    const now = shop.clock().getTime();
-    if (now - readAt < ms) return reading;
-    readAt = now;
-    const before = reading;
-    const read = readNow().catch(async (error: unknown) => {
-      shop.log.warn({ err: error }, 'a figure could not be read');
-      return before;
-    });
-    reading = Promise.race([read, pause(PATIENCE_MS, before, { ref: false })]);
-    return reading;
-  };
-}
 
 type Reading = [label: string, value: number];
 

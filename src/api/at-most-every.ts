@@ -1,0 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Shop } from '../shop/shop.ts';
+
+/** Figures matter most while the database does not answer, so nobody waits for one longer than this. */
+const PATIENCE_MS = 2000;
+
+/**
+ * Reads a value at most every `ms`, however many ask. Answers the previous value when a read fails or takes longer than
+ * PATIENCE_MS; undefined while there is none.
+ */
+export function atMostEvery<T>(
+  ms: number,
+  shop: Shop,
+  readNow: () => Promise<T>,
+): () => Promise<T | undefined> {
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<T | undefined> = Promise.resolve(undefined);
+  return () => {
+    const now = shop.clock().getTime();
+    if (now - readAt < ms) return reading;
+    readAt = now;
+    const before = reading;
+    const read = readNow().catch(async (error: unknown) => {
+      shop.log.warn({ err: error }, 'a figure could not be read');
+      return before;
+    });
+    reading = Promise.race([read, pause(PATIENCE_MS, before, { ref: false })]);
+    return reading;
+  };
+}
