@@ -65,3 +65,8 @@ export interface Visitor {
   /** Network address, used for rate limits only. */
   address: string;
 }
+
+/** A visitor who starts a payment. The browser is always known: all guests without one would count as one buyer. */
+export interface Buyer extends Visitor {
+  browserHash: Buffer;
+}

@@ -3,7 +3,7 @@ import { ALREADY_PAID } from '../../contract/words.ts';
 import { namedById } from '../cart/product-ref.ts';
 import { consume } from '../limits/rate-limit.ts';
 import { PAYABLE } from '../orders/status.ts';
-import type { Shop, Visitor } from '../shop.ts';
+import type { Buyer, Shop, Visitor } from '../shop.ts';
 import { type Announced, announceAttempt, announceClaimed } from './announce.ts';
 import type { AttemptOfOrder } from './attempt-row.ts';
 import { findAttempt } from './find-attempt.ts';
@@ -28,12 +28,11 @@ export type Initiated =
 
 /**
  * Starts a payment (spec §7): the server prices every line, writes order, attempt and stock holds, and only then
- * announces the attempt to the provider. The txnid is an idempotency key (decisions: Calls). The visitor must have a
- * browser hash.
+ * announces the attempt to the provider. The txnid is an idempotency key (decisions: Calls).
  */
 export async function initiatePayment(
   shop: Shop,
-  visitor: Visitor,
+  visitor: Buyer,
   request: InitiatePayment,
 ): Promise<Initiated> {
   const taken = await consume(shop, {

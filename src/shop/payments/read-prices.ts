@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { parseAmount } from '../../contract/money.ts';
 import type { InitiatePayment } from '../../contract/schemas/payment.ts';
 import { type Grams, gramsOfLabel } from '../../contract/weight.ts';
-import type { Visitor } from '../shop.ts';
+import type { Buyer } from '../shop.ts';
 import type { PricedLine } from './price-lines.ts';
 
 /** A line as sent by the browser. Prices in paise; null where the browser sent none. */
@@ -81,8 +81,12 @@ function isLineOf(priced: PricedLine, item: WantedLine): boolean {
  * What a txnid was used for, to detect its reuse with other content or by another buyer (payments: idempotency key with
  * a fingerprint of the request).
  */
-export function fingerprintOf(visitor: Visitor, request: InitiatePayment, wanted: Wanted): Buffer {
-  const buyer = visitor.customer ? visitor.customer.id : (visitor.browserHash?.toString('hex') ?? '');
+export function fingerprintOf(
+  { customer, browserHash }: Buyer,
+  request: InitiatePayment,
+  wanted: Wanted,
+): Buffer {
+  const buyer = customer?.id ?? browserHash.toString('hex');
   const lines = wanted.lines.map(({ ref, grams, quantity }) => `${ref} ${grams} ${quantity}`).toSorted();
   const content = JSON.stringify([buyer, lines, wanted.amountPaise, request.orderId ?? null]);
   return createHash('sha256').update(content).digest();

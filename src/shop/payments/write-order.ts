@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { InitiatePayment } from '../../contract/schemas/payment.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { Shop, Visitor } from '../shop.ts';
+import type { Buyer, Shop } from '../shop.ts';
 import { allOrNothing } from './all-or-nothing.ts';
 import type { PricedLine } from './price-lines.ts';
 import { type AttemptWritten, attemptFields, type NewAttempt, writeAttempt } from './write-attempt.ts';
 
 /** A priced request, ready to be stored. */
 export interface PricedRequest {
-  visitor: Visitor;
+  visitor: Buyer;
   request: InitiatePayment;
   fingerprint: Buffer;
   lines: readonly PricedLine[];
