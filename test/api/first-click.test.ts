@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { performance } from 'node:perf_hooks';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
 
@@ -28,4 +29,34 @@ test('a guest whose provider did not answer may begin the same payment again', a
   shop.sandbox.play(body.txnid, 'initiate-html');
   expect(await guest.initiatePayment({ body })).toMatchObject({ ok: false, status: 503 });
   expect(await guest.initiatePayment({ body })).toMatchObject({ ok: true });
+});
+
+test('a second click looks ever more rarely for the answer to the first', async () => {
+  const asha = await shop.as('asha');
+  const body = steps.payload([['chakli', 500, 1]]);
+  const { gateway } = shop.shop;
+  let answer = () => {};
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const announce = vi.fn(async (fields: Parameters<typeof gateway.announce>[0]) => {
+    await slow;
+    return gateway.announce(fields);
+  });
+  shop.shop.gateway = { ...gateway, announce };
+  const first = asha.initiatePayment({ body });
+  await vi.waitFor(() => expect(announce).toHaveBeenCalled());
+  const looks: number[] = [];
+  const look = () => looks.push(performance.now());
+  shop.pool.on('acquire', look);
+  const second = asha.initiatePayment({ body });
+  const longestPause = () => Math.max(...looks.slice(1).map((at, index) => at - (looks[index] ?? at)));
+  await vi.waitFor(() => expect(longestPause()).toBeGreaterThan(600), { timeout: 10_000 });
+  answer();
+  shop.shop.gateway = gateway;
+  const [one, other] = await Promise.all([first, second]);
+  expect(one).toMatchObject({ ok: true });
+  expect(other).toMatchObject({ ok: true, data: one.ok && one.data });
+  expect(announce).toHaveBeenCalledOnce();
+  shop.pool.off('acquire', look);
 });

@@ -15,8 +15,10 @@ export type Announced =
   /** The provider may or may not have received it; the attempt stays open and may be announced again. */
   | { ok: false; reason: 'unavailable' };
 
-const LOOKS = 150;
-const PAUSE_MS = 100;
+const LONGEST_WAIT_MS = 15_000;
+/** Most announcements are answered at once. Later looks are rarer, because many clicks may wait for a slow provider. */
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 1000;
 
 /**
  * Announces an attempt to the provider exactly once, however many requests ask at the same time: the others wait for
@@ -80,7 +82,8 @@ async function release(shop: Shop, attemptId: string): Promise<void> {
 }
 
 async function waitForAnswer(shop: Shop, attemptId: string): Promise<Announced> {
-  for (let look = 0; look < LOOKS; look += 1) {
+  let waitedMs = 0;
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     const now = await shop.db
       .selectFrom('payment_attempts')
       .select(['access_key', 'state', 'announcing_until'])
@@ -88,10 +91,10 @@ async function waitForAnswer(shop: Shop, attemptId: string): Promise<Announced> 
       .executeTakeFirst();
     if (now?.access_key) return { ok: true, accessKey: now.access_key };
     if (now?.state !== 'open') return { ok: false, reason: 'refused' };
-    if (!now.announcing_until) break;
-    await sleep(PAUSE_MS);
+    if (!now.announcing_until || waitedMs >= LONGEST_WAIT_MS) return { ok: false, reason: 'unavailable' };
+    await sleep(pauseMs);
+    waitedMs += pauseMs;
   }
-  return { ok: false, reason: 'unavailable' };
 }
 
 /** URLs, country and product text are ours; the payload's own are ignored (spec §9). */
