@@ -105,22 +105,11 @@ export function DeliverySetting({ token, onCome }: DeliverySettingProps) {
 function SavedAddress({ saved }: { readonly saved: Details | null | undefined }) {
   if (saved === undefined) return <p className="hint">Loading your delivery details…</p>;
   if (saved === null) return <p className="hint">Nothing is saved. The checkout asks for everything anew.</p>;
-  const lines = [
-    saved.name,
-    saved.address,
-    saved.apartment,
-    `${saved.city} ${saved.pincode}`,
-    saved.state,
-    saved.mobile,
-    saved.email,
-  ];
+  const { name, address, apartment, city, pincode, state, mobile, email } = saved;
+  const lines = { name, address, apartment, city: `${city} ${pincode}`, state, mobile, email };
   return (
     <address>
-      {lines
-        .filter((line) => line.trim())
-        .map((line) => (
-          <span key={line}>{line}</span>
-        ))}
+      {Object.entries(lines).map(([field, line]) => line.trim() && <span key={field}>{line}</span>)}
     </address>
   );
 }

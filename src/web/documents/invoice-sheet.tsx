@@ -59,15 +59,16 @@ function Heads({ invoice: { seller, title, number, issuedAt } }: { readonly invo
 
 function Parties({ invoice }: { readonly invoice: Invoice }) {
   const { buyer, placeOfSupply, paidAt, paymentMethod } = invoice;
-  const lines = [...buyer.address, `Phone ${buyer.phone}`, buyer.email];
   return (
     <div className="parties">
       <address>
         <span className="small">Billed and delivered to</span>
         <b>{buyer.name}</b>
-        {lines.map((line) => (
-          <span key={line}>{line}</span>
+        {Object.entries(buyer.address).map(([place, line]) => (
+          <span key={place}>{line}</span>
         ))}
+        <span>Phone {buyer.phone}</span>
+        <span>{buyer.email}</span>
       </address>
       <dl>
         <Fact name="Place of supply" value={`${placeOfSupply.state} (${placeOfSupply.code})`} />

@@ -114,21 +114,15 @@ function History({ history }: Pick<OrderDetails, 'history'>) {
 }
 
 function Address({ delivery }: Pick<OrderDetails, 'delivery'>) {
-  const lines = [
-    delivery.name,
-    delivery.address1,
-    delivery.address2,
-    `${delivery.city} ${delivery.zipcode}`,
-    `${delivery.state}, ${delivery.country}`,
-    delivery.phone,
-    delivery.email,
-  ];
+  const { name, address1, address2, city, zipcode, state, country, phone, email } = delivery;
+  const lines = {
+    ...{ name, address1, address2 },
+    city: `${city} ${zipcode}`,
+    state: `${state}, ${country}`,
+    ...{ phone, email },
+  };
   return (
-    <address>
-      {lines.filter(Boolean).map((line) => (
-        <span key={line}>{line}</span>
-      ))}
-    </address>
+    <address>{Object.entries(lines).map(([field, line]) => line && <span key={field}>{line}</span>)}</address>
   );
 }
 
