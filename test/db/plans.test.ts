@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Schema } from '../../src/db/schema.ts';
+import { lastPlace } from '../../src/shop/back-office/last-place.ts';
 import { ordersForStaff } from '../../src/shop/back-office/orders-for-staff.ts';
 import { readMessages } from '../../src/shop/back-office/read-messages.ts';
 import { emailIs } from '../../src/shop/customers/email.ts';
@@ -57,6 +58,11 @@ test('orders of one status are counted and read without passing those of another
     expect(plan).toMatch(/Scan using orders_by_status on orders.*\n +Index Cond: \(status = 'paid'::text\)/);
     expect(plan).not.toMatch(/Sort|Filter/);
   }
+});
+
+test('the last place of a category is read from the end of its index', async () => {
+  const [plan] = await plansOf(({ db }) => lastPlace(db, 'Bakery'));
+  expect(plan).toMatch(/Limit.*\n +-> +Index Only Scan Backward using products_listing/);
 });
 
 test('an account is found by its e-mail without reading all of them', async () => {
