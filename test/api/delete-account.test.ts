@@ -109,7 +109,7 @@ describe('deleting the account', () => {
     expect(begun).toMatchObject({ ok: true });
     expect(await ravi.deleteAccount({ body: { password: PASSWORD } })).toMatchObject({
       status: 409,
-      message: 'A payment for this order is still open.',
+      message: 'A payment of one of your orders is still open.',
     });
     expect(await works(ravi.token)).toBe(true);
   });

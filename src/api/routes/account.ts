@@ -8,7 +8,6 @@ import { forgetDelivery, saveDelivery, savedDelivery } from '../../shop/customer
 import { devices } from '../../shop/customers/devices.ts';
 import { endSession, signOutEverywhere } from '../../shop/customers/log-out.ts';
 import { myData } from '../../shop/customers/my-data.ts';
-import { STILL_OPEN } from '../../shop/payments/pay-again.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
@@ -66,11 +65,14 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
     makeRoomForPasswords();
     const deleted = await deleteAccount(shop, customer, body.password ?? '', callerOf(visitor, request));
     if (deleted.ok) return { success: true, message: 'Your account is deleted.' };
-    if (deleted.reason === 'payment-open') throw new Refusal(409, STILL_OPEN);
+    if (deleted.reason === 'payment-open') throw new Refusal(409, PAYMENT_OPEN);
     if (deleted.reason === 'too-many') throw tooManyTries('Too many wrong passwords.', deleted);
     throw new Refusal(403, 'The password is not right.');
   });
 }
+
+/** No order is on the screen, so it cannot be 'this order'. */
+const PAYMENT_OPEN = 'A payment of one of your orders is still open.';
 
 const EMAIL_CHANGE_ASKED =
   'We have sent a link to the new address, and to the old one if you had confirmed it. Your e-mail changes when each is opened.';
