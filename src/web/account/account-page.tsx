@@ -56,7 +56,7 @@ function SignedIn({ token }: { readonly token: string }) {
       if (leaving.signal.aborted) return;
       setFailure(answer.ok ? null : answer.message);
       if (answer.ok) setUser(answer.data);
-      else if (answer.status === 401) endSession();
+      else if (answer.status === 401) endSession(token);
     });
     return () => leaving.abort();
   }, [token, round]);

@@ -11,7 +11,7 @@ import { useSending } from './use-sending.ts';
 
 /** Downloads what the shop stores about the account as a file (decisions: Shown to people; DPDP Act 2023). */
 export function DataSetting({ token }: { readonly token: string }) {
-  const { busy, error, send } = useSending();
+  const { busy, error, send } = useSending(token);
   const download = async () => {
     const answer = await send(() => customerClient.downloadMyData({ token }));
     if (answer?.ok) saveFile('my-data.json', 'application/json', JSON.stringify(answer.data, null, 2));
@@ -35,7 +35,7 @@ export function DataSetting({ token }: { readonly token: string }) {
 export function DeleteSetting({ token }: { readonly token: string }) {
   const notice = useNotice();
   const navigate = useNavigate();
-  const { busy, error, send } = useSending();
+  const { busy, error, send } = useSending(token);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const password = String(new FormData(event.currentTarget).get('password') ?? '');

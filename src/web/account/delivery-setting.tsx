@@ -18,7 +18,7 @@ interface DeliverySettingProps {
 /** What 'Save this information for next time' keeps (decisions: Shown to people). undefined while loading. */
 export function DeliverySetting({ token, onCome }: DeliverySettingProps) {
   const notice = useNotice();
-  const { busy, error, send } = useSending();
+  const { busy, error, send } = useSending(token);
   const [saved, setSaved] = useState<Details | null | undefined>();
   const [failed, setFailed] = useState(false);
   const [draft, setDraft] = useState<Details | null>(null);
@@ -28,7 +28,7 @@ export function DeliverySetting({ token, onCome }: DeliverySettingProps) {
       if (signal?.aborted) return;
       setFailed(!answer.ok);
       if (answer.ok) setSaved(answer.data.delivery && fillDetails(NO_DETAILS, answer.data.delivery));
-      else if (answer.status === 401) endSession();
+      else if (answer.status === 401) endSession(token);
     },
     [token],
   );

@@ -21,7 +21,7 @@ interface DevicesSettingProps {
 /** Lists where the account is signed in and signs out one device or all of them (decisions: Shown to people). */
 export function DevicesSetting({ token, onCome }: DevicesSettingProps) {
   const notice = useNotice();
-  const { busy, error, send } = useSending();
+  const { busy, error, send } = useSending(token);
   const [devices, setDevices] = useState<readonly Device[] | null>(null);
   const [failed, setFailed] = useState(false);
   const load = useCallback(

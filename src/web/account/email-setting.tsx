@@ -11,7 +11,7 @@ import { useSending } from './use-sending.ts';
  */
 export function EmailSetting({ token, email }: { readonly token: string; readonly email: string }) {
   const notice = useNotice();
-  const { busy, error, send } = useSending();
+  const { busy, error, send } = useSending(token);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;

@@ -14,7 +14,7 @@ interface NameSettingProps {
 /** Changes the account's name. */
 export function NameSetting({ token, username, email }: NameSettingProps) {
   const notice = useNotice();
-  const { busy, error, send } = useSending();
+  const { busy, error, send } = useSending(token);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const body = { username: String(new FormData(event.currentTarget).get('username') ?? '') };

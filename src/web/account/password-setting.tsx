@@ -10,7 +10,7 @@ import { useSending } from './use-sending.ts';
 /** A new password ends every other session; this browser continues with a new token (decisions: Accounts). */
 export function PasswordSetting({ token, email }: { readonly token: string; readonly email: string }) {
   const notice = useNotice();
-  const { busy, error, send } = useSending();
+  const { busy, error, send } = useSending(token);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;

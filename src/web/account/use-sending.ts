@@ -5,9 +5,9 @@ import { plainRefusal } from '../sign-in/refusal-text.ts';
 
 /**
  * Sends one request at a time and keeps the refusal to show beside the field. Returns the answer, or null while another
- * request is in flight. A 401 ends the session in this browser.
+ * request is in flight. A 401 ends the session of `token`, with which the requests are sent.
  */
-export function useSending() {
+export function useSending(token: string) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | undefined>();
   const sending = useRef(false);
@@ -19,7 +19,7 @@ export function useSending() {
     const answer = await call();
     sending.current = false;
     setBusy(false);
-    if (!answer.ok && answer.status === 401) endSession();
+    if (!answer.ok && answer.status === 401) endSession(token);
     else if (!answer.ok) setError(plainRefusal(answer));
     return answer;
   };

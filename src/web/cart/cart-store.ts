@@ -99,7 +99,7 @@ export async function loadCart(): Promise<void> {
   // A reply that says how it went, but has no cart, is none.
   const isMap = answer.ok && field(answer.data, 'success') === undefined;
   if (answer.ok) setConfirmed(cartIn(answer.data) ?? (isMap ? readWholeCart(answer.data) : {}));
-  else if (answer.status === 401) endSession();
+  else if (answer.status === 401) endSession(token);
   else if (state.status === 'loading') setConfirmed({});
 }
 

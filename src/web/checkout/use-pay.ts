@@ -67,11 +67,13 @@ export function usePay({ onErrors, onAccepted, onRepriced, onSignedOut }: PayHoo
   const remember = (tried: Attempt) => setAttempts(withAttempt(attempts.current ?? [], tried));
   const forget = (tried: Attempt) => setAttempts(withoutAttempt(attempts.current ?? [], tried));
 
-  const askForLogin = async (text: string) => {
+  /** `refused` is the token that the server no longer takes, null if it has been forgotten already. */
+  const askForLogin = async (text: string, refused: string | null) => {
     await notice.alert(text);
     onSignedOut();
     const next = location.pathname + location.search;
-    signOut();
+    // While the dialog was open, somebody may have signed in in another tab.
+    if (sessionNow().token === refused) signOut();
     await go(loginPath(next));
   };
 
@@ -87,7 +89,7 @@ export function usePay({ onErrors, onAccepted, onRepriced, onSignedOut }: PayHoo
     }
     // The cart is the account's, which has gone from here with the session.
     if (sessionNow().ended) {
-      await askForLogin(SESSION_ENDED);
+      await askForLogin(SESSION_ENDED, null);
       return false;
     }
     if (!lines.some(isWanted)) {
@@ -139,7 +141,7 @@ export function usePay({ onErrors, onAccepted, onRepriced, onSignedOut }: PayHoo
     // Do not interrupt a shopper who has moved to another page; the order stays unpaid in their list.
     if (!isHere()) return;
     if (begun.kind === 'repriced') onRepriced(begun.lines);
-    if (begun.kind === 'signed-out') return askForLogin(begun.text);
+    if (begun.kind === 'signed-out') return askForLogin(begun.text, token);
     if (begun.kind !== 'initiated') return notice.alert(begun.text);
     const { txnid, orderId, accessKey } = begun;
 

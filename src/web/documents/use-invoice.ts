@@ -22,7 +22,7 @@ export function useInvoice(orderId: string): FoundInvoice {
       .then((answer) => {
         if (leaving.signal.aborted) return;
         if (answer.ok) return setFound({ status: 'ready', invoice: answer.data.invoice });
-        if (answer.status === 401 && token !== null) return endSession();
+        if (answer.status === 401 && token !== null) return endSession(token);
         const signedOut = answer.status === 401 || (answer.status === 404 && token === null);
         const message = signedOut ? 'Not authenticated. Please log in.' : answer.message;
         setFound({ status: 'refused', message, signedOut });

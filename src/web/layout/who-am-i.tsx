@@ -12,7 +12,7 @@ export function WhoAmI() {
     void browserClient.getUser({ token, signal: leaving.signal }).then((answer) => {
       if (leaving.signal.aborted) return;
       if (answer.ok) setUser(answer.data);
-      else if (answer.status === 401) endSession();
+      else if (answer.status === 401) endSession(token);
       else setUser({ username: 'Your name could not be fetched' });
     });
     return () => leaving.abort();

@@ -14,7 +14,7 @@ export async function deleteOrder(orderId: string, token: string): Promise<{ ok:
   const signal = AbortSignal.timeout(TIME_LIMIT);
   const answer = await customerClient.deleteOrder({ params: { orderId }, token, signal });
   if (!answer.ok) {
-    if (answer.status === 401) endSession();
+    if (answer.status === 401) endSession(token);
     // After the time limit the browser's own words say nothing to a shopper.
     const ownMessage = answer.status === 0 && !signal.aborted ? answer.message : undefined;
     return { ok: false, text: answer.body?.message || ownMessage || DELETE_ERROR };

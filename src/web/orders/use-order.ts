@@ -30,7 +30,7 @@ export function useOrder(orderId: string | null): FoundOrder | null {
       if (leaving.signal.aborted) return;
       if (answer.ok) setFound({ status: 'ready', order: answer.data.order });
       // This browser may have placed it all the same: it is asked again without the token.
-      else if (answer.status === 401 && token !== null) endSession();
+      else if (answer.status === 401 && token !== null) endSession(token);
       else if (answer.status === 404 || answer.status === 401)
         setFound({ status: 'unknown', signedOut: token === null || answer.status === 401 });
       else setFound({ status: 'failed', message: answer.message, retry });

@@ -29,12 +29,21 @@ export function useSession(): Session {
 /** The same outside React; in the browser only. */
 export function readSession(): Session {
   if (!current) {
-    current = load(window.storedAtFirstPaint);
+    current = load(firstPair());
     delete window.storedAtFirstPaint;
     // The token may have been stored without its role.
     markRoot(current);
   }
   return current;
+}
+
+/**
+ * What was drawn stays until hydration though its token has been removed since (decision 129). A token that is stored
+ * now counts before it: another tab may have logged out and in while this one waited for its scripts.
+ */
+function firstPair() {
+  const now = readPair();
+  return isToken(now.token) ? now : (window.storedAtFirstPaint ?? now);
 }
 
 /** The session right now, for actions that need an account: storage events do not report every removal of the token. */
@@ -45,11 +54,16 @@ export function sessionNow(): Session {
 
 /** Calls back when someone signs in or out, in this tab or another. Returns a function that unsubscribes. */
 export function subscribeToSession(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', onStorage);
+  if (listeners.size === 0) {
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('pageshow', onPageShow);
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+    if (listeners.size > 0) return;
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onPageShow);
   };
 }
 
@@ -65,10 +79,18 @@ export function signOut(): void {
   forgetToken(SIGNED_OUT);
 }
 
-/** The same when the server refused the token: pages that need the account ask for a login, in every tab. */
-export function endSession(): void {
-  // Other tabs hear of this value before they hear that the token is gone.
-  store(TOKEN, NO_LONGER);
+/**
+ * The same when the server refused this token: pages that need the account ask for a login, in every tab. If another
+ * token is stored by now, nothing is forgotten, and this tab goes on with that one.
+ */
+export function endSession(refused: string): void {
+  const stored = readStored(TOKEN);
+  if (isToken(stored) && stored !== refused) {
+    sessionNow();
+    return;
+  }
+  // Other tabs hear of this value before they hear that the token is gone. Without a token they have heard already.
+  if (stored !== null) store(TOKEN, NO_LONGER);
   forgetToken(ENDED);
 }
 
@@ -101,6 +123,11 @@ function onStorage({ key, newValue }: StorageEvent): void {
   if (key !== null && key !== TOKEN && key !== ROLE) return;
   const hasEnded = newValue === NO_LONGER || current?.ended;
   changed(hasEnded && !readStored(TOKEN) ? ENDED : load());
+}
+
+/** A page restored from the back/forward cache hears late, or not at all, what other pages have stored meanwhile. */
+function onPageShow({ persisted }: PageTransitionEvent): void {
+  if (persisted) sessionNow();
 }
 
 function changed(session = load()): void {

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { holdScripts } from './hold-scripts.ts';
+import { type Customer, hasStored, NEW_PASSWORD, newCustomer, putInCart } from './set-up.ts';
+import { expect, Shopper, test } from './shopper.ts';
+
+/** Somebody else with three packs in the cart. */
+async function anotherCustomer(page: Page): Promise<Customer> {
+  const other = await newCustomer(page.request, 'Leela Menon');
+  await putInCart(page.request, other, ['chakli', '250 gms', 3]);
+  return other;
+}
+
+/** As another tab of this browser would, but no storage event tells this page of it. */
+async function storesUnheard(page: Page, { token, role }: Customer): Promise<void> {
+  await page.evaluate(
+    ([key, name]) => {
+      localStorage.setItem('auth-token', key ?? '');
+      localStorage.setItem('role', name ?? '');
+    },
+    [token, role],
+  );
+}
+
+async function isSignedInWith(page: Page, { token }: Customer): Promise<void> {
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('button', { name: 'Logout', exact: true }).first()).toBeVisible();
+  await expect(banner.getByRole('button', { name: 'Login', exact: true })).toBeHidden();
+  expect(await tokenIn(page)).toBe(token);
+}
+
+async function tokenIn(page: Page): Promise<string> {
+  return (await page.evaluate(() => localStorage.getItem('auth-token'))) ?? '';
+}
+
+test('a tab that comes alive late is of whoever has signed in meanwhile', async ({
+  shopper,
+  page,
+  context,
+}) => {
+  await shopper.isCustomer();
+  const leela = await anotherCustomer(page);
+  const release = await holdScripts(page);
+  await page.goto('/sweets');
+  const second = new Shopper(await context.newPage());
+  await second.page.goto('/sweets');
+  await second.page.getByRole('banner').getByRole('button', { name: 'Logout', exact: true }).first().click();
+  await expect(second.page).toHaveURL('/');
+  await second.page.goto('/login');
+  await second.logIn(leela.email, NEW_PASSWORD);
+  await second.hasInCart(3);
+  const token = await tokenIn(second.page);
+  release();
+  await shopper.hasInCart(3);
+  for (const tab of [page, second.page]) await isSignedInWith(tab, { ...leela, token });
+});
+
+test('a tab that a guest opened and that comes alive late is signed in with the others', async ({
+  shopper,
+  page,
+  context,
+}) => {
+  const leela = await anotherCustomer(page);
+  const release = await holdScripts(page);
+  await page.goto('/orders');
+  const second = new Shopper(await context.newPage());
+  await second.page.goto('/login');
+  await second.logIn(leela.email, NEW_PASSWORD);
+  await second.hasInCart(3);
+  release();
+  await expect(shopper.main.getByText("You haven't placed any orders yet.")).toBeVisible();
+  await shopper.hasInCart(3);
+  await isSignedInWith(page, { ...leela, token: await tokenIn(second.page) });
+});
+
+test('a refused token takes no other one with it', async ({ shopper, server, page }) => {
+  const asha = await newCustomer(page.request, 'Asha Verma');
+  await page.request.post('/logout', { headers: { 'auth-token': asha.token } });
+  await hasStored(page, { 'auth-token': asha.token, role: asha.role });
+  const leela = await anotherCustomer(page);
+  server.mayRefuse('POST /getcart');
+  const asked = server.hears('POST /getcart');
+  const goOn = await server.waits('POST /getcart');
+  await page.goto('/sweets');
+  await expect.poll(() => asked.length).toBe(1);
+  await storesUnheard(page, leela);
+  goOn();
+  await shopper.hasInCart(3);
+  await isSignedInWith(page, leela);
+});
+
+test('a page that Back restores as it was left is of whoever has signed in meanwhile', async ({
+  shopper,
+  page,
+}) => {
+  const asha = await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  const leela = await anotherCustomer(page);
+  await page.goto('/sweets');
+  await shopper.hasInCart(1);
+  await page.request.post('/logout', { headers: { 'auth-token': asha.token } });
+  await storesUnheard(page, leela);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await shopper.hasInCart(3);
+  await isSignedInWith(page, leela);
+});
+
+test('a refusal at Pay Now signs out nobody who has signed in since', async ({ shopper, server, page }) => {
+  await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  const leela = await anotherCustomer(page);
+  await page.goto('/checkout');
+  await shopper.hasInCart(1);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Verma');
+  await shopper.fillsDelivery();
+  const message = 'Your session has ended. Please log in again.';
+  await server.answers('POST /api/initiate-payment', { success: false, message }, 401);
+  await shopper.paysNow();
+  await expect(shopper.notice).toBeVisible();
+  await storesUnheard(page, leela);
+  await shopper.isTold(message);
+  await expect(page).toHaveURL('/login?next=%2Fcheckout');
+  await expect(shopper.main.getByText('You are already signed in on this browser.')).toBeVisible();
+  expect(await tokenIn(page)).toBe(leela.token);
+});
