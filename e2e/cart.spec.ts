@@ -306,6 +306,26 @@ test('a removal that the server refuses is undone and told', async ({ shopper, s
   await shopper.hasInCart(2);
 });
 
+test('a refusal that is sent with status 200 undoes a removal, or a clearing, too', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 2]] });
+  await page.goto('/cart');
+  await shopper.hasInCart(2);
+  await server.answers('POST /removefromcart', { success: false, message: 'The kitchen says no.' });
+  await shopper.button('One less').click();
+  await shopper.isTold('The kitchen says no.');
+  await shopper.hasInCart(2);
+
+  await server.answers('POST /clearcart', { success: false });
+  await shopper.button('Clear Cart').click();
+  await shopper.isAsked('Clear entire cart?', 'OK');
+  await shopper.isTold('Failed to clear the cart on the server');
+  await shopper.hasInCart(2);
+});
+
 test('a change is on screen before the server has answered', async ({ shopper, server, page }) => {
   await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 2]] });
   await page.goto('/cart');

@@ -125,6 +125,22 @@ test('a refused addition is undone and told', async ({ shopper, server, page }) 
   await shopper.hasInCart(0);
 });
 
+test('a refused addition that is sent with status 200 is told too', async ({ shopper, server, page }) => {
+  await shopper.isCustomer();
+  await page.goto('/product/chakli');
+  for (const [answer, told] of [
+    [{ success: false, message: 'The jar is empty.' }, 'The jar is empty.'],
+    [{ success: false }, 'Failed to add item to cart'],
+  ] as const) {
+    await server.answers('POST /addtocart', answer);
+    await shopper.addsToCart();
+    await shopper.isTold(told);
+    await expect(shopper.main.getByText(/is in your cart/)).toBeHidden();
+    await shopper.hasInCart(0);
+    await server.recovers();
+  }
+});
+
 test('more than 99 packs is a bulk order', async ({ shopper, page }) => {
   await page.goto('/product/chakli');
   await page.getByRole('spinbutton', { name: 'Quantity' }).fill('100');

@@ -1,5 +1,5 @@
 import type { Answer } from '../../contract/client.ts';
-import { asFields, field } from '../../contract/read/fields.ts';
+import { asFields, field, firstText } from '../../contract/read/fields.ts';
 import type { CartMap } from '../../contract/schemas/cart.ts';
 import { gramsOfLabel, type NetWeightLabel, weightLabel } from '../../contract/weight.ts';
 import { browserClient } from '../session/browser-client.ts';
@@ -57,10 +57,15 @@ export function cartIn(data: unknown): CartMap | null {
   return asFields(cart) ? readWholeCart(cart) : null;
 }
 
-/** The server's own message if it gave one, else the specified words (spec §8). */
+/** A refusal in the server's own words if it gave any, else in the specified ones (spec §8). */
 function outcome(answer: Answer<unknown>, words: { refused: string; lost: string }): Sent {
-  if (answer.ok) return { ok: true, cart: cartIn(answer.data) };
+  const { status } = answer;
+  if (answer.ok) {
+    if (field(answer.data, 'success') !== false) return { ok: true, cart: cartIn(answer.data) };
+    // A refusal sent with status 200.
+    return { ok: false, status, message: firstText(answer.data, ['message']) ?? words.refused };
+  }
   const message =
-    answer.status === 0 ? words.lost : answer.body?.message || plainWords(answer.said) || words.refused;
-  return { ok: false, status: answer.status, message };
+    status === 0 ? words.lost : answer.body?.message || plainWords(answer.said) || words.refused;
+  return { ok: false, status, message };
 }
