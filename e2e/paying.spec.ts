@@ -1,3 +1,4 @@
+import { takeTime } from './clock.ts';
 import { holdScripts } from './hold-scripts.ts';
 import { expect, test } from './shopper.ts';
 
@@ -280,6 +281,52 @@ test('a verification that cannot be reached goes to the failure page', async ({ 
   await server.recovers();
   await shopper.button('check once more').click();
   await expect(shopper.heading).toHaveText('Payment Successful');
+});
+
+test('a verification that is never answered goes to the failure page, which asks again', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await takeTime(page);
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  await server.waits('POST /api/*/verify');
+  await server.answers('GET /orders/by-txn/*', 'an error page', 503);
+  await shopper.paysNow();
+  await shopper.paysWith('Pay successfully');
+  const checking = shopper.main.getByText('Checking your payment. Please do not pay again.');
+  await expect(checking).toBeVisible();
+  await page.clock.fastForward(25_000);
+  await expect(checking).toBeVisible();
+  await page.clock.fastForward(6_000);
+  await expect(shopper.heading).toHaveText('Payment Failed');
+  await expect(shopper.main.getByRole('alert')).toContainText('Before you pay again');
+  await server.recovers();
+  await shopper.button('check once more').click();
+  await expect(shopper.heading).toHaveText('Payment Successful');
+});
+
+test('an announcement that is never answered can be made again', async ({
+  shopper,
+  server,
+  console,
+  page,
+}) => {
+  console.mustSay(/timed out/);
+  await takeTime(page);
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  const calls = server.hears('POST /api/initiate-payment');
+  await server.waits('POST /api/initiate-payment');
+  await shopper.paysNow();
+  await expect.poll(() => calls.length).toBe(1);
+  await page.clock.fastForward(31_000);
+  await shopper.isTold('Payment error. Check console for details.');
+  await server.recovers();
+  await shopper.paysNow();
+  await expect(shopper.payPage.getByRole('button', { name: 'Pay successfully' })).toBeVisible();
+  expect(calls[1]?.postDataJSON().txnid).toBe(calls[0]?.postDataJSON().txnid);
 });
 
 test('closing the pop-up is a payment that is not final', async ({ shopper, page }) => {

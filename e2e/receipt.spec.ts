@@ -187,6 +187,48 @@ test('an order that cannot be fetched can be asked for again', async ({ shopper,
   await expect(shopper.heading).toHaveText('Payment Successful');
 });
 
+test('an order that is asked for without any answer can be asked for again', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await takeTime(page);
+  const order = await paidOrder(page.request);
+  const asked = server.hears('GET /orders/by-txn/*');
+  await server.waits('GET /orders/by-txn/*');
+  await page.goto(`/payment-success?txnid=${order.txnid}`);
+  await expect.poll(() => asked.length).toBe(1);
+  await page.clock.fastForward(11_000);
+  await expect(shopper.main.getByText('Loading order details…', { exact: true })).toBeVisible();
+  await page.clock.fastForward(1_500);
+  await expect(shopper.main.getByText('Note: No order found (status 0)', { exact: true })).toBeVisible();
+  await server.recovers();
+  await shopper.button('Try again').click();
+  await expect(shopper.heading).toHaveText('Payment Successful');
+});
+
+test('one question without an answer does not end the others', async ({ shopper, page }) => {
+  await takeTime(page);
+  const order = await placeOrder(page.request);
+  await endPayment(page.request, order, 'pending');
+  await page.goto(`/payment-success?txnid=${order.txnid}`);
+  await expect(shopper.heading).toHaveText('One moment more');
+  let asked = 0;
+  await page.route('**/orders/by-txn/*', async (route) => {
+    asked += 1;
+    // The first one hangs.
+    if (asked > 1) await route.continue();
+  });
+  await page.clock.fastForward(2_000);
+  await expect.poll(() => asked).toBe(1);
+  await resolvePayment(page.request, order, 'success');
+  await page.clock.fastForward(12_000);
+  await expect(async () => {
+    await page.clock.runFor(20_000);
+    await expect(shopper.heading).toHaveText('Payment Successful', { timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+});
+
 test('a payment that is still open is asked about until it is final', async ({ shopper, page }) => {
   await takeTime(page);
   const order = await placeOrder(page.request);

@@ -1,6 +1,6 @@
 import { readPaymentState } from '../../contract/read/payment-state.ts';
+import { askAboutPayment } from '../payment/ask-about-payment.ts';
 import { failurePath, successPath } from '../payment/outcome-path.ts';
-import { customerClient } from '../session/customer-client.ts';
 import { type Attempt, isForSameGoods } from './attempt.ts';
 import type { PaymentDraft } from './payment-payload.ts';
 
@@ -33,7 +33,7 @@ export async function askAboutEarlier(
 /** The attempt as it is now, null when it is somebody else's, or where it leads to. */
 async function askAboutOne(attempt: Attempt, draft: PaymentDraft, token: string | null) {
   const { txnid } = attempt;
-  const answer = await customerClient.orderByTxn({ params: { txnid }, token });
+  const answer = await askAboutPayment(txnid, token);
   // It belongs to another person, who paid in this tab before.
   if (!answer.ok && answer.status === 404) return null;
   const state = answer.ok ? readPaymentState(answer.data) : null;

@@ -7,6 +7,8 @@ import type { PaymentDraft } from './payment-payload.ts';
 
 const INITIATION_FAILED = 'Payment initiation failed. Try again.';
 export const PAYMENT_ERROR = 'Payment error. Check console for details.';
+/** In ms, for each of the two calls. Pay Now sends the same txnid again, which is one order and one payment. */
+const TIME_LIMIT = 30_000;
 
 export type Initiated =
   | { kind: 'initiated'; accessKey: string; txnid: string; orderId: string }
@@ -19,7 +21,7 @@ export type Initiated =
 
 /**
  * Announces the payment. A taken txnid is replaced once by a new one (decisions: Calls), unless the order is already
- * paid; any other conflict recurs with the new txnid and is reported. Throws when no answer came (spec §8: any
+ * paid; any other conflict recurs with the new txnid and is reported. Throws when no answer came in time (spec §8: any
  * exception while paying).
  */
 export async function initiate(
@@ -28,12 +30,14 @@ export async function initiate(
   token: string | null,
   clock: () => number,
 ): Promise<Initiated> {
-  const first = await customerClient.initiatePayment({ body: { ...draft, txnid }, token });
+  const announce = (txn: string) => {
+    const signal = AbortSignal.timeout(TIME_LIMIT);
+    return customerClient.initiatePayment({ body: { ...draft, txnid: txn }, token, signal });
+  };
+  const first = await announce(txnid);
   const taken =
     !first.ok && first.status === 409 && !first.body?.lines && first.body?.message !== ALREADY_PAID;
-  const answer = taken
-    ? await customerClient.initiatePayment({ body: { ...draft, txnid: nextTxnid(txnid, clock()) }, token })
-    : first;
+  const answer = taken ? await announce(nextTxnid(txnid, clock())) : first;
   if (answer.ok) {
     const { success, access_key, txnid: given, orderId } = answer.data ?? {};
     if (!success || !access_key)

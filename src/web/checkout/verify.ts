@@ -4,6 +4,9 @@ import type { ProviderResponse } from '../payment/hosted-checkout.ts';
 import { failurePath, successPath } from '../payment/outcome-path.ts';
 import { customerClient } from '../session/customer-client.ts';
 
+/** In ms. The failure page then asks again what became of the payment. */
+const TIME_LIMIT = 30_000;
+
 interface Paid {
   readonly provider: ProviderName;
   readonly token: string | null;
@@ -23,13 +26,14 @@ interface Verified {
 
 /**
  * Lets the server verify an attempt and returns where to go: on 'success' to the receipt, otherwise to the failure
- * page (spec §4: Payment). A verify call that fails counts as success false (spec §8).
+ * page (spec §4: Payment). A verify call that fails, or is not answered in 30 s, counts as success false (spec §8).
  */
 export async function verify({ provider, token, txnid, orderId, amount, response }: Paid): Promise<Verified> {
   const answer = await customerClient.verifyPayment({
     params: { provider },
     body: { ...response, txnid: responseTxnid(response) ?? txnid },
     token,
+    signal: AbortSignal.timeout(TIME_LIMIT),
   });
   const asked = responseTxnid(response) ?? txnid;
   if (!answer.ok) {

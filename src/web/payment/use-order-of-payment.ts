@@ -3,8 +3,8 @@ import { firstText } from '../../contract/read/fields.ts';
 import { readPaymentState } from '../../contract/read/payment-state.ts';
 import type { OrderByTxn } from '../../contract/schemas/order.ts';
 import type { PaymentState } from '../../contract/words.ts';
-import { customerClient } from '../session/customer-client.ts';
 import { readSession } from '../session/session.ts';
+import { askAboutPayment } from './ask-about-payment.ts';
 
 /** What the server says about a txnid; only 'paid' may show a receipt (decisions: /payment-success). */
 export type PaymentTruth =
@@ -30,8 +30,7 @@ export function useOrderOfPayment(txnid: string | null): { truth: PaymentTruth; 
     let timer: ReturnType<typeof setTimeout> | undefined;
     let asked = 0;
     const ask = async () => {
-      const call = { token: readSession().token, signal: leaving.signal };
-      const answer = await customerClient.orderByTxn({ params: { txnid }, ...call });
+      const answer = await askAboutPayment(txnid, readSession().token, leaving.signal);
       if (leaving.signal.aborted) return;
       const kind = answer.ok ? stateOf(answer.data) : null;
       const open = kind === 'open';

@@ -1,0 +1,17 @@
+import type { Answer } from '../../contract/client.ts';
+import type { OrderByTxn } from '../../contract/schemas/order.ts';
+import { customerClient } from '../session/customer-client.ts';
+
+/** In ms. A question without an answer would end the polling, or hold Pay Now for ever; asked again it does no harm. */
+const TIME_LIMIT = 12_000;
+
+/** Asks the server for the order of a payment attempt; status 0 when no answer came in time, or after `leaving`. */
+export function askAboutPayment(
+  txnid: string,
+  token: string | null,
+  leaving?: AbortSignal,
+): Promise<Answer<OrderByTxn>> {
+  const limit = AbortSignal.timeout(TIME_LIMIT);
+  const signal = leaving ? AbortSignal.any([leaving, limit]) : limit;
+  return customerClient.orderByTxn({ params: { txnid }, token, signal });
+}
