@@ -237,6 +237,7 @@ test('tells why an order cannot be deleted', async ({ shopper, server, page }) =
       'It is on its way.',
     ],
     [() => server.answers('DELETE /deleteorder/*', 'an error page', 502), 'Server error while deleting.'],
+    [() => server.answers('DELETE /deleteorder/*', '<h1>Wi-Fi login</h1>'), 'Server error while deleting.'],
     [() => server.isLost('DELETE /deleteorder/*'), 'Failed to fetch'],
   ];
   for (const [answer, told] of cases) {

@@ -215,6 +215,12 @@ test('related products that load, fail or are none say so', async ({ server, pag
   await expect(related(page).getByText('Error: No box this week', { exact: true })).toBeVisible();
   await server.recovers();
 
+  await server.answers('GET /products/related', '<h1>Wi-Fi login</h1>');
+  await page.goto('/product/chakli');
+  const unreadable = 'Error: The answer of the shop could not be read.';
+  await expect(related(page).getByText(unreadable, { exact: true })).toBeVisible();
+  await server.recovers();
+
   await server.answers('GET /products/related', [
     { id: 'peda', name: 'Peda', category: 'Sweets', price: 400 },
   ]);

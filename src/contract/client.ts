@@ -20,7 +20,10 @@ interface Carried {
   read?: { known: unknown } | { keep(data: unknown): void };
 }
 
-/** A refusal. `status` is 0 when there was no reply; `body` is the server's error if it can be read. */
+/** Told to shoppers: a reply has come that is not the shop's, or not in its form. */
+export const UNREADABLE = 'The answer of the shop could not be read.';
+
+/** A refusal. `status` is 0 when there was no reply, or a page in its place; `body` is the server's error if it can be read. */
 export interface Refusal {
   ok: false;
   status: number;
@@ -95,7 +98,7 @@ async function send(
     const said = await answer.text();
     const json = said.trim() === '' ? null : readJson(said);
     if (status >= 200 && status < 300) {
-      if (isPage(said)) throw new Error('A page came in place of an answer');
+      if (isPage(said)) return { ok: false, status: 0, message: UNREADABLE, body: null, said };
       const data = read(json);
       before?.keep(data);
       return { ok: true, status, headers: given, data };

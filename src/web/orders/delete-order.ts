@@ -15,8 +15,9 @@ export async function deleteOrder(orderId: string, token: string): Promise<{ ok:
   const answer = await customerClient.deleteOrder({ params: { orderId }, token, signal });
   if (!answer.ok) {
     if (answer.status === 401) endSession(token);
-    // After the time limit the browser's own words say nothing to a shopper.
-    const ownMessage = answer.status === 0 && !signal.aborted ? answer.message : undefined;
+    // After the time limit the browser's own words say nothing to a shopper, nor does a page that came as the answer.
+    const isOwn = answer.status === 0 && !signal.aborted && answer.said === undefined;
+    const ownMessage = isOwn ? answer.message : undefined;
     return { ok: false, text: answer.body?.message || ownMessage || DELETE_ERROR };
   }
   if (answer.data?.success) return { ok: true, text: 'Order deleted.' };
