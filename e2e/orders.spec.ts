@@ -135,6 +135,13 @@ test('tells why orders cannot be shown, with a Retry', async ({ shopper, server,
   await expect(error).toContainText('The books are closed.');
   await server.recovers();
 
+  for (const unreadable of ['{oops', 'null', '{}']) {
+    await server.answers('GET /allorders', unreadable);
+    await shopper.button('Retry').click();
+    await expect(error).toContainText('The answer of the shop could not be read.');
+    await server.recovers();
+  }
+
   await server.isLost('GET /allorders');
   await shopper.button('Retry').click();
   await expect(error).toContainText('No response from server (CORS/network).');

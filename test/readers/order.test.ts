@@ -130,20 +130,20 @@ describe('the answer with a page of orders', () => {
   test('with its meta', () => {
     const meta = { page: 2, limit: 5, total: 11, pages: 3 };
     const page = readOrdersReply({ success: true, orders: [{ _id: 'a' }], meta }, asked);
-    expect(page.meta).toEqual(meta);
-    expect(page.orders.map(({ id }) => id)).toEqual(['a']);
+    expect(page?.meta).toEqual(meta);
+    expect(page?.orders.map(({ id }) => id)).toEqual(['a']);
   });
 
   test('without meta it is built from the length of the array', () => {
     const orders = [{ _id: 'a' }, { _id: 'b' }];
-    expect(readOrdersReply({ orders }, asked).meta).toEqual({ page: 2, limit: 10, total: 2, pages: 1 });
-    expect(readOrdersReply({ orders: [] }, asked).meta).toEqual({ page: 2, limit: 10, total: 0, pages: 1 });
-    expect(readOrdersReply(orders, asked).orders).toHaveLength(2);
+    expect(readOrdersReply({ orders }, asked)?.meta).toEqual({ page: 2, limit: 10, total: 2, pages: 1 });
+    expect(readOrdersReply({ orders: [] }, asked)?.meta).toEqual({ page: 2, limit: 10, total: 0, pages: 1 });
+    expect(readOrdersReply(orders, asked)?.orders).toHaveLength(2);
   });
 
   test('half a meta is completed', () => {
     const meta = { total: '25', page: 0, limit: null };
-    expect(readOrdersReply({ orders: [], meta }, asked).meta).toEqual({
+    expect(readOrdersReply({ orders: [], meta }, asked)?.meta).toEqual({
       page: 2,
       limit: 10,
       total: 25,
@@ -152,7 +152,13 @@ describe('the answer with a page of orders', () => {
   });
 
   test('orders without an id are left out, and nothing hostile throws', () => {
-    for (const value of HOSTILE) expect(readOrdersReply(value, asked).orders).toEqual([]);
-    expect(readOrdersReply({ orders: [null, {}, { _id: 'a' }] }, asked).orders).toHaveLength(1);
+    for (const value of HOSTILE) expect(readOrdersReply(value, asked)?.orders ?? []).toEqual([]);
+    expect(readOrdersReply({ orders: [null, {}, { _id: 'a' }] }, asked)?.orders).toHaveLength(1);
+  });
+
+  test('an answer without a list is not an empty list', () => {
+    for (const value of [undefined, null, {}, { success: true }, { orders: {} }, 'orders'])
+      expect(readOrdersReply(value, asked)).toBeNull();
+    expect(readOrdersReply([], asked)?.orders).toEqual([]);
   });
 });

@@ -8,10 +8,12 @@ export interface OrdersPage {
 
 /**
  * Reads the reply of GET /allorders (spec §7). Missing meta fields are derived from `asked` (the request) and from the
- * length of the array. A reply that is not a list of orders reads as an empty page.
+ * length of the array. null when there is no list of orders: that says nothing about whether the
+ * caller has any.
  */
-export function readOrdersReply(raw: unknown, asked: { page: number; limit: number }): OrdersPage {
-  const list = Array.isArray(raw) ? raw : (listField(raw, 'orders') ?? []);
+export function readOrdersReply(raw: unknown, asked: { page: number; limit: number }): OrdersPage | null {
+  const list = Array.isArray(raw) ? raw : listField(raw, 'orders');
+  if (!list) return null;
   const meta = asFields(asFields(raw)?.['meta']);
   const limit = firstNumber(meta, ['limit'], atLeast(1)) ?? asked.limit;
   const total = firstNumber(meta, ['total'], atLeast(0)) ?? list.length;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { UNREADABLE } from '../../contract/client.ts';
 import { field, firstText } from '../../contract/read/fields.ts';
 import { type OrdersPage, readOrdersReply } from '../../contract/read/orders-reply.ts';
 import { useKnownSession } from '../account/use-known-session.ts';
@@ -68,7 +69,8 @@ async function fetchOrders(token: string | null, page: number, leaving: AbortSig
   const query = { page, limit: PAGE_SIZE };
   const answer = await customerClient.allOrders({ token, query, signal });
   if (answer.ok && field(answer.data, 'success') !== false) {
-    return { status: 'ready', ...readOrdersReply(answer.data, query) };
+    const read = readOrdersReply(answer.data, query);
+    return read ? { status: 'ready', ...read } : { status: 'failed', message: UNREADABLE, signedOut: false };
   }
   if (answer.ok) {
     const message = firstText(answer.data, ['message']) ?? `Server ${answer.status}`;
