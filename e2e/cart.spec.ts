@@ -262,6 +262,13 @@ async function paste(field: Locator, text: string): Promise<void> {
 test('an empty cart does not go to the checkout', async ({ shopper, page }) => {
   await page.goto('/cart');
   await expect(shopper.main.getByText('Your cart is empty.')).toBeVisible();
+  // A number that is wrong is named first, one that is missing is not (spec §5).
+  await page.getByLabel('Mobile number').fill('98290');
+  await shopper.button('Proceed to Checkout').click({ force: true });
+  await shopper.isTold(BAD_MOBILE);
+  await page.getByLabel('Mobile number').fill('');
+  await shopper.button('Proceed to Checkout').click({ force: true });
+  await shopper.isTold('Your cart is empty — please add items to cart before checkout.');
   await page.getByLabel('Mobile number').fill(MOBILE);
   await shopper.button('Proceed to Checkout').click();
   await shopper.isTold('Your cart is empty — please add items to cart before checkout.');

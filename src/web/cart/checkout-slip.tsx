@@ -24,7 +24,8 @@ export function CheckoutSlip({ bill }: { readonly bill: CartBill }) {
       await notice.alert(SESSION_ENDED);
       return go(loginPath('/cart'));
     }
-    if (bill.lines.length === 0) return notice.alert(NOTHING_IN_CART);
+    // A number that was typed wrong is named first, because the button is disabled for it (spec §5).
+    if (bill.lines.length === 0 && (good || mobile === '')) return notice.alert(NOTHING_IN_CART);
     if (!good) {
       setTouched(true);
       return notice.alert(BAD_MOBILE);
