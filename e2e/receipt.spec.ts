@@ -113,6 +113,25 @@ test('prints the receipt in a window of its own after 450 ms', async ({ shopper,
   await expect(print.getByLabel('printed')).toHaveCount(1);
 });
 
+test('prints in a window that cannot be brought to the front', async ({ shopper, page }) => {
+  const order = await paidOrder(page.request);
+  await page.goto(`/payment-success?txnid=${order.txnid}`);
+  await page.evaluate(() => {
+    const open = window.open.bind(window);
+    window.open = (...wanted) => {
+      const opened = open(...wanted);
+      if (opened) {
+        Reflect.defineProperty(opened, 'focus', { value: undefined });
+        opened.print = () => opened.document.body.setAttribute('aria-label', 'printed');
+      }
+      return opened;
+    };
+  });
+  const opened = page.waitForEvent('popup');
+  await shopper.button('Print / Save as PDF').click();
+  await expect((await opened).getByLabel('printed')).toHaveCount(1);
+});
+
 test('says so when the print window is blocked', async ({ shopper, page }) => {
   const order = await paidOrder(page.request);
   await page.goto(`/payment-success?txnid=${order.txnid}`);

@@ -9,7 +9,8 @@ export function printReceipt(html: string): boolean {
   if (!page) return false;
   page.document.write(html);
   page.document.close();
-  page.focus();
+  // Embedded browsers hand out windows without it.
+  page.focus?.();
   setTimeout(() => {
     if (!page.closed) page.print();
   }, PRINT_DELAY);
