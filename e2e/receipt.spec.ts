@@ -67,6 +67,23 @@ test('fills single missing fields', async ({ shopper, server, page }) => {
   await expect(receipt.getByText('₹1,23,456.5', { exact: true })).toBeVisible();
 });
 
+test('finds an order that comes inside its reply', async ({ shopper, server, page }) => {
+  const order = await paidOrder(page.request);
+  for (const reply of [
+    (found: unknown) => ({ success: true, order: found }),
+    (data: unknown) => ({ data }),
+  ]) {
+    await server.changes('GET /orders/by-txn/*', reply);
+    await page.goto(`/payment-success?txnid=${order.txnid}`);
+    await expect(shopper.heading).toHaveText('Payment Successful');
+    await expect(shopper.main.getByRole('link', { name: 'View the order' })).toHaveAttribute(
+      'href',
+      `/orders/${order.orderId}`,
+    );
+    await server.recovers();
+  }
+});
+
 test('a found order empties the cart and removes what earlier carts have left', async ({ shopper, page }) => {
   const order = await paidOrder(page.request);
   await hasStored(page, {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readCartMap } from '../../src/contract/read/cart-map.ts';
+import { orderInReply } from '../../src/contract/read/order-in-reply.ts';
 import { readPaymentStatus } from '../../src/contract/read/payment-status.ts';
 import { readVideo } from '../../src/contract/read/video.ts';
 import { HOSTILE } from './hostile.ts';
@@ -66,6 +67,29 @@ describe('what verify says', () => {
       const failed = { outcome: 'failed', txnid: 'TXN1', orderId: null, message: '' };
       expect(readPaymentStatus(value, 'TXN1')).toEqual(failed);
     }
+  });
+});
+
+describe('the order of a payment', () => {
+  const order = { _id: 'o1', payment: 'paid' };
+
+  test.each([
+    order,
+    { success: true, order },
+    { data: order },
+    { success: true, data: { order } },
+    { order: null, data: order },
+  ])('in %j', (reply) => {
+    expect(orderInReply(reply)).toEqual(order);
+  });
+
+  test('a reply that names an order, or refuses, is not looked into', () => {
+    for (const reply of [{ orderId: 'o2', order }, { success: false, order }, { message: 'No order.' }])
+      expect(orderInReply(reply)).toBe(reply);
+  });
+
+  test('nothing hostile throws', () => {
+    for (const value of HOSTILE) orderInReply(value);
   });
 });
 

@@ -1,3 +1,4 @@
+import { firstText } from '../../contract/read/fields.ts';
 import { readPaymentState } from '../../contract/read/payment-state.ts';
 import { askAboutPayment } from '../payment/ask-about-payment.ts';
 import { failurePath, successPath } from '../payment/outcome-path.ts';
@@ -37,7 +38,7 @@ async function askAboutOne(attempt: Attempt, draft: PaymentDraft, token: string 
   // It belongs to another person, who paid in this tab before.
   if (!answer.ok && answer.status === 404) return null;
   const state = answer.ok ? readPaymentState(answer.data) : null;
-  const orderId = answer.ok ? answer.data._id : undefined;
+  const orderId = answer.ok ? firstText(answer.data, ['_id', 'orderId']) : undefined;
   if (state === 'paid') {
     const path = successPath({ txnid, orderId, amount: String(draft.amount) });
     return { kind: 'leads-to', path, paid: true, attempt } as const;

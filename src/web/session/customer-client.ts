@@ -1,6 +1,9 @@
 import { createClient } from '../../contract/client.ts';
 import { customerPaths } from '../../contract/customer-paths.ts';
+import { orderInReply } from '../../contract/read/order-in-reply.ts';
 import { overFetch } from './browser-client.ts';
 
 /** `browserClient` for the calls of signing in, of the account, of paying and of orders. */
-export const customerClient = createClient(customerPaths, overFetch);
+export const customerClient = createClient(customerPaths, overFetch, (name, json) =>
+  name === 'orderByTxn' ? orderInReply(json) : json,
+);
