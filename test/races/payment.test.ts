@@ -115,7 +115,10 @@ test('an account does not go while its order is being paid again', async () => {
   await vi.waitUntil(async () => (await waiting()).rows.length > 0, { timeout: 10_000 });
   await paying.query('commit');
   paying.release();
-  expect(await gone).toMatchObject({ status: 409, message: 'A payment of one of your orders is still open.' });
+  expect(await gone).toMatchObject({
+    status: 409,
+    message: 'A payment of one of your orders is still open.',
+  });
   expect(await shop.guest().getUser({ token: ravi.token })).toMatchObject({ ok: true });
 });
 
