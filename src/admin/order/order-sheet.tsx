@@ -116,13 +116,15 @@ function Lines({ order }: Pick<OrderSheetProps, 'order'>) {
 
 function Delivery({ delivery }: Pick<StaffOrder, 'delivery'>) {
   const { name, address1, address2, city, zipcode, state, country, phone, email } = delivery;
-  const lines = [name, address1, address2, `${city} ${zipcode}`, `${state}, ${country}`].filter(Boolean);
+  const town = `${city} ${zipcode}`;
+  const region = `${state}, ${country}`;
+  const lines = Object.entries({ name, address1, address2, town, region }).filter(([, line]) => line);
   return (
     <section>
       <h2>To</h2>
       <address className="bo-address">
-        {lines.map((line) => (
-          <span key={line}>{line}</span>
+        {lines.map(([field, line]) => (
+          <span key={field}>{line}</span>
         ))}
         <a className="link" href={`tel:${phone}`}>
           {phone}
