@@ -10,6 +10,7 @@ const MARKS: readonly (readonly [name: string, read: (facts: ShopFacts) => strin
   ['grievanceOfficer.phone', (facts) => facts.grievanceOfficer.phone, /^98290 00001$/],
   ['fssaiLicence', (facts) => facts.fssaiLicence, /^10{13}$/],
   ['gstin', (facts) => facts.gstin, /^08ZZZFG1964G1ZQ$/],
+  ['branches', (facts) => facts.branches.map(({ phone }) => phone).join(' '), /\b98290 0000\d\b/],
   ['social', (facts) => facts.social.map(({ url }) => url).join(' '), /gulabandsons\.demo/],
 ];
 

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { hasStored, NEW_PASSWORD, putInCart } from './set-up.ts';
 import { expect, MOBILE, Shopper, test } from './shopper.ts';
 import { slowLine } from './slow-line.ts';
@@ -154,7 +154,37 @@ test('a typed number that the stock refuses leaves the cart as it was, and its f
   await shopper.hasInCart(5);
 });
 
-test('a number that was typed counts though the page is left before typing rests', async ({
+for (const [way, leave] of [
+  ['by a reload', async (page: Page) => void (await page.reload())],
+  ['by Back', async (page: Page) => void (await page.goBack())],
+] as const) {
+  test(`a number that was typed counts though the page is left ${way} before typing rests`, async ({
+    shopper,
+    page,
+  }) => {
+    await shopper.isCustomer({ cart: [['kaju-katli', '250 gms', 2]] });
+    await page.goto('/terms');
+    await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+    await page.getByRole('spinbutton').fill('12');
+    await leave(page);
+    await page.goto('/cart');
+    await expect(page.getByRole('spinbutton')).toHaveValue('12');
+    await shopper.hasInCart(12);
+  });
+}
+
+test('a number that was typed is forgotten with its line', async ({ shopper, page }) => {
+  await shopper.isCustomer({ cart: [['ghevar', '250 gms', 1]] });
+  await page.goto('/cart');
+  await page.getByRole('spinbutton').fill('40');
+  await shopper.button('Remove Ghevar 250 gms').click();
+  await expect(shopper.main.getByText('Your cart is empty.')).toBeVisible();
+  await page.reload();
+  await expect(shopper.main.getByText('Your cart is empty.')).toBeVisible();
+  await expect(shopper.notice).toBeHidden();
+});
+
+test('a number that was typed counts though a button is pressed before typing rests', async ({
   shopper,
   page,
 }) => {

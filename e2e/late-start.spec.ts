@@ -166,6 +166,18 @@ test('a token that is taken away early is missed by what needs it, and by nothin
   await shopper.isTold('You must be logged in first!');
 });
 
+test('an early Logout in the dropdown goes home, as a late one does', async ({ page, shopper }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await shopper.isCustomer();
+  const release = await holdScripts(page);
+  await page.goto('/sweets');
+  await page.getByRole('button', { name: 'Profile' }).click();
+  await page.getByRole('link', { name: 'Logout' }).click();
+  release();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+});
+
 test('a link followed early leads on', async ({ page, shopper }) => {
   await holdScripts(page);
   await page.goto('/sweets');

@@ -17,6 +17,19 @@ test('no page is wider than a phone on its side', async ({ shopper, console, pag
   await isNoPageWider(shopper, console, page);
 });
 
+test('the headline of the home page keeps its words whole on every phone', async ({ shopper, page }) => {
+  for (const width of [320, 340, 360, 390, 412, 430, 540, 640]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const lines = await shopper.heading.getByText('Sweetness').evaluate((line) => {
+      const range = document.createRange();
+      range.selectNodeContents(line);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    expect(lines, `lines of 'Sweetness,' at ${width}`).toBe(1);
+  }
+});
+
 test('a name of one long word breaks, and stays in sight', { tag: '@phone' }, async ({
   shopper,
   server,

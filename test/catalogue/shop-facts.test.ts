@@ -54,6 +54,7 @@ describe('the shop facts', () => {
       'grievanceOfficer.phone',
       'fssaiLicence',
       'gstin',
+      'branches',
       'social',
     ]);
     const real = {
@@ -65,6 +66,7 @@ describe('the shop facts', () => {
       grievanceOfficer: { name: 'R. Sharma', email: 'r@sharma-mithai.in', phone: '98291 23457' },
       fssaiLicence: '12219027000123',
       gstin: '08ABCFS1234K1Z5',
+      branches: [],
       social: [],
     };
     expect(inventedFacts(real)).toEqual([]);

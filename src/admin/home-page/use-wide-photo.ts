@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { SESSION_ENDED, wordsOf } from '../client.ts';
+import { wordsOf } from '../client.ts';
 import { useStaff } from '../entrance/staff.ts';
 import { uploadPicture } from '../upload-picture.ts';
 
@@ -16,7 +16,7 @@ const NOTHING = { image: null, preparing: false, refused: null } as const;
 
 /** One photo for the home page. It is sent when it is chosen; a second choice takes the place of the first. */
 export function useWidePhoto(): WidePhoto {
-  const { token, leave } = useStaff();
+  const { token, ended } = useStaff();
   const [photo, setPhoto] = useState<Omit<WidePhoto, 'choose'>>(NOTHING);
   const choices = useRef(0);
   const send = async (file: File) => {
@@ -26,7 +26,7 @@ export function useWidePhoto(): WidePhoto {
     const answer = await uploadPicture(file, token, 'adminAddWidePicture');
     if (choices.current !== mine) return;
     if (answer.ok) return setPhoto({ ...NOTHING, image: answer.data.image });
-    if (answer.status === 401) leave(SESSION_ENDED);
+    if (answer.status === 401) ended(token);
     setPhoto({ ...NOTHING, refused: `${file.name}: ${wordsOf(answer)}` });
   };
   return { ...photo, choose: (file) => void send(file) };

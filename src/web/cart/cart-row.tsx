@@ -83,7 +83,7 @@ export function GoneRow({ line, onRemove }: GoneRowProps) {
 
 function RemoveButton({ name, onClick }: { readonly name: string; readonly onClick: () => void }) {
   return (
-    <button type="button" className="x" aria-label={name} onClick={onClick}>
+    <button type="button" className="x" aria-label={name} data-removes onClick={onClick}>
       <Cross className="ic" />
     </button>
   );

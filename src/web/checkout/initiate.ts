@@ -7,7 +7,7 @@ import type { PaymentDraft } from './payment-payload.ts';
 
 const INITIATION_FAILED = 'Payment initiation failed. Try again.';
 export const PAYMENT_ERROR = 'Payment error. Check console for details.';
-/** In ms, for each of the two calls. Pay Now sends the same txnid again, which is one order and one payment. */
+/** In ms, for each of the two calls. Pay Now then sends the first txnid again: one order, if that was the lost one. */
 const TIME_LIMIT = 30_000;
 
 export type Initiated =

@@ -42,13 +42,13 @@ export function AccountMenu() {
             </li>
             {staff ? (
               <li className="only-staff">
-                <a href="/admin/" data-late onClick={instead(openAdmin)}>
+                <a href="/admin/" data-late="always" onClick={instead(openAdmin)}>
                   Admin Panel
                 </a>
               </li>
             ) : null}
             <li>
-              <a href="/logout" data-late onClick={instead(logOut)}>
+              <a href="/logout" data-late="always" onClick={instead(logOut)}>
                 Logout
               </a>
             </li>

@@ -21,7 +21,8 @@ const TOUCHES = ['click', 'submit', 'input', 'change', 'keydown'];
  * Scripts hydrate a page that already shows, so they load after what is seen: when the page is drawn, or at the first
  * touch or key, whichever comes first (decision 123). Until hydration, input that needs a script is recorded — buttons,
  * forms without an address, fields, arrow keys in tabs — and `early-touches.ts` replays it. Links, and forms with an
- * address, work natively; a link with `data-late` does so only while nothing has been touched.
+ * address, work natively; a link with `data-late` does so only while nothing has been touched, one with
+ * `data-late="always"` never.
  */
 export function startLate(): void {
   for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, wake, { capture: true, once: true });
@@ -73,7 +74,8 @@ function keepEarlyTouches(): void {
     // for its initial one.
     if (event.type === 'click' && target.matches('[type=radio],[type=checkbox]'))
       event.stopImmediatePropagation();
-    const link = kept.length > 0 ? linkThatDepends(event, target) : null;
+    const late = linkThatDepends(event, target);
+    const link = kept.length > 0 || late?.dataset['late'] === 'always' ? late : null;
     if (!link && !needsScript(event, target)) return;
     if (link || event.type === 'submit' || event.type === 'keydown') event.preventDefault();
     event.stopImmediatePropagation();

@@ -39,7 +39,8 @@ export function useOrderOfPayment(txnid: string | null): { truth: PaymentTruth; 
         // A failed poll changes nothing of what is known.
         return before.kind === 'open' ? before : { kind: 'unknown', status: answer.status };
       });
-      if (open || (!answer.ok && asked > 0)) {
+      const unanswered = !answer.ok && (answer.status === 0 || answer.status >= 500);
+      if (open || unanswered || (!answer.ok && asked > 0)) {
         timer = setTimeout(ask, WAITS[Math.min(asked, WAITS.length - 1)]);
       }
       asked += 1;

@@ -89,7 +89,7 @@ export function endSession(refused: string): void {
     sessionNow();
     return;
   }
-  // Other tabs hear of this value before they hear that the token is gone. Without a token they have heard already.
+  // Other tabs hear of this value before they hear that the token is gone. If none is stored, its removal has told them.
   if (stored !== null) store(TOKEN, NO_LONGER);
   forgetToken(ENDED);
 }

@@ -12,8 +12,8 @@ interface QuantityStepperProps {
   readonly label?: string;
   readonly disabled?: boolean;
   /**
-   * When typed text counts: with every digit, or once typing rests, where each number is asked of the server and the 3
-   * of 30 might be granted and 30 refused.
+   * When typed text counts: with every digit, or 'at rest' in the cart, where each number goes to the server: while 30 is
+   * typed, its 3 could be granted and 30 then refused.
    */
   readonly counts?: 'at once' | 'at rest';
 }
@@ -50,14 +50,27 @@ export function QuantityStepper({
   useEffect(() => {
     latest.current = finish;
   });
-  useEffect(() => () => clearTimeout(pause.current), []);
+  // Leaving the page, or the row, must not lose what was typed.
+  useEffect(() => () => latest.current(), []);
   const waiting = atRest && draft !== null;
   useEffect(() => {
     if (!waiting) return;
     // On iPhones a pressed button does not take the focus out of the field.
-    const pressed = ({ target }: PointerEvent) => target !== field.current && latest.current();
+    const pressed = ({ target }: PointerEvent) => {
+      if (target === field.current || !(target instanceof Element)) return;
+      const removed = target.closest('[data-removes]')?.closest('tr');
+      if (!removed?.contains(field.current)) return latest.current();
+      clearTimeout(pause.current);
+      setDraft(null);
+    };
+    const left = () => latest.current();
     document.addEventListener('pointerdown', pressed);
-    return () => document.removeEventListener('pointerdown', pressed);
+    // Before the cart sends what is left.
+    addEventListener('pagehide', left, true);
+    return () => {
+      document.removeEventListener('pointerdown', pressed);
+      removeEventListener('pagehide', left, true);
+    };
   }, [waiting]);
   const step = (by: number) => {
     clearTimeout(pause.current);
