@@ -1,0 +1,120 @@
+import { type ComponentType, type ReactNode, useId, useState } from 'react';
+import type { Answer } from '../../contract/client.ts';
+import type { HomePage, HomePicture, HomeVideo, ShowOnHomePage } from '../../contract/schemas/home-page.ts';
+import { useStaff } from '../entrance/staff.ts';
+import { Done, type Said } from '../parts/done.tsx';
+import { Nothing } from '../parts/loaded.tsx';
+import { RefusalLine } from '../parts/refusal-line.tsx';
+import { useSending } from '../parts/use-sending.ts';
+import { When } from '../parts/words.tsx';
+import { Choices } from './choices.tsx';
+import { RemoveQuestion } from './remove-question.tsx';
+
+interface HomeListProps<One extends HomePicture | HomeVideo> {
+  readonly title: string;
+  /** What one of the list is called in sentences. */
+  readonly word: 'picture' | 'video';
+  readonly all: readonly One[];
+  /** What the home page says while it shows none (spec §8). */
+  readonly missing: string;
+  readonly nameOf: (one: One) => string;
+  readonly preview: (one: One) => ReactNode;
+  /** Below the name. */
+  readonly address?: (one: One) => string;
+  /** What adding it again would take. */
+  readonly toShowItLater: (one: One) => string;
+  readonly show: (token: string, body: ShowOnHomePage) => Promise<Answer<HomePage>>;
+  readonly remove: (token: string, id: string) => Promise<Answer<HomePage>>;
+  readonly AddDialog: ComponentType<{ onClose: () => void; onAdded: (home: HomePage) => void }>;
+  /** Called with the home page after a change. */
+  readonly onHome: (home: HomePage) => void;
+  readonly again: () => void;
+}
+
+/** What the home page could show: which one it does, another one instead, a new one, one less. */
+export function HomeList<One extends HomePicture | HomeVideo>(props: HomeListProps<One>) {
+  const { title, word, all, missing, nameOf, preview, address, AddDialog } = props;
+  const id = useId();
+  const mayChange = useStaff().may('change-home-page');
+  const { busy, refusal, send } = useSending();
+  const [said, setSaid] = useState<Said | null>(null);
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<One | null>(null);
+  const shown = all.find(({ active }) => active);
+  const done = (home: HomePage, words: string) => {
+    props.onHome(home);
+    setSaid({ words });
+  };
+  const show = async (one: One | null) => {
+    setSaid(null);
+    const body = { was: shown?.id ?? null, becomes: one?.id ?? null };
+    const home = await send((token) => props.show(token, body), props.again);
+    if (!home) return;
+    done(home, one ? `The home page shows this ${word} now.` : `The home page shows no ${word} now.`);
+  };
+  return (
+    <section className="bo-home" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <Done said={said} />
+      <RefusalLine refusal={refusal} />
+      {all.length === 0 ? (
+        <Nothing>
+          There is no {word} yet. The home page says ‘{missing}’
+        </Nothing>
+      ) : shown ? null : (
+        <p className="bo-note" role="note">
+          The home page shows no {word}. In its place it says ‘{missing}’
+        </p>
+      )}
+      <ul className="bo-home-list" aria-label={word === 'video' ? 'Videos' : 'Pictures'}>
+        {all.map((one) => (
+          <li key={one.id}>
+            {preview(one)}
+            <div>
+              <h3>{nameOf(one)}</h3>
+              {address ? <p className="bo-address-text">{address(one)}</p> : null}
+              <p className="bo-line">
+                <span>
+                  Added <When at={one.createdAt} />
+                </span>
+                {one.active ? <span className="badge paid">On the home page</span> : null}
+              </p>
+              {mayChange ? (
+                <Choices
+                  name={nameOf(one)}
+                  active={one.active}
+                  busy={busy}
+                  onShow={() => void show(one)}
+                  onHide={() => void show(null)}
+                  onRemove={() => setRemoving(one)}
+                />
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {mayChange ? (
+        <button type="button" className="btn line" onClick={() => setAdding(true)}>
+          Add a {word}…
+        </button>
+      ) : null}
+      {adding ? (
+        <AddDialog
+          onClose={() => setAdding(false)}
+          onAdded={(home) => done(home, `The ${word} is in the list. Shoppers see it when you show it.`)}
+        />
+      ) : null}
+      {removing ? (
+        <RemoveQuestion
+          title={`Remove this ${word} from the list?`}
+          remove={(token) => props.remove(token, removing.id)}
+          onClose={() => setRemoving(null)}
+          onRemoved={(home) => done(home, `The ${word} is removed from the list.`)}
+        >
+          ‘{nameOf(removing)}’ is not on the home page. To show it later, you would{' '}
+          {props.toShowItLater(removing)}
+        </RemoveQuestion>
+      ) : null}
+    </section>
+  );
+}
