@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { programOf, root, shopNode, toolEnvironment } from './prepare.mjs';
 import { runVisibly } from './run-program.mjs';
 import { say } from './say.mjs';
@@ -10,6 +10,8 @@ const total = { passed: 0, failed: 0 };
 /** Steps that could not run, each with its reason; and single tests for which the machine lacks something. */
 const skipped = [];
 const skippedTests = [];
+/** Tests that failed, each with the first lines of why: said again at the end, where a shortened log still has them. */
+const failures = [];
 /** Journeys that failed at first and passed when tried again (`retries` in playwright.config.ts). */
 let secondTries = 0;
 
@@ -35,6 +37,7 @@ export function summary() {
   const unproved = process.env.CI ? skipped.length : 0;
   const failed = total.failed + unproved;
   say('');
+  for (const failure of failures) say(`Failed: ${failure}`);
   for (const title of skippedTests) say(`Skipped test: ${title}.`);
   for (const line of skipped) say(line);
   if (secondTries > 0) say(`Passed at the second try only: ${secondTries}, named above as flaky.`);
@@ -65,6 +68,7 @@ export function runVitest(name, words, env = {}) {
     const result = readReport(report);
     const counts = countVitest(result);
     skippedTests.push(...skippedOf(result));
+    failures.push(...failuresOf(result));
     rmSync(report, { force: true });
     return withExitCode(counts, code);
   });
@@ -97,6 +101,24 @@ function countVitest(report) {
   );
   return { passed: report?.numPassedTests ?? 0, failed: (report?.numFailedTests ?? 0) + broken.length };
 }
+
+function failuresOf(report) {
+  return (report?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    const file = relative(root, name);
+    if (failed.length === 0) return message ? [`${file}\n${firstLines(message)}`] : [];
+    return failed.map((test) => `${file} › ${test.fullName}\n${firstLines(test.failureMessages.join('\n'))}`);
+  });
+}
+
+function firstLines(text) {
+  return text
+    .split('\n', LINES_OF_WHY)
+    .map((line) => `    ${line}`)
+    .join('\n');
+}
+
+const LINES_OF_WHY = 12;
 
 function skippedOf(report) {
   const tests = (report?.testResults ?? []).flatMap((file) => file.assertionResults);
