@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LONGEST_OF_HOME_PAGE, MOST_OF_HOME_PAGE } from '../../src/contract/back-office-bounds.ts';
 import type { Answer, ShopClient } from '../../src/contract/client.ts';
 import { pictureUrl } from '../../src/contract/picture-by-name.server.ts';
 import type { HomePage } from '../../src/contract/schemas/home-page.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
+import { eventually } from '../support/eventually.ts';
 
 let shop: TestShop;
 let manager: ShopClient;
@@ -49,7 +50,7 @@ describe('the picture at the top', () => {
     const id = newest(added.pictures);
     const shown = homeOf(await manager.adminShowHomePicture({ body: { was: old, becomes: id } }));
     expect(shown.pictures.map(({ active }) => active)).toEqual([true, false]);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await shop.guest().activeHero()).toMatchObject({
         data: { imageUrl: COUNTER.image, alt: COUNTER.description },
       }),
@@ -60,7 +61,7 @@ describe('the picture at the top', () => {
       message: 'The home page shows this picture. Please show another one or none, then remove it.',
     });
     await manager.adminShowHomePicture({ body: { was: id, becomes: null } });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await shop.guest().activeHero()).toMatchObject({
         status: 404,
         message: 'No active hero image found.',
@@ -161,11 +162,11 @@ describe('the video', () => {
       { id: old, url: '/video/promo.mp4', active: true },
     ]);
     await manager.adminShowVideo({ body: { was: old, becomes: id } });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await shop.guest().activeVideo()).toMatchObject({ data: { ...FILM, poster: COUNTER.image } }),
     );
     await manager.adminShowVideo({ body: { was: id, becomes: null } });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await shop.guest().activeVideo()).toMatchObject({
         status: 404,
         message: 'No active video configured.',

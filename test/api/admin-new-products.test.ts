@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import type { NewProduct } from '../../src/contract/schemas/product-words.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
+import { eventually } from '../support/eventually.ts';
 import { aProduct } from './a-product.ts';
 import { paymentSteps } from './payment-steps.ts';
 
@@ -20,7 +21,7 @@ const create = (name: string, changes: Partial<NewProduct> = {}, who = manager) 
   who.adminCreateProduct({ body: aProduct(name, changes) });
 
 async function isInTheShop(id: string) {
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await shop.guest().oneProduct({ params: { productId: id } })).toMatchObject({ ok: true });
   });
 }

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { pictureUrl } from '../../src/contract/picture-by-name.server.ts';
 import type { ProductInFull, ProductWords } from '../../src/contract/schemas/product-words.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
+import { eventually } from '../support/eventually.ts';
 import { wordsOf } from './a-product.ts';
 
 let shop: TestShop;
@@ -39,7 +40,7 @@ describe('describing a product', () => {
     expect(answer).toMatchObject({
       data: { product: { ...before, ...changes, bestseller: !before.bestseller } },
     });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const shown = await shop.guest().oneProduct({ params: { productId: 'ghevar' } });
       expect(shown).toMatchObject({ data: { ...changes, new_price: before.pricePerKg } });
     });
@@ -58,7 +59,7 @@ describe('describing a product', () => {
   test('under a new name it keeps its address; in a new category it comes last', async () => {
     await describeIt('rasgulla', { name: 'Rosogolla', category: 'Bakery' });
     expect(await product('rasgulla')).toMatchObject({ id: 'rasgulla', name: 'Rosogolla' });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const bakery = await shop.guest().allProducts({ query: { category: 'Bakery' } });
       expect(bakery.ok && bakery.data.at(-1)?.id).toBe('rasgulla');
     });

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import type { Shelf, StaffProduct } from '../../src/contract/schemas/admin.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
+import { eventually } from '../support/eventually.ts';
 import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
 
 let shop: TestShop;
@@ -61,7 +62,7 @@ describe('changing a product', () => {
     const { pricePerKg } = await product('chakli');
     const answer = await change(manager, 'chakli', { pricePerKg: pricePerKg + 20, oldPricePerKg: null });
     expect(answer).toMatchObject({ data: { product: { pricePerKg: pricePerKg + 20, oldPricePerKg: null } } });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const seen = await shop.guest().oneProduct({ params: { productId: 'chakli' } });
       expect(seen).toMatchObject({ data: { new_price: pricePerKg + 20, old_price: null } });
     });
@@ -84,9 +85,9 @@ describe('changing a product', () => {
       return seen.ok && seen.data.out_of_stock;
     };
     await change(manager, 'chakli', { available: false });
-    await vi.waitFor(async () => expect(await isOut()).toBe(true));
+    await eventually(async () => expect(await isOut()).toBe(true));
     await change(manager, 'chakli', { available: true });
-    await vi.waitFor(async () => expect(await isOut()).toBe(false));
+    await eventually(async () => expect(await isOut()).toBe(false));
   });
 
   test('by two who saw the same: the second is told, and changes nothing', async () => {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
+import { eventually } from '../support/eventually.ts';
 import { wordsOf } from './a-product.ts';
 import { paymentSteps } from './payment-steps.ts';
 
@@ -26,7 +27,7 @@ test('a removed product is nowhere in the shop nor in the back office, and canno
     data: { message: 'Rasgulla is out of the shop.' },
   });
   const params = { productId: 'rasgulla' };
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await shop.guest().oneProduct({ params })).toMatchObject({ status: 404 });
   });
   const all = await shop.guest().allProducts();

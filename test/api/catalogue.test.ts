@@ -1,8 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '../../src/contract/schemas/product.ts';
 import type { Sort } from '../../src/contract/words.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
+import { eventually } from '../support/eventually.ts';
 
 let shop: TestShop;
 let all: Product[];
@@ -196,7 +197,7 @@ describe('a change in the books', () => {
     const before = await get('/allproducts?category=Bakery&sort=price-desc');
     const kept = await get('/api/products/nankhatai');
     await change('nankhatai', { price_per_kg_paise: 99_999_00 });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const after = await get('/allproducts?category=Bakery&sort=price-desc');
       expect(after.json()[0]).toMatchObject({ id: 'nankhatai', new_price: 99_999 });
       expect(after.headers.etag).not.toBe(before.headers.etag);
@@ -208,15 +209,15 @@ describe('a change in the books', () => {
   test('of a hold shows in stock, down to out of stock and back', async () => {
     const ghevar = async () => (await list('/allproducts')).find(({ id }) => id === 'ghevar');
     await change('ghevar', { held_grams: 1500 });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await ghevar()).toMatchObject({ stock: 4500, out_of_stock: false, available: true }),
     );
     await change('ghevar', { held_grams: 5800 });
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await ghevar()).toMatchObject({ stock: 200, out_of_stock: true, available: false }),
     );
     await change('ghevar', { held_grams: 0 });
-    await vi.waitFor(async () => expect(await ghevar()).toMatchObject({ stock: 6000, out_of_stock: false }));
+    await eventually(async () => expect(await ghevar()).toMatchObject({ stock: 6000, out_of_stock: false }));
   });
 
   test('a removed product leaves every list, a new one joins them', async () => {
@@ -225,15 +226,15 @@ describe('a change in the books', () => {
       .set({ removed_at: new Date() })
       .where('id', '=', 'jalebi')
       .execute();
-    await vi.waitFor(async () => expect(ids(await list('/allproducts'))).not.toContain('jalebi'));
+    await eventually(async () => expect(ids(await list('/allproducts'))).not.toContain('jalebi'));
     expect(ids(await list('/popular'))).not.toContain('jalebi');
     await shop.shop.db.updateTable('products').set({ removed_at: null }).where('id', '=', 'jalebi').execute();
-    await vi.waitFor(async () => expect(ids(await list('/allproducts'))).toEqual(ids(all)));
+    await eventually(async () => expect(ids(await list('/allproducts'))).toEqual(ids(all)));
   });
 
   test('of many products at once reaches them all', async () => {
     await shop.shop.db.updateTable('products').set({ tagline: 'Fresh' }).execute();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await list('/allproducts')).every(({ tagline }) => tagline === 'Fresh')).toBe(true);
     });
   });

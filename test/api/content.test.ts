@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../shop.ts';
+import { eventually } from '../support/eventually.ts';
 
 let shop: TestShop;
 
@@ -8,7 +9,7 @@ beforeAll(async () => {
   // Once a first change arrives, notifications are being received.
   await shop.guest().activeVideo();
   await shop.shop.db.updateTable('videos').set({ title: 'Heard' }).execute();
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await shop.guest().activeVideo()).toMatchObject({ data: { title: 'Heard' } }),
   );
 });
@@ -53,7 +54,7 @@ test('another one can be made active, and only one is', async () => {
   await expect(db.insertInto('hero_pictures').values(other).execute()).rejects.toThrow(/one_active/);
   await db.updateTable('hero_pictures').set({ active: false }).execute();
   await db.insertInto('hero_pictures').values(other).execute();
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await shop.guest().activeHero()).toMatchObject({
       data: { imageUrl: '/pictures/x.webp', alt: 'x' },
     }),
@@ -63,7 +64,7 @@ test('another one can be made active, and only one is', async () => {
 test('without an active one: 404 with a message', async () => {
   await shop.shop.db.updateTable('hero_pictures').set({ active: false }).execute();
   await shop.shop.db.updateTable('videos').set({ active: false }).execute();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await shop.guest().activeHero()).toMatchObject({
       status: 404,
       message: 'No active hero image found.',

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestShop, type TestShop } from '../shop.ts';
+import { eventually } from '../support/eventually.ts';
 import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
 
 let shop: TestShop;
@@ -45,13 +46,13 @@ test('a second click looks ever more rarely for the answer to the first', async 
   });
   shop.shop.gateway = { ...gateway, announce };
   const first = asha.initiatePayment({ body });
-  await vi.waitFor(() => expect(announce).toHaveBeenCalled());
+  await eventually(() => expect(announce).toHaveBeenCalled());
   const looks: number[] = [];
   const look = () => looks.push(performance.now());
   shop.pool.on('acquire', look);
   const second = asha.initiatePayment({ body });
   const longestPause = () => Math.max(...looks.slice(1).map((at, index) => at - (looks[index] ?? at)));
-  await vi.waitFor(() => expect(longestPause()).toBeGreaterThan(600), { timeout: 10_000 });
+  await eventually(() => expect(longestPause()).toBeGreaterThan(600));
   answer();
   shop.shop.gateway = gateway;
   const [one, other] = await Promise.all([first, second]);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readList } from '../../src/web/listing/read-list.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
+import { eventually } from '../support/eventually.ts';
 
 const MORE = 300;
 let shop: TestShop;
@@ -30,7 +31,7 @@ test('a category of hundreds: as many as are shown, in the order that is asked f
       from products as jalebi, generate_series(1, ${MORE}::int) n where jalebi.id = 'jalebi'`.execute(
     shop.shop.db,
   );
-  await vi.waitFor(async () => expect((await read('default', 12)).total).toBe(few + MORE));
+  await eventually(async () => expect((await read('default', 12)).total).toBe(few + MORE));
   const shown = await read('price-asc', 24);
   expect(shown.products).toHaveLength(24);
   const prices = shown.products.map(({ new_price }) => new_price);

@@ -13,6 +13,7 @@ import { type Listener, openListener } from '../../src/db/listen.ts';
 import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
 import { type Catalog, createCatalog } from '../../src/shop/catalog/catalog.ts';
 import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
+import { eventually } from '../support/eventually.ts';
 import { sqlOn } from '../support/global-setup.ts';
 
 const INLINE = 'document.documentElement.dataset.ready = "yes"';
@@ -41,7 +42,7 @@ beforeAll(async () => {
   test = await openTestShop();
   const { connectionString } = test.pool.options;
   listener = openListener({ connectionString, application_name: 'ear' }, test.shop.log);
-  await vi.waitFor(() => expect(listener.hears()).toBe(true), 20_000);
+  await eventually(() => expect(listener.hears()).toBe(true));
   // As in the shop: catalogue and pages share one listening connection.
   catalog = createCatalog({ db: test.shop.db, listen: listener.listen, log: test.shop.log });
   memory = createPageMemory({
@@ -227,12 +228,12 @@ describe('pages from memory', () => {
     expect(stale.body).toContain('Kaju Katli');
     expect((await visit('/sweets', { 'accept-encoding': 'br' })).headers['x-stale']).toBe('1');
     await test.pool.query('alter table products_away rename to products');
-    await expect.poll(async () => (await visit('/')).headers['x-stale'], { timeout: 5000 }).toBeUndefined();
+    await expect.poll(async () => (await visit('/')).headers['x-stale']).toBeUndefined();
   });
 
   it('tells of a database that has gone before any page fails, and of its return before any is asked for', async () => {
     await visit('/');
-    await expect.poll(health, { timeout: 20_000 }).toBe('fresh');
+    await expect.poll(health).toBe('fresh');
     const database = test.pool.options.connectionString?.match(/(shop_[0-9a-f]+)/)?.[1];
     await sqlOn(inject('database'), `alter database ${database} with allow_connections false`);
     await test.pool.query(
@@ -246,7 +247,7 @@ describe('pages from memory', () => {
     expect(made.headers['cache-control']).toBe('no-store');
     expect(await health()).toBe('stale');
     await sqlOn(inject('database'), `alter database ${database} with allow_connections true`);
-    await expect.poll(health, { timeout: 20_000 }).toBe('fresh');
+    await expect.poll(health).toBe('fresh');
     expect((await visit('/')).headers['x-stale']).toBeUndefined();
     expect((await visit('/product/ghevar')).headers['cache-control']).toContain('must-revalidate');
   });

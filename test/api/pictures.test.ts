@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { crc32 } from 'node:zlib';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import sharp, { type Color } from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '../../src/api/app.ts';
 import { inProcess } from '../../src/api/in-process.ts';
 import { installPages } from '../../src/api/pages.ts';
@@ -14,6 +14,7 @@ import { readReply } from '../../src/contract/read-reply.ts';
 import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
 import { picturesExist } from '../../src/shop/pictures/picture-exists.ts';
 import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
+import { eventually } from '../support/eventually.ts';
 
 let shop: TestShop;
 let app: FastifyInstance;
@@ -388,12 +389,12 @@ describe('who may add one', () => {
     });
     const photo = await plain(480, 600, '#010203').jpeg().toBuffer();
     try {
-      await vi.waitFor(() => expect(refused).toBe(3), 10_000);
+      await eventually(() => expect(refused).toBe(3));
       expect((await upload(photo)).statusCode).toBe(503);
     } finally {
       for (const socket of sockets) socket.destroy();
     }
-    await vi.waitFor(async () => expect((await upload(photo)).statusCode).toBe(201), 10_000);
+    await eventually(async () => expect((await upload(photo)).statusCode).toBe(201));
   });
 
   test('adds 200 in an hour', async () => {

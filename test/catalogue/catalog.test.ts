@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCatalog } from '../../src/shop/catalog/catalog.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
+import { eventually } from '../support/eventually.ts';
 
 let shop: TestShop;
 
@@ -71,7 +72,7 @@ test('a failing database leaves the last list, and ends when it answers again', 
   expect((await catalog.products()).count({ kind: 'popular' })).toBe(before);
   await sql`alter table products_away rename to products`.execute(shop.shop.db);
   await shop.shop.db.updateTable('products').set({ bestseller: false }).execute();
-  await vi.waitFor(async () => expect((await catalog.products()).count({ kind: 'popular' })).toBe(0), 20_000);
+  await eventually(async () => expect((await catalog.products()).count({ kind: 'popular' })).toBe(0));
   expect(catalog.failing()).toBe(false);
 });
 
@@ -85,7 +86,7 @@ test('a database that does not answer keeps nobody waiting, and is asked again w
   expect(catalog.failing()).toBe(true);
   await block.query('rollback');
   block.release();
-  await vi.waitFor(() => expect(catalog.failing()).toBe(false), 20_000);
+  await eventually(() => expect(catalog.failing()).toBe(false));
 });
 
 test('a failing database before the first list is told', async () => {

@@ -58,7 +58,7 @@ describe('the embedded database', () => {
         () => 'answers',
         () => 'silent',
       );
-    await expect.poll(answer, { timeout: 20_000 }).toBe('answers');
+    await expect.poll(answer).toBe('answers');
     await database.stop();
   });
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { type Listener, openListener } from '../../src/db/listen.ts';
+import { eventually } from '../support/eventually.ts';
 
 const connectionString = inject('database');
 const log = pino({ level: 'silent' });
@@ -26,13 +27,13 @@ test('hears its channels and only those, and says null once it hears', async () 
   const [one, two] = [aChannel(), aChannel()];
   const heard: unknown[] = [];
   listener.listen(one, (payload) => heard.push(['one', payload]));
-  await vi.waitFor(() => expect(heard).toEqual([['one', null]]));
+  await eventually(() => expect(heard).toEqual([['one', null]]));
   listener.listen(two, (payload) => heard.push(['two', payload]));
-  await vi.waitFor(() => expect(heard).toContainEqual(['two', null]));
+  await eventually(() => expect(heard).toContainEqual(['two', null]));
   await say(aChannel(), 'not for us');
   await say(one, 'a');
   await say(two, '');
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(heard.slice(2)).toEqual([
       ['one', 'a'],
       ['two', ''],
@@ -45,13 +46,13 @@ test('a lost connection is made again, and null says that notices may have been 
   const channel = aChannel();
   const heard: unknown[] = [];
   listener.listen(channel, (payload) => heard.push(payload));
-  await vi.waitFor(() => expect(heard).toEqual([null]));
+  await eventually(() => expect(heard).toEqual([null]));
   await speaker.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lost-listener'",
   );
-  await vi.waitFor(() => expect(heard).toEqual([null, null]), { timeout: 5000 });
+  await eventually(() => expect(heard).toEqual([null, null]));
   await say(channel, 'back');
-  await vi.waitFor(() => expect(heard).toEqual([null, null, 'back']));
+  await eventually(() => expect(heard).toEqual([null, null, 'back']));
 });
 
 test('a database that cannot be reached is tried again until closed', async () => {
@@ -59,5 +60,5 @@ test('a database that cannot be reached is tried again until closed', async () =
   const noisy = pino({ level: 'warn' }, { write: (line: string) => warnings.push(line) });
   listener = openListener({ host: '127.0.0.1', port: 1, user: 'x' }, noisy);
   listener.listen(aChannel(), () => expect.unreachable());
-  await vi.waitFor(() => expect(warnings.length).toBeGreaterThan(1), { timeout: 5000 });
+  await eventually(() => expect(warnings.length).toBeGreaterThan(1));
 });

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../shop.ts';
+import { eventually } from '../support/eventually.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -13,7 +14,7 @@ test('a call whose database connection is cut answers 503 and may be repeated', 
   await block.query("begin; select from customers where email = 'asha@example.in' for update");
   const add = () => asha.addToCart({ body: { item: 'ghevar', netWeight: '250 gms', quantity: 1 } });
   const cut = add();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rowCount } = await shop.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,

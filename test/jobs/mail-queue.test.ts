@@ -1,7 +1,8 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openQueue, type Queue } from '../../src/jobs/queue.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
+import { eventually } from '../support/eventually.ts';
 import { withDatabase } from '../support/global-setup.ts';
 
 let shop: TestShop;
@@ -27,8 +28,8 @@ test('mail that waits is sent without pauses; one that fails holds up no other',
     tried.push(job.messageId);
     if (job.messageId === 'message-3') throw new Error('the post office is closed');
   });
-  await vi.waitFor(() => expect(tried.toSorted()).toEqual(ids.toSorted()), { timeout: 10_000 });
-  await vi.waitFor(async () => {
+  await eventually(() => expect(tried.toSorted()).toEqual(ids.toSorted()));
+  await eventually(async () => {
     const { rows } = await shop.pool.query(
       "select state, count(*)::int from pgboss.job where name = 'mail' group by state order by state::text",
     );

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-ports.ts';
 
 const SERVER = join(import.meta.dirname, '../../server.ts');
@@ -25,7 +26,7 @@ beforeAll(async () => {
   for (const stream of [shop.stdout, shop.stderr]) stream?.on('data', (part) => (said += String(part)));
   // `expect.poll` works inside tests only.
   await vi.waitFor(() => expect(said).toContain('is open at'), { timeout: 150_000 });
-  await vi.waitFor(async () => expect(await processes()).toHaveLength(2), { timeout: 20_000 });
+  await eventually(async () => expect(await processes()).toHaveLength(2));
 }, 180_000);
 afterAll(async () => {
   if (shop.exitCode === null) shop.kill('SIGKILL');
@@ -46,7 +47,7 @@ const figure = async (name: string) => {
 };
 
 it('all of them answer at one port, and /metrics speaks for all, whichever is asked', async () => {
-  await expect.poll(() => figure('shop_processes'), { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => figure('shop_processes')).toBe(2);
   const { body } = await ask('/metrics', new Agent());
   expect(body).toContain('# TYPE http_request_duration_seconds histogram');
   // Each process reads it from the database, so it is reported once and not summed.
@@ -76,7 +77,7 @@ it('are replaced one by one at SIGUSR2 under load, and no request fails', { time
       const message = `failed: ${failures.slice(0, 20).join(', ') || 'none'}`;
       expect(answered, message).toBeGreaterThan(wanted);
     };
-    await vi.waitFor(look, { timeout: 20_000 });
+    await eventually(look);
   };
   await twentyMore();
   shop.kill('SIGUSR2');
@@ -94,9 +95,9 @@ it('are replaced one by one at SIGUSR2 under load, and no request fails', { time
 it('one that is killed is followed by another; meanwhile the rest answer', { timeout: 60_000 }, async () => {
   const [victim = 0, other = 0] = await processes();
   process.kill(victim, 'SIGKILL');
-  await expect.poll(processes, { timeout: 20_000 }).not.toContain(victim);
-  await expect.poll(async () => (await ask('/readyz', new Agent())).status, { timeout: 20_000 }).toBe(200);
-  await expect.poll(() => figure('shop_processes'), { timeout: 20_000 }).toBe(2);
+  await expect.poll(processes).not.toContain(victim);
+  await expect.poll(async () => (await ask('/readyz', new Agent())).status).toBe(200);
+  await expect.poll(() => figure('shop_processes')).toBe(2);
   expect(await processes()).toContain(other);
   expect(said).toContain('a process of the shop has ended by itself');
 });

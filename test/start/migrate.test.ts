@@ -84,7 +84,7 @@ describe('migrations', () => {
     });
     const patient = migrate(pool, folder, { lockMs: 50, tries: 1000, pauseMs: 50 });
     const waits = "select 1 from pg_locks where not granted and relation = 'sweets'::regclass";
-    await expect.poll(async () => (await pool.query(waits)).rowCount, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await pool.query(waits)).rowCount).toBe(1);
     // Without the short lock time-outs this read would queue behind the migration.
     expect(await sweets()).toHaveLength(2);
     await long.query('commit');
