@@ -39,6 +39,26 @@ for (const [path, name, count] of [
 
 const cards = 'article';
 
+test('on a phone the first goods begin on the first screen, below the tip of their arch', async ({
+  shopper,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/sweets', '/snacks', '/bakery']) {
+    await page.goto(path);
+    const top = await shopper.main
+      .getByRole(cards)
+      .first()
+      .evaluate((card) => card.getBoundingClientRect().top);
+    // The picture shows cloth for its first 120 px.
+    expect(top, `where the goods of ${path} begin`).toBeLessThan(740 - 150);
+    const [hindi, arch] = await page.evaluate(() =>
+      ['.lhero .hindi', '.lhero .arch'].map((part) => document.querySelector(part)?.getBoundingClientRect()),
+    );
+    expect(arch?.top, `the arch of ${path} below the Hindi word`).toBeGreaterThan((hindi?.bottom ?? 0) - 24);
+  }
+});
+
 test('Load more adds twelve until the end', { tag: '@phone' }, async ({ shopper, page }) => {
   await page.goto('/snacks');
   await expect(shopper.main.getByRole(cards)).toHaveCount(12);

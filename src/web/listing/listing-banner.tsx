@@ -33,8 +33,8 @@ export function ListingBanner({ facts }: { readonly facts: BannerFacts }) {
           arch="tall"
           src={facts.picture}
           alt={facts.pictureAlt}
-          sizes={isWide(facts.picture) ? '(max-width: 640px) 125vw, 76vw' : '(max-width: 640px) 92vw, 38vw'}
-          narrowSizes="66vw"
+          sizes={isWide(facts.picture) ? '(max-width: 640px) 108vw, 76vw' : '(max-width: 640px) 46vw, 38vw'}
+          narrowSizes="38vw"
           className={isWide(facts.picture) ? 'wide' : 'upright'}
           eager
         />
