@@ -71,6 +71,33 @@ test('no page is wider when somebody sets letters further apart', async ({ shopp
   expect(word).toBeLessThanOrEqual(360);
 });
 
+test('where money is counted on a narrow screen, the link for large orders covers nothing', async ({
+  shopper,
+  page,
+}) => {
+  const customer = await shopper.isCustomer({ cart: [['kaju-katli', '1000 gms', 2]] });
+  const order = await paidOrder(page.request, { customer });
+  const bulk = page.getByRole('link', { name: 'For Bulk Orders' });
+  for (const width of [360, 768, 1100]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const path of [
+      '/cart',
+      '/checkout',
+      '/orders',
+      `/orders/${order.orderId}`,
+      `/payment-success?txnid=${order.txnid}`,
+    ]) {
+      await page.goto(path);
+      await expect(shopper.heading).toBeVisible();
+      await bulk.scrollIntoViewIfNeeded();
+      await expect(bulk.getByText('For Bulk Orders')).toBeVisible();
+      const top = await bulk.evaluate((link) => link.getBoundingClientRect().top);
+      const end = await shopper.main.evaluate((main) => main.getBoundingClientRect().bottom);
+      expect(top, `the link of ${path} at ${width}, below the page`).toBeGreaterThanOrEqual(end);
+    }
+  }
+});
+
 /** WCAG 1.4.12: the spacing a reader may set without losing anything. */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;

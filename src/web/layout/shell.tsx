@@ -42,13 +42,14 @@ export function Shell({ facts, sandbox, children }: ShellProps) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer facts={facts} />
+      {/* It floats; where money is counted on a narrow screen it stands here, above the footer. */}
       <aside aria-label="Bulk orders">
         <a className="bulk" href={facts.bulkLink} target="_blank" rel="noopener noreferrer">
           <Bubble className="ic" />
           <span>For Bulk Orders</span>
         </a>
       </aside>
+      <Footer facts={facts} />
       <ReloadSplash picture={facts.splashPicture} />
     </>
   );
