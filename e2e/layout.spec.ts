@@ -71,6 +71,29 @@ test('no page is wider when somebody sets letters further apart', async ({ shopp
   expect(word).toBeLessThanOrEqual(360);
 });
 
+test('letters further apart break no word of a paid order, and take no price out of sight', async ({
+  shopper,
+  page,
+}) => {
+  const customer = await shopper.isCustomer();
+  const order = await paidOrder(page.request, { customer });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/payment-success?txnid=${order.txnid}`);
+  await expect(shopper.heading).toHaveText('Payment Successful');
+  await setText(page, SPACED);
+  const lines = await shopper.heading.evaluate((heading) => {
+    const range = document.createRange();
+    range.selectNodeContents(heading);
+    return range.getClientRects().length;
+  });
+  expect(lines, 'lines of two words').toBeLessThanOrEqual(2);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/product/kaju-katli');
+  await setText(page, SPACED);
+  const rate = shopper.main.getByText('₹1,180 per kg').first();
+  expect(await rate.evaluate((price) => price.getBoundingClientRect().right)).toBeLessThanOrEqual(320);
+});
+
 test('where money is counted on a narrow screen, the link for large orders covers nothing', async ({
   shopper,
   page,
