@@ -139,6 +139,7 @@ export const StaffProduct = Shelf.extend({
   id: z.string(),
   name: z.string(),
   category: Category,
+  image: z.string().describe('the first of its pictures; empty when it has none'),
   heldGrams: z.number().int().describe('of the stock, held for payments that are open'),
 }).meta({ id: 'StaffProduct' });
 export type StaffProduct = z.infer<typeof StaffProduct>;

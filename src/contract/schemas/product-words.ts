@@ -93,7 +93,9 @@ export type NewProduct = z.output<typeof NewProduct>;
 export const DescribeProduct = z.object({ was: KeptWords, becomes: NewWords.refine(marksEgg, EGG_UNMARKED) });
 
 /** Everything that staff may change about a product. */
-export const ProductInFull = StaffProduct.extend(KeptWords.shape).meta({ id: 'ProductInFull' });
+export const ProductInFull = StaffProduct.omit({ image: true })
+  .extend(KeptWords.shape)
+  .meta({ id: 'ProductInFull' });
 export type ProductInFull = z.infer<typeof ProductInFull>;
 
 export const ProductInFullReply = z.object({

@@ -2,7 +2,7 @@ import type { ProductInFull } from '../../contract/schemas/product-words.ts';
 import type { Row } from '../../db/schema.ts';
 import { productIs } from '../cart/product-ref.ts';
 import type { Shop } from '../shop.ts';
-import { staffProduct } from './products-for-staff.ts';
+import { shelfFacts } from './products-for-staff.ts';
 
 /** Everything that staff may change about a product, by its `id` or `_id`; null when it is removed or never was. */
 export async function productForStaff(shop: Shop, ref: string): Promise<ProductInFull | null> {
@@ -18,7 +18,7 @@ export async function productForStaff(shop: Shop, ref: string): Promise<ProductI
 /** A row with its words, label facts, marks and pictures. */
 export function productInFull(row: Row<'products'>): ProductInFull {
   return {
-    ...staffProduct(row),
+    ...shelfFacts(row),
     hindiName: row.hindi_name,
     tagline: row.tagline,
     description: row.description,

@@ -14,8 +14,13 @@ export async function productsForStaff(shop: Shop): Promise<StaffProduct[]> {
   return rows.map(staffProduct);
 }
 
-/** A product as the back office sees it: rupees per kg, grams. */
+/** A product as the back office lists it. */
 export function staffProduct(row: Row<'products'>): StaffProduct {
+  return { ...shelfFacts(row), image: row.images[0] ?? '' };
+}
+
+/** What the back office knows of every product before its words and pictures: rupees per kg, grams. */
+export function shelfFacts(row: Row<'products'>): Omit<StaffProduct, 'image'> {
   const { old_price_per_kg_paise: oldPaise } = row;
   return {
     id: row.id,
