@@ -19,6 +19,17 @@ test('shows photos, story, timeline, branches and the form', { tag: '@phone' }, 
   await expect(shopper.main.getByRole('heading', { name: 'Send Us a Message' })).toBeVisible();
 });
 
+test('a phone fetches the part of a wide store photo that its arch shows', async ({ shopper, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/contact');
+  for (const name of [/^Gulab jamun/, /^A gift box/]) {
+    const photo = shopper.main.getByRole('img', { name });
+    await photo.scrollIntoViewIfNeeded();
+    await expect(photo).toHaveJSProperty('complete', true);
+    await expect(photo).toHaveJSProperty('currentSrc', expect.stringContaining('.narrow-'));
+  }
+});
+
 test('About Us scrolls to the founder story', async ({ shopper, page }) => {
   await page.goto('/contact');
   const story = shopper.main.getByRole('heading', { name: 'The man who would not round up' });

@@ -65,7 +65,8 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
                   arch="tall"
                   src={src}
                   alt={alt}
-                  sizes={isWide(src) ? '(max-width: 640px) 30vw, 52vw' : '(max-width: 640px) 30vw, 24vw'}
+                  sizes={isWide(src) ? '(max-width: 640px) 78vw, 52vw' : '(max-width: 640px) 30vw, 24vw'}
+                  narrowSizes="30vw"
                 />
               </li>
             ))}
