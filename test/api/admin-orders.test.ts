@@ -104,6 +104,28 @@ describe('the list of orders', () => {
     }
   });
 
+  test('finds a name however its letters are typed, accents and scripts without cases included', async () => {
+    const named = async (name: string) =>
+      (await steps.begin(asha, [['kaju-katli', 500, 1]], { name })).orderId;
+    const elodie = await named('Élodie Ñandú');
+    const loud = await named('ÇELİK ÖZLEM');
+    const decomposed = await named('Zoe\u0308 Kuriakose');
+    const hindi = await named('ज़ुबैदा ख़ान');
+    for (const [search, orderId] of [
+      ['élodie ñ', elodie],
+      ['ÉLODIE ÑANDÚ', elodie],
+      ['E\u0301lodie', elodie],
+      ['çel', loud],
+      ['zoë k', decomposed],
+      ['ज़ुबैदा', hindi],
+      ['ज\u093cुबैदा', hindi],
+      ['\u095bुबैदा', hindi],
+    ] as const) {
+      const answer = await manager.adminOrders({ query: { search } });
+      expect(answer.ok && answer.data.orders.map(({ id }) => id), search).toEqual([orderId]);
+    }
+  });
+
   test('keeps an order that its buyer has deleted', async () => {
     const { orderId } = await paidOrder();
     for (const [from, to] of [

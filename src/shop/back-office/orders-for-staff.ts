@@ -58,19 +58,32 @@ const FEWEST_LETTERS = 3;
 function namedBy(order: ExpressionBuilder<Schema, 'orders'>, search: string): Expression<SqlBool> {
   const short = SHORT_ID.exec(search)?.[1]?.toLowerCase();
   const mobile = tidyMobile(search.replace(/[\s-]/g, ''));
-  const begins = `${search.replace(/[\\%_]/g, '\\$&')}%`;
   const ways = [
     sql`select id from orders where receipt_number = ${search.toUpperCase()}`,
     sql`select order_id from payment_attempts where provider in ('easebuzz', 'razorpay') and txnid = ${search}`,
     sql`select id from orders where lower(email) = lower(${search})`,
     ...(MOBILE.test(mobile) ? [sql`select id from orders where phone = ${mobile}`] : []),
-    ...(search.length < FEWEST_LETTERS
-      ? []
-      : [sql`select id from orders where lower(name) like lower(${begins})`]),
+    ...waysToWrite(search).map(
+      (begins) => sql`select id from orders where lower(name) like lower(${begins})`,
+    ),
     ...(isOrderId(search) ? [sql`select ${search}::uuid`] : []),
     ...(short ? [sql`select id from orders where right(id::text, 8) = ${short}`] : []),
   ];
   return order('orders.id', 'in', sql<string>`(${sql.join(ways, sql` union `)})`);
+}
+
+/**
+ * Patterns for names that begin with the search: as typed, small, large, and with large initials. PostgreSQL's `lower`
+ * may fold ASCII letters only (the embedded one does): 'Élodie' keeps its É, and 'élodie' must find her all the same. An
+ * accent may be one character or two, by the keyboard that wrote it.
+ */
+function waysToWrite(search: string): string[] {
+  if (search.length < FEWEST_LETTERS) return [];
+  const small = search.toLowerCase();
+  const initials = small.replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase());
+  const cases = [search, small, search.toUpperCase(), initials];
+  const written = new Set(cases.flatMap((one) => [one.normalize('NFC'), one.normalize('NFD'), one]));
+  return [...written].map((one) => `${one.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
 function orderRow(row: Row<'orders'>, packs: number, open: boolean): z.infer<typeof StaffOrderRow> {
