@@ -11,7 +11,16 @@ async function expectNothingSideways(page: Page, what: string): Promise<void> {
 
 test('every page of it is accessible and fits its screen @phone', async ({ page }) => {
   await isInside(page, 'admin');
-  for (const name of ['Orders', 'Products', 'Home page', 'Refunds', 'Messages', 'Speed', 'Audit']) {
+  for (const name of [
+    'Orders',
+    'Packing',
+    'Products',
+    'Home page',
+    'Refunds',
+    'Messages',
+    'Speed',
+    'Audit',
+  ]) {
     await opensPage(page, name);
     await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
     await expectAccessible(page, name);
@@ -23,7 +32,19 @@ test('every page of it is accessible and fits its screen @phone', async ({ page 
 async function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];
-    const free = ['For', 'Reason', 'In the way', 'What the provider said', 'Why', 'By', 'Sweet', 'Product'];
+    const free = [
+      'For',
+      'Reason',
+      'In the way',
+      'What the provider said',
+      'Why',
+      'By',
+      'Sweet',
+      'Product',
+      'To',
+      'Sweets',
+      'In packs',
+    ];
     for (const cell of document.querySelectorAll<HTMLElement>('table :is(th, td)')) {
       if (free.includes(cell.dataset['of'] ?? '')) continue;
       const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
@@ -54,7 +75,7 @@ test('long names and reasons break no number, and no page scrolls sideways by th
     await request.post(`/admin/api/orders/${orderId}/refunds`, { headers, data });
   }
   await isInside(page, 'manager');
-  for (const path of ['', '/refunds', `/orders/${orderId}`, '/products']) {
+  for (const path of ['', '/packing', '/refunds', `/orders/${orderId}`, '/products']) {
     await page.goto(`/admin${path}`);
     await expect(page.getByRole('table').first()).toBeVisible();
     await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);

@@ -86,6 +86,7 @@ interface OrderWishes {
   readonly lines?: readonly Line[];
   readonly name?: string;
   readonly email?: string;
+  readonly pincode?: string;
   /** Without one the order belongs to the browser of `request`. */
   readonly customer?: Customer;
   /** An unpaid order, to be paid again. */
@@ -97,7 +98,14 @@ let txnids = 0;
 /** An order with a payment attempt that is still open. */
 export async function placeOrder(
   request: APIRequestContext,
-  { lines = [['kaju-katli', '500 gms', 2]], name = 'Asha Verma', email, customer, orderId }: OrderWishes = {},
+  {
+    lines = [['kaju-katli', '500 gms', 2]],
+    name = 'Asha Verma',
+    email,
+    pincode = '302006',
+    customer,
+    orderId,
+  }: OrderWishes = {},
 ): Promise<PlacedOrder> {
   const products = await call(request, 'GET', '/allproducts', z.array(Product));
   const items = lines.map(([productId, netWeight, quantity]) => {
@@ -127,7 +135,7 @@ export async function placeOrder(
       city: 'Jaipur',
       state: 'Rajasthan',
       country: 'India',
-      zipcode: '302006',
+      zipcode: pincode,
       items,
       orderId,
     },

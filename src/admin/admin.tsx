@@ -36,7 +36,7 @@ export default function BackOffice() {
       <div id={ABOVE_SIGN_IN} />
       {/* By person: nobody sees what another has opened or typed. */}
       {page ? (
-        <StaffContext key={page.who.user.id} value={staffOf(page, entrance.at !== 'inside', told)}>
+        <StaffContext key={page.who.user.id} value={staffOf(page, shopName, entrance.at !== 'inside', told)}>
           <Frame>
             <Outlet />
           </Frame>
@@ -48,12 +48,14 @@ export default function BackOffice() {
 
 function staffOf(
   { token, who }: Inside,
+  shopName: string,
   away: boolean,
   { decided, leave, ended }: Pick<Staff, 'decided' | 'leave' | 'ended'>,
 ): Staff {
   const { user, inReview, stuckMail, permissions } = who;
   return {
     token,
+    shopName,
     user,
     inReview,
     stuckMail,

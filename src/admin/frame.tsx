@@ -10,6 +10,7 @@ import { hasUnsaved } from './parts/use-unsaved.ts';
 
 const PAGES: readonly { to: string; label: string; needs: Permission }[] = [
   { to: '/admin', label: 'Orders', needs: 'see-back-office' },
+  { to: '/admin/packing', label: 'Packing', needs: 'see-back-office' },
   { to: '/admin/products', label: 'Products', needs: 'see-back-office' },
   { to: '/admin/home-page', label: 'Home page', needs: 'see-back-office' },
   { to: '/admin/refunds', label: 'Refunds', needs: 'see-back-office' },

@@ -21,6 +21,7 @@ import { adminEntranceRoutes } from './routes/admin-entrance.ts';
 import { adminHandOverRoutes } from './routes/admin-hand-over.ts';
 import { adminHomePageRoutes } from './routes/admin-home-page.ts';
 import { adminOrderRoutes } from './routes/admin-orders.ts';
+import { adminPackingRoutes } from './routes/admin-packing.ts';
 import { adminPictureRoutes } from './routes/admin-pictures.ts';
 import { adminProductRoutes } from './routes/admin-products.ts';
 import { adminRefundRoutes } from './routes/admin-refunds.ts';
@@ -93,6 +94,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   adminHandOverRoutes(app, shop);
   adminEntranceRoutes(app, shop);
   adminOrderRoutes(app, shop);
+  adminPackingRoutes(app, shop);
   adminProductRoutes(app, shop);
   adminPictureRoutes(app, shop);
   adminHomePageRoutes(app, shop);

@@ -33,6 +33,7 @@ export default [
   layout('../admin/admin.tsx', [
     route('admin', '../admin/pages/orders.tsx'),
     route('admin/orders/:orderId', '../admin/pages/order.tsx'),
+    route('admin/packing', '../admin/pages/packing.tsx'),
     route('admin/products', '../admin/pages/products.tsx'),
     route('admin/products/new', '../admin/pages/new-product.tsx'),
     route('admin/products/:productId', '../admin/pages/product.tsx'),

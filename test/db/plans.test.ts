@@ -4,6 +4,7 @@ import type { Schema } from '../../src/db/schema.ts';
 import { lastPlace } from '../../src/shop/back-office/last-place.ts';
 import { ordersForStaff } from '../../src/shop/back-office/orders-for-staff.ts';
 import { readMessages } from '../../src/shop/back-office/read-messages.ts';
+import { readPacking } from '../../src/shop/back-office/read-packing.ts';
 import { emailIs } from '../../src/shop/customers/email.ts';
 import { forgetExpired } from '../../src/shop/forget-expired.ts';
 import { listRefunds } from '../../src/shop/refunds/list-refunds.ts';
@@ -50,6 +51,18 @@ test.each([
   const [, plan] = await plansOf(page);
   expect(plan).toMatch(/Index Scan Backward/);
   expect(plan).not.toMatch(/Sort|Seq Scan/);
+});
+
+test('orders to pack are read in the order of time without sorting them or passing others', async () => {
+  const [count, page] = await plansOf((of) =>
+    readPacking(of, { status: 'paid', sort: 'waiting', page: 1, limit: 50 }),
+  );
+  for (const plan of [count, page]) {
+    expect(plan).toMatch(
+      /Scan (?:Backward )?using orders_by_status on orders.*\n +Index Cond: \(status = 'paid'::text\)/,
+    );
+    expect(plan).not.toMatch(/Sort|Filter/);
+  }
 });
 
 test('orders of one status are counted and read without passing those of another', async () => {

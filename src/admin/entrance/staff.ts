@@ -4,6 +4,7 @@ import type { BackOffice } from '../../contract/schemas/admin.ts';
 
 export interface Staff {
   readonly token: string;
+  readonly shopName: string;
   readonly user: BackOffice['user'];
   /** Orders with a payment that needs a person's decision. */
   readonly inReview: readonly string[];

@@ -5,6 +5,7 @@ import { client } from '../client.ts';
 import { Field } from '../parts/field.tsx';
 import { useSending } from '../parts/use-sending.ts';
 import { money } from '../parts/words.tsx';
+import { USUAL_CAUSES } from './usual-causes.ts';
 
 interface NextStatusProps {
   readonly order: StaffOrder;
@@ -12,14 +13,6 @@ interface NextStatusProps {
   /** Somebody else was faster: fetch the page again. */
   readonly onStale: () => void;
 }
-
-const USUAL_CAUSES: Partial<Record<OrderStatus, string>> = {
-  preparing: 'In the kitchen',
-  shipped: 'Handed to the courier',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled by the shop',
-  refunded: 'Money given back',
-};
 
 const NO_MONEY_MOVES = 'No money moves by this. Order the refund further down to send money back.';
 

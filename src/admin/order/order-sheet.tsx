@@ -3,6 +3,7 @@ import { shortOrderId } from '../../contract/read/order.ts';
 import type { StaffOrder } from '../../contract/schemas/admin.ts';
 import { useStaff } from '../entrance/staff.ts';
 import { Done, type Said } from '../parts/done.tsx';
+import { PackingSlips, PrintButton } from '../parts/packing-slips.tsx';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
 import { Badge, money, When } from '../parts/words.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
@@ -34,8 +35,14 @@ export function OrderSheet({ order, again, renewing, onMoved }: OrderSheetProps)
         <span>{order.receiptNumber ?? 'No receipt yet'}</span>
         <span>{order.source === 'cart' ? 'From the cart' : 'Buy now'}</span>
         {order.deletedByBuyer ? <span>Deleted by the buyer</span> : null}
-        {order.paidAt ? <InvoiceButton orderId={order.id} /> : null}
+        {order.paidAt ? (
+          <>
+            <InvoiceButton orderId={order.id} />
+            <PrintButton>Print packing slip</PrintButton>
+          </>
+        ) : null}
       </p>
+      {order.paidAt ? <PackingSlips orders={[order]} /> : null}
       {saidAt('status')}
       {may('change-orders') ? (
         <NextStatus

@@ -7,10 +7,12 @@ interface PagerProps {
   readonly meta: { readonly page: number; readonly pages: number; readonly total: number };
   /** The singular: 'order'. */
   readonly what: string;
+  /** Whether the newest come first, as in most lists. */
+  readonly newest?: boolean;
 }
 
 /** Pages of a list by its address, so that Back goes to the previous page. */
-export function Pager({ meta, what }: PagerProps) {
+export function Pager({ meta, what, newest = true }: PagerProps) {
   const [query] = useSearchParams();
   const to = (page: number) => {
     const next = new URLSearchParams(query);
@@ -21,7 +23,7 @@ export function Pager({ meta, what }: PagerProps) {
     <nav className="bo-pager" aria-label="Pages">
       {meta.page > 1 ? (
         <Link className="link" to={to(meta.page - 1)} rel="prev">
-          Newer
+          {newest ? 'Newer' : 'Previous'}
         </Link>
       ) : null}
       <span className="n">
@@ -29,7 +31,7 @@ export function Pager({ meta, what }: PagerProps) {
       </span>
       {meta.page < meta.pages ? (
         <Link className="link" to={to(meta.page + 1)} rel="next">
-          Older
+          {newest ? 'Older' : 'Next'}
         </Link>
       ) : null}
     </nav>

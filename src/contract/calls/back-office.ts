@@ -7,6 +7,7 @@ import * as audit from '../schemas/audit.ts';
 import { Done } from '../schemas/error.ts';
 import * as home from '../schemas/home-page.ts';
 import * as order from '../schemas/order.ts';
+import * as packing from '../schemas/packing.ts';
 import * as picture from '../schemas/picture.ts';
 import * as words from '../schemas/product-words.ts';
 import * as refund from '../schemas/refund.ts';
@@ -33,7 +34,7 @@ export const backOfficeCalls = {
   adminOrders: call(paths.adminOrders, {
     access: 'staff',
     permission: 'see-back-office',
-    summary: 'Orders, newest first; narrowed by status and by order id, receipt number or txnid',
+    summary: 'Orders, newest first; narrowed by status and by order id, receipt number, txnid or buyer',
     query: admin.StaffOrderQuery,
     reply: admin.StaffOrderPage,
   }),
@@ -59,6 +60,20 @@ export const backOfficeCalls = {
     params: order.OrderParams,
     body: admin.MoveOrder,
     reply: admin.StaffOrderReply,
+  }),
+  adminPacking: call(paths.adminPacking, {
+    access: 'staff',
+    permission: 'see-back-office',
+    summary: 'Orders that wait for one step, longest waiting first or by pincode, and all that is in them',
+    query: packing.PackingQuery,
+    reply: packing.PackingPage,
+  }),
+  adminMoveOrders: call(paths.adminMoveOrders, {
+    access: 'staff',
+    permission: 'change-orders',
+    summary: 'Takes up to 100 orders one step further, each by itself; says which did not wait for that step',
+    body: packing.MoveOrders,
+    reply: packing.OrdersMoved,
   }),
   adminProducts: call(paths.adminProducts, {
     access: 'staff',

@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react';
+import { STEP_AFTER, type Waiting } from '../../contract/packing-steps.ts';
+import { shortOrderId } from '../../contract/read/order.ts';
+import { client } from '../client.ts';
+import { USUAL_CAUSES } from '../order/usual-causes.ts';
+import { Field } from '../parts/field.tsx';
+import { useSending } from '../parts/use-sending.ts';
+
+interface MoveOnProps {
+  readonly orderIds: readonly string[];
+  readonly status: Waiting;
+  /** `said` tells how many have moved and which have not. */
+  readonly onMoved: (said: string) => void;
+}
+
+/** Takes the ticked orders one step further. It asks first, because no step can be taken back and buyers get a mail. */
+export function MoveOn({ orderIds, status, onMoved }: MoveOnProps) {
+  const [asking, setAsking] = useState(false);
+  const { busy, refusal, send } = useSending();
+  const to = STEP_AFTER[status];
+  const many = orderIds.length;
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const cause = String(new FormData(event.currentTarget).get('cause')).trim();
+    const body = { orderIds: [...orderIds], to, cause };
+    const answer = await send((token) => client.adminMoveOrders({ token, body }));
+    if (!answer) return;
+    const others = answer.refused.map(({ orderId, message }) => `#${shortOrderId(orderId)}: ${message}`);
+    onMoved(
+      [`${answer.moved.length} ${answer.moved.length === 1 ? 'is' : 'are'} ${to} now.`, ...others].join(' '),
+    );
+  };
+  return (
+    <>
+      <button type="button" className="btn line" aria-pressed={asking} onClick={() => setAsking(!asking)}>
+        Make {many} {to} …
+      </button>
+      {asking ? (
+        <form className="bo-filter" onSubmit={submit}>
+          <Field
+            label="Why? The buyers read this."
+            name="cause"
+            defaultValue={USUAL_CAUSES[to] ?? ''}
+            maxLength={120}
+            hint={`${many === 1 ? 'One buyer gets' : `${many} buyers get`} a mail. It cannot be taken back.`}
+            required
+          />
+          <button type="submit" className="btn house" aria-disabled={busy} aria-busy={busy}>
+            Make {many} {to}
+          </button>
+        </form>
+      ) : null}
+      <p role="alert" className="err">
+        {refusal}
+      </p>
+    </>
+  );
+}

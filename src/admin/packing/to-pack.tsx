@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Waiting } from '../../contract/packing-steps.ts';
+import { shortOrderId } from '../../contract/read/order.ts';
+import type { PackingOrder, PackingPage } from '../../contract/schemas/packing.ts';
+import { useStaff } from '../entrance/staff.ts';
+import { Done, type Said } from '../parts/done.tsx';
+import { Tick } from '../parts/field.tsx';
+import { PackingSlips, PrintButton } from '../parts/packing-slips.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { Cell, HeadCell, Table } from '../parts/table.tsx';
+import { money, When } from '../parts/words.tsx';
+import { MoveOn } from './move-on.tsx';
+
+interface ToPackProps extends Pick<PackingPage, 'orders' | 'meta'> {
+  readonly status: Waiting;
+  /** Fetches the orders again. */
+  readonly again: () => void;
+}
+
+/** One page of the orders, to be ticked, and what can be done with those that are. */
+export function ToPack({ orders, meta, status, again }: ToPackProps) {
+  const { may } = useStaff();
+  const [ticks, setTicks] = useState<ReadonlySet<string>>(new Set());
+  const [said, setSaid] = useState<Said | null>(null);
+  // A ticked order that somebody else has moved is no longer on the page, and must not be moved unseen.
+  const ticked = orders.filter(({ id }) => ticks.has(id));
+  const tick = (ids: readonly string[], on: boolean) => {
+    const kept = [...ticks].filter((id) => !ids.includes(id));
+    setTicks(new Set(on ? [...kept, ...ids] : kept));
+  };
+  return (
+    <>
+      <Done said={said} />
+      <div className="bo-ticked">
+        <Tick
+          label={orders.length === 1 ? 'This order' : `All ${orders.length} on this page`}
+          checked={ticked.length === orders.length}
+          onChange={(event) =>
+            tick(
+              orders.map(({ id }) => id),
+              event.target.checked,
+            )
+          }
+        />
+        {ticked.length > 0 ? (
+          <>
+            <PrintButton>
+              {ticked.length === 1 ? 'Print 1 packing slip' : `Print ${ticked.length} packing slips`}
+            </PrintButton>
+            {may('change-orders') ? (
+              <MoveOn
+                key={status}
+                orderIds={ticked.map(({ id }) => id)}
+                status={status}
+                onMoved={(words) => {
+                  setTicks(new Set());
+                  setSaid({ words });
+                  again();
+                }}
+              />
+            ) : null}
+          </>
+        ) : null}
+      </div>
+      <Table caption="Orders to pack" columns={['Order', 'To', 'Sweets', 'Paid']}>
+        {orders.map((order) => (
+          <Row
+            key={order.id}
+            order={order}
+            ticked={ticks.has(order.id)}
+            onTick={(on) => tick([order.id], on)}
+          />
+        ))}
+      </Table>
+      <Pager meta={meta} what="order" newest={false} />
+      {ticked.length > 0 ? <PackingSlips orders={ticked} /> : null}
+    </>
+  );
+}
+
+interface RowProps {
+  readonly order: PackingOrder;
+  readonly ticked: boolean;
+  readonly onTick: (on: boolean) => void;
+}
+
+function Row({ order: { id, delivery, items, refunded, paidAt }, ticked, onTick }: RowProps) {
+  const number = `#${shortOrderId(id)}`;
+  return (
+    <tr>
+      <HeadCell of="Order">
+        <span className="bo-choices">
+          <Tick label={number} checked={ticked} onChange={(event) => onTick(event.target.checked)} />
+          <Link className="link" to={`/admin/orders/${id}`} aria-label={`Open ${number}`}>
+            Open
+          </Link>
+        </span>
+      </HeadCell>
+      <Cell of="To" free>
+        {delivery.name}, {delivery.city} {delivery.zipcode}
+      </Cell>
+      <Cell of="Sweets" free>
+        {items
+          .map(({ quantity, productName, netWeight }) => `${quantity} × ${productName} ${netWeight}`)
+          .join(', ')}
+        {refunded > 0 ? <b> ({money(refunded)} of it went back: look at the order)</b> : null}
+      </Cell>
+      <Cell of="Paid">{paidAt ? <When at={paidAt} /> : '–'}</Cell>
+    </tr>
+  );
+}

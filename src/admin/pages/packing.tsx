@@ -1,0 +1,64 @@
+import { useCallback } from 'react';
+import { type MetaFunction, useSearchParams } from 'react-router';
+import { PACKING_SORTS, WAITING } from '../../contract/packing-steps.ts';
+import { client } from '../client.ts';
+import { InAll } from '../packing/in-all.tsx';
+import { ToPack } from '../packing/to-pack.tsx';
+import { OWN_FRAME, pageMeta } from '../page-meta.ts';
+import { Choice } from '../parts/field.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Empty, pageOf } from '../parts/pager.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
+
+export const handle = OWN_FRAME;
+export const meta: MetaFunction = () => pageMeta('Packing');
+
+/** Orders that wait for one step: what to make for them, their slips, and the step itself for many at once. */
+export default function PackingPage() {
+  const [query, setQuery] = useSearchParams();
+  const page = pageOf(query);
+  const status = WAITING.find((one) => one === query.get('status')) ?? 'paid';
+  const sort = PACKING_SORTS.find((one) => one === query.get('sort')) ?? 'waiting';
+  const ask = useCallback(
+    (options: { token: string; signal: AbortSignal }) =>
+      client.adminPacking({ ...options, query: { status, sort, page } }),
+    [status, sort, page],
+  );
+  const { asked, again } = useAnswer(ask);
+  return (
+    <>
+      <h1>Packing</h1>
+      <div className="bo-filter">
+        <Choice
+          label="Orders that are"
+          value={status}
+          onChange={(event) => setQuery({ status: event.target.value, sort })}
+        >
+          {WAITING.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </Choice>
+        <Choice
+          label="In order of"
+          value={sort}
+          onChange={(event) => setQuery({ status, sort: event.target.value })}
+        >
+          <option value="waiting">longest waiting</option>
+          <option value="pincode">pincode</option>
+        </Choice>
+      </div>
+      <Loaded asked={asked} again={again} what="orders to pack">
+        {({ orders, inAll, meta }) =>
+          orders.length === 0 ? (
+            <Empty meta={meta}>No order is {status} just now.</Empty>
+          ) : (
+            <>
+              <InAll inAll={inAll} orders={meta.total} />
+              <ToPack key={status} orders={orders} status={status} meta={meta} again={again} />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

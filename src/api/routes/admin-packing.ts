@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { moveOrders } from '../../shop/back-office/move-orders.ts';
+import { readPacking } from '../../shop/back-office/read-packing.ts';
+import type { Shop } from '../../shop/shop.ts';
+import { serve } from '../serve.ts';
+
+/** What is to be made, packed and sent, and many orders at once. The contract and `shop/roles.ts` say who may call. */
+export function adminPackingRoutes(app: FastifyInstance, shop: Shop): void {
+  serve(app, 'adminPacking', async ({ query }) => ({ success: true, ...(await readPacking(shop, query)) }));
+
+  serve(app, 'adminMoveOrders', async ({ body, customer }) => {
+    const { moved, refused } = await moveOrders(shop, customer, body);
+    return {
+      success: true,
+      moved,
+      refused: refused.map(({ orderId, status }) => ({
+        orderId,
+        message: status ? `It is ${status} by now.` : 'Order not found.',
+      })),
+    };
+  });
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { LAST_PAGE } from '../back-office-bounds.ts';
+import { PACKING_SORTS, STEP_AFTER, WAITING } from '../packing-steps.ts';
+import { OrderDetails, OrderItem, PageMeta } from './order.ts';
+
+export const PackingQuery = z.object({
+  status: z.enum(WAITING).default('paid'),
+  sort: z.enum(PACKING_SORTS).default('waiting'),
+  page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type PackingQuery = z.output<typeof PackingQuery>;
+
+/** What a person needs to fill one box; `refunded` is the part of its payment, in rupees, that went or goes back. */
+export const PackingOrder = z
+  .object({
+    id: z.string(),
+    paidAt: z.string().nullable(),
+    receiptNumber: z.string().nullable(),
+    delivery: OrderDetails.shape.delivery,
+    items: z.array(OrderItem),
+    refunded: z.number(),
+  })
+  .meta({ id: 'PackingOrder' });
+export type PackingOrder = z.infer<typeof PackingOrder>;
+
+/** One sweet in all orders of a status; `grams` is their sum. */
+const SweetToPack = z.object({
+  productId: z.string(),
+  productName: z.string(),
+  grams: z.number().int(),
+  packs: z.array(z.object({ netWeight: z.string(), quantity: z.number().int() })).describe('lightest first'),
+});
+
+export const PackingPage = z.object({
+  success: z.literal(true),
+  orders: z.array(PackingOrder),
+  inAll: z.array(SweetToPack).describe('of the orders on every page, heaviest first'),
+  meta: PageMeta,
+});
+export type PackingPage = z.infer<typeof PackingPage>;
+
+/** Each order has to wait for the step `to`; the buyers read `cause`. */
+export const MoveOrders = z.object({
+  orderIds: z.array(z.string().min(1).max(100)).min(1).max(100, 'Please choose at most 100 orders at once.'),
+  to: z.enum([STEP_AFTER.paid, STEP_AFTER.preparing, STEP_AFTER.shipped]),
+  cause: z.string().trim().min(1, 'Please say what happened.').max(120, 'Please shorten what happened.'),
+});
+export type MoveOrders = z.output<typeof MoveOrders>;
+
+export const OrdersMoved = z.object({
+  success: z.literal(true),
+  moved: z
+    .array(z.string())
+    .describe('ids of the orders that have this status now, also if they had it before'),
+  refused: z.array(z.object({ orderId: z.string(), message: z.string() })),
+});

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Waiting } from '../../contract/packing-steps.ts';
+import type { PackingPage, PackingQuery } from '../../contract/schemas/packing.ts';
+import { weightLabel } from '../../contract/weight.ts';
+import { deliveryOf } from '../orders/order-details.ts';
+import { orderItem, readLines } from '../orders/order-items.ts';
+import type { Shop } from '../shop.ts';
+
+type Packing = Omit<z.infer<typeof PackingPage>, 'success'>;
+
+/** One page of the orders that wait for a step, and what is in all of them. The number of queries is constant. */
+export async function readPacking(shop: Shop, { status, sort, page, limit }: PackingQuery): Promise<Packing> {
+  const wanted = shop.db.selectFrom('orders').where('status', '=', status);
+  const { total } = await wanted.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const rows = await wanted
+    .selectAll()
+    .$if(sort === 'pincode', (query) => query.orderBy('pincode'))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const lines = await readLines(shop.db, ids);
+  const refunded = await refundedOf(shop, ids);
+  return {
+    orders: rows.map((order) => ({
+      id: order.id,
+      paidAt: order.paid_at?.toISOString() ?? null,
+      receiptNumber: order.receipt_number,
+      delivery: deliveryOf(order),
+      items: (lines.get(order.id) ?? []).map(orderItem),
+      refunded: (refunded.get(order.id) ?? 0) / 100,
+    })),
+    inAll: await readInAll(shop, status),
+    meta: { page, limit, total, pages: Math.ceil(total / limit) },
+  };
+}
+
+/** Paise of the payments that paid these orders which went or go back; a surplus that goes back is not the order's. */
+async function refundedOf(shop: Shop, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await shop.db
+    .selectFrom('payment_attempts')
+    .innerJoin('refunds', 'refunds.attempt_id', 'payment_attempts.id')
+    .select(['payment_attempts.order_id', sql<number>`sum(refunds.amount_paise)::bigint`.as('paise')])
+    .where('payment_attempts.order_id', 'in', [...ids])
+    .where('payment_attempts.state', '=', 'succeeded')
+    .where('refunds.state', '!=', 'failed')
+    .groupBy('payment_attempts.order_id')
+    .execute();
+  return new Map(rows.map(({ order_id, paise }) => [order_id, paise]));
+}
+
+async function readInAll(shop: Shop, status: Waiting): Promise<Packing['inAll']> {
+  const rows = await shop.db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .select(['product_id', 'grams'])
+    .select((line) => [
+      line.fn.max('product_name').as('name'),
+      sql<number>`sum(quantity)::int`.as('quantity'),
+    ])
+    .where('status', '=', status)
+    .groupBy(['product_id', 'grams'])
+    .orderBy('grams')
+    .execute();
+  return [...Map.groupBy(rows, ({ product_id }) => product_id)]
+    .map(([productId, packs]) => ({
+      productId,
+      productName: packs[0]?.name ?? productId,
+      grams: packs.reduce((sum, { grams, quantity }) => sum + grams * quantity, 0),
+      packs: packs.map(({ grams, quantity }) => ({ netWeight: weightLabel(grams), quantity })),
+    }))
+    .sort((one, other) => other.grams - one.grams || one.productName.localeCompare(other.productName));
+}

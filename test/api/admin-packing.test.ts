@@ -1,0 +1,177 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { ShopClient } from '../../src/contract/client.ts';
+import { STEP_AFTER, WAITING } from '../../src/contract/packing-steps.ts';
+import type { PackingQuery } from '../../src/contract/schemas/packing.ts';
+import { staffChoices } from '../../src/shop/orders/status.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+
+let shop: TestShop;
+let steps: PaymentSteps;
+let asha: ShopClient;
+let manager: ShopClient;
+let admin: ShopClient;
+let auditor: ShopClient;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  steps = await paymentSteps(shop);
+  asha = await shop.as('asha');
+  manager = await shop.as('manager');
+  admin = await shop.as('admin');
+  auditor = await shop.as('auditor');
+});
+afterAll(() => shop.close());
+
+/** Orders of earlier tests and of the demo are delivered. */
+beforeEach(() => shop.shop.db.updateTable('orders').set({ status: 'delivered' }).execute());
+
+async function paid(
+  lines: Parameters<PaymentSteps['begin']>[1] = [['kaju-katli', 500, 2]],
+  wishes: Parameters<PaymentSteps['begin']>[2] = {},
+): Promise<string> {
+  const { orderId, accessKey } = await steps.begin(asha, lines, wishes);
+  await steps.verify(asha, await shop.sandbox.pay(accessKey, 'success'));
+  return orderId;
+}
+
+const cause = 'In the kitchen';
+const packing = async (query: z.input<typeof PackingQuery> = {}) => {
+  const answer = await auditor.adminPacking({ query });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.data;
+};
+
+test('orders come longest waiting first or by pincode, in pages, with all that a box needs', async () => {
+  const far = await paid([['chakli', 250, 3]], { zipcode: '781001', state: 'Assam', name: 'रीमा दास' });
+  const near = await paid([['kaju-katli', 500, 2]], { zipcode: '302006' });
+  expect((await packing()).orders.map(({ id }) => id)).toEqual([far, near]);
+  expect((await packing({ sort: 'pincode' })).orders.map(({ id }) => id)).toEqual([near, far]);
+  const second = await packing({ page: 2, limit: 1 });
+  expect(second.orders.map(({ id }) => id)).toEqual([near]);
+  expect(second.meta).toEqual({ page: 2, limit: 1, total: 2, pages: 2 });
+  expect((await packing()).orders[0]).toMatchObject({
+    paidAt: expect.any(String),
+    receiptNumber: expect.any(String),
+    delivery: { name: 'रीमा दास', zipcode: '781001' },
+    items: [{ productName: 'Chakli', netWeight: '250 gms', quantity: 3 }],
+    refunded: 0,
+  });
+  expect((await packing({ status: 'preparing' })).orders).toEqual([]);
+  expect(await auditor.adminPacking({ query: { status: 'delivered' as 'paid' } })).toMatchObject({
+    status: 400,
+  });
+});
+
+test('what is in them is the sum over every page, by sweet and pack, heaviest first', async () => {
+  await paid([['kaju-katli', 250, 2]]);
+  await paid([
+    ['kaju-katli', 1000, 1],
+    ['chakli', 500, 10],
+  ]);
+  await paid([['kaju-katli', 250, 1]]);
+  expect((await packing({ limit: 1 })).inAll).toEqual([
+    {
+      productId: 'chakli',
+      productName: 'Chakli',
+      grams: 5000,
+      packs: [{ netWeight: '500 gms', quantity: 10 }],
+    },
+    {
+      productId: 'kaju-katli',
+      productName: 'Kaju Katli',
+      grams: 1750,
+      packs: [
+        { netWeight: '250 gms', quantity: 3 },
+        { netWeight: '1000 gms', quantity: 1 },
+      ],
+    },
+  ]);
+});
+
+test('what went back of a payment is said, so that a refunded line is not packed', async () => {
+  const orderId = await paid();
+  const body = { amount: 100, reason: 'Sold out', idempotencyKey: uuidv7() };
+  expect(await manager.adminRefundOrder({ params: { orderId }, body })).toMatchObject({ ok: true });
+  expect((await packing()).orders).toMatchObject([{ id: orderId, refunded: 100 }]);
+});
+
+test('many orders take a step at once; each is mailed, written down and audited by itself', async () => {
+  const orderIds = [await paid(), await paid(), await paid()];
+  const answer = await manager.adminMoveOrders({ body: { orderIds, to: 'preparing', cause } });
+  expect(answer).toMatchObject({ data: { moved: orderIds, refused: [] } });
+  for (const orderId of orderIds) {
+    expect(await shop.mails()).toContainEqual({ kind: 'order-status', orderId, status: 'preparing' });
+    expect(await admin.adminAudit({ query: { target: `order:${orderId}` } })).toMatchObject({
+      data: { events: [{ what: 'order-status', detail: 'paid → preparing', who: { role: 'manager' } }] },
+    });
+    expect(await asha.orderDetails({ params: { orderId } })).toMatchObject({
+      data: { order: { history: [{}, {}, { status: 'preparing', cause }] } },
+    });
+  }
+});
+
+test('an order that does not wait for the step stays, and holds up no other', async () => {
+  const [first, cancelled, last] = [await paid(), await paid(), await paid()];
+  const params = { orderId: cancelled };
+  await admin.adminMoveOrder({ params, body: { from: 'paid', to: 'cancelled', cause: 'By telephone' } });
+  const unknown = uuidv7();
+  const orderIds = [first, cancelled, unknown, 'nonsense', last, last];
+  expect(await manager.adminMoveOrders({ body: { orderIds, to: 'preparing', cause } })).toMatchObject({
+    data: {
+      moved: [first, last],
+      refused: [
+        { orderId: cancelled, message: expect.stringMatching(/^It is (cancelled|refunded) by now\.$/) },
+        { orderId: unknown, message: 'Order not found.' },
+        { orderId: 'nonsense', message: 'Order not found.' },
+      ],
+    },
+  });
+  expect(
+    await manager.adminMoveOrders({ body: { orderIds: [first], to: 'delivered', cause } }),
+  ).toMatchObject({
+    data: { moved: [], refused: [{ message: 'It is preparing by now.' }] },
+  });
+});
+
+test('a repeat, and two at once, move and mail each order once', async () => {
+  const orderIds = [await paid(), await paid()];
+  const body = { orderIds, to: 'preparing' as const, cause };
+  const answers = await Promise.all([
+    manager.adminMoveOrders({ body }),
+    admin.adminMoveOrders({ body: { ...body, orderIds: orderIds.toReversed() } }),
+  ]);
+  for (const answer of answers) expect(answer).toMatchObject({ data: { refused: [] } });
+  expect(await manager.adminMoveOrders({ body })).toMatchObject({ data: { moved: orderIds, refused: [] } });
+  const mails = await shop.mails();
+  for (const orderId of orderIds) {
+    const told = mails.filter((mail) => mail.kind === 'order-status' && mail.orderId === orderId);
+    expect(told.filter((mail) => 'status' in mail && mail.status === 'preparing')).toHaveLength(1);
+  }
+});
+
+test('a step needs a reason, orders, and a role that may; money is moved by none', async () => {
+  const orderId = await paid();
+  const body = { orderIds: [orderId], to: 'preparing' as const, cause };
+  for (const wrong of [
+    { ...body, cause: ' ' },
+    { ...body, orderIds: [] },
+    { ...body, orderIds: Array.from({ length: 101 }, () => uuidv7()) },
+    { ...body, to: 'cancelled' as 'shipped' },
+    { ...body, to: 'refunded' as 'shipped' },
+  ]) {
+    expect(await manager.adminMoveOrders({ body: wrong })).toMatchObject({ status: 400 });
+  }
+  for (const client of [auditor, asha])
+    expect(await client.adminMoveOrders({ body })).toMatchObject({ status: 403 });
+  expect(await shop.guest().adminMoveOrders({ body })).toMatchObject({ status: 401 });
+  expect(await steps.orderStatus(orderId)).toBe('paid');
+});
+
+test('its steps are steps of the one table of statuses', () => {
+  for (const status of WAITING) {
+    expect(staffChoices({ status, paid_at: new Date() })).toContain(STEP_AFTER[status]);
+  }
+});
