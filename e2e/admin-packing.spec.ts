@@ -73,6 +73,7 @@ test('what somebody else has moved meanwhile is said, and the others go on', asy
   );
   await page.goto(`/admin/orders/${mine.orderId}`);
   await expect(page.getByRole('row', { name: /preparing .*Frying since five/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Print packing slip' }).click();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('article').filter({ hasText: mine.number })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Order the refund' })).toBeHidden();

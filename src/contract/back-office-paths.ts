@@ -6,6 +6,7 @@ export const backOfficePaths = {
   adminOrder: { method: 'GET', path: '/admin/api/orders/:orderId' },
   adminInvoicePdf: { method: 'GET', path: '/admin/api/orders/:orderId/invoice.pdf' },
   adminMoveOrder: { method: 'POST', path: '/admin/api/orders/:orderId/status' },
+  adminCorrectDelivery: { method: 'PUT', path: '/admin/api/orders/:orderId/delivery' },
   adminPacking: { method: 'GET', path: '/admin/api/packing' },
   adminMoveOrders: { method: 'POST', path: '/admin/api/orders/status' },
   adminProducts: { method: 'GET', path: '/admin/api/products' },

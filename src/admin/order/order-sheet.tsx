@@ -6,6 +6,7 @@ import { Done, type Said } from '../parts/done.tsx';
 import { PackingSlips, PrintButton } from '../parts/packing-slips.tsx';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
 import { Badge, money, When } from '../parts/words.tsx';
+import { Delivery } from './delivery.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
 import { NextStatus } from './next-status.tsx';
 import { Payments } from './payments.tsx';
@@ -26,6 +27,7 @@ type Place = 'status' | 'payments' | 'refunds';
 export function OrderSheet({ order, again, renewing, onMoved }: OrderSheetProps) {
   const { may } = useStaff();
   const [done, setDone] = useState<(Said & { readonly at: Place }) | null>(null);
+  const [slip, setSlip] = useState(false);
   const saidAt = (place: Place) => <Done said={done?.at === place ? done : null} />;
   return (
     <>
@@ -38,11 +40,10 @@ export function OrderSheet({ order, again, renewing, onMoved }: OrderSheetProps)
         {order.paidAt ? (
           <>
             <InvoiceButton orderId={order.id} />
-            <PrintButton>Print packing slip</PrintButton>
+            <PrintButton onPrint={() => setSlip(true)}>Print packing slip</PrintButton>
           </>
         ) : null}
       </p>
-      {order.paidAt ? <PackingSlips orders={[order]} /> : null}
       {saidAt('status')}
       {may('change-orders') ? (
         <NextStatus
@@ -59,7 +60,7 @@ export function OrderSheet({ order, again, renewing, onMoved }: OrderSheetProps)
       ) : null}
       <div className="bo-two">
         <Lines order={order} />
-        <Delivery delivery={order.delivery} />
+        <Delivery order={order} onCorrected={onMoved} onStale={again} />
       </div>
       <Payments
         order={order}
@@ -81,6 +82,7 @@ export function OrderSheet({ order, again, renewing, onMoved }: OrderSheetProps)
       />
       {saidAt('refunds')}
       <History history={order.history} />
+      {slip ? <PackingSlips orders={[order]} /> : null}
     </>
   );
 }
@@ -117,29 +119,6 @@ function Lines({ order }: Pick<OrderSheetProps, 'order'>) {
       <p className="bo-total">
         Total <b className="n">{money(order.amount)}</b>
       </p>
-    </section>
-  );
-}
-
-function Delivery({ delivery }: Pick<StaffOrder, 'delivery'>) {
-  const { name, address1, address2, city, zipcode, state, country, phone, email } = delivery;
-  const town = `${city} ${zipcode}`;
-  const region = `${state}, ${country}`;
-  const lines = Object.entries({ name, address1, address2, town, region }).filter(([, line]) => line);
-  return (
-    <section>
-      <h2>To</h2>
-      <address className="bo-address">
-        {lines.map(([field, line]) => (
-          <span key={field}>{line}</span>
-        ))}
-        <a className="link" href={`tel:${phone}`}>
-          {phone}
-        </a>
-        <a className="link" href={`mailto:${email}`}>
-          {email}
-        </a>
-      </address>
     </section>
   );
 }

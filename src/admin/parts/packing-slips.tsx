@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { shortOrderId } from '../../contract/read/order.ts';
 import type { PackingOrder } from '../../contract/schemas/packing.ts';
 import { useStaff } from '../entrance/staff.ts';
@@ -59,10 +60,20 @@ function Slip({ order: { id, paidAt, receiptNumber, delivery, items } }: { reado
   );
 }
 
+interface PrintButtonProps {
+  /** Puts on the page what is to be printed. */
+  readonly onPrint?: () => void;
+  readonly children: ReactNode;
+}
+
 /** Opens the browser's own print dialog. */
-export function PrintButton({ children }: { readonly children: ReactNode }) {
+export function PrintButton({ onPrint, children }: PrintButtonProps) {
+  const print = () => {
+    if (onPrint) flushSync(onPrint);
+    window.print();
+  };
   return (
-    <button type="button" className="link" onClick={() => window.print()}>
+    <button type="button" className="link" onClick={print}>
       {children}
     </button>
   );

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { StaffOrder } from '../../contract/schemas/admin.ts';
+import { correctDelivery } from '../../shop/back-office/correct-delivery.ts';
 import { moveOrder } from '../../shop/back-office/move-order.ts';
 import { orderForStaff } from '../../shop/back-office/order-for-staff.ts';
 import { ordersForStaff } from '../../shop/back-office/orders-for-staff.ts';
@@ -28,6 +29,18 @@ export function adminOrderRoutes(app: FastifyInstance, shop: Shop): void {
         throw new Refusal(409, `Somebody was faster: this order is ${moved.status} by now.`);
       }
       throw new Refusal(409, `An order that is ${body.from} cannot become ${body.to}.`);
+    }
+    return { success: true, order: found(await orderForStaff(shop, params.orderId)) };
+  });
+
+  serve(app, 'adminCorrectDelivery', async ({ params, body, customer }) => {
+    const corrected = await correctDelivery(shop, customer, params.orderId, body);
+    if (!corrected.ok) {
+      if (corrected.reason === 'no-such-order') throw noSuchOrder();
+      if (corrected.reason === 'changed') {
+        throw new Refusal(409, `Somebody was faster: it says '${corrected.now}' by now.`);
+      }
+      throw new Refusal(409, `The address of an order that is ${corrected.status} stays as it is.`);
     }
     return { success: true, order: found(await orderForStaff(shop, params.orderId)) };
   });

@@ -4,6 +4,7 @@ import { paths } from '../paths.ts';
 import * as account from '../schemas/account.ts';
 import * as admin from '../schemas/admin.ts';
 import * as audit from '../schemas/audit.ts';
+import * as delivery from '../schemas/delivery-of-order.ts';
 import { Done } from '../schemas/error.ts';
 import * as home from '../schemas/home-page.ts';
 import * as order from '../schemas/order.ts';
@@ -59,6 +60,15 @@ export const backOfficeCalls = {
     summary: 'Moves an order to its next status; 409 when it is no longer where the caller saw it',
     params: order.OrderParams,
     body: admin.MoveOrder,
+    reply: admin.StaffOrderReply,
+  }),
+  adminCorrectDelivery: call(paths.adminCorrectDelivery, {
+    access: 'staff',
+    permission: 'change-orders',
+    summary:
+      'Corrects name, mobile or address of a paid order before it is shipped; 409 when one has changed since',
+    params: order.OrderParams,
+    body: delivery.CorrectDelivery,
     reply: admin.StaffOrderReply,
   }),
   adminPacking: call(paths.adminPacking, {

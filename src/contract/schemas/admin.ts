@@ -93,6 +93,7 @@ export const StaffOrder = z
     receiptNumber: z.string().nullable(),
     deletedByBuyer: z.boolean(),
     delivery: OrderDetails.shape.delivery,
+    correctable: z.boolean().describe('name, mobile and address can be corrected: paid, and not shipped'),
     items: z.array(OrderItem),
     attempts: z.array(StaffAttempt).describe('newest first'),
     history: z.array(

@@ -21,6 +21,7 @@ export type AuditedDeed =
   | 'role-changed'
   | 'refund-ordered'
   | 'order-status'
+  | 'delivery-corrected'
   | 'catalogue-changed'
   | 'picture-added'
   | 'home-page-changed'

@@ -4,7 +4,7 @@ import { staffId } from '../audit/actor.ts';
 import { deliveryOf } from '../orders/order-details.ts';
 import { isOrderId } from '../orders/order-id.ts';
 import { orderItem, readLines } from '../orders/order-items.ts';
-import { staffChoices } from '../orders/status.ts';
+import { IN_THE_HOUSE, staffChoices } from '../orders/status.ts';
 import { isInReview } from '../payments/in-review.ts';
 import { readableMethod } from '../payments/readable-method.ts';
 import { refundablePaise } from '../refunds/request-refund.ts';
@@ -26,6 +26,7 @@ export async function orderForStaff(shop: Shop, orderId: string): Promise<StaffO
     receiptNumber: order.receipt_number,
     deletedByBuyer: order.hidden_at !== null,
     delivery: deliveryOf(order),
+    correctable: IN_THE_HOUSE.includes(order.status),
     items: lines.map(orderItem),
     attempts: await readAttempts(shop, orderId),
     history: await readHistory(shop, orderId),

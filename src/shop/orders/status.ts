@@ -26,6 +26,9 @@ export const PAYABLE: readonly OrderStatus[] = ['pending', 'failed'];
 /** Paid but not yet delivered: name and address are still needed. */
 export const ON_THE_WAY: readonly OrderStatus[] = ['paid', 'preparing', 'shipped'];
 
+/** Paid and still in the shop: where it goes can be corrected. */
+export const IN_THE_HOUSE: readonly OrderStatus[] = ['paid', 'preparing'];
+
 /** Whether `NEXT_STATUSES` allows the transition. */
 export function mayFollow(from: OrderStatus, to: OrderStatus): boolean {
   return NEXT_STATUSES[from].includes(to);

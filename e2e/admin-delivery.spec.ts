@@ -1,0 +1,57 @@
+import { expectAccessible } from './axe.ts';
+import { ofTheCast, paidOrder } from './set-up.ts';
+import { expect, test } from './shopper.ts';
+import { isInside } from './staff.ts';
+
+test('a wrong address is corrected before the box leaves, and the slip has the new one @phone', async ({
+  page,
+  request,
+  console,
+}) => {
+  console.mayNameRefusal(/\/admin\/api\/orders\/.+\/delivery$/);
+  const { orderId } = await paidOrder(request);
+  await isInside(page, 'manager');
+  await page.goto(`/admin/orders/${orderId}`);
+  await page.getByRole('button', { name: 'Correct the address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Where it goes' });
+  await dialog.getByLabel('Address', { exact: true }).fill('7, Gulmohar Lane');
+  await dialog.getByLabel('Pincode').fill('110001');
+  await expect(dialog.getByText('This pincode does not look like Rajasthan. Is it right?')).toBeVisible();
+  await expectAccessible(page, 'the correction of an address');
+  await dialog.getByLabel('Pincode').fill('0302');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('six-digit pincode');
+  await dialog.getByLabel('Pincode').fill('302017');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('The address is corrected.')).toBeFocused();
+  await expect(page.getByText('Jaipur 302017')).toBeVisible();
+  await page.getByRole('button', { name: 'Print packing slip' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('article')).toContainText('7, Gulmohar Lane');
+});
+
+test('who corrects what somebody else has corrected is told, and sees it', async ({
+  page,
+  request,
+  console,
+}) => {
+  console.mayNameRefusal(/\/admin\/api\/orders\/.+\/delivery$/);
+  const { orderId } = await paidOrder(request);
+  await isInside(page, 'manager');
+  await page.goto(`/admin/orders/${orderId}`);
+  await page.getByRole('button', { name: 'Correct the address' }).click();
+  const headers = { 'auth-token': (await ofTheCast(request, 'admin')).token };
+  const { order } = await (await request.get(`/admin/api/orders/${orderId}`, { headers })).json();
+  const was = order.delivery;
+  const data = { was, becomes: { ...was, city: 'Ajmer' } };
+  const answer = await request.put(`/admin/api/orders/${orderId}/delivery`, { headers, data });
+  expect(answer.ok()).toBe(true);
+  const dialog = page.getByRole('dialog', { name: 'Where it goes' });
+  await dialog.getByLabel('City').fill('Alwar');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText("Somebody was faster: it says 'Ajmer' by now.");
+  await expect(dialog.getByLabel('City')).toHaveValue('Alwar');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Ajmer 302006')).toBeVisible();
+});

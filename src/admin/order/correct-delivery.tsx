@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react';
+import { LONGEST, PINCODE } from '../../contract/delivery-rules.ts';
+import { pincodeFitsState } from '../../contract/places.ts';
+import type { StaffOrder } from '../../contract/schemas/admin.ts';
+import { client } from '../client.ts';
+import { Field } from '../parts/field.tsx';
+import { Modal } from '../parts/modal.tsx';
+import { useSending } from '../parts/use-sending.ts';
+
+interface CorrectDeliveryProps {
+  /** As shown on the screen: the server refuses the change of a field that differs by now. */
+  readonly order: StaffOrder;
+  readonly onClose: () => void;
+  readonly onCorrected: (order: StaffOrder) => void;
+  /** Somebody else was faster: fetch the page again. */
+  readonly onStale: () => void;
+}
+
+/** Name, telephone and address of an order that has not left the shop, in a native dialog. */
+export function CorrectDelivery({ order, onClose, onCorrected, onStale }: CorrectDeliveryProps) {
+  const { busy, refusal, send } = useSending();
+  const { name, phone, address1, address2, city, zipcode, state } = order.delivery;
+  const [pincode, setPincode] = useState(zipcode);
+  const elsewhere = PINCODE.test(pincode) && !pincodeFitsState(pincode, state);
+  const save = async (form: HTMLFormElement, close: () => void) => {
+    const typed = new FormData(form);
+    const text = (field: string) => String(typed.get(field)).trim();
+    const body = {
+      was: { name, phone, address1, address2, city, zipcode },
+      becomes: {
+        name: text('name'),
+        phone: text('phone'),
+        address1: text('address1'),
+        address2: text('address2'),
+        city: text('city'),
+        zipcode: text('zipcode'),
+      },
+    };
+    const corrected = await send(
+      (token) => client.adminCorrectDelivery({ token, params: { orderId: order.id }, body }),
+      onStale,
+    );
+    if (!corrected) return;
+    onCorrected(corrected.order);
+    close();
+  };
+  return (
+    <Modal title="Where it goes" busy={busy} onClose={onClose}>
+      {(close) => (
+        <form
+          className="bo-fields"
+          onSubmit={(event: FormEvent<HTMLFormElement>) => {
+            event.preventDefault();
+            void save(event.currentTarget, close);
+          }}
+        >
+          <Field label="Name" name="name" defaultValue={name} maxLength={LONGEST.name} required />
+          <Field label="Mobile" name="phone" type="tel" defaultValue={phone} required />
+          <Field
+            label="Address"
+            name="address1"
+            defaultValue={address1}
+            maxLength={LONGEST.address}
+            required
+          />
+          <Field label="Apartment" name="address2" defaultValue={address2} maxLength={LONGEST.apartment} />
+          <Field label="City" name="city" defaultValue={city} maxLength={LONGEST.city} required />
+          <Field
+            label="Pincode"
+            name="zipcode"
+            inputMode="numeric"
+            value={pincode}
+            onChange={(event) => setPincode(event.target.value.trim())}
+            hint={
+              elsewhere
+                ? `This pincode does not look like ${state}. Is it right?`
+                : `The state stays ${state}, because the invoice is issued.`
+            }
+            required
+          />
+          <p role="alert" className="err">
+            {refusal}
+          </p>
+          <div className="actions">
+            <button type="submit" className="btn house" aria-disabled={busy} aria-busy={busy}>
+              Save
+            </button>
+            <button type="button" className="btn line" aria-disabled={busy} onClick={() => !busy && close()}>
+              Close
+            </button>
+          </div>
+        </form>
+      )}
+    </Modal>
+  );
+}

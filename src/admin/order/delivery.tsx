@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { StaffOrder } from '../../contract/schemas/admin.ts';
+import { useStaff } from '../entrance/staff.ts';
+import { Done, type Said } from '../parts/done.tsx';
+import { CorrectDelivery } from './correct-delivery.tsx';
+
+interface DeliveryProps {
+  readonly order: StaffOrder;
+  readonly onCorrected: (order: StaffOrder) => void;
+  readonly onStale: () => void;
+}
+
+/** Whom and where the order goes to, and how to correct it. */
+export function Delivery({ order, onCorrected, onStale }: DeliveryProps) {
+  const { may } = useStaff();
+  const [correcting, setCorrecting] = useState(false);
+  const [said, setSaid] = useState<Said | null>(null);
+  const { name, address1, address2, city, zipcode, state, country, phone, email } = order.delivery;
+  const town = `${city} ${zipcode}`;
+  const region = `${state}, ${country}`;
+  const lines = Object.entries({ name, address1, address2, town, region }).filter(([, line]) => line);
+  return (
+    <section>
+      <h2>To</h2>
+      <Done said={said} />
+      <address className="bo-address">
+        {lines.map(([field, line]) => (
+          <span key={field}>{line}</span>
+        ))}
+        <a className="link" href={`tel:${phone}`}>
+          {phone}
+        </a>
+        <a className="link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </address>
+      {order.correctable && may('change-orders') ? (
+        <button type="button" className="link" onClick={() => setCorrecting(true)}>
+          Correct the address
+        </button>
+      ) : null}
+      {correcting ? (
+        <CorrectDelivery
+          order={order}
+          onClose={() => setCorrecting(false)}
+          onStale={onStale}
+          onCorrected={(corrected) => {
+            onCorrected(corrected);
+            setSaid({ words: 'The address is corrected.' });
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}

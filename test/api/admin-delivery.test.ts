@@ -1,0 +1,116 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ShopClient } from '../../src/contract/client.ts';
+import type { DeliveryLabel } from '../../src/contract/schemas/delivery-of-order.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+
+let shop: TestShop;
+let steps: PaymentSteps;
+let asha: ShopClient;
+let manager: ShopClient;
+let admin: ShopClient;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  steps = await paymentSteps(shop);
+  asha = await shop.as('asha');
+  manager = await shop.as('manager');
+  admin = await shop.as('admin');
+});
+afterAll(() => shop.close());
+
+async function paid(): Promise<{ orderId: string; was: DeliveryLabel }> {
+  const { orderId, accessKey } = await steps.begin(asha, [['kaju-katli', 500, 1]]);
+  await steps.verify(asha, await shop.sandbox.pay(accessKey, 'success'));
+  return { orderId, was: await labelOf(orderId) };
+}
+
+async function labelOf(orderId: string): Promise<DeliveryLabel> {
+  const answer = await manager.adminOrder({ params: { orderId } });
+  if (!answer.ok) throw new Error(answer.message);
+  const { name, phone, address1, address2, city, zipcode } = answer.data.order.delivery;
+  return { name, phone, address1, address2, city, zipcode };
+}
+
+test('a wrong address is corrected for slip, buyer and invoice, and audited without its words', async () => {
+  const { orderId, was } = await paid();
+  const params = { orderId };
+  const becomes = { ...was, address1: '7, Gulmohar Lane', phone: '+91 98111 22233', zipcode: '302017' };
+  const corrected = { ...becomes, phone: '9811122233' };
+  expect(await manager.adminCorrectDelivery({ params, body: { was, becomes } })).toMatchObject({
+    data: { order: { correctable: true, delivery: corrected } },
+  });
+  expect(await asha.orderDetails({ params })).toMatchObject({ data: { order: { delivery: corrected } } });
+  expect(await asha.orderInvoice({ params })).toMatchObject({
+    data: { invoice: { buyer: { address: expect.arrayContaining(['7, Gulmohar Lane']) } } },
+  });
+  expect(await admin.adminAudit({ query: { target: `order:${orderId}` } })).toMatchObject({
+    data: {
+      events: [{ what: 'delivery-corrected', detail: 'phone, address1, zipcode', who: { role: 'manager' } }],
+    },
+  });
+});
+
+test('of two corrections of one field the second is told; of two fields both are made; a repeat is no conflict', async () => {
+  const { orderId, was } = await paid();
+  const params = { orderId };
+  const body = { was, becomes: { ...was, city: 'Ajmer' } };
+  expect(await manager.adminCorrectDelivery({ params, body })).toMatchObject({ ok: true });
+  expect(await manager.adminCorrectDelivery({ params, body })).toMatchObject({ ok: true });
+  expect(
+    await admin.adminCorrectDelivery({ params, body: { was, becomes: { ...was, city: 'Alwar' } } }),
+  ).toMatchObject({ status: 409, message: "Somebody was faster: it says 'Ajmer' by now." });
+  expect(
+    await admin.adminCorrectDelivery({ params, body: { was, becomes: { ...was, name: 'आशा वर्मा' } } }),
+  ).toMatchObject({ ok: true });
+  expect(await labelOf(orderId)).toEqual({ ...was, city: 'Ajmer', name: 'आशा वर्मा' });
+  const answer = await admin.adminAudit({ query: { target: `order:${orderId}` } });
+  expect(answer.ok && answer.data.events.map(({ detail }) => detail)).toEqual(['name', 'city']);
+});
+
+test('what has left the shop, or was never paid, keeps its address', async () => {
+  const { orderId: open } = await steps.begin(asha, [['kaju-katli', 500, 1]]);
+  const { orderId: shipped, was } = await paid();
+  for (const to of ['preparing', 'shipped'] as const)
+    await manager.adminMoveOrders({ body: { orderIds: [shipped], to, cause: to } });
+  for (const [orderId, status] of [
+    [open, 'pending'],
+    [shipped, 'shipped'],
+  ] as const) {
+    const body = { was: await labelOf(orderId), becomes: { ...was, city: 'Ajmer' } };
+    expect(await manager.adminOrder({ params: { orderId } })).toMatchObject({
+      data: { order: { correctable: false } },
+    });
+    expect(await manager.adminCorrectDelivery({ params: { orderId }, body })).toMatchObject({
+      status: 409,
+      message: `The address of an order that is ${status} stays as it is.`,
+    });
+  }
+});
+
+test('what a courier could not use is refused, and so are an unknown order and a role that may not', async () => {
+  const { orderId, was } = await paid();
+  const params = { orderId };
+  for (const wrong of [
+    { zipcode: '030201' },
+    { zipcode: '3020' },
+    { phone: '12345' },
+    { name: ' ' },
+    { address1: '' },
+    { city: 'x'.repeat(51) },
+  ]) {
+    const body = { was, becomes: { ...was, ...wrong } };
+    expect(await manager.adminCorrectDelivery({ params, body }), JSON.stringify(wrong)).toMatchObject({
+      status: 400,
+    });
+  }
+  const body = { was, becomes: { ...was, city: 'Ajmer' } };
+  for (const unknown of [uuidv7(), 'nonsense']) {
+    const answer = await manager.adminCorrectDelivery({ params: { orderId: unknown }, body });
+    expect(answer).toMatchObject({ status: 404 });
+  }
+  for (const client of [asha, await shop.as('auditor')])
+    expect(await client.adminCorrectDelivery({ params, body })).toMatchObject({ status: 403 });
+  expect(await labelOf(orderId)).toEqual(was);
+});
