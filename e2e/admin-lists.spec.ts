@@ -18,6 +18,7 @@ test('every page of it is accessible and fits its screen @phone', async ({ page 
     'Home page',
     'Refunds',
     'Messages',
+    'Sales',
     'Speed',
     'Audit',
   ]) {
@@ -75,7 +76,7 @@ test('long names and reasons break no number, and no page scrolls sideways by th
     await request.post(`/admin/api/orders/${orderId}/refunds`, { headers, data });
   }
   await isInside(page, 'manager');
-  for (const path of ['', '/packing', '/refunds', `/orders/${orderId}`, '/products']) {
+  for (const path of ['', '/packing', '/sales', '/refunds', `/orders/${orderId}`, '/products']) {
     await page.goto(`/admin${path}`);
     await expect(page.getByRole('table').first()).toBeVisible();
     await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);

@@ -15,6 +15,7 @@ const PAGES: readonly { to: string; label: string; needs: Permission }[] = [
   { to: '/admin/home-page', label: 'Home page', needs: 'see-back-office' },
   { to: '/admin/refunds', label: 'Refunds', needs: 'see-back-office' },
   { to: '/admin/messages', label: 'Messages', needs: 'see-back-office' },
+  { to: '/admin/sales', label: 'Sales', needs: 'see-back-office' },
   { to: '/admin/speed', label: 'Speed', needs: 'see-back-office' },
   { to: '/admin/audit', label: 'Audit', needs: 'read-audit' },
 ];

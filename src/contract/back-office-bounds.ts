@@ -3,6 +3,9 @@
 /** Last page of a list. */
 export const LAST_PAGE = 100_000;
 
+/** A leap year. */
+export const MOST_DAYS_OF_SALES = 366;
+
 /** Whole rupees per kg. */
 export const HIGHEST_PRICE = 100_000;
 

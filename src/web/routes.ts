@@ -40,6 +40,7 @@ export default [
     route('admin/home-page', '../admin/pages/home-page.tsx'),
     route('admin/refunds', '../admin/pages/refunds.tsx'),
     route('admin/messages', '../admin/pages/messages.tsx'),
+    route('admin/sales', '../admin/pages/sales.tsx'),
     route('admin/speed', '../admin/pages/speed.tsx'),
     route('admin/audit', '../admin/pages/audit.tsx'),
   ]),

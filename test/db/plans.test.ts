@@ -5,6 +5,7 @@ import { lastPlace } from '../../src/shop/back-office/last-place.ts';
 import { ordersForStaff } from '../../src/shop/back-office/orders-for-staff.ts';
 import { readMessages } from '../../src/shop/back-office/read-messages.ts';
 import { readPacking } from '../../src/shop/back-office/read-packing.ts';
+import { readSales } from '../../src/shop/back-office/read-sales.ts';
 import { emailIs } from '../../src/shop/customers/email.ts';
 import { forgetExpired } from '../../src/shop/forget-expired.ts';
 import { listRefunds } from '../../src/shop/refunds/list-refunds.ts';
@@ -51,6 +52,12 @@ test.each([
   const [, plan] = await plansOf(page);
   expect(plan).toMatch(/Index Scan Backward/);
   expect(plan).not.toMatch(/Sort|Seq Scan/);
+});
+
+test('the sales of some days are added up without reading the orders of others', async () => {
+  const [days] = await plansOf((of) => readSales(of, { from: '2026-11-01', to: '2026-11-07' }));
+  expect(days).toMatch(/orders_by_payment/);
+  expect(days).not.toMatch(/Seq Scan on orders/);
 });
 
 test('orders to pack are read in the order of time without sorting them or passing others', async () => {

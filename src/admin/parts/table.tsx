@@ -1,7 +1,20 @@
 import type { ReactNode } from 'react';
 
 /** Columns of amounts, which are right-aligned on wide screens. */
-const SUMS = new Set(['Packs', 'A pack', 'Together', 'Amount', '₹ per kg', 'Old price', 'Stock', 'Held']);
+const SUMS = new Set([
+  'Packs',
+  'A pack',
+  'Together',
+  'Amount',
+  '₹ per kg',
+  'Old price',
+  'Stock',
+  'Held',
+  'Orders',
+  'Takings',
+  'Went back',
+  'Weight',
+]);
 
 interface TableProps {
   /** The table's accessible name. */

@@ -12,6 +12,7 @@ import * as packing from '../schemas/packing.ts';
 import * as picture from '../schemas/picture.ts';
 import * as words from '../schemas/product-words.ts';
 import * as refund from '../schemas/refund.ts';
+import * as sales from '../schemas/sales.ts';
 
 /** The way into the back office, and what staff do there by permission. */
 export const backOfficeCalls = {
@@ -202,6 +203,13 @@ export const backOfficeCalls = {
     summary: 'Messages of the contact form, newest first',
     query: admin.PageQuery,
     reply: admin.MessagePage,
+  }),
+  adminSales: call(paths.adminSales, {
+    access: 'staff',
+    permission: 'see-back-office',
+    summary: 'Takings and refunds by day, and what was sold, from one day to another in Indian time',
+    query: sales.SalesQuery,
+    reply: sales.Sales,
   }),
   adminSpeed: call(paths.adminSpeed, {
     access: 'staff',

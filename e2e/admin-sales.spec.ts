@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from './axe.ts';
+import { paidOrder } from './set-up.ts';
+import { expect, test } from './shopper.ts';
+import { isInside, opensPage } from './staff.ts';
+
+test('what came in, what of it today, what sold best, and both tables for a spreadsheet @phone', async ({
+  page,
+  request,
+}) => {
+  await paidOrder(request, { lines: [['kaju-katli', '1000 gms', 9]] });
+  await isInside(page, 'auditor');
+  await opensPage(page, 'Sales');
+  const days = page.getByRole('table', { name: 'Takings' });
+  await expect(days.getByRole('row', { name: /₹[\d,]+\.\d\d/ }).first()).toBeVisible();
+  await expectAccessible(page, 'the sales');
+  await days.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/admin\/sales\?from=(\d{4}-\d\d-\d\d)&to=\1$/);
+  await expect(days.getByRole('link')).toHaveCount(1);
+  const from = await page.getByLabel('From').inputValue();
+  await expect(page.getByLabel('To')).toHaveValue(from);
+  const sweets = page.getByRole('table', { name: 'What was sold' });
+  await expect(sweets.getByRole('row', { name: /^(Sweet )?Kaju Katli .*kg/ })).toBeVisible();
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the sweets for a spreadsheet' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe(`sweets-${from}-${from}.csv`);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toMatch(/^\uFEFF"Sweet","kg","Packs","Rupees"\r\n/);
+  expect(text).toMatch(/\r\n"Kaju Katli",[\d.]+,\d+,[\d.]+\r\n/);
+});
+
+test('days are chosen, kept on Back, and refused where they make no sense', async ({ page, console }) => {
+  console.mayNameRefusal(/\/admin\/api\/sales/);
+  await isInside(page, 'manager');
+  await opensPage(page, 'Sales');
+  await page.getByLabel('From').fill('2020-01-01');
+  await page.getByLabel('To').fill('2020-01-31');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByText('Nothing was paid in these days.')).toBeVisible();
+  await page.getByLabel('To').fill('2019-12-31');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByText('Please choose a first and a last day, at most 366 days.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Nothing was paid in these days.')).toBeVisible();
+  await expect(page.getByLabel('To')).toHaveValue('2020-01-31');
+});

@@ -1,0 +1,68 @@
+import { type FormEvent, useCallback } from 'react';
+import { type MetaFunction, useSearchParams } from 'react-router';
+import { client } from '../client.ts';
+import { OWN_FRAME, pageMeta } from '../page-meta.ts';
+import { Field } from '../parts/field.tsx';
+import { Loaded, Nothing } from '../parts/loaded.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
+import { Days } from '../sales/days.tsx';
+import { Sold } from '../sales/sold.tsx';
+
+export const handle = OWN_FRAME;
+export const meta: MetaFunction = () => pageMeta('Sales');
+
+/** What came in on each day, and what was sold. */
+export default function SalesPage() {
+  const [query] = useSearchParams();
+  const from = query.get('from') || undefined;
+  const to = query.get('to') || undefined;
+  const ask = useCallback(
+    (options: { token: string; signal: AbortSignal }) =>
+      client.adminSales({ ...options, query: { from, to } }),
+    [from, to],
+  );
+  const { asked, again } = useAnswer(ask);
+  const shown = asked.state === 'here' ? asked.data : { from, to };
+  return (
+    <>
+      <h1>Sales</h1>
+      <Span key={`${shown.from} ${shown.to}`} from={shown.from} to={shown.to} />
+      <Loaded asked={asked} again={again} what="sales">
+        {(sales) =>
+          sales.days.length === 0 ? (
+            <Nothing>Nothing was paid in these days.</Nothing>
+          ) : (
+            <>
+              <Days sales={sales} />
+              <Sold sales={sales} />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+interface SpanProps {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+/** The first and the last day, kept in the address. */
+function Span({ from, to }: SpanProps) {
+  const [, setQuery] = useSearchParams();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    setQuery({ from: String(typed.get('from')), to: String(typed.get('to')) });
+  };
+  return (
+    <form className="bo-filter" onSubmit={submit}>
+      <Field label="From" name="from" type="date" defaultValue={from} required />
+      <Field label="To" name="to" type="date" defaultValue={to} required />
+      <button type="submit" className="btn house">
+        Show
+      </button>
+    </form>
+  );
+}

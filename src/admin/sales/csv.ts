@@ -1,0 +1,19 @@
+type Cell = string | number;
+
+/** Spreadsheets run text that begins like this as a formula. */
+const LIKE_A_FORMULA = /^[=+\-@\t\r]/;
+
+/**
+ * A table as CSV (RFC 4180) that spreadsheets open as it is meant: UTF-8 with a byte order mark, without which Excel
+ * reads Hindi as Latin, text that is never a formula, and numbers with a point and no grouping.
+ */
+export function csvOf(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  const lines = [columns, ...rows].map((row) => row.map(cellOf).join(','));
+  return `\uFEFF${lines.join('\r\n')}\r\n`;
+}
+
+function cellOf(cell: Cell): string {
+  if (typeof cell === 'number') return String(cell);
+  const text = LIKE_A_FORMULA.test(cell) ? `'${cell}` : cell;
+  return `"${text.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,23 @@
+import { saveFile } from '../../contract/save-file.ts';
+import { csvOf } from './csv.ts';
+
+interface SaveTableProps {
+  /** Without its ending. */
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
+  readonly children: string;
+}
+
+/** Saves a table for a spreadsheet. */
+export function SaveTable({ name, columns, rows, children }: SaveTableProps) {
+  return (
+    <button
+      type="button"
+      className="link"
+      onClick={() => saveFile(`${name}.csv`, 'text/csv;charset=utf-8', csvOf(columns, rows))}
+    >
+      {children}
+    </button>
+  );
+}

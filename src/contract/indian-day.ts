@@ -1,0 +1,22 @@
+const IST_MS = 5.5 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** '2026-11-21': the day in Indian time, which has no daylight saving. */
+export function indianDay(at: Date): string {
+  return new Date(at.getTime() + IST_MS).toISOString().slice(0, 10);
+}
+
+/** The day so many days later, or earlier if negative; takes and returns '2026-11-21'. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** When the day begins in India. */
+export function startOfDay(day: string): Date {
+  return new Date(Date.parse(day) - IST_MS);
+}
+
+/** Days from the first to the last of them, both included; negative if they are the wrong way round. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+}

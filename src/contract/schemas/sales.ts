@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { MOST_DAYS_OF_SALES } from '../back-office-bounds.ts';
+import { daysBetween } from '../indian-day.ts';
+
+const day = z.iso.date('must be a day like 2026-11-21.');
+
+/** Days in Indian time, both included; without them the last seven. */
+export const SalesQuery = z.object({ from: day.optional(), to: day.optional() }).refine(
+  ({ from, to }) => {
+    if (!from || !to) return from === to;
+    const days = daysBetween(from, to);
+    return days >= 1 && days <= MOST_DAYS_OF_SALES;
+  },
+  { error: `Please choose a first and a last day, at most ${MOST_DAYS_OF_SALES} days.` },
+);
+export type SalesQuery = z.output<typeof SalesQuery>;
+
+/** Amounts in rupees. */
+export const Sales = z.object({
+  success: z.literal(true),
+  from: z.string(),
+  to: z.string(),
+  days: z
+    .array(
+      z.object({
+        day: z.string(),
+        orders: z.number().int(),
+        takings: z.number(),
+        wentBack: z.number(),
+      }),
+    )
+    .describe('newest first, without days on which nothing was paid and nothing went back'),
+  sweets: z
+    .array(
+      z.object({
+        productId: z.string(),
+        productName: z.string(),
+        grams: z.number().int(),
+        packs: z.number().int(),
+        takings: z.number(),
+      }),
+    )
+    .describe('heaviest first; of orders paid in these days, without those cancelled or refunded since'),
+});
+export type Sales = z.infer<typeof Sales>;

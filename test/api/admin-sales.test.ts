@@ -1,0 +1,105 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ShopClient } from '../../src/contract/client.ts';
+import { dayAfter, indianDay } from '../../src/contract/indian-day.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+
+let shop: TestShop;
+let steps: PaymentSteps;
+let asha: ShopClient;
+let manager: ShopClient;
+let auditor: ShopClient;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  steps = await paymentSteps(shop);
+  asha = await shop.as('asha');
+  manager = await shop.as('manager');
+  auditor = await shop.as('auditor');
+});
+afterAll(() => shop.close());
+
+/** A paid order, as if it had been paid at that moment. */
+async function paidAt(at: string, lines: Parameters<PaymentSteps['begin']>[1]) {
+  const begun = await steps.begin(asha, lines);
+  await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'success'));
+  await shop.shop.db
+    .updateTable('orders')
+    .set({ paid_at: new Date(at) })
+    .where('id', '=', begun.orderId)
+    .execute();
+  return begun;
+}
+
+const salesOf = async (query: { from?: string; to?: string }) => {
+  const answer = await auditor.adminSales({ query });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.data;
+};
+
+test('a day lasts from midnight to midnight in India; sweets are added up by weight', async () => {
+  const late = await paidAt('2024-11-01T18:29:59.999Z', [['chakli', 1000, 1]]);
+  const first = await paidAt('2024-11-01T18:30:00Z', [['chakli', 250, 3]]);
+  const second = await paidAt('2024-11-02T18:29:59Z', [
+    ['kaju-katli', 500, 1],
+    ['chakli', 500, 2],
+  ]);
+  const next = await paidAt('2024-11-02T18:30:00Z', [['kaju-katli', 1000, 1]]);
+  const rupees = (...orders: { amountPaise: number }[]) =>
+    orders.reduce((sum, { amountPaise }) => sum + amountPaise, 0) / 100;
+  const one = await salesOf({ from: '2024-11-02', to: '2024-11-02' });
+  expect(one.days).toEqual([{ day: '2024-11-02', orders: 2, takings: rupees(first, second), wentBack: 0 }]);
+  expect(one.sweets).toMatchObject([
+    { productId: 'chakli', productName: 'Chakli', grams: 1750, packs: 5 },
+    { productId: 'kaju-katli', grams: 500, packs: 1 },
+  ]);
+  expect(one.sweets.reduce((sum, { takings }) => sum + takings, 0)).toBeCloseTo(rupees(first, second), 2);
+  const three = await salesOf({ from: '2024-11-01', to: '2024-11-03' });
+  expect(three.days).toEqual([
+    { day: '2024-11-03', orders: 1, takings: rupees(next), wentBack: 0 },
+    { day: '2024-11-02', orders: 2, takings: rupees(first, second), wentBack: 0 },
+    { day: '2024-11-01', orders: 1, takings: rupees(late), wentBack: 0 },
+  ]);
+});
+
+test('without days it is the last seven, today included; money that goes back counts on its own day', async () => {
+  const today = indianDay(shop.shop.clock());
+  const before = await salesOf({});
+  expect(before).toMatchObject({ from: dayAfter(today, -6), to: today });
+  const ofToday = ({ days }: typeof before) =>
+    days.find(({ day }) => day === today) ?? { orders: 0, takings: 0, wentBack: 0 };
+  const { orderId, amountPaise } = await paidAt(shop.shop.clock().toISOString(), [['nankhatai', 500, 1]]);
+  const body = { amount: 12.5, reason: 'One pack was broken', idempotencyKey: uuidv7() };
+  expect(await manager.adminRefundOrder({ params: { orderId }, body })).toMatchObject({ ok: true });
+  const after = await salesOf({});
+  expect(ofToday(after).orders - ofToday(before).orders).toBe(1);
+  expect(ofToday(after).takings - ofToday(before).takings).toBeCloseTo(amountPaise / 100, 2);
+  expect(ofToday(after).wentBack - ofToday(before).wentBack).toBeCloseTo(12.5, 2);
+  const sold = ({ sweets }: typeof before) =>
+    sweets.find((sweet) => sweet.productId === 'nankhatai')?.grams ?? 0;
+  expect(sold(after) - sold(before)).toBe(500);
+
+  await manager.adminMoveOrder({
+    params: { orderId },
+    body: { from: 'paid', to: 'cancelled', cause: 'The oven broke' },
+  });
+  const cancelled = await salesOf({});
+  expect(ofToday(cancelled).takings).toBe(ofToday(after).takings);
+  expect(ofToday(cancelled).wentBack - ofToday(before).wentBack).toBeCloseTo(amountPaise / 100, 2);
+  expect(sold(cancelled)).toBe(sold(before));
+});
+
+test('days that are none, one of them alone, the wrong way round or too many are refused', async () => {
+  for (const query of [
+    { from: '2024-11-31', to: '2024-12-01' },
+    { from: 'yesterday', to: 'today' },
+    { from: '2024-11-01' },
+    { to: '2024-11-01' },
+    { from: '2024-11-02', to: '2024-11-01' },
+    { from: '2023-01-01', to: '2024-01-02' },
+  ]) {
+    expect(await auditor.adminSales({ query }), JSON.stringify(query)).toMatchObject({ status: 400 });
+  }
+  expect((await salesOf({ from: '2020-01-01', to: '2020-12-31' })).days).toEqual([]);
+});
