@@ -5,6 +5,7 @@ import { shortOrderId } from '../contract/read/order.ts';
 import { client } from './client.ts';
 import { forgetToken } from './entrance/kept-token.ts';
 import { useStaff } from './entrance/staff.ts';
+import { forgetAnswers } from './parts/kept-answers.ts';
 import { LeaveModal } from './parts/leave-question.tsx';
 import { hasUnsaved } from './parts/use-unsaved.ts';
 
@@ -36,6 +37,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const signOut = async () => {
     // Whatever the call's outcome, this tab is signed out.
     forgetToken();
+    forgetAnswers();
     const told = await client.logout({ token, signal: AbortSignal.timeout(LONGEST_GOODBYE_MS) });
     leave(told.ok || told.status === 401 ? 'You have signed out.' : NOT_TOLD);
   };

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { Link, type MetaFunction, useSearchParams } from 'react-router';
 import { shortOrderId } from '../../contract/read/order.ts';
+import type { StaffOrderPage } from '../../contract/schemas/admin.ts';
 import { ORDER_STATUSES } from '../../contract/words.ts';
 import { client } from '../client.ts';
 import { OWN_FRAME, pageMeta } from '../page-meta.ts';
 import { Choice, Field } from '../parts/field.tsx';
+import { keptAnswers } from '../parts/kept-answers.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Empty, Pager, pageOf } from '../parts/pager.tsx';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
@@ -13,6 +15,8 @@ import { Badge, money, When } from '../parts/words.tsx';
 
 export const handle = OWN_FRAME;
 export const meta: MetaFunction = () => pageMeta('Orders');
+
+const kept = keptAnswers<StaffOrderPage>();
 
 /** All orders, newest first, filtered by status and by a search for an order or its buyer. */
 export default function OrdersPage() {
@@ -25,7 +29,7 @@ export default function OrdersPage() {
       client.adminOrders({ ...options, query: { page, search: search || undefined, status } }),
     [page, search, status],
   );
-  const { asked, again } = useAnswer(ask);
+  const { asked, again } = useAnswer(ask, kept);
   return (
     <>
       <h1>Orders</h1>

@@ -1,17 +1,21 @@
 import { useCallback } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { PACKING_SORTS, WAITING } from '../../contract/packing-steps.ts';
+import type { PackingPage as Answer } from '../../contract/schemas/packing.ts';
 import { client } from '../client.ts';
 import { InAll } from '../packing/in-all.tsx';
 import { ToPack } from '../packing/to-pack.tsx';
 import { OWN_FRAME, pageMeta } from '../page-meta.ts';
 import { Choice } from '../parts/field.tsx';
+import { keptAnswers } from '../parts/kept-answers.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Empty, pageOf } from '../parts/pager.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 
 export const handle = OWN_FRAME;
 export const meta: MetaFunction = () => pageMeta('Packing');
+
+const kept = keptAnswers<Answer>();
 
 /** Orders that wait for one step: what to make for them, their slips, and the step itself for many at once. */
 export default function PackingPage() {
@@ -24,7 +28,7 @@ export default function PackingPage() {
       client.adminPacking({ ...options, query: { status, sort, page } }),
     [status, sort, page],
   );
-  const { asked, again } = useAnswer(ask);
+  const { asked, again } = useAnswer(ask, kept);
   return (
     <>
       <h1>Packing</h1>

@@ -1,9 +1,11 @@
 import { useCallback } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
+import type { RefundPage } from '../../contract/schemas/refund.ts';
 import { REFUND_STATES } from '../../contract/words.ts';
 import { client } from '../client.ts';
 import { OWN_FRAME, pageMeta } from '../page-meta.ts';
 import { Choice } from '../parts/field.tsx';
+import { keptAnswers } from '../parts/kept-answers.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Empty, Pager, pageOf } from '../parts/pager.tsx';
 import { RefundTable } from '../parts/refund-table.tsx';
@@ -11,6 +13,8 @@ import { useAnswer } from '../parts/use-answer.ts';
 
 export const handle = OWN_FRAME;
 export const meta: MetaFunction = () => pageMeta('Refunds');
+
+const kept = keptAnswers<RefundPage>();
 
 /** All refunds, newest first. */
 export default function RefundsPage() {
@@ -22,7 +26,7 @@ export default function RefundsPage() {
       client.adminRefunds({ ...options, query: { page, state } }),
     [page, state],
   );
-  const { asked, again } = useAnswer(ask);
+  const { asked, again } = useAnswer(ask, kept);
   return (
     <>
       <h1>Refunds</h1>

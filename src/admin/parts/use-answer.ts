@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Answer, Refusal } from '../../contract/client.ts';
 import { useStaff } from '../entrance/staff.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 
 export type Asked<T> =
   | { state: 'waiting' }
@@ -13,32 +14,42 @@ type Ask<T> = (options: { token: string; signal: AbortSignal }) => Promise<Answe
 /**
  * Fetches when the page opens, when its link is followed again, and whenever `ask` changes (wrap it in useCallback).
  * `again` fetches again and keeps showing the old data until the answer is here, or for good if it fails; `renewing` is
- * true meanwhile. `put` shows another call's answer and aborts a fetch in flight, so that it cannot overwrite it.
+ * true meanwhile. `put` shows another call's answer and aborts a fetch in flight, so that it cannot overwrite it. With
+ * `kept`, Back and Forward show what they showed before until the answer is here.
  */
-export function useAnswer<T>(ask: Ask<T>) {
+export function useAnswer<T>(ask: Ask<T>, kept?: KeptAnswers<T>) {
   const { token, ended } = useStaff();
   const { key } = useLocation();
   const underWay = useRef<AbortController | null>(null);
-  const [asked, setAsked] = useState<Asked<T>>({ state: 'waiting' });
+  const before = (): Asked<T> => {
+    const data = kept?.of(token, key);
+    return data === undefined ? { state: 'waiting' } : { state: 'here', data };
+  };
+  const [asked, setAsked] = useState(before);
   const [round, setRound] = useState(0);
   const [answered, setAnswered] = useState(0);
+  const shownBefore = useRef(before);
+  useEffect(() => {
+    shownBefore.current = before;
+  });
   useEffect(() => {
     void ask;
-    setAsked({ state: 'waiting' });
+    setAsked(shownBefore.current());
   }, [ask]);
   useEffect(() => {
-    void key;
     const leaving = new AbortController();
     underWay.current = leaving;
     void ask({ token, signal: leaving.signal }).then((answer) => {
       if (leaving.signal.aborted) return;
       setAnswered(round);
-      if (answer.ok) setAsked({ state: 'here', data: answer.data });
-      else if (answer.status === 401) ended(token);
+      if (answer.ok) {
+        kept?.keep(token, key, answer.data);
+        setAsked({ state: 'here', data: answer.data });
+      } else if (answer.status === 401) ended(token);
       else setAsked((before) => (before.state === 'here' ? before : refusedBy(answer)));
     });
     return () => leaving.abort();
-  }, [ask, token, ended, round, key]);
+  }, [ask, token, ended, round, key, kept]);
   const again = useCallback(() => setRound((before) => before + 1), []);
   const put = useCallback(
     (data: T) => {

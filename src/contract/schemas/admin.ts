@@ -62,6 +62,7 @@ export const StaffOrderPage = z.object({
   orders: z.array(StaffOrderRow),
   meta: PageMeta,
 });
+export type StaffOrderPage = z.infer<typeof StaffOrderPage>;
 
 /** One payment attempt; amounts in rupees. `refundable` is the part neither refunded nor being refunded. */
 const StaffAttempt = z.object({

@@ -58,3 +58,4 @@ export const RefundPage = z.object({
   refunds: z.array(Refund),
   meta: PageMeta,
 });
+export type RefundPage = z.infer<typeof RefundPage>;

@@ -1,0 +1,48 @@
+import { paidOrder } from './set-up.ts';
+import { expect, test } from './shopper.ts';
+import { isInside } from './staff.ts';
+
+test('Back from an order finds the list where it was left, and then as it is by now @phone', async ({
+  page,
+  request,
+  server,
+}) => {
+  for (let orders = 0; orders < 8; orders++) await paidOrder(request);
+  await isInside(page, 'manager');
+  await page.goto('/admin?status=paid');
+  const link = page.getByRole('rowheader').nth(7).getByRole('link');
+  const number = await link.innerText();
+  await page.setViewportSize({ width: 360, height: 500 });
+  await link.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  expect(left).toBeGreaterThan(500);
+  await link.click();
+  await page.getByRole('button', { name: 'preparing', exact: true }).click();
+  await page.getByRole('button', { name: 'Make it preparing' }).click();
+  await expect(page.getByText('It is preparing now.')).toBeVisible();
+
+  const release = await server.waits('GET /admin/api/orders');
+  await page.goBack();
+  await expect(page.getByRole('link', { name: number })).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(left);
+  release();
+  await expect(page.getByRole('link', { name: number })).toBeHidden();
+});
+
+test('what one person has seen is not kept for the next', async ({ page, request, server }) => {
+  await paidOrder(request);
+  await isInside(page, 'manager');
+  await page.getByRole('rowheader').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { name: /^Order #/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByLabel('Email').fill('auditor@example.in');
+  await page.getByLabel('Password').fill('mithai-1964');
+  await page.getByRole('button', { name: 'Enter the back office' }).click();
+  await expect(page.getByRole('heading', { name: /^Order #/ })).toBeVisible();
+  const release = await server.waits('GET /admin/api/orders');
+  await page.goBack();
+  await expect(page.getByRole('status', { name: 'Loading orders' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeHidden();
+  release();
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+});
