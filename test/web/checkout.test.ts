@@ -1,23 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { tidyMobile } from '../../src/contract/delivery-rules.ts';
-import {
-  type Attempt,
-  attemptFor,
-  isForSameGoods,
-  lastAttempt,
-  nextTxnid,
-  withAttempt,
-  withoutAttempt,
-} from '../../src/web/checkout/attempt.ts';
+import { type Attempt, attemptFor, isForSameGoods, nextTxnid } from '../../src/web/checkout/attempt.ts';
 import { detailErrors, hasContact, phoneOf } from '../../src/web/checkout/check-details.ts';
 import { type Details, fillDetails, NO_DETAILS, readDetails } from '../../src/web/checkout/details.ts';
+import { lastAttempt, withAttempt, withoutAttempt } from '../../src/web/checkout/kept-attempts.ts';
 import {
   type CheckoutLine,
   lineOfOrderItem,
   readRepricedLines,
   totalPaise,
 } from '../../src/web/checkout/lines.ts';
-import { paymentDraft } from '../../src/web/checkout/payment-payload.ts';
+import { paymentPayload } from '../../src/web/checkout/payment-payload.ts';
 import { readPurchaseKind } from '../../src/web/checkout/purchase-kind.ts';
 
 const details: Details = {
@@ -137,13 +130,13 @@ describe('what an address asks to pay', () => {
 });
 
 describe('the payment payload', () => {
-  const draft = paymentDraft(
+  const payload = paymentPayload(
     { details, lines: [katli], source: 'cart', orderId: null },
     'https://shop.example',
   );
 
   it('has the fields of spec §3', () => {
-    expect(draft).toEqual({
+    expect(payload).toEqual({
       name: 'Asha Verma',
       email: 'asha@example.in',
       phone: '9829041964',
@@ -173,42 +166,44 @@ describe('the payment payload', () => {
   });
 
   it('keeps its txnid while it is the same purchase', () => {
-    const first = attemptFor(draft, null, 1_795_262_364_000);
+    const first = attemptFor(payload, null, 1_795_262_364_000);
     expect(first.txnid).toBe('TXN1795262364000');
-    expect(attemptFor(draft, first, 1_795_262_365_000)).toBe(first);
-    expect(attemptFor(draft, { ...first, ended: true, orderId: 'o-1' }, 1_795_262_365_000)).toMatchObject({
+    expect(attemptFor(payload, first, 1_795_262_365_000)).toBe(first);
+    expect(attemptFor(payload, { ...first, ended: true, orderId: 'o-1' }, 1_795_262_365_000)).toMatchObject({
       txnid: 'TXN1795262365000',
       orderId: 'o-1',
       ended: false,
     });
-    expect(attemptFor({ ...draft, amount: '1.00' }, first, 1_795_262_365_000).txnid).toBe('TXN1795262365000');
+    expect(attemptFor({ ...payload, amount: '1.00' }, first, 1_795_262_365_000).txnid).toBe(
+      'TXN1795262365000',
+    );
   });
 
   it('is for the same goods also when the address was corrected, but not when another pack is bought', () => {
-    const first = attemptFor(draft, null, 1_795_262_364_000);
-    expect(isForSameGoods(first, { ...draft, city: 'Ajmer' })).toBe(true);
-    expect(isForSameGoods(first, { ...draft, items: [] })).toBe(false);
-    expect(isForSameGoods(first, { ...draft, source: 'buy-now' })).toBe(draft.source === 'buy-now');
-    expect(isForSameGoods({ ...first, what: 'no JSON' }, draft)).toBe(false);
+    const first = attemptFor(payload, null, 1_795_262_364_000);
+    expect(isForSameGoods(first, { ...payload, city: 'Ajmer' })).toBe(true);
+    expect(isForSameGoods(first, { ...payload, items: [] })).toBe(false);
+    expect(isForSameGoods(first, { ...payload, source: 'buy-now' })).toBe(payload.source === 'buy-now');
+    expect(isForSameGoods({ ...first, what: 'no JSON' }, payload)).toBe(false);
   });
 
   it('goes on from the attempt for exactly this, else from the newest', () => {
-    const exactly = attemptFor(draft, null, 1);
-    const corrected = attemptFor({ ...draft, city: 'Ajmer' }, null, 2);
-    const another = attemptFor({ ...draft, items: [] }, null, 3);
+    const exactly = attemptFor(payload, null, 1);
+    const corrected = attemptFor({ ...payload, city: 'Ajmer' }, null, 2);
+    const another = attemptFor({ ...payload, items: [] }, null, 3);
     const all = [exactly, corrected, another].reduce(withAttempt, [] as readonly Attempt[]);
     expect(all.map(({ txnid }) => txnid)).toEqual(['TXN3', 'TXN2', 'TXN1']);
-    expect(lastAttempt(all, draft)).toBe(exactly);
-    expect(lastAttempt(withoutAttempt(all, exactly), draft)).toBe(another);
-    expect(lastAttempt([another], draft)).toBe(another);
-    expect(lastAttempt([], draft)).toBeNull();
+    expect(lastAttempt(all, payload)).toBe(exactly);
+    expect(lastAttempt(withoutAttempt(all, exactly), payload)).toBe(another);
+    expect(lastAttempt([another], payload)).toBe(another);
+    expect(lastAttempt([], payload)).toBeNull();
     const opened = { ...exactly, reached: 'opened' } as const;
     expect(withAttempt(all, opened)).toEqual([opened, another, corrected]);
   });
 
   it('keeps eight, and forgets first what nobody may be paying', () => {
-    const undecided = { ...attemptFor(draft, null, 1), reached: 'undecided' } as const;
-    const announced = (n: number) => attemptFor({ ...draft, amount: `${n}.00` }, null, 1 + n);
+    const undecided = { ...attemptFor(payload, null, 1), reached: 'undecided' } as const;
+    const announced = (n: number) => attemptFor({ ...payload, amount: `${n}.00` }, null, 1 + n);
     let all: readonly Attempt[] = [undecided];
     for (let n = 1; n <= 20; n++) all = withAttempt(all, announced(n));
     expect(all).toHaveLength(8);

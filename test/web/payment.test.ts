@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deviceName } from '../../src/web/account/device-name.ts';
-import { flatResponse } from '../../src/web/payment/hosted-checkout.ts';
 import { failurePath, retryPath, successPath } from '../../src/web/payment/outcome-path.ts';
+import { flatResponse } from '../../src/web/payment/pop-up.ts';
 import { supportMail } from '../../src/web/payment/support-mail.ts';
 
 describe('where a payment ends', () => {

@@ -12,6 +12,8 @@ import type { DetailName, Details } from './details.ts';
 /** The specified alert comes before any error beside a field (decisions: Delivery needs an address). */
 export const CONTACT_MISSING = 'Please enter name, email and mobile before paying.';
 
+export type DetailErrors = Partial<Record<DetailName, string>>;
+
 /** Whether name, e-mail and mobile are all filled (spec §5). */
 export function hasContact({ name, email, mobile }: Pick<Details, 'name' | 'email' | 'mobile'>): boolean {
   return Boolean(name.trim() && email.trim() && mobile.trim());
@@ -23,8 +25,8 @@ export function phoneOf(mobile: string): string {
 }
 
 /** The error of each field that makes delivery impossible; empty when there is none (decisions: States). */
-export function detailErrors(details: Details): Partial<Record<DetailName, string>> {
-  const errors: Partial<Record<DetailName, string>> = {};
+export function detailErrors(details: Details): DetailErrors {
+  const errors: DetailErrors = {};
   if (details.mobile.trim() && !MOBILE.test(phoneOf(details.mobile))) errors.mobile = BAD_MOBILE;
   if (details.email.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(details.email.trim()))
     errors.email = BAD_EMAIL;

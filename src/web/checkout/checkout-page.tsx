@@ -23,7 +23,7 @@ export function CheckoutPage({ purchase }: { readonly purchase: PurchaseKind }) 
     return order?.status === 'ready' ? detailsOfOrder(order.order) : null;
   }, [order]);
   const form = useDetails(ofOrder);
-  const { phase, payNow, giveUp } = usePay({
+  const { state, payNow, giveUp } = usePay({
     onErrors: form.refuse,
     onAccepted: (details: Details) => {
       const { token } = readSession();
@@ -71,7 +71,7 @@ export function CheckoutPage({ purchase }: { readonly purchase: PurchaseKind }) 
         ) : (
           <LinesFailed lines={lines} />
         )}
-        <PayPanel phase={phase} waiting={lines.status !== 'ready'} onGiveUp={giveUp} />
+        <PayPanel state={state} waiting={lines.status !== 'ready'} onGiveUp={giveUp} />
       </div>
     </form>
   );

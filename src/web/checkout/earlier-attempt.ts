@@ -1,9 +1,11 @@
+import type { Answer } from '../../contract/client.ts';
 import { firstText } from '../../contract/read/fields.ts';
 import { readPaymentState } from '../../contract/read/payment-state.ts';
-import { askAboutPayment } from '../payment/ask-about-payment.ts';
 import { failurePath, successPath } from '../payment/outcome-path.ts';
-import { type Attempt, isForSameGoods } from './attempt.ts';
-import type { PaymentDraft } from './payment-payload.ts';
+import { type Attempt, endedAttempt, isForSameGoods } from './attempt.ts';
+import type { PaymentPayload } from './payment-payload.ts';
+
+type AskAboutPayment = (txnid: string) => Promise<Answer<unknown>>;
 
 type Earlier =
   /** Nothing stands in the way; `attempts` without those that were somebody else's. */
@@ -18,13 +20,13 @@ type Earlier =
  */
 export async function askAboutEarlier(
   attempts: readonly Attempt[],
-  draft: PaymentDraft,
-  token: string | null,
+  payload: PaymentPayload,
+  ask: AskAboutPayment,
 ): Promise<Earlier> {
   const left: Attempt[] = [];
   for (const attempt of attempts) {
-    const asks = !attempt.ended && attempt.reached !== 'announced' && isForSameGoods(attempt, draft);
-    const now = asks ? await askAboutOne(attempt, draft, token) : attempt;
+    const asks = !attempt.ended && attempt.reached !== 'initiated' && isForSameGoods(attempt, payload);
+    const now = asks ? await askAboutOne(attempt, payload, ask) : attempt;
     if (now !== null && 'path' in now) return now;
     if (now !== null) left.push(now);
   }
@@ -32,18 +34,18 @@ export async function askAboutEarlier(
 }
 
 /** The attempt as it is now, null when it is somebody else's, or where it leads to. */
-async function askAboutOne(attempt: Attempt, draft: PaymentDraft, token: string | null) {
+async function askAboutOne(attempt: Attempt, { amount }: PaymentPayload, ask: AskAboutPayment) {
   const { txnid } = attempt;
-  const answer = await askAboutPayment(txnid, token);
+  const answer = await ask(txnid);
   // It belongs to another person, who paid in this tab before.
   if (!answer.ok && answer.status === 404) return null;
   const state = answer.ok ? readPaymentState(answer.data) : null;
   const orderId = answer.ok ? firstText(answer.data, ['_id', 'orderId']) : undefined;
   if (state === 'paid') {
-    const path = successPath({ txnid, orderId, amount: String(draft.amount) });
+    const path = successPath({ txnid, orderId, amount: String(amount) });
     return { kind: 'leads-to', path, paid: true, attempt } as const;
   }
-  if (state === 'failed') return { ...attempt, ended: true, orderId: orderId ?? null };
+  if (state === 'failed') return endedAttempt(attempt, orderId ?? null);
   if (attempt.reached === 'opened') return attempt;
   return { kind: 'leads-to', path: failurePath({ txnid, orderId }), paid: false, attempt } as const;
 }

@@ -3,7 +3,7 @@ import { ALREADY_PAID } from '../../contract/words.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { nextTxnid } from './attempt.ts';
 import { type CheckoutLine, readRepricedLines } from './lines.ts';
-import type { PaymentDraft } from './payment-payload.ts';
+import type { PaymentPayload } from './payment-payload.ts';
 
 const INITIATION_FAILED = 'Payment initiation failed. Try again.';
 export const PAYMENT_ERROR = 'Payment error. Check console for details.';
@@ -20,24 +20,24 @@ export type Initiated =
   | { kind: 'signed-out'; text: string };
 
 /**
- * Announces the payment. A taken txnid is replaced once by a new one (decisions: Calls), unless the order is already
+ * Initiates the payment. A taken txnid is replaced once by a new one (decisions: Calls), unless the order is already
  * paid; any other conflict recurs with the new txnid and is reported. Throws when no answer came in time (spec §8: any
  * exception while paying).
  */
 export async function initiate(
-  draft: PaymentDraft,
+  payload: PaymentPayload,
   txnid: string,
   token: string | null,
   clock: () => number,
 ): Promise<Initiated> {
-  const announce = (txn: string) => {
+  const send = (txn: string) => {
     const signal = AbortSignal.timeout(TIME_LIMIT);
-    return customerClient.initiatePayment({ body: { ...draft, txnid: txn }, token, signal });
+    return customerClient.initiatePayment({ body: { ...payload, txnid: txn }, token, signal });
   };
-  const first = await announce(txnid);
+  const first = await send(txnid);
   const taken =
     !first.ok && first.status === 409 && !first.body?.lines && first.body?.message !== ALREADY_PAID;
-  const answer = taken ? await announce(nextTxnid(txnid, clock())) : first;
+  const answer = taken ? await send(nextTxnid(txnid, clock())) : first;
   if (answer.ok) {
     const { success, access_key, txnid: given, orderId } = answer.data ?? {};
     if (!success || !access_key)

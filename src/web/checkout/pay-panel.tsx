@@ -1,30 +1,33 @@
-import type { PayPhase } from './use-pay.ts';
+import type { PayState } from './pay.ts';
 
 interface PayPanelProps {
-  readonly phase: PayPhase;
+  readonly state: PayState;
   /** The lines have not loaded, so what would be paid is unknown. */
   readonly waiting: boolean;
   readonly onGiveUp: () => void;
 }
 
-const SAYS: Record<PayPhase, string> = {
+const PREPARING = 'Preparing your payment…';
+const SAYS: Record<PayState, string> = {
   idle: '',
-  starting: 'Preparing your payment…',
+  checking: PREPARING,
+  asking: PREPARING,
+  initiating: PREPARING,
   paying: 'Please complete the payment in the window that has opened.',
   verifying: 'Checking your payment. Please do not pay again.',
 };
 
 /** 'Pay Now' and its progress. The second button asks about a pop-up that closed without an answer. */
-export function PayPanel({ phase, waiting, onGiveUp }: PayPanelProps) {
-  const busy = phase !== 'idle';
+export function PayPanel({ state, waiting, onGiveUp }: PayPanelProps) {
+  const busy = state !== 'idle';
   return (
     <div className="pay">
       <button type="submit" className="btn wide" disabled={waiting} aria-disabled={busy} aria-busy={busy}>
         Pay Now
       </button>
       <div className="pay-says" aria-live="polite">
-        {SAYS[phase] ? <p className="pay-now">{SAYS[phase]}</p> : null}
-        {phase === 'paying' ? (
+        {SAYS[state] ? <p className="pay-now">{SAYS[state]}</p> : null}
+        {state === 'paying' ? (
           <button type="button" className="link" onClick={onGiveUp}>
             Window closed? Check payment status
           </button>

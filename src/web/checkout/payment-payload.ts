@@ -13,11 +13,14 @@ export interface Purchase {
   readonly orderId: string | null;
 }
 
-/** A payload before it has a txnid. */
-export type PaymentDraft = Omit<InitiatePayment, 'txnid' | 'orderId'> & { orderId?: string };
+/** The payment initiation payload (spec §3) without its txnid, which is the attempt's. */
+export type PaymentPayload = Omit<InitiatePayment, 'txnid' | 'orderId'> & { orderId?: string };
 
-/** The payment initiation payload (spec §3). Country and productinfo are fixed (spec §9); `origin` is this site. */
-export function paymentDraft({ details, lines, source, orderId }: Purchase, origin: string): PaymentDraft {
+/** What is sent for a purchase. Country and productinfo are fixed (spec §9); `origin` is this site. */
+export function paymentPayload(
+  { details, lines, source, orderId }: Purchase,
+  origin: string,
+): PaymentPayload {
   return {
     name: details.name.trim(),
     email: details.email.trim(),

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useKnownSession } from '../account/use-known-session.ts';
 import { browserClient } from '../session/browser-client.ts';
+import type { DetailErrors } from './check-details.ts';
 import { fetchSavedDetails, readKeptDetails } from './detail-storage.ts';
 import {
   DETAIL_NAMES,
@@ -12,8 +13,6 @@ import {
 } from './details.ts';
 import { readDraftFor } from './draft-details.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
-
-type DetailErrors = Partial<Record<DetailName, string>>;
 
 interface DetailsForm {
   readonly details: Details;

@@ -1,14 +1,14 @@
 import { readPaymentStatus } from '../../contract/read/payment-status.ts';
 import type { ProviderName } from '../../contract/words.ts';
-import type { ProviderResponse } from '../payment/hosted-checkout.ts';
 import { failurePath, successPath } from '../payment/outcome-path.ts';
+import type { ProviderResponse } from '../payment/pop-up.ts';
 import { customerClient } from '../session/customer-client.ts';
 
 /** In ms. The failure page then asks again what became of the payment. */
 const TIME_LIMIT = 30_000;
 
-interface Paid {
-  readonly provider: ProviderName;
+/** An attempt whose pop-up was open. */
+export interface Opened {
   readonly token: string | null;
   readonly txnid: string;
   readonly orderId: string;
@@ -18,7 +18,7 @@ interface Paid {
   readonly response: ProviderResponse;
 }
 
-interface Verified {
+export interface Verified {
   readonly path: string;
   /** The server knows how it ended; else it may still be paid. */
   readonly final: boolean;
@@ -28,14 +28,17 @@ interface Verified {
  * Lets the server verify an attempt and returns where to go: on 'success' to the receipt, otherwise to the failure
  * page (spec §4: Payment). A verify call that fails, or is not answered in 30 s, counts as success false (spec §8).
  */
-export async function verify({ provider, token, txnid, orderId, amount, response }: Paid): Promise<Verified> {
+export async function verify(
+  provider: ProviderName,
+  { token, txnid, orderId, amount, response }: Opened,
+): Promise<Verified> {
+  const asked = responseTxnid(response) ?? txnid;
   const answer = await customerClient.verifyPayment({
     params: { provider },
-    body: { ...response, txnid: responseTxnid(response) ?? txnid },
+    body: { ...response, txnid: asked },
     token,
     signal: AbortSignal.timeout(TIME_LIMIT),
   });
-  const asked = responseTxnid(response) ?? txnid;
   if (!answer.ok) {
     return { path: failurePath({ txnid: asked, orderId, message: answer.body?.message }), final: false };
   }

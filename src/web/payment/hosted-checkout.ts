@@ -1,8 +1,5 @@
 import type { PaymentSettings } from './payment-settings.ts';
-import { GRACE, THEME } from './pop-up.ts';
-
-/** The provider's own response object. It is not trusted: the server verifies it. */
-export type ProviderResponse = Record<string, string | number | boolean | null>;
+import { type Buyer, flatResponse, GRACE, type PopUpEnd, THEME } from './pop-up.ts';
 
 interface HostedOptions {
   readonly access_key: string;
@@ -21,14 +18,6 @@ declare global {
     ) => { initiatePayment(options: HostedOptions): void };
   }
 }
-
-export interface Buyer {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-}
-
-export type PopUpEnd = { kind: 'answered'; response: ProviderResponse } | { kind: 'closed' };
 
 /**
  * Opens the provider's pop-up and waits until it ends. A pop-up that disappears without an answer ends as 'closed', and
@@ -82,16 +71,4 @@ function watchPopUp(onGone: () => void): () => void {
   });
   observer.observe(document.body, { childList: true, subtree: true });
   return () => observer.disconnect();
-}
-
-/** What the verify call accepts: primitive values, within its bounds. */
-export function flatResponse(response: unknown): ProviderResponse {
-  if (typeof response !== 'object' || response === null) return {};
-  const flat: ProviderResponse = {};
-  for (const [key, value] of Object.entries(response)) {
-    if (key.length > 60) continue;
-    if (typeof value === 'string') flat[key] = value.slice(0, 4000);
-    else if (value === null || typeof value === 'number' || typeof value === 'boolean') flat[key] = value;
-  }
-  return flat;
 }

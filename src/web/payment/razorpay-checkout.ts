@@ -1,6 +1,5 @@
-import { type Buyer, flatResponse, type PopUpEnd } from './hosted-checkout.ts';
 import type { PaymentSettings } from './payment-settings.ts';
-import { GRACE, THEME } from './pop-up.ts';
+import { type Buyer, flatResponse, GRACE, type PopUpEnd, THEME } from './pop-up.ts';
 
 interface CheckoutOptions {
   readonly key: string;

@@ -1,0 +1,85 @@
+import { field } from '../../contract/read/fields.ts';
+import { readStored, store } from '../session/storage.ts';
+import { type Attempt, REACHED } from './attempt.ts';
+import type { PaymentPayload } from './payment-payload.ts';
+
+/** The attempts of this tab that are not final, newest first. */
+export interface KeptAttempts {
+  readonly all: () => readonly Attempt[];
+  readonly replace: (attempts: readonly Attempt[]) => void;
+  readonly remember: (attempt: Attempt) => void;
+  readonly forget: (attempt: Attempt) => void;
+}
+
+/**
+ * Keeps attempts for as long as the tab: a reload while paying creates no second order, and goods whose payment is being
+ * confirmed are not paid again after another cart was. They are read when first needed, and kept in memory too, because
+ * storage may be unavailable.
+ */
+export function keptAttempts(): KeptAttempts {
+  let kept: readonly Attempt[] | null = null;
+  const all = () => {
+    kept ??= readAttempts();
+    return kept;
+  };
+  const replace = (attempts: readonly Attempt[]) => {
+    kept = attempts;
+    store(KEPT, attempts.length > 0 ? JSON.stringify(attempts) : null, 'sessionStorage');
+  };
+  return {
+    all,
+    replace,
+    remember: (attempt) => replace(withAttempt(all(), attempt)),
+    forget: (attempt) => replace(withoutAttempt(all(), attempt)),
+  };
+}
+
+const KEPT = 'payment-attempt';
+const MOST_KEPT = 8;
+
+/** The attempt to go on from: the one for exactly this, else the newest, whose txnid is not taken again. */
+export function lastAttempt(attempts: readonly Attempt[], payload: PaymentPayload): Attempt | null {
+  const what = JSON.stringify(payload);
+  return attempts.find((one) => one.what === what) ?? attempts[0] ?? null;
+}
+
+/**
+ * The list with this attempt in the place of the one for the same purchase, newest first. A full list loses one that
+ * nobody can be paying now: the oldest that has ended or whose pop-up never opened; if there is none, the oldest.
+ */
+export function withAttempt(attempts: readonly Attempt[], attempt: Attempt): readonly Attempt[] {
+  const others = withoutAttempt(attempts, attempt);
+  if (others.length < MOST_KEPT) return [attempt, ...others];
+  const idle = others.findLastIndex(({ ended, reached }) => ended || reached === 'initiated');
+  const gone = idle >= 0 ? idle : others.length - 1;
+  return [attempt, ...others.filter((_, place) => place !== gone)];
+}
+
+export function withoutAttempt(attempts: readonly Attempt[], { what }: Attempt): readonly Attempt[] {
+  return attempts.filter((one) => one.what !== what);
+}
+
+/** Those that cannot be read are left out. */
+function readAttempts(): readonly Attempt[] {
+  try {
+    const kept: unknown = JSON.parse(readStored(KEPT, 'sessionStorage') ?? '[]');
+    return [kept]
+      .flat()
+      .map(readAttempt)
+      .filter((one) => one !== null);
+  } catch {
+    return [];
+  }
+}
+
+function readAttempt(kept: unknown): Attempt | null {
+  const [txnid, what, orderId] = [field(kept, 'txnid'), field(kept, 'what'), field(kept, 'orderId')];
+  if (typeof txnid !== 'string' || typeof what !== 'string') return null;
+  return {
+    txnid,
+    what,
+    orderId: typeof orderId === 'string' ? orderId : null,
+    ended: field(kept, 'ended') === true,
+    reached: REACHED.find((one) => one === field(kept, 'reached')) ?? 'initiated',
+  };
+}

@@ -1,0 +1,191 @@
+import type { Answer } from '../../src/contract/client.ts';
+import type { Details } from '../../src/web/checkout/details.ts';
+import type { Initiated } from '../../src/web/checkout/initiate.ts';
+import { keptAttempts } from '../../src/web/checkout/kept-attempts.ts';
+import type { CheckoutLine } from '../../src/web/checkout/lines.ts';
+import { type PayEffects, type PayEnd, type PayState, payNow } from '../../src/web/checkout/pay.ts';
+import type { Purchase } from '../../src/web/checkout/payment-payload.ts';
+import type { Opened, Verified } from '../../src/web/checkout/verify.ts';
+import { failurePath, successPath } from '../../src/web/payment/outcome-path.ts';
+import type { PopUpEnd } from '../../src/web/payment/pop-up.ts';
+
+export const DETAILS: Details = {
+  mobile: '9829041964',
+  email: 'asha@example.in',
+  name: 'Asha Verma',
+  address: '22, Hill View Road',
+  apartment: '',
+  city: 'Jaipur',
+  state: 'Rajasthan',
+  pincode: '302006',
+};
+const KATLI: CheckoutLine = {
+  productId: 'kaju-katli',
+  name: 'Kaju Katli',
+  image: '/pictures/kaju-katli-640.webp',
+  netWeight: '500 gms',
+  quantity: 1,
+  packPaise: 59_000,
+  linePaise: 59_000,
+  outOfStock: false,
+};
+
+/** Goods that can be told apart by their number of packs. */
+export function purchaseOf(packs = 1): Purchase {
+  const line = { ...KATLI, quantity: packs, linePaise: packs * KATLI.packPaise };
+  return { details: DETAILS, lines: [line], source: 'cart', orderId: null };
+}
+
+/** A payment as server and provider know it. */
+interface Payment {
+  readonly orderId: string;
+  /** The amount, which tells its goods. */
+  readonly amount: number | string;
+  state: 'open' | 'paid' | 'failed';
+  /** The buyer has seen its pop-up, so it may be paid. */
+  seen: boolean;
+}
+
+type Calls = Pick<PayEffects, 'askAboutPayment' | 'initiate' | 'openPopUp' | 'verify'>;
+
+/** What may go wrong; by default nothing does, and the buyer pays. */
+interface Chance {
+  readonly initiate?: () =>
+    | 'lost'
+    | 'refused'
+    | 'refused-for-good'
+    | 'txnid-taken'
+    | 'repriced'
+    | 'signed-out'
+    | 'ok';
+  readonly popUp?: () => 'pays' | 'fails' | 'pending' | 'closes' | 'pays-and-closes' | 'breaks';
+  readonly verify?: () => 'lost' | 'ok';
+  readonly ask?: () => 'lost' | 'ok';
+}
+
+/** A server and a provider: a txnid is one payment of one order, is paid at most once, and stays what it has become. */
+export class PayWorld {
+  readonly payments = new Map<string, Payment>();
+  /** Each kind of call, in order. */
+  readonly calls: (keyof Calls)[] = [];
+  openPopUps = 0;
+  mostOpenPopUps = 0;
+  readonly #chance: Chance;
+  #now = 1_795_262_364_000;
+
+  constructor(chance: Chance = {}) {
+    this.#chance = chance;
+  }
+
+  readonly now = (): number => {
+    this.#now += 1;
+    return this.#now;
+  };
+
+  readonly askAboutPayment: Calls['askAboutPayment'] = async (txnid): Promise<Answer<unknown>> => {
+    this.calls.push('askAboutPayment');
+    if (this.#chance.ask?.() === 'lost') return { ok: false, status: 0, message: 'No answer.', body: null };
+    const payment = this.payments.get(txnid);
+    if (!payment) return { ok: false, status: 404, message: 'Unknown.', body: null };
+    const data = { _id: payment.orderId, payment: payment.state };
+    return { ok: true, status: 200, headers: new Headers(), data };
+  };
+
+  readonly initiate: Calls['initiate'] = async (payload, asked, _token, clock): Promise<Initiated> => {
+    this.calls.push('initiate');
+    const chance = this.#chance.initiate?.() ?? 'ok';
+    if (chance === 'refused') return { kind: 'refused', text: 'Refused.', final: false, orderId: null };
+    if (chance === 'repriced') return { kind: 'repriced', text: 'Repriced.', lines: [KATLI] };
+    if (chance === 'signed-out') return { kind: 'signed-out', text: 'Log in.' };
+    const known = this.payments.get(asked);
+    const txnid = chance === 'txnid-taken' && !known ? `TXN${clock() + 1}` : asked;
+    const orderId = known?.orderId ?? payload.orderId ?? `order of ${txnid}`;
+    const refused = known ? known.state === 'failed' : chance === 'refused-for-good';
+    const state = refused ? 'failed' : 'open';
+    if (!known) this.payments.set(txnid, { orderId, amount: payload.amount, state, seen: false });
+    if (refused) return { kind: 'refused', text: 'Refused.', final: true, orderId };
+    if (chance === 'lost') throw new Error('The answer is lost.');
+    return { kind: 'initiated', accessKey: txnid, txnid, orderId };
+  };
+
+  readonly openPopUp: Calls['openPopUp'] = async (accessKey): Promise<PopUpEnd> => {
+    this.calls.push('openPopUp');
+    this.openPopUps += 1;
+    this.mostOpenPopUps = Math.max(this.mostOpenPopUps, this.openPopUps);
+    // The buyer takes a while.
+    await null;
+    this.openPopUps -= 1;
+    const does = this.#chance.popUp?.() ?? 'pays';
+    if (does === 'breaks') throw new Error('The script broke.');
+    const payment = this.payments.get(accessKey);
+    if (payment) payment.seen = true;
+    if (payment?.state === 'open' && does.startsWith('pays')) payment.state = 'paid';
+    if (payment?.state === 'open' && does === 'fails') payment.state = 'failed';
+    const closed = does === 'closes' || does === 'pays-and-closes';
+    return closed ? { kind: 'closed' } : { kind: 'answered', response: { txnid: accessKey } };
+  };
+
+  /** What the bank had still to decide, it has decided. */
+  confirms(): void {
+    for (const one of this.payments.values()) if (one.seen && one.state === 'open') one.state = 'paid';
+  }
+
+  readonly verify: Calls['verify'] = async ({ txnid, orderId, amount }: Opened): Promise<Verified> => {
+    this.calls.push('verify');
+    if (this.#chance.verify?.() === 'lost') return { path: failurePath({ txnid, orderId }), final: false };
+    const state = this.payments.get(txnid)?.state ?? 'open';
+    const path = state === 'paid' ? successPath({ txnid, orderId, amount }) : failurePath({ txnid, orderId });
+    return { path, final: state !== 'open' };
+  };
+}
+
+/** A visit to the checkout, with the attempts that the tab has kept. */
+export class Visit {
+  readonly ends: PayEnd[] = [];
+  readonly states: PayState[] = ['idle'];
+  readonly errors: object[] = [];
+  accepted = 0;
+  isHere = true;
+  readonly #effects: PayEffects;
+
+  constructor(
+    world: Calls & Pick<PayEffects, 'now'>,
+    attempts = keptAttempts(),
+    changes: Partial<PayEffects> = {},
+  ) {
+    this.#effects = {
+      state: () => this.state,
+      enter: (state) => this.states.push(state),
+      isHere: () => this.isHere,
+      showErrors: (errors) => this.errors.push(errors),
+      confirm: async () => true,
+      accept: () => {
+        this.accepted += 1;
+      },
+      finish: async (end) => {
+        this.ends.push(end);
+      },
+      now: world.now,
+      origin: 'https://shop.example',
+      session: () => ({ token: 'ashas', ended: false }),
+      attempts,
+      rememberBuyNow: () => {},
+      isLoaded: () => true,
+      askAboutPayment: world.askAboutPayment,
+      initiate: world.initiate,
+      openPopUp: world.openPopUp,
+      verify: world.verify,
+      ...changes,
+    };
+  }
+
+  get state(): PayState {
+    return this.states.at(-1) ?? 'idle';
+  }
+
+  leaves(): void {
+    this.isHere = false;
+  }
+
+  readonly presses = (purchase = purchaseOf()): Promise<void> => payNow(purchase, this.#effects);
+}

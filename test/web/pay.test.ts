@@ -1,0 +1,255 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { SESSION_ENDED } from '../../src/contract/session-ended.ts';
+import { NOTHING_IN_CART } from '../../src/web/cart/before-checkout.ts';
+import { CONTACT_MISSING } from '../../src/web/checkout/check-details.ts';
+import { type KeptAttempts, keptAttempts } from '../../src/web/checkout/kept-attempts.ts';
+import type { PayState } from '../../src/web/checkout/pay.ts';
+import { DETAILS, PayWorld, purchaseOf, Visit } from './pay-world.ts';
+
+/** As drawn in `pay.ts`. */
+const NEXT: Record<PayState, readonly PayState[]> = {
+  idle: ['checking'],
+  checking: ['asking', 'idle'],
+  asking: ['initiating', 'idle'],
+  initiating: ['paying', 'idle'],
+  paying: ['verifying', 'idle'],
+  verifying: ['idle'],
+};
+const RECEIPT = { kind: 'leads-to', path: expect.stringContaining('/payment-success?txnid=TXN') };
+const FAILURE = { kind: 'leads-to', path: expect.stringContaining('/payment-failure?txnid=TXN') };
+
+describe('a press of Pay Now', () => {
+  it('goes from the checks to the receipt', async () => {
+    const visit = new Visit(new PayWorld());
+    await visit.presses();
+    expect(visit.states).toEqual(['idle', 'checking', 'asking', 'initiating', 'paying', 'verifying', 'idle']);
+    expect(visit.ends).toMatchObject([RECEIPT]);
+  });
+
+  it('is refused in the specified order, before any call', async () => {
+    const world = new PayWorld();
+    const nothing = { ...purchaseOf(), details: { ...DETAILS, name: ' ', city: '' }, lines: [] };
+    let [loaded, ended] = [false, true];
+    const visit = new Visit(world, keptAttempts(), {
+      isLoaded: () => loaded,
+      session: () => ({ token: null, ended }),
+      confirm: async () => false,
+    });
+    await visit.presses(nothing);
+    loaded = true;
+    await visit.presses(nothing);
+    await visit.presses({ ...nothing, details: { ...DETAILS, city: '' } });
+    ended = false;
+    await visit.presses({ ...nothing, details: { ...DETAILS, city: '' } });
+    expect(visit.ends).toEqual([
+      { kind: 'refused', text: 'Payment system still loading, please wait...' },
+      { kind: 'refused', text: CONTACT_MISSING },
+      { kind: 'signed-out', text: SESSION_ENDED, token: null },
+      { kind: 'refused', text: NOTHING_IN_CART },
+    ]);
+    expect(visit.errors).toEqual([]);
+    await visit.presses({ ...purchaseOf(), details: { ...DETAILS, city: '' } });
+    expect(visit.errors).toEqual([{ city: expect.any(String) }]);
+    await visit.presses({ ...purchaseOf(), details: { ...DETAILS, pincode: '110001' } });
+    expect(visit.ends.slice(4)).toEqual([{ kind: 'stopped' }, { kind: 'stopped' }]);
+    expect(visit.accepted).toBe(0);
+    expect(world.calls).toEqual([]);
+  });
+
+  it.each([
+    ['refused', { kind: 'refused', text: 'Refused.' }],
+    ['repriced', { kind: 'repriced', text: 'Repriced.' }],
+    ['signed-out', { kind: 'signed-out', token: 'ashas' }],
+    ['lost', { kind: 'broken' }],
+  ] as const)('ends when the initiation is %s', async (how, end) => {
+    const world = new PayWorld({ initiate: () => how });
+    const visit = new Visit(world);
+    await visit.presses();
+    expect(visit.ends).toMatchObject([end]);
+    expect(visit.state).toBe('idle');
+    expect(world.calls).toEqual(['initiate']);
+  });
+
+  it('does nothing while another is in progress', async () => {
+    const world = new PayWorld();
+    const visit = new Visit(world);
+    await Promise.all([visit.presses(), visit.presses(), visit.presses()]);
+    expect(visit.ends).toMatchObject([RECEIPT]);
+    expect(world.calls).toEqual(['initiate', 'openPopUp', 'verify']);
+  });
+
+  it.each(['checking', 'asking', 'initiating'] as const)(
+    'calls nobody back who left the page while it was %s',
+    async (left) => {
+      const world = new PayWorld();
+      const visit = new Visit(world, keptAttempts(), {
+        enter: (state) => {
+          visit.states.push(state);
+          if (state === left) visit.isHere = false;
+        },
+      });
+      await visit.presses();
+      expect(visit.ends).toEqual([{ kind: 'stopped' }]);
+      expect(world.calls).not.toContain('openPopUp');
+      expect(visit.state).toBe('idle');
+    },
+  );
+
+  it('leads who paid to the receipt even from another page', async () => {
+    const visit = new Visit(new PayWorld(), keptAttempts(), {
+      enter: (state) => {
+        visit.states.push(state);
+        if (state === 'paying') visit.isHere = false;
+      },
+    });
+    await visit.presses();
+    expect(visit.ends).toMatchObject([RECEIPT]);
+  });
+
+  it('can be made again when where it leads cannot be opened', async () => {
+    const finish = vi.fn().mockRejectedValueOnce(new Error('no such page')).mockResolvedValue(undefined);
+    const visit = new Visit(new PayWorld(), keptAttempts(), { finish });
+    await visit.presses();
+    expect(finish.mock.calls).toMatchObject([[RECEIPT], [{ kind: 'broken' }]]);
+    expect(visit.state).toBe('idle');
+  });
+});
+
+describe('an earlier attempt at the same goods', () => {
+  /** A first press that ended without the truth. */
+  async function tried(popUp: 'pays' | 'pending' | 'closes') {
+    const world = new PayWorld({ popUp: () => popUp, verify: () => 'lost' });
+    const attempts = keptAttempts();
+    const first = new Visit(world, attempts);
+    await first.presses();
+    expect(first.ends).toMatchObject([FAILURE]);
+    world.calls.length = 0;
+    return { world, attempts, again: new Visit(world, attempts) };
+  }
+
+  it('that was paid leads to its receipt, once', async () => {
+    const { world, attempts, again } = await tried('pays');
+    await again.presses();
+    expect(again.ends).toMatchObject([RECEIPT]);
+    expect(world.calls).toEqual(['askAboutPayment']);
+    expect(attempts.all()).toEqual([]);
+  });
+
+  it('that is being confirmed leads to the page that says so', async () => {
+    const { world, attempts, again } = await tried('pending');
+    await again.presses();
+    expect(again.ends).toMatchObject([FAILURE]);
+    expect(world.calls).toEqual(['askAboutPayment']);
+    expect(attempts.all()).toHaveLength(1);
+  });
+
+  it('whose pop-up was only closed goes on with its txnid', async () => {
+    const { world, again } = await tried('closes');
+    await again.presses();
+    expect(world.calls).toEqual(['askAboutPayment', 'initiate', 'openPopUp', 'verify']);
+    expect(world.payments.size).toBe(1);
+  });
+
+  it('that failed is followed by another on its order', async () => {
+    const { world, again } = await tried('pending');
+    for (const payment of world.payments.values()) payment.state = 'failed';
+    await again.presses();
+    const [failed, next, ...others] = world.payments.values();
+    expect(next?.orderId).toBe(failed?.orderId);
+    expect(others).toEqual([]);
+  });
+
+  it('whose pop-up was open when the page was left for good is asked about', async () => {
+    const world = new PayWorld();
+    const attempts = keptAttempts();
+    const reloaded = new Visit({ ...world, openPopUp: () => new Promise(() => {}) }, attempts);
+    void reloaded.presses();
+    await vi.waitFor(() => expect(reloaded.state).toBe('paying'));
+    for (const payment of world.payments.values()) payment.state = 'paid';
+    const again = new Visit(world, attempts);
+    await again.presses();
+    expect(again.ends).toMatchObject([RECEIPT]);
+    expect(world.calls).toEqual(['initiate', 'askAboutPayment']);
+  });
+
+  it('that was somebody else’s is forgotten', async () => {
+    const { world, again } = await tried('pending');
+    world.payments.clear();
+    await again.presses();
+    expect(world.calls).toEqual(['askAboutPayment', 'initiate', 'openPopUp', 'verify']);
+  });
+
+  it('does not stand in the way of other goods', async () => {
+    const { world, again } = await tried('pending');
+    await again.presses(purchaseOf(2));
+    expect(world.calls).toEqual(['initiate', 'openPopUp', 'verify']);
+  });
+});
+
+describe('whatever server, provider and buyer do, in any order', () => {
+  /** Money that came in without a receipt: once for the same goods, and the next press asks about it. */
+  function expectNothingLost(world: PayWorld, told: ReadonlySet<string>, attempts: KeptAttempts) {
+    const asked = attempts.all().filter(({ ended, reached }) => !ended && reached !== 'initiated');
+    const paid = [...world.payments].filter(([txnid, { state }]) => state === 'paid' && !told.has(txnid));
+    expect(paid.filter(([txnid]) => !asked.some((one) => one.txnid === txnid))).toEqual([]);
+    const goods = paid.map(([, { amount }]) => amount);
+    expect(goods).toEqual([...new Set(goods)]);
+  }
+
+  it('one pop-up at a time, one initiation a press, nothing paid twice or lost, and idle in the end', async () => {
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.gen(), async (scheduler, any) => {
+        const world = new PayWorld({
+          initiate: () =>
+            any(fc.constantFrom, 'ok', 'ok', 'ok', 'lost', 'refused-for-good', 'txnid-taken', 'repriced'),
+          popUp: () =>
+            any(fc.constantFrom, 'pays', 'fails', 'pending', 'closes', 'pays-and-closes', 'breaks'),
+          verify: () => any(fc.constantFrom, 'ok', 'lost'),
+          ask: () => any(fc.constantFrom, 'ok', 'ok', 'lost'),
+        });
+        const slow = {
+          now: world.now,
+          askAboutPayment: scheduler.scheduleFunction(world.askAboutPayment),
+          initiate: scheduler.scheduleFunction(world.initiate),
+          openPopUp: scheduler.scheduleFunction(world.openPopUp),
+          verify: scheduler.scheduleFunction(world.verify),
+        };
+        const attempts = keptAttempts();
+        const told = new Set<string>();
+        for (let visits = any(fc.nat, { max: 3 }); visits >= 0; visits--) {
+          const visit = new Visit(slow, attempts);
+          const happens = (what: string) => scheduler.schedule(Promise.resolve(), what);
+          const events = [
+            ...Array.from({ length: 4 }, () =>
+              happens('a press').then(() => visit.presses(purchaseOf(any(fc.constantFrom, 1, 2)))),
+            ),
+            happens('a confirmation').then(() => world.confirms()),
+          ];
+          if (any(fc.boolean)) events.push(happens('leaving').then(() => visit.leaves()));
+          await scheduler.waitFor(Promise.all(events));
+
+          for (const end of visit.ends) {
+            const path = end.kind === 'leads-to' ? end.path : '';
+            const receipt = /^\/payment-success\?txnid=(\w+)/.exec(path)?.[1];
+            if (receipt) told.add(receipt);
+          }
+          expect(visit.state).toBe('idle');
+          const steps = visit.states.slice(1).map((state, place) => `${visit.states[place]} → ${state}`);
+          for (const step of steps) seen.add(step);
+          const presses = steps.filter((step) => step.startsWith('idle')).length;
+          expect(visit.states.filter((state) => state === 'initiating').length).toBeLessThanOrEqual(presses);
+          expectNothingLost(world, told, attempts);
+        }
+        const initiations = world.calls.filter((call) => call === 'initiate').length;
+        expect(world.calls.filter((call) => call === 'openPopUp').length).toBeLessThanOrEqual(initiations);
+        expect(world.mostOpenPopUps).toBeLessThanOrEqual(1);
+      }),
+      // A counterexample is shrunk for a while, not until the test's own limit.
+      { numRuns: 300, interruptAfterTimeLimit: 10_000 },
+    );
+    const drawn = Object.entries(NEXT).flatMap(([from, to]) => to.map((state) => `${from} → ${state}`));
+    expect([...seen].sort()).toEqual(drawn.sort());
+  });
+});
