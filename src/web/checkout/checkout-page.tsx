@@ -3,8 +3,8 @@ import { readSession } from '../session/session.ts';
 import { TickField } from '../ui/field.tsx';
 import { BlockedCheckout, checkoutBlock } from './blocked-checkout.tsx';
 import { AddressFields, ContactFields } from './delivery-fields.tsx';
-import { keepDetails } from './detail-storage.ts';
-import { type Details, detailsOfOrder } from './details.ts';
+import { saveDetails } from './detail-storage.ts';
+import { type DetailName, detailsOfOrder } from './details.ts';
 import { LinesFailed } from './lines-failed.tsx';
 import { OrderPeek } from './order-peek.tsx';
 import { OrderSlip } from './order-slip.tsx';
@@ -22,15 +22,15 @@ export function CheckoutPage({ purchase }: { readonly purchase: PurchaseKind }) 
     if (order?.status === 'loading') return undefined;
     return order?.status === 'ready' ? detailsOfOrder(order.order) : null;
   }, [order]);
-  const form = useDetails(ofOrder);
+  const { form, dispatch, carryOverLogin } = useDetails(ofOrder);
   const { state, payNow, giveUp } = usePay({
-    onErrors: form.refuse,
-    onAccepted: (details: Details) => {
+    onErrors: (errors) => dispatch({ kind: 'checked', errors }),
+    onAccepted: (details) => {
       const { token } = readSession();
-      if (form.keep || form.hadSaved) void keepDetails(details, form.keep, token);
+      if (form.save || form.hadSaved) void saveDetails(details, form.save, token);
     },
     onRepriced: reprice,
-    onSignedOut: form.carryOverLogin,
+    onSignedOut: carryOverLogin,
   });
   const element = useFocusOnFirstError(form.refusals);
 
@@ -45,7 +45,8 @@ export function CheckoutPage({ purchase }: { readonly purchase: PurchaseKind }) 
       orderId,
     });
   };
-  const fields = { details: form.details, errors: form.errors, onChange: form.change };
+  const onChange = (name: DetailName, value: string) => dispatch({ kind: 'typed', name, value });
+  const fields = { details: form.details, errors: form.errors, onChange };
   return (
     <form className="checkout" noValidate onSubmit={pay} ref={element}>
       <div className="checkout-form">
@@ -57,8 +58,8 @@ export function CheckoutPage({ purchase }: { readonly purchase: PurchaseKind }) 
         <AddressFields {...fields} />
         <TickField
           label="Save this information for next time"
-          checked={form.keep}
-          onChange={(event) => form.setKeep(event.target.checked)}
+          checked={form.save}
+          onChange={(event) => dispatch({ kind: 'save', save: event.target.checked })}
         />
       </div>
       <div className="checkout-order">

@@ -2,11 +2,12 @@ import type { ChangeEvent } from 'react';
 import { LONGEST, tidyMobile } from '../../contract/delivery-rules.ts';
 import { STATE_NAMES, UNION_TERRITORY_NAMES } from '../../contract/places.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
+import type { DetailErrors } from './check-details.ts';
 import type { DetailName, Details } from './details.ts';
 
 interface FieldsProps {
   readonly details: Details;
-  readonly errors: Partial<Record<DetailName, string>>;
+  readonly errors: DetailErrors;
   readonly onChange: (name: DetailName, value: string) => void;
 }
 

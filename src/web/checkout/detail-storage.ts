@@ -5,13 +5,13 @@ import { type Details, fillDetails, NO_DETAILS, readDetails } from './details.ts
 
 const DETAILS = 'checkout-details';
 
-/** The mobile number typed on the cart page (spec §5), and what a guest asked this browser to keep. */
-export function readKeptDetails(): { mobile: string; kept: Details | null } {
+/** The mobile number typed on the cart page (spec §5), and the details that a guest had saved in this browser. */
+export function readStoredDetails(): { mobile: string; saved: Details | null } {
   const mobile = readCheckoutMobile();
   try {
-    return { mobile, kept: readDetails(JSON.parse(readStored(DETAILS) ?? 'null')) };
+    return { mobile, saved: readDetails(JSON.parse(readStored(DETAILS) ?? 'null')) };
   } catch {
-    return { mobile, kept: null };
+    return { mobile, saved: null };
   }
 }
 
@@ -26,15 +26,15 @@ export async function fetchSavedDetails(token: string, signal: AbortSignal): Pro
  * 'Save this information for next time' (spec §2): saves to the account when signed in, in this browser for guests;
  * unticked means forgotten. A failure to save never gets in the way of paying.
  */
-export async function keepDetails(details: Details, keep: boolean, token: string | null): Promise<void> {
+export async function saveDetails(details: Details, save: boolean, token: string | null): Promise<void> {
   const trimmed = readDetails(
     Object.fromEntries(Object.entries(details).map(([name, value]) => [name, value.trim()])),
   );
   if (token && trimmed) {
-    await (keep
+    await (save
       ? customerClient.saveDelivery({ token, body: trimmed })
       : customerClient.forgetDelivery({ token }));
     return;
   }
-  store(DETAILS, keep ? JSON.stringify(trimmed) : null);
+  store(DETAILS, save ? JSON.stringify(trimmed) : null);
 }

@@ -1,0 +1,125 @@
+import type { DetailErrors } from './check-details.ts';
+import { DETAIL_NAMES, type DetailName, type Details, fillDetails, NO_DETAILS } from './details.ts';
+import type { Draft } from './draft-details.ts';
+
+/** The checkout form, and whose it is. */
+export interface DetailsForm {
+  readonly details: Details;
+  readonly errors: DetailErrors;
+  /** Incremented with every check, so that the page can focus the first error again. */
+  readonly refusals: number;
+  /** 'Save this information for next time'. */
+  readonly save: boolean;
+  /** Whether anything would be forgotten when `save` is not ticked. */
+  readonly hadSaved: boolean;
+  /** The fields that were typed in before the page was alive. */
+  readonly early: readonly DetailName[];
+  /** The fields that were typed in since, emptied ones too. */
+  readonly byHand: ReadonlySet<DetailName>;
+  /** The account here now; null for a guest, undefined until it is known. */
+  readonly account: string | null | undefined;
+  /** The account that typed; a sign-out does not make it a guest's. */
+  readonly owner: string | null;
+}
+
+export type DetailsEvent =
+  /** Who is here is known, or has changed. `draft` is what they typed before; it counts the first time only. */
+  | { readonly kind: 'visitor'; readonly userId: string | null; readonly draft: Draft | null }
+  /** Details to fill in. Earlier sources win; `saved` is one of them. */
+  | {
+      readonly kind: 'found';
+      readonly sources: readonly (Partial<Details> | null)[];
+      readonly saved: Details | null;
+      /** The name of the focused field, if one is. */
+      readonly focused: string | null;
+    }
+  | { readonly kind: 'typed'; readonly name: DetailName; readonly value: string }
+  /** Shows errors beside the fields; an empty object clears them. */
+  | { readonly kind: 'checked'; readonly errors: DetailErrors }
+  | { readonly kind: 'save'; readonly save: boolean };
+
+/** The form as the page comes alive. `details` were typed into the server's form meanwhile. */
+export function newForm(details: Details): DetailsForm {
+  return {
+    details,
+    errors: {},
+    refusals: 0,
+    save: false,
+    hadSaved: false,
+    early: DETAIL_NAMES.filter((name) => details[name] !== ''),
+    byHand: new Set(),
+    account: undefined,
+    owner: null,
+  };
+}
+
+/** The form after an event. Nothing typed is overwritten, and a field that was emptied by hand stays empty. */
+export function formAfter(form: DetailsForm, event: DetailsEvent): DetailsForm {
+  switch (event.kind) {
+    case 'visitor':
+      return form.account === undefined ? afterFirst(form, event) : afterChange(form, event.userId);
+    case 'found':
+      return {
+        ...form,
+        details: fillIdle(form, event.sources, event.focused),
+        ...(event.saved && { save: true, hadSaved: true }),
+      };
+    case 'typed': {
+      const { name, value } = event;
+      const { [name]: _, ...errors } = form.errors;
+      const byHand = new Set(form.byHand).add(name);
+      return { ...form, details: { ...form.details, [name]: value }, errors, byHand };
+    }
+    case 'checked':
+      return { ...form, errors: event.errors, refusals: form.refusals + 1 };
+    case 'save':
+      return { ...form, save: event.save };
+  }
+}
+
+function afterFirst(
+  form: DetailsForm,
+  { userId, draft }: Extract<DetailsEvent, { kind: 'visitor' }>,
+): DetailsForm {
+  return {
+    ...form,
+    account: userId,
+    owner: userId,
+    byHand: new Set([...form.byHand, ...(draft?.typed ?? [])]),
+    details: fillDetails(form.details, draft?.details ?? null),
+  };
+}
+
+/** Prefilled values leave with their account; typed values survive a sign-out, but not another account's sign-in. */
+function afterChange(form: DetailsForm, userId: string | null): DetailsForm {
+  const now = { ...form, account: userId, owner: userId ?? form.owner };
+  if (form.account === null || form.account === userId) return now;
+  const byHand = userId === null ? form.byHand : new Set<DetailName>();
+  return { ...now, byHand, details: onlyOf(form.details, byHand), save: false, hadSaved: false };
+}
+
+/** Fills empty fields, but not the focused one: what the shopper is about to type would be appended to the value. */
+function fillIdle(
+  { details, byHand }: DetailsForm,
+  sources: readonly (Partial<Details> | null)[],
+  focused: string | null,
+): Details {
+  const filled = fillDetails(details, ...sources);
+  for (const name of DETAIL_NAMES) if (name === focused || byHand.has(name)) filled[name] = details[name];
+  return filled;
+}
+
+/**
+ * What was typed and may be kept, null if nothing may be. After a sign-out nothing more is kept: the next person at this
+ * browser did not type it. When the server has ended the session, its owner may log in again and go on.
+ */
+export function draftOf(form: DetailsForm, hasEnded: boolean): Draft | null {
+  if (form.account === undefined || (form.account !== form.owner && !hasEnded)) return null;
+  const typed = new Set([...form.early, ...form.byHand]);
+  return { userId: form.owner, details: onlyOf(form.details, typed), typed: [...typed] };
+}
+
+function onlyOf(details: Details, names: ReadonlySet<DetailName>): Details {
+  const only = DETAIL_NAMES.filter((name) => names.has(name)).map((name) => [name, details[name]]);
+  return { ...NO_DETAILS, ...Object.fromEntries(only) };
+}

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DETAIL_NAMES, type DetailName, type Details, NO_DETAILS } from '../../src/web/checkout/details.ts';
+import {
+  type DetailsEvent,
+  type DetailsForm,
+  draftOf,
+  formAfter,
+  newForm,
+} from '../../src/web/checkout/details-form.ts';
+
+const visitor = (userId: string | null, typed: Partial<Details> | null = null): DetailsEvent => ({
+  kind: 'visitor',
+  userId,
+  draft: typed && {
+    userId,
+    details: { ...NO_DETAILS, ...typed },
+    typed: DETAIL_NAMES.filter((name) => name in typed),
+  },
+});
+const found = (source: Partial<Details>, focused: string | null = null): DetailsEvent => ({
+  kind: 'found',
+  sources: [source],
+  saved: null,
+  focused,
+});
+const saved = (source: Partial<Details>): DetailsEvent => ({
+  kind: 'found',
+  sources: [source],
+  saved: { ...NO_DETAILS, ...source },
+  focused: null,
+});
+const typed = (name: DetailName, value: string): DetailsEvent => ({ kind: 'typed', name, value });
+
+function formOf(...events: DetailsEvent[]): DetailsForm {
+  return events.reduce(formAfter, newForm(NO_DETAILS));
+}
+
+describe('filling in', () => {
+  it('leaves what was typed, what was emptied, and the focused field', () => {
+    const { details } = formOf(
+      visitor('asha'),
+      typed('city', 'Udaipur'),
+      typed('name', 'A'),
+      typed('name', ''),
+      found({ city: 'Jaipur', name: 'Asha Verma', email: 'asha@example.in', pincode: '302006' }, 'email'),
+    );
+    expect(details).toEqual({ ...NO_DETAILS, city: 'Udaipur', pincode: '302006' });
+  });
+
+  it('begins with what was typed before a reload, once', () => {
+    const form = formOf(
+      visitor('asha', { city: 'Udaipur', name: '' }),
+      found({ city: 'Jaipur', name: 'Asha' }),
+    );
+    expect(form.details).toEqual({ ...NO_DETAILS, city: 'Udaipur' });
+    expect(formAfter(form, visitor('asha', { state: 'Goa' })).details).toEqual(form.details);
+  });
+
+  it('ticks the box once something saved is found', () => {
+    expect(formOf(visitor('asha'), found({ city: 'Jaipur' }))).toMatchObject({
+      save: false,
+      hadSaved: false,
+    });
+    const form = formOf(visitor('asha'), saved({ city: 'Jaipur' }));
+    expect(form).toMatchObject({ save: true, hadSaved: true });
+    expect(formAfter(form, { kind: 'save', save: false })).toMatchObject({ save: false, hadSaved: true });
+  });
+});
+
+describe('errors', () => {
+  it('count each check, and go one by one as they are corrected', () => {
+    const errors = { city: 'Please enter your city.', address: 'Please enter your address.' };
+    const form = formOf({ kind: 'checked', errors }, { kind: 'checked', errors }, typed('city', 'J'));
+    expect(form).toMatchObject({ refusals: 2, errors: { address: errors.address } });
+    expect(form.errors).not.toHaveProperty('city');
+  });
+});
+
+describe('whose the form is', () => {
+  const ashas = [visitor('asha'), typed('city', 'Udaipur'), saved({ name: 'Asha Verma' })];
+
+  it('what an account has brought goes with it, what was typed survives a sign-out', () => {
+    const form = formOf(...ashas, visitor(null));
+    expect(form.details).toEqual({ ...NO_DETAILS, city: 'Udaipur' });
+    expect(form).toMatchObject({ save: false, hadSaved: false });
+  });
+
+  it('nothing survives the sign-in of another account', () => {
+    expect(formOf(...ashas, visitor('ravi')).details).toEqual(NO_DETAILS);
+  });
+
+  it('a guest who signs in keeps everything', () => {
+    expect(formOf(visitor(null), typed('city', 'Udaipur'), visitor('asha')).details.city).toBe('Udaipur');
+  });
+
+  it('nothing is kept before the visitor is known, nor after a sign-out, unless the session has ended', () => {
+    expect(draftOf(formOf(typed('city', 'Udaipur')), false)).toBeNull();
+    const draft = { userId: 'asha', details: { ...NO_DETAILS, city: 'Udaipur' }, typed: ['city'] };
+    expect(draftOf(formOf(...ashas), false)).toEqual(draft);
+    expect(draftOf(formOf(...ashas, visitor(null)), false)).toBeNull();
+    expect(draftOf(formOf(...ashas, visitor(null)), true)).toEqual(draft);
+  });
+
+  it('what was typed before the page was alive is kept too', () => {
+    const form = formAfter(newForm({ ...NO_DETAILS, name: 'Asha' }), visitor(null));
+    expect(draftOf(form, false)).toMatchObject({ userId: null, typed: ['name'] });
+  });
+});
+
+describe('in any order', () => {
+  const name = fc.constantFrom(...DETAIL_NAMES);
+  /** Every value says where it is from. */
+  const anyEvent: fc.Arbitrary<DetailsEvent> = fc.oneof(
+    fc.tuple(name, fc.constantFrom('', 'by hand')).map(([field, value]) => typed(field, value)),
+    name.map((field) => found({ [field]: 'found' })),
+    name.map((field) => saved({ [field]: 'saved' })),
+    fc.constant<DetailsEvent>({ kind: 'checked', errors: {} }),
+  );
+
+  it('what was typed last stands, also after a sign-out', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent), fc.array(anyEvent), (before, later) => {
+        const form = formOf(visitor('asha'), ...before, visitor(null), ...later);
+        const last = new Map<string, string>();
+        for (const event of [...before, ...later])
+          if (event.kind === 'typed') last.set(event.name, event.value);
+        for (const [field, value] of last) expect(form.details).toHaveProperty(field, value);
+      }),
+    );
+  });
+
+  it('nothing of an account is there for the next one', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent), fc.array(anyEvent), (ashas, ravis) => {
+        const alone = formOf(visitor('ravi'), ...ravis);
+        const next = formOf(visitor('asha'), ...ashas, visitor('ravi'), ...ravis);
+        expect(next.details).toEqual(alone.details);
+        expect(next.save).toBe(alone.save);
+        expect(draftOf(next, false)).toEqual(draftOf(alone, false));
+      }),
+    );
+  });
+});
