@@ -24,36 +24,30 @@ declare global {
  * so does `givenUp` (whether the provider answers then is not documented; payments: To be confirmed).
  * Rejects when the script is missing or fails.
  */
-export function openHostedCheckout(
+export async function openHostedCheckout(
   settings: Pick<PaymentSettings, 'merchantKey' | 'mode'>,
   accessKey: string,
   buyer: Buyer,
   givenUp: AbortSignal,
 ): Promise<PopUpEnd> {
-  return new Promise((resolve, reject) => {
-    const Checkout = window.EasebuzzCheckout;
-    if (!Checkout) return reject(new Error('The payment script is not loaded'));
-    const stopWatching = watchPopUp(() => setTimeout(() => end({ kind: 'closed' }), GRACE));
-    const end = (outcome: PopUpEnd) => {
-      stopWatching();
-      givenUp.removeEventListener('abort', onGivenUp);
-      resolve(outcome);
-    };
-    const onGivenUp = () => end({ kind: 'closed' });
-    givenUp.addEventListener('abort', onGivenUp);
-    try {
+  const Checkout = window.EasebuzzCheckout;
+  if (!Checkout) throw new Error('The payment script is not loaded');
+  let stopWatching = () => {};
+  try {
+    return await new Promise((resolve) => {
+      const close = () => resolve({ kind: 'closed' });
+      givenUp.addEventListener('abort', close);
+      stopWatching = watchPopUp(() => setTimeout(close, GRACE));
       new Checkout(settings.merchantKey, settings.mode).initiatePayment({
         access_key: accessKey,
-        onResponse: (response) => end({ kind: 'answered', response: flatResponse(response) }),
+        onResponse: (response) => resolve({ kind: 'answered', response: flatResponse(response) }),
         theme: THEME,
         ...buyer,
       });
-    } catch (error) {
-      stopWatching();
-      givenUp.removeEventListener('abort', onGivenUp);
-      reject(error);
-    }
-  });
+    });
+  } finally {
+    stopWatching();
+  }
 }
 
 /**

@@ -31,30 +31,21 @@ export function openRazorpayCheckout(
   buyer: Buyer,
   givenUp: AbortSignal,
 ): Promise<PopUpEnd> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const Checkout = window.Razorpay;
-    if (!Checkout) return reject(new Error('The payment script is not loaded'));
-    const end = (outcome: PopUpEnd) => {
-      givenUp.removeEventListener('abort', onGivenUp);
-      resolve(outcome);
-    };
-    const onGivenUp = () => end({ kind: 'closed' });
-    givenUp.addEventListener('abort', onGivenUp);
-    try {
-      new Checkout({
-        key: settings.merchantKey,
-        order_id: accessKey,
-        currency: 'INR',
-        name: settings.shopName,
-        prefill: { name: buyer.name, email: buyer.email, contact: buyer.phone },
-        theme: { color: THEME },
-        retry: { enabled: false },
-        modal: { ondismiss: () => setTimeout(onGivenUp, GRACE) },
-        handler: (response) => end({ kind: 'answered', response: flatResponse(response) }),
-      }).open();
-    } catch (error) {
-      givenUp.removeEventListener('abort', onGivenUp);
-      reject(error);
-    }
+    if (!Checkout) throw new Error('The payment script is not loaded');
+    const close = () => resolve({ kind: 'closed' });
+    givenUp.addEventListener('abort', close);
+    new Checkout({
+      key: settings.merchantKey,
+      order_id: accessKey,
+      currency: 'INR',
+      name: settings.shopName,
+      prefill: { name: buyer.name, email: buyer.email, contact: buyer.phone },
+      theme: { color: THEME },
+      retry: { enabled: false },
+      modal: { ondismiss: () => setTimeout(close, GRACE) },
+      handler: (response) => resolve({ kind: 'answered', response: flatResponse(response) }),
+    }).open();
   });
 }
