@@ -154,6 +154,25 @@ test('the same goods are not paid a second time while the first payment is being
   expect(new URL(page.url()).searchParams.get('txnid')).not.toBe(txnid);
 });
 
+test('goods whose payment was confirmed while its page waited may be bought once more', async ({
+  shopper,
+  page,
+}) => {
+  const customer = await shopper.isCustomer({ cart: [['nankhatai', '1000 gms', 1]] });
+  await shopper.goesToPay();
+  await shopper.paysWith('Leave pending');
+  await expect(page).toHaveURL(/\/payment-failure\?txnid=TXN/);
+  const txnid = new URL(page.url()).searchParams.get('txnid') ?? '';
+  await resolvePayment(page.request, { txnid }, 'success');
+  await expect(shopper.heading).toHaveText('Payment Successful', { timeout: 30_000 });
+
+  await putInCart(page.request, customer, ['nankhatai', '1000 gms', 1]);
+  await shopper.goesToPay();
+  await shopper.paysWith('Pay successfully');
+  await expect(shopper.heading).toHaveText('Payment Successful');
+  expect(new URL(page.url()).searchParams.get('txnid')).not.toBe(txnid);
+});
+
 test('a payment that stays open says so, and is not asked for twice', async ({ shopper, page }) => {
   await shopper.isCustomer({ name: 'Farida Contractor', cart: [['kaju-katli', '1000 gms', 1]] });
   await shopper.goesToPay();

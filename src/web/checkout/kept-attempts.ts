@@ -34,6 +34,13 @@ export function keptAttempts(): KeptAttempts {
   };
 }
 
+/** Forgets an attempt whose receipt the buyer has seen: the same goods may be bought once more. */
+export function forgetPaidAttempt(txnid: string): void {
+  const { all, replace } = keptAttempts();
+  const others = all().filter((one) => one.txnid !== txnid);
+  if (others.length < all().length) replace(others);
+}
+
 const KEPT = 'payment-attempt';
 const MOST_KEPT = 8;
 

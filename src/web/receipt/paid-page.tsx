@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { saveFile } from '../../contract/save-file.ts';
 import type { OrderByTxn } from '../../contract/schemas/order.ts';
+import { forgetPaidAttempt } from '../checkout/kept-attempts.ts';
 import { useRootData } from '../layout/use-root-data.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { ArchPicture } from '../ui/picture.tsx';
@@ -40,6 +41,7 @@ export function PaidPage({ order, txnid, since, picture }: PaidPageProps) {
   digits.current ||= sixDigits(Math.random());
   const receipt = useMemo(() => receiptOf(order, txnid, digits.current), [order, txnid]);
   useEffect(() => clearPaidCart(order._id), [order._id]);
+  useEffect(() => forgetPaidAttempt(txnid), [txnid]);
 
   const returned = RETURNED[order.status];
   const paid = returned === undefined;
