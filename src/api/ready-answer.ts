@@ -1,3 +1,4 @@
+import { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseBytes, type KeptBytes, keepBytes } from './kept-bytes.ts';
 
@@ -13,6 +14,16 @@ export function readyAnswer<T>(data: T, headers: Record<string, string> = {}): R
   return { data, headers, bytes: keepBytes(JSON.stringify(data)) };
 }
 
+/** Finds the present answer to a call; throws the call's Refusal when there is none. */
+export type FindAnswer<T> = () => Promise<ReadyAnswer<T>>;
+
+const finders = new WeakMap<object, FindAnswer<unknown>>();
+
+/** How the answer to a call made inside this process was found; undefined unless `sendReady` answered it. */
+export function finderOf(request: object): FindAnswer<unknown> | undefined {
+  return finders.get(request);
+}
+
 /**
  * Sends ready bytes in the coding that the browser prefers, or 304 when it has them (decisions: Calls, ETags). Return
  * the result from the route's handler; Fastify sends the bytes in place of it.
@@ -20,8 +31,11 @@ export function readyAnswer<T>(data: T, headers: Record<string, string> = {}): R
 export async function sendReady<T>(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: ReadyAnswer<T>,
+  find: FindAnswer<T>,
 ): Promise<T> {
+  const answer = await find();
+  // Only requests from the network are IncomingMessages; `in-process.ts` asks `find` itself the next time.
+  if (!(request.raw instanceof IncomingMessage)) finders.set(request.raw, find);
   const choice = chooseBytes(request, answer.bytes);
   reply.code(choice.status).headers({
     ...answer.headers,

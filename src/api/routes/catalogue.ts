@@ -32,13 +32,14 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     );
   });
 
-  serve(app, 'oneProduct', async ({ params, request, reply }) => {
-    const products = await shop.catalog.products();
-    const product = products.find(params.productId);
-    if (!product) throw new Refusal(404, 'This product does not exist.');
-    const answer = productAnswers(product.id, products.version, () => readyAnswer(product));
-    return sendReady(request, reply, answer);
-  });
+  serve(app, 'oneProduct', ({ params, request, reply }) =>
+    sendReady(request, reply, async () => {
+      const products = await shop.catalog.products();
+      const product = products.find(params.productId);
+      if (!product) throw new Refusal(404, 'This product does not exist.');
+      return productAnswers(product.id, products.version, () => readyAnswer(product));
+    }),
+  );
 
   serve(app, 'popular', ({ request, reply }) =>
     ready(request, reply, 'popular', (products) => readyAnswer(products.read({ kind: 'popular' }))),
@@ -48,25 +49,28 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     ready(request, reply, 'new', (products) => readyAnswer(products.read({ kind: 'new-collections' }))),
   );
 
-  serve(app, 'relatedProducts', async ({ query, request, reply }) => {
-    const products = await shop.catalog.products();
-    const excluded = query.excludeId === undefined ? undefined : products.find(query.excludeId)?.id;
-    return ready(request, reply, `related:${query.category}:${excluded ?? ''}`, () => {
-      const others = products
-        .read({ kind: 'related', category: query.category }, 0, MOST_RELATED + 1)
-        .filter((product) => product.id !== excluded);
-      return readyAnswer(others.slice(0, MOST_RELATED));
-    });
-  });
+  serve(app, 'relatedProducts', ({ query, request, reply }) =>
+    sendReady(request, reply, async () => {
+      const products = await shop.catalog.products();
+      const excluded = query.excludeId === undefined ? undefined : products.find(query.excludeId)?.id;
+      return listAnswers(`related:${query.category}:${excluded ?? ''}`, products.version, () => {
+        const others = products
+          .read({ kind: 'related', category: query.category }, 0, MOST_RELATED + 1)
+          .filter((product) => product.id !== excluded);
+        return readyAnswer(others.slice(0, MOST_RELATED));
+      });
+    }),
+  );
 
-  async function ready(
+  function ready(
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
     make: (products: ProductIndex) => ReadyAnswer<Product[]>,
   ): Promise<Product[]> {
-    const products = await shop.catalog.products();
-    const answer = listAnswers(key, products.version, () => make(products));
-    return sendReady(request, reply, answer);
+    return sendReady(request, reply, async () => {
+      const products = await shop.catalog.products();
+      return listAnswers(key, products.version, () => make(products));
+    });
   }
 }

@@ -17,14 +17,18 @@ export function contentRoutes(app: FastifyInstance, shop: Shop): void {
   });
 
   serve(app, 'activeHero', async ({ request, reply }) => {
-    const answer = await hero();
-    if (!answer) throw new Refusal(404, 'No active hero image found.');
-    return sendReady(request, reply, answer);
+    return sendReady(request, reply, async () => {
+      const answer = await hero();
+      if (!answer) throw new Refusal(404, 'No active hero image found.');
+      return answer;
+    });
   });
 
   serve(app, 'activeVideo', async ({ request, reply }) => {
-    const answer = await video();
-    if (!answer) throw new Refusal(404, 'No active video configured.');
-    return sendReady(request, reply, answer);
+    return sendReady(request, reply, async () => {
+      const answer = await video();
+      if (!answer) throw new Refusal(404, 'No active video configured.');
+      return answer;
+    });
   });
 }
