@@ -25,6 +25,7 @@ export const backOfficePaths = {
   adminShowVideo: { method: 'PUT', path: '/admin/api/home-page/video' },
   adminRemoveVideo: { method: 'DELETE', path: '/admin/api/home-page/videos/:videoId' },
   adminMessages: { method: 'GET', path: '/admin/api/messages' },
+  adminAnswerMessage: { method: 'PUT', path: '/admin/api/messages/:messageId/answered' },
   adminSales: { method: 'GET', path: '/admin/api/sales' },
   adminSpeed: { method: 'GET', path: '/admin/api/speed' },
   adminRefundOrder: { method: 'POST', path: '/admin/api/orders/:orderId/refunds' },

@@ -17,6 +17,7 @@ export const PERMISSIONS = [
   'change-orders',
   'change-products',
   'change-home-page',
+  'answer-messages',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

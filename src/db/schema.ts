@@ -104,7 +104,15 @@ export interface Schema {
     active: Generated<boolean>;
     created_at: Stamp;
   };
-  contact_messages: { id: string; name: string; email: string; message: string; created_at: Stamp };
+  contact_messages: {
+    id: string;
+    name: string;
+    email: string;
+    message: string;
+    created_at: Stamp;
+    answered_at: Late;
+    answered_by: string | null;
+  };
   web_vitals: {
     id: Generated<number>;
     name: string;

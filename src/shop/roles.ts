@@ -5,8 +5,23 @@ import type { Role } from '../contract/words.ts';
  * What each role may do in the back office: the one table (decisions: Accounts; `readonly` looks and changes nothing).
  */
 export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
-  admin: ['see-back-office', 'read-audit', 'refund', 'change-orders', 'change-products', 'change-home-page'],
-  manager: ['see-back-office', 'refund', 'change-orders', 'change-products', 'change-home-page'],
+  admin: [
+    'see-back-office',
+    'read-audit',
+    'refund',
+    'change-orders',
+    'change-products',
+    'change-home-page',
+    'answer-messages',
+  ],
+  manager: [
+    'see-back-office',
+    'refund',
+    'change-orders',
+    'change-products',
+    'change-home-page',
+    'answer-messages',
+  ],
   readonly: ['see-back-office'],
   customer: [],
 };

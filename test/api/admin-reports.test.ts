@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
@@ -20,6 +21,35 @@ describe('messages', () => {
     expect(answer.data.meta).toMatchObject({ total: 3, pages: 2 });
     const next = await auditor.adminMessages({ query: { limit: 2, page: 2 } });
     expect(next).toMatchObject({ data: { messages: [{ message: 'first', name: 'Neha' }] } });
+  });
+
+  test('are marked as answered by whoever is first, and waiting again after a slip', async () => {
+    const [manager, admin] = [await shop.as('manager'), await shop.as('admin')];
+    const message = 'We need 40 kg of Kaju Katli';
+    await shop.guest().contact({ body: { name: 'Bulk', email: 'bulk@example.in', message } });
+    const list = async (state?: 'waiting' | 'answered') => {
+      const answer = await auditor.adminMessages({ query: { state } });
+      return answer.ok ? answer.data.messages : [];
+    };
+    const messageId = (await list('waiting'))[0]?.id ?? '';
+    const mark = (who: ShopClient, answered: boolean) =>
+      who.adminAnswerMessage({ params: { messageId }, body: { answered } });
+    const first = await mark(manager, true);
+    expect(first).toMatchObject({ data: { message: { id: messageId, answered: { by: 'Manager' } } } });
+    expect(await mark(admin, true)).toMatchObject({ data: first.ok ? first.data : null });
+    expect(await list('answered')).toMatchObject([{ message, answered: { by: 'Manager' } }]);
+    expect((await list('waiting')).map(({ id }) => id)).not.toContain(messageId);
+    expect(await mark(admin, false)).toMatchObject({ data: { message: { answered: null } } });
+    expect(await list('answered')).toEqual([]);
+    expect(await admin.adminAudit({ query: { target: `message:${messageId}` } })).toMatchObject({
+      data: { events: [{ detail: 'waiting again', who: { role: 'admin' } }, { detail: 'answered' }] },
+    });
+    for (const client of [auditor, await shop.as('asha')])
+      expect(await mark(client, true)).toMatchObject({ status: 403 });
+    const gone = { params: { messageId: uuidv7() }, body: { answered: true } };
+    expect(await manager.adminAnswerMessage(gone)).toMatchObject({ status: 404 });
+    const nonsense = { params: { messageId: 'nonsense' }, body: { answered: true } };
+    expect(await manager.adminAnswerMessage(nonsense)).toMatchObject({ status: 404 });
   });
 });
 

@@ -1,46 +1,59 @@
 import { useCallback } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
+import type { StaffMessage } from '../../contract/schemas/messages.ts';
 import { client } from '../client.ts';
+import { Message } from '../messages/message.tsx';
 import { OWN_FRAME, pageMeta } from '../page-meta.ts';
+import { Choice } from '../parts/field.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Empty, Pager, pageOf } from '../parts/pager.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
-import { When } from '../parts/words.tsx';
 
 export const handle = OWN_FRAME;
 export const meta: MetaFunction = () => pageMeta('Messages');
 
+const STATES = ['waiting', 'answered'] as const;
+
 /** Messages from the contact form. */
 export default function MessagesPage() {
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const page = pageOf(query);
+  const state = STATES.find((one) => one === query.get('state'));
   const ask = useCallback(
     (options: { token: string; signal: AbortSignal }) =>
-      client.adminMessages({ ...options, query: { page } }),
-    [page],
+      client.adminMessages({ ...options, query: { page, state } }),
+    [page, state],
   );
-  const { asked, again } = useAnswer(ask);
+  const { asked, again, put } = useAnswer(ask);
+  const changed = (message: StaffMessage) => {
+    if (asked.state !== 'here') return;
+    const messages = asked.data.messages.map((one) => (one.id === message.id ? message : one));
+    put({ ...asked.data, messages });
+  };
   return (
     <>
       <h1>Messages</h1>
+      <div className="bo-filter">
+        <Choice
+          label="Messages that are"
+          value={state ?? ''}
+          onChange={(event) => setQuery(event.target.value ? { state: event.target.value } : {})}
+        >
+          <option value="">any</option>
+          {STATES.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </Choice>
+      </div>
       <Loaded asked={asked} again={again} what="messages">
         {({ messages, meta }) =>
           messages.length === 0 ? (
-            <Empty meta={meta}>Nobody has written yet.</Empty>
+            <Empty meta={meta}>{state ? `No message is ${state}.` : 'Nobody has written yet.'}</Empty>
           ) : (
             <>
               <ul className="bo-messages">
                 {messages.map((message) => (
-                  <li key={message.id}>
-                    <h2>{message.name}</h2>
-                    <p className="bo-line">
-                      <When at={message.createdAt} />
-                      <a className="link" href={`mailto:${message.email}`}>
-                        {message.email}
-                      </a>
-                    </p>
-                    <p className="bo-text">{message.message}</p>
-                  </li>
+                  <Message key={message.id} message={message} onChanged={changed} />
                 ))}
               </ul>
               <Pager meta={meta} what="message" />

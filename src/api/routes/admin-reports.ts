@@ -1,13 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { readMessages } from '../../shop/back-office/read-messages.ts';
+import { answerMessage } from '../../shop/back-office/answer-message.ts';
+import { readMessage, readMessages } from '../../shop/back-office/read-messages.ts';
 import { readSales } from '../../shop/back-office/read-sales.ts';
 import { readSpeed } from '../../shop/back-office/read-speed.ts';
 import type { Shop } from '../../shop/shop.ts';
+import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 
-/** What the back office only reads: visitors' messages, sales, and how fast the pages were for them. */
+/** Visitors' messages, sales, and how fast the pages were for them. */
 export function adminReportRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, 'adminMessages', async ({ query }) => ({ success: true, ...(await readMessages(shop, query)) }));
+  serve(app, 'adminAnswerMessage', async ({ params, body, customer }) => {
+    const known = await answerMessage(shop, customer, params.messageId, body.answered);
+    const message = known ? await readMessage(shop, params.messageId) : null;
+    if (!message) throw new Refusal(404, 'Message not found.');
+    return { success: true, message };
+  });
   serve(app, 'adminSales', async ({ query }) => ({ success: true, ...(await readSales(shop, query)) }));
   serve(app, 'adminSpeed', async () => ({ success: true, ...(await readSpeed(shop)) }));
 }

@@ -7,6 +7,7 @@ import * as audit from '../schemas/audit.ts';
 import * as delivery from '../schemas/delivery-of-order.ts';
 import { Done } from '../schemas/error.ts';
 import * as home from '../schemas/home-page.ts';
+import * as messages from '../schemas/messages.ts';
 import * as order from '../schemas/order.ts';
 import * as packing from '../schemas/packing.ts';
 import * as picture from '../schemas/picture.ts';
@@ -200,9 +201,17 @@ export const backOfficeCalls = {
   adminMessages: call(paths.adminMessages, {
     access: 'staff',
     permission: 'see-back-office',
-    summary: 'Messages of the contact form, newest first',
-    query: admin.PageQuery,
-    reply: admin.MessagePage,
+    summary: 'Messages of the contact form, newest first; narrowed to those that wait or are answered',
+    query: messages.MessageQuery,
+    reply: messages.MessagePage,
+  }),
+  adminAnswerMessage: call(paths.adminAnswerMessage, {
+    access: 'staff',
+    permission: 'answer-messages',
+    summary: 'Marks a message as answered, or as waiting again; who marked it first stays',
+    params: messages.MessageParams,
+    body: messages.AnswerMessage,
+    reply: messages.MessageAnswered,
   }),
   adminSales: call(paths.adminSales, {
     access: 'staff',

@@ -160,20 +160,6 @@ export const StaffProductReply = z.object({ success: z.literal(true), product: S
 export const ChangeProduct = z.object({ was: Shelf, becomes: Shelf });
 export const StaffProductParams = z.object({ productId: z.string().min(1).max(100) });
 
-export const MessagePage = z.object({
-  success: z.literal(true),
-  messages: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      email: z.string(),
-      message: z.string(),
-      createdAt: z.string(),
-    }),
-  ),
-  meta: PageMeta,
-});
-
 /** 75th percentiles over the last `days`, in milliseconds (CLS: a score); pages of one kind are grouped. */
 export const SpeedReport = z.object({
   success: z.literal(true),

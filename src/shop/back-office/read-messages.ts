@@ -1,30 +1,55 @@
 import { sql } from 'kysely';
-import type { z } from 'zod';
-import type { MessagePage, PageQuery } from '../../contract/schemas/admin.ts';
+import type { MessagePage, MessageQuery, StaffMessage } from '../../contract/schemas/messages.ts';
+import type { Queries } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
 
 /** One page of the contact form's messages, newest first. */
 export async function readMessages(
   shop: Shop,
-  { page, limit }: PageQuery,
-): Promise<Omit<z.infer<typeof MessagePage>, 'success'>> {
+  { state, page, limit }: MessageQuery,
+): Promise<Omit<MessagePage, 'success'>> {
   const { total } = await shop.db
     .selectFrom('contact_messages')
     .select(sql<number>`count(*)::int`.as('total'))
+    .$if(state !== undefined, (query) =>
+      query.where('answered_at', state === 'waiting' ? 'is' : 'is not', null),
+    )
     .executeTakeFirstOrThrow();
-  const rows = await shop.db
-    .selectFrom('contact_messages')
-    .selectAll()
+  const rows = await messages(shop.db)
+    .$if(state !== undefined, (query) =>
+      query.where('answered_at', state === 'waiting' ? 'is' : 'is not', null),
+    )
     // In the order of time, because ids begin with it (UUIDv7).
-    .orderBy('id', 'desc')
+    .orderBy('contact_messages.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return {
-    messages: rows.map(({ created_at, ...message }) => ({
-      ...message,
-      createdAt: created_at.toISOString(),
-    })),
-    meta: { page, limit, total, pages: Math.ceil(total / limit) },
-  };
+  return { messages: rows.map(staffMessage), meta: { page, limit, total, pages: Math.ceil(total / limit) } };
+}
+
+/** One message; null when it does not exist. */
+export async function readMessage(shop: Shop, messageId: string): Promise<StaffMessage | null> {
+  const row = await messages(shop.db).where('contact_messages.id', '=', messageId).executeTakeFirst();
+  return row ? staffMessage(row) : null;
+}
+
+function messages(db: Queries) {
+  return db
+    .selectFrom('contact_messages')
+    .selectAll('contact_messages')
+    .select((message) =>
+      message
+        .selectFrom('customers')
+        .whereRef('customers.id', '=', 'contact_messages.answered_by')
+        .select('username')
+        .as('answerer'),
+    );
+}
+
+type MessageRow = Awaited<ReturnType<ReturnType<typeof messages>['execute']>>[number];
+
+function staffMessage(row: MessageRow): StaffMessage {
+  const { id, name, email, message, created_at, answered_at, answerer } = row;
+  const answered = answered_at ? { at: answered_at.toISOString(), by: answerer ?? 'staff' } : null;
+  return { id, name, email, message, createdAt: created_at.toISOString(), answered };
 }

@@ -1,0 +1,30 @@
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './shopper.ts';
+import { isInside, opensPage } from './staff.ts';
+
+test('a message is answered once: it says by whom, and a slip is taken back @phone', async ({
+  page,
+  request,
+}) => {
+  const text = `We need 40 kg for a wedding (${crypto.randomUUID()})`;
+  const data = { name: 'Bulk Buyer', email: 'bulk@example.in', message: text };
+  expect((await request.post('/contact', { data })).ok()).toBe(true);
+  await isInside(page, 'manager');
+  await opensPage(page, 'Messages');
+  await page.getByLabel('Messages that are').selectOption('waiting');
+  const message = page.getByRole('listitem').filter({ hasText: text });
+  await expect(message.getByRole('link', { name: 'bulk@example.in' })).toHaveAttribute(
+    'href',
+    /^mailto:bulk@example\.in\?subject=Your%20message%20to%20/,
+  );
+  await message.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(message.getByRole('status')).toHaveText(/^answered by Manager, /);
+  await expectAccessible(page, 'an answered message');
+  await page.getByLabel('Messages that are').selectOption('answered');
+  await expect(message).toBeVisible();
+  await message.getByRole('button', { name: 'Not answered after all' }).click();
+  await expect(message.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  await expect(message).toBeHidden();
+});

@@ -1,0 +1,62 @@
+import type { StaffMessage } from '../../contract/schemas/messages.ts';
+import { client } from '../client.ts';
+import { useStaff } from '../entrance/staff.ts';
+import { useSending } from '../parts/use-sending.ts';
+import { Badge, When } from '../parts/words.tsx';
+
+interface MessageProps {
+  readonly message: StaffMessage;
+  readonly onChanged: (message: StaffMessage) => void;
+}
+
+/** A visitor's message, and whether somebody has answered it. The answer itself is an ordinary mail. */
+export function Message({
+  message: { id, name, email, message, createdAt, answered },
+  onChanged,
+}: MessageProps) {
+  const { may, shopName } = useStaff();
+  const { busy, refusal, send } = useSending();
+  const subject = encodeURIComponent(`Your message to ${shopName}`);
+  const mark = async () => {
+    const body = { answered: answered === null };
+    const changed = await send((token) =>
+      client.adminAnswerMessage({ token, params: { messageId: id }, body }),
+    );
+    if (changed) onChanged(changed.message);
+  };
+  return (
+    <li>
+      <h2>{name}</h2>
+      <p className="bo-line">
+        <When at={createdAt} />
+        <a className="link" href={`mailto:${email}?subject=${subject}`}>
+          {email}
+        </a>
+      </p>
+      <p className="bo-text">{message}</p>
+      <p className="bo-line">
+        <span role="status">
+          {answered ? (
+            <>
+              <Badge word="answered" /> by {answered.by}, <When at={answered.at} />
+            </>
+          ) : null}
+        </span>
+        {may('answer-messages') ? (
+          <button
+            type="button"
+            className="link"
+            aria-disabled={busy}
+            aria-busy={busy}
+            onClick={() => void mark()}
+          >
+            {answered ? 'Not answered after all' : 'Mark as answered'}
+          </button>
+        ) : null}
+        <span role="alert" className="err">
+          {refusal}
+        </span>
+      </p>
+    </li>
+  );
+}

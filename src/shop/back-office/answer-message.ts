@@ -1,0 +1,40 @@
+import { record } from '../audit/record.ts';
+import type { Customer, Shop } from '../shop.ts';
+
+/**
+ * Marks a message as answered, or as waiting again; false when there is none. Who was first stays: a second press, by
+ * the same person or another, changes nothing.
+ */
+export async function answerMessage(
+  shop: Shop,
+  staff: Customer,
+  messageId: string,
+  answered: boolean,
+): Promise<boolean> {
+  return shop.db.transaction().execute(async (tx) => {
+    const message = await tx
+      .selectFrom('contact_messages')
+      .select('answered_at')
+      .where('id', '=', messageId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!message) return false;
+    if ((message.answered_at !== null) === answered) return true;
+    await tx
+      .updateTable('contact_messages')
+      .set(
+        answered
+          ? { answered_at: shop.clock(), answered_by: staff.id }
+          : { answered_at: null, answered_by: null },
+      )
+      .where('id', '=', messageId)
+      .execute();
+    await record(shop, tx, {
+      what: 'message-answered',
+      who: staff.id,
+      target: `message:${messageId}`,
+      detail: answered ? 'answered' : 'waiting again',
+    });
+    return true;
+  });
+}
