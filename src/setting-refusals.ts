@@ -26,6 +26,8 @@ export function findContradiction(env: Environment): string | undefined {
     if (mode === 'sandbox')
       return 'PAYMENT_MODE must be test or prod when NODE_ENV is production, because the sandbox takes no real money.';
     if (env.SHOP_DEV) return 'SHOP_DEV must be off when NODE_ENV is production.';
+    if (env.DEMO)
+      return 'DEMO must be off when NODE_ENV is production, because everybody knows the password of its accounts.';
   }
   if (mode !== 'sandbox') {
     if (!env.PAYMENT_KEY) return `PAYMENT_KEY must be set when PAYMENT_MODE is ${mode}.`;

@@ -13,6 +13,13 @@ function complaintOf(env: Record<string, string>) {
   return reading.ok ? 'accepted' : reading.message;
 }
 
+const PRODUCTION = { NODE_ENV: 'production', PAYMENT_MODE: 'prod', PAYMENT_KEY: 'K', PAYMENT_SALT: 'S' };
+const OIDC = {
+  OIDC_ISSUER: 'https://accounts.google.com',
+  OIDC_CLIENT_ID: 'id',
+  OIDC_CLIENT_SECRET: 'secret',
+};
+
 describe('with an empty environment', () => {
   it('is the demo shop on this machine, with play money', () => {
     const settings = settingsOf({});
@@ -47,10 +54,9 @@ describe('what depends on another variable', () => {
       expect(publicUrlOf(host)).toBe('http://localhost:4100');
   });
 
-  it('leaves the demo out of production unless it is asked for', () => {
-    const production = { NODE_ENV: 'production', PAYMENT_MODE: 'prod', PAYMENT_KEY: 'K', PAYMENT_SALT: 'S' };
-    expect(settingsOf(production).demo).toBe(false);
-    expect(settingsOf({ ...production, DEMO: 'on' }).demo).toBe(true);
+  it('leaves the demo out of production', () => {
+    expect(settingsOf(PRODUCTION).demo).toBe(false);
+    expect(settingsOf({ ...PRODUCTION, DEMO: 'off' }).demo).toBe(false);
   });
 });
 
@@ -130,6 +136,12 @@ describe('in production', () => {
       );
     },
   );
+
+  it.each([{}, OIDC])('the demo is refused, whose accounts have a known password, with %o as well', (env) => {
+    expect(complaintOf({ ...PRODUCTION, DEMO: 'on', ...env })).toBe(
+      'DEMO must be off when NODE_ENV is production, because everybody knows the password of its accounts.',
+    );
+  });
 });
 
 it('listens to what the owner said of production, not to what npm start says to React', () => {
