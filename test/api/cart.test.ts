@@ -245,7 +245,7 @@ test('a guest cart is added up, capped at 99 a line, and what cannot be kept is 
         [uid]: { '250 gms': 2 },
         'no-such-sweet': { '250 gms': 1 },
         [sold]: { '250 gms': 1 },
-        ghevar: { '1000 gms': 5, '750 gms': 3 },
+        ghevar: { '1000 gms': 4, '750 gms': 3 },
         rasgulla: { '250 gms': 1e9 },
       },
     },
@@ -254,12 +254,43 @@ test('a guest cart is added up, capped at 99 a line, and what cannot be kept is 
     'kaju-katli': { '500 gms': 5 },
     chakli: { '250 gms': 99 },
     nankhatai: { '250 gms': 3 },
-    ghevar: { '750 gms': 3 },
+    ghevar: { '750 gms': 2, '1000 gms': 4 },
     rasgulla: { '250 gms': 99 },
   });
   expect((await asha.getCart()).ok && (await asha.getCart())).toMatchObject({
     data: answer.ok && answer.data.cart,
   });
+});
+
+test('of a counted stock a merge keeps as many packs as there are, line by line in the order of the guest’s cart', async () => {
+  const merge = async (packs: Record<string, number>) => {
+    const answer = await asha.mergeCart({ body: { cart: { ghevar: packs } } });
+    return answer.ok && answer.data.cart['ghevar'];
+  };
+  expect(await merge({ '1000 gms': 7 })).toEqual({ '1000 gms': 6 });
+  await asha.clearCart();
+  expect(await merge({ '250 gms': 1, '1000 gms': 9, '750 gms': 1, '500 gms': 9 })).toEqual({
+    '250 gms': 1,
+    '1000 gms': 5,
+    '750 gms': 1,
+  });
+  // The cart is full: nothing is added, and nothing that it held is taken away.
+  expect(await merge({ '250 gms': 5 })).toEqual({ '250 gms': 1, '1000 gms': 5, '750 gms': 1 });
+});
+
+test('a line that cannot be merged takes no room from one that can', async () => {
+  const { db } = shop.shop;
+  const set = (held_grams: number, stock_grams: number) =>
+    db.updateTable('products').set({ held_grams, stock_grams }).where('id', '=', 'ghevar').execute();
+  await set(0, 99 * 250 + 1000);
+  await add('ghevar', '250 gms', 99);
+  const full = await asha.mergeCart({ body: { cart: { ghevar: { '250 gms': 99, '1000 gms': 1 } } } });
+  expect(full.ok && full.data.cart).toEqual({ ghevar: { '250 gms': 99, '1000 gms': 1 } });
+  // Others hold what this cart has: it keeps its packs, and gets no more.
+  await set(20_000, 99 * 250 + 1000);
+  const held = await asha.mergeCart({ body: { cart: { ghevar: { '500 gms': 1 } } } });
+  expect(held.ok && held.data.cart).toEqual({ ghevar: { '250 gms': 99, '1000 gms': 1 } });
+  await set(0, 6000);
 });
 
 test('merging nothing, or too much, harms nothing', async () => {

@@ -11,6 +11,7 @@ import {
   type ModelLine,
   type ModelOrder,
   openAttempt,
+  type ProductName,
   settle,
 } from './shop-model.ts';
 import { payloadFor, type Real } from './shop-real.ts';
@@ -20,10 +21,7 @@ import { hasOrder, nth, type Step, step, visible } from './shop-step.ts';
 export function add(line: ModelLine): Step {
   return step(`add ${say(line)}`, async (model, { client, token, ids }) => {
     const { product, grams, quantity } = line;
-    const inCart = [...model.cart].reduce((sum, [key, packs]) => {
-      const [name, weight] = key.split(' ');
-      return name === product ? sum + Number(weight) * packs : sum;
-    }, 0);
+    const inCart = gramsInCart(model, product);
     const key = `${product} ${grams}`;
     const packs = (model.cart.get(key) ?? 0) + quantity;
     const short = product === 'counted' && inCart + grams * quantity > freeGrams(model);
@@ -31,6 +29,23 @@ export function add(line: ModelLine): Step {
     const answer = await client.addToCart({ token, body });
     expect(answer.ok).toBe(!short && packs <= 99);
     if (answer.ok) model.cart.set(key, packs);
+  });
+}
+
+/** Merges a guest's cart: each line in turn gets as many packs as line and stock have room for. */
+export function merge(lines: ModelLine[]): Step {
+  return step(`merge ${lines.map(say)}`, async (model, { client, token, ids }) => {
+    const guest: Record<string, Record<string, number>> = {};
+    for (const { product, grams, quantity } of lines) {
+      guest[ids[product]] = { ...guest[ids[product]], [weightLabel(grams)]: quantity };
+      const key = `${product} ${grams}`;
+      const kept = model.cart.get(key) ?? 0;
+      const room = product === 'counted' ? freeGrams(model) - gramsInCart(model, product) : 99 * grams;
+      const packs = Math.min(quantity, 99 - kept, Math.floor(room / grams));
+      if (packs > 0) model.cart.set(key, kept + packs);
+    }
+    const answer = await client.mergeCart({ token, body: { cart: guest } });
+    expect(answer.ok).toBe(true);
   });
 }
 
@@ -131,6 +146,13 @@ export function deleteOrder(index: number): Step {
     else model.orders = model.orders.filter((other) => other !== known);
   };
   return step(`delete order ${index}`, act, hasOrder);
+}
+
+function gramsInCart({ cart }: Model, product: ProductName): number {
+  return [...cart].reduce((sum, [key, packs]) => {
+    const [name, weight] = key.split(' ');
+    return name === product ? sum + Number(weight) * packs : sum;
+  }, 0);
 }
 
 function say({ product, grams, quantity }: ModelLine): string {

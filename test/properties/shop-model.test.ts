@@ -58,6 +58,7 @@ const anyStep = [
   ],
   line.map(buying.add),
   line.map(buying.add),
+  lines.map(buying.merge),
   line.map(buying.remove),
   fc.constantFrom(1, 10, 31, 200).map(money.wait),
   fc.constantFrom(400, 404).map(buying.changePrice),

@@ -8,10 +8,10 @@ import { type CartLine, cartAfter, cartMap } from './cart-lines.ts';
 import { isUid } from './product-ref.ts';
 
 /**
- * Adds a guest's cart to the signed-in cart at sign-in. Quantities add up, to at most 99 a line (decisions: Accounts).
- * Silently skips unknown products and weights, quantities that are not positive integers, and anything out of stock or
- * beyond what can still be bought. All or nothing. The cart that was merged last is not merged again with the same key:
- * the browser repeats it when it got no answer.
+ * Adds a guest's cart to the signed-in cart at sign-in. Quantities add up, to at most 99 a line and what can still be
+ * bought (decisions: Accounts). Silently skips unknown products and weights, quantities that are not positive integers,
+ * and anything out of stock. One transaction. The cart that was merged last is not merged again with the same key: the
+ * browser repeats it when it got no answer.
  */
 export async function mergeCart(
   shop: Shop,
@@ -45,39 +45,70 @@ function markOf(key: string, lines: readonly WantedLine[]): Buffer {
     .digest();
 }
 
-/** Adds the lines that fit and reads the cart; the caller holds the lock of the cart's customer. */
+/** Adds what fits of the lines and reads the cart; the caller holds the lock of the cart's customer. */
 async function addLines(tx: Tx, customerId: string, wanted: WantedLine[], now: Date): Promise<CartMap> {
+  const fitting = allot(await findRoom(tx, customerId, wanted));
   const { rows } = await sql<{ lines: CartLine[] | null }>`
-    with wanted as (
-      select products.id as product_id, line.grams,
-        least(${MAX_QUANTITY}, sum(line.quantity))::int as quantity, stock_grams - held_grams as free
-      from unnest(
-        ${wanted.map(({ ref }) => (isUid(ref) ? null : ref))}::text[],
-        ${wanted.map(({ ref }) => (isUid(ref) ? ref : null))}::uuid[],
-        ${wanted.map(({ grams }) => grams)}::int[],
-        ${wanted.map(({ quantity }) => quantity)}::int[]
-      ) as line (id, uid, grams, quantity)
-      join products on products.id = line.id or products.uid = line.uid
-      where removed_at is null and available
-      group by products.id, line.grams
-    ), fitting as (
-      select product_id, grams, quantity, free,
-        sum(grams * quantity) over (partition by product_id order by grams) + (
-          select coalesce(sum(grams * quantity), 0) from cart_lines
-          where customer_id = ${customerId} and product_id = wanted.product_id
-        ) as in_cart
-      from wanted
-    ), written as (
+    with written as (
       insert into cart_lines (customer_id, product_id, grams, quantity, added_at)
-      select ${customerId}::uuid, product_id, grams, quantity, ${now}::timestamptz from fitting
-      where free is null or in_cart <= free
+      select ${customerId}::uuid, product_id, grams, quantity, ${now}::timestamptz
+      from unnest(
+        ${fitting.map(({ productId }) => productId)}::text[],
+        ${fitting.map(({ grams }) => grams)}::int[],
+        ${fitting.map(({ packs }) => packs)}::int[]
+      ) as line (product_id, grams, quantity)
       order by product_id, grams
       on conflict (customer_id, product_id, grams) do update
-        set quantity = least(${MAX_QUANTITY}, cart_lines.quantity + excluded.quantity)
+        set quantity = cart_lines.quantity + excluded.quantity
       returning product_id, grams, quantity, added_at
     ), touched as (select product_id, grams from written)
     select ${cartAfter(customerId)} as lines`.execute(tx);
   return cartMap(rows[0]?.lines ?? null);
+}
+
+interface Room {
+  productId: string;
+  grams: Grams;
+  /** Wanted, and no more than the line has room for. */
+  packs: number;
+  /** What can still be bought of the product beyond what the cart holds; null when the stock is not counted. */
+  freeGrams: number | null;
+}
+
+/** The lines of products that are sold, in the order of the guest's cart, a product named in two ways once. */
+async function findRoom(tx: Tx, customerId: string, wanted: WantedLine[]): Promise<Room[]> {
+  const { rows } = await sql<Room>`
+    select products.id as "productId", line.grams,
+      least(${MAX_QUANTITY} - coalesce(kept.quantity, 0), sum(line.quantity))::int as packs,
+      stock_grams - held_grams - (
+        select coalesce(sum(cart_lines.grams * cart_lines.quantity), 0)::int from cart_lines
+        where customer_id = ${customerId} and product_id = products.id
+      ) as "freeGrams"
+    from unnest(
+      ${wanted.map(({ ref }) => (isUid(ref) ? null : ref))}::text[],
+      ${wanted.map(({ ref }) => (isUid(ref) ? ref : null))}::uuid[],
+      ${wanted.map(({ grams }) => grams)}::int[],
+      ${wanted.map(({ quantity }) => quantity)}::int[]
+    ) with ordinality as line (id, uid, grams, quantity, place)
+    join products on products.id = line.id or products.uid = line.uid
+    left join cart_lines as kept
+      on kept.customer_id = ${customerId} and kept.product_id = products.id and kept.grams = line.grams
+    where removed_at is null and available
+    group by products.id, line.grams, kept.quantity
+    order by min(line.place)`.execute(tx);
+  return rows;
+}
+
+/** Gives each line in turn as many of its packs as the product's stock still allows (decision 005). */
+function allot(lines: readonly Room[]): Room[] {
+  const left = new Map<string, number>();
+  return lines.flatMap((line) => {
+    const free = left.get(line.productId) ?? line.freeGrams ?? Number.POSITIVE_INFINITY;
+    const packs = Math.min(line.packs, Math.floor(free / line.grams));
+    if (packs < 1) return [];
+    left.set(line.productId, free - packs * line.grams);
+    return [{ ...line, packs }];
+  });
 }
 
 interface WantedLine {
