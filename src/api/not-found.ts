@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from './errors.ts';
-import { nothingHere, Refusal } from './refusal.ts';
+import { nothingHere } from './refusal.ts';
+import { methodsAt, refuseMethod } from './wrong-method.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -9,14 +10,15 @@ declare module 'fastify' {
   }
 }
 
-/** What no call, file or page answers: a 404, or a 405 where a page or file is requested with another method. */
+/** What no call, file or page answers: a 404, or a 405 where there is one for another method. */
 export function installNotFound(app: FastifyInstance): void {
   app.decorate('pageTable', { has: async () => false });
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
     const path = pathOf(request);
+    const calls = methodsAt(path);
+    if (calls && !calls.has(request.method)) return refuseMethod(request, reply, calls);
     if (!isFile(app, path) && !(await app.pageTable.has(path))) return refuse(request, reply, nothingHere());
-    reply.header('allow', 'GET, HEAD');
-    return refuse(request, reply, new Refusal(405, 'This address takes GET, HEAD.'));
+    return refuseMethod(request, reply, ['GET', 'HEAD']);
   });
 }
 

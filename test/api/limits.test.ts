@@ -89,6 +89,21 @@ describe('what is too large, too deep or too slow', () => {
     return { status: Number(head.split(' ')[1]), head, body: JSON.parse(body) };
   }
 
+  test.each([
+    ['PROPFIND', '/getcart', 405, 'POST'],
+    ['LOCK', '/allproducts', 405, 'GET, HEAD'],
+    ['SEARCH', '/login', 405, 'GET, HEAD, POST'],
+    ['PURGE', '/api/account/devices/5', 405, 'DELETE'],
+    ['QUERY', '/getcart', 405, 'POST'],
+    ['QUERY', '/healthz', 405, 'GET, HEAD'],
+    ['QUERY', '/no-such-page', 404, null],
+    ['PROPFIND', '/no-such-page', 404, null],
+    ['PURGE', '/products', 404, null],
+  ])('a method that no call has: %s of %s', async (method, path, status, allow) => {
+    const answer = parts(await raw(`${method} ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`));
+    expect([answer.status, /^allow: (.*)$/im.exec(answer.head)?.[1] ?? null]).toEqual([status, allow]);
+  });
+
   test('a body that is nested too deeply', async () => {
     const post = (payload: string) =>
       shop.inject({
