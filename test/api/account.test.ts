@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SESSION_ENDED } from '../../src/contract/session-ended.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 
 let shop: TestShop;
@@ -71,6 +72,15 @@ describe('the name', () => {
 });
 
 describe('the password', () => {
+  test('twice at the same moment: one changes it, which ends the session of the other', async () => {
+    const { token } = await newCustomer();
+    const change = (newPassword: string) =>
+      shop.guest().changePassword({ token, body: { currentPassword: GOOD, newPassword } });
+    const both = await Promise.all([change('besan-laddoo-7'), change('moong-halwa-7')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    expect(both.find(({ status }) => status === 401)).toMatchObject({ message: SESSION_ENDED });
+  });
+
   test('is changed with the current one; every other session ends', async () => {
     const { email, token } = await newCustomer();
     const other = await logIn(email);

@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verify } from '@node-rs/argon2';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { SESSION_ENDED } from '../../src/contract/session-ended.ts';
 import { eraseBuyersWhoLeft } from '../../src/shop/customers/erase-buyers.ts';
 import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
+
+vi.mock('@node-rs/argon2', { spy: true });
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -50,6 +54,28 @@ describe('deleting the account', () => {
     expect(await shop.guest().login({ body: { email, password: GOOD } })).toMatchObject({ status: 401 });
     const again = await shop.guest().signup({ body: { username: 'Neha Joshi', email, password: GOOD } });
     expect(again).toMatchObject({ ok: true });
+  });
+
+  test('twice at the same moment: nobody is told that the right password is wrong', async () => {
+    const { token } = await newCustomer();
+    const both = await Promise.all([deleteAccount(token, GOOD), deleteAccount(token, GOOD)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    expect(both.find(({ status }) => status === 401)).toMatchObject({ message: SESSION_ENDED });
+  });
+
+  test('asked while it is deleted says so, not that the password is wrong', async () => {
+    const { email, token } = await newCustomer();
+    const { db } = shop.shop;
+    const { id } = await db
+      .selectFrom('customers')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    vi.mocked(verify).mockImplementationOnce(async () => {
+      await db.deleteFrom('customers').where('id', '=', id).execute();
+      return false;
+    });
+    expect(await deleteAccount(token, GOOD)).toMatchObject({ status: 401, message: SESSION_ENDED });
   });
 
   test('keeps paid orders without the person, once they have arrived', async () => {

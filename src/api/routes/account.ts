@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { SESSION_ENDED } from '../../contract/session-ended.ts';
 import { changeEmail } from '../../shop/customers/change-email.ts';
 import { changeName } from '../../shop/customers/change-name.ts';
 import { changePassword } from '../../shop/customers/change-password.ts';
@@ -32,6 +33,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
     if (changed.ok) return { success: true, token: changed.token };
     if (changed.reason === 'invalid') throw new Refusal(400, changed.message);
     if (changed.reason === 'too-many') throw tooManyTries('Too many wrong passwords.', changed);
+    if (changed.reason === 'ended') throw new Refusal(401, SESSION_ENDED);
     throw new Refusal(403, 'The current password is not right.');
   });
 
@@ -43,6 +45,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
     if (changed.reason === 'invalid') throw new Refusal(400, 'Please enter a valid e-mail address.');
     if (changed.reason === 'same') throw new Refusal(400, 'This is your e-mail address already.');
     if (changed.reason === 'too-many') throw tooManyTries('Too many tries.', changed);
+    if (changed.reason === 'ended') throw new Refusal(401, SESSION_ENDED);
     throw new Refusal(403, 'The password is not right.');
   });
 
@@ -67,6 +70,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
     if (deleted.ok) return { success: true, message: 'Your account is deleted.' };
     if (deleted.reason === 'payment-open') throw new Refusal(409, PAYMENT_OPEN);
     if (deleted.reason === 'too-many') throw tooManyTries('Too many wrong passwords.', deleted);
+    if (deleted.reason === 'ended') throw new Refusal(401, SESSION_ENDED);
     throw new Refusal(403, 'The password is not right.');
   });
 }

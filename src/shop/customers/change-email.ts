@@ -3,7 +3,7 @@ import { record } from '../audit/record.ts';
 import { consume } from '../limits/rate-limit.ts';
 import type { Customer, Shop } from '../shop.ts';
 import type { Caller } from './caller.ts';
-import { type Confirmation, confirmPassword } from './confirm-password.ts';
+import { type Confirmation, confirmPassword, ENDED } from './confirm-password.ts';
 import { emailIs, readEmail } from './email.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { mailCode } from './mailed-code.ts';
@@ -36,7 +36,7 @@ export async function changeEmail(
   if (!taken.ok) return { ...taken, reason: 'too-many' };
   return shop.db.transaction().execute(async (tx): Promise<ChangeEmail> => {
     const account = await lockCustomer(tx, customer.id);
-    if (account?.password_hash !== confirmed.passwordHash) return { ok: false, reason: 'wrong' };
+    if (account?.password_hash !== confirmed.passwordHash) return ENDED;
     await voidCodes(tx, 'change-email-from', account.id);
     await voidCodes(tx, 'change-email-to', account.id);
     await record(shop, tx, { what: 'email-change-asked', who: account.id, address: caller.address });

@@ -1,7 +1,7 @@
 import { record } from '../audit/record.ts';
 import type { Customer, Shop } from '../shop.ts';
 import type { Caller } from './caller.ts';
-import { type Confirmation, confirmPassword } from './confirm-password.ts';
+import { type Confirmation, confirmPassword, ENDED } from './confirm-password.ts';
 import { issueToken } from './issue-token.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { endAllSessions } from './log-out.ts';
@@ -31,8 +31,8 @@ export async function changePassword(
   const passwordHash = await hashPassword(typed.next);
   return shop.db.transaction().execute(async (tx): Promise<ChangePassword> => {
     const account = await lockCustomer(tx, customer.id);
-    // Someone else changed it meanwhile, so the password that was confirmed is no longer the current one.
-    if (account?.password_hash !== confirmed.passwordHash) return { ok: false, reason: 'wrong' };
+    // Whoever changed it meanwhile ended this session too.
+    if (account?.password_hash !== confirmed.passwordHash) return ENDED;
     await tx
       .updateTable('customers')
       .set({ password_hash: passwordHash })

@@ -4,9 +4,16 @@ import { loginLimits } from './account-limits.ts';
 import type { Caller } from './caller.ts';
 import { checkPassword } from './check-password.ts';
 
+/** The session ended while the password was checked: the account was deleted, or its password changed, meanwhile. */
+interface Ended {
+  ok: false;
+  reason: 'ended';
+}
+
 export type Confirmation =
   | { ok: true; passwordHash: string | null }
   | { ok: false; reason: 'wrong' }
+  | Ended
   | { ok: false; reason: 'too-many'; retryAfter: number };
 
 /**
@@ -26,7 +33,19 @@ export async function confirmPassword(
     .executeTakeFirst();
   if (row?.password_hash === null) return { ok: true, passwordHash: null };
   const check = await checkPassword(shop, customer.email, typed, caller.address);
-  if (!check.ok) return check;
+  if (!check.ok) return check.reason === 'wrong' && (await hasEnded(shop, customer)) ? ENDED : check;
   await reset(shop, loginLimits(shop, customer.email, caller.address).account);
   return { ok: true, passwordHash: check.account.passwordHash };
+}
+
+export const ENDED: Ended = { ok: false, reason: 'ended' };
+
+async function hasEnded(shop: Shop, { sessionId }: Customer): Promise<boolean> {
+  const session = await shop.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return session === undefined;
 }

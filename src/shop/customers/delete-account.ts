@@ -3,7 +3,7 @@ import { record } from '../audit/record.ts';
 import { ON_THE_WAY } from '../orders/status.ts';
 import type { Customer, Shop } from '../shop.ts';
 import type { Caller } from './caller.ts';
-import { type Confirmation, confirmPassword } from './confirm-password.ts';
+import { type Confirmation, confirmPassword, ENDED } from './confirm-password.ts';
 import { emailIs } from './email.ts';
 import { eraseBuyers, watchedAttempts } from './erase-buyers.ts';
 import { lockCustomer } from './lock-customer.ts';
@@ -29,7 +29,7 @@ export async function deleteAccount(
   if (!confirmed.ok) return confirmed;
   return shop.db.transaction().execute(async (tx): Promise<DeleteAccount> => {
     const account = await lockCustomer(tx, customer.id);
-    if (account?.password_hash !== confirmed.passwordHash) return { ok: false, reason: 'wrong' };
+    if (account?.password_hash !== confirmed.passwordHash) return ENDED;
     const orders = await lockOrders(tx, customer, shop.clock());
     if (orders.some((order) => order.payment_open)) return { ok: false, reason: 'payment-open' };
     await leaveOrders(shop, tx, orders);
