@@ -6,6 +6,9 @@ export const LAST_PAGE = 100_000;
 /** A leap year. */
 export const MOST_DAYS_OF_SALES = 366;
 
+/** Of the last week, today included, when no days are chosen. */
+export const USUAL_DAYS_OF_SALES = 7;
+
 /** Whole rupees per kg. */
 export const HIGHEST_PRICE = 100_000;
 

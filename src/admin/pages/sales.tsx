@@ -1,5 +1,7 @@
-import { type FormEvent, useCallback } from 'react';
+import { type FormEvent, useCallback, useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
+import { USUAL_DAYS_OF_SALES } from '../../contract/back-office-bounds.ts';
+import { dayAfter, indianDay } from '../../contract/indian-day.ts';
 import { client } from '../client.ts';
 import { OWN_FRAME, pageMeta } from '../page-meta.ts';
 import { Field } from '../parts/field.tsx';
@@ -14,19 +16,19 @@ export const meta: MetaFunction = () => pageMeta('Sales');
 /** What came in on each day, and what was sold. */
 export default function SalesPage() {
   const [query] = useSearchParams();
-  const from = query.get('from') || undefined;
-  const to = query.get('to') || undefined;
+  const [today] = useState(() => indianDay(new Date()));
+  const from = query.get('from') || dayAfter(today, 1 - USUAL_DAYS_OF_SALES);
+  const to = query.get('to') || today;
   const ask = useCallback(
     (options: { token: string; signal: AbortSignal }) =>
       client.adminSales({ ...options, query: { from, to } }),
     [from, to],
   );
   const { asked, again } = useAnswer(ask);
-  const shown = asked.state === 'here' ? asked.data : { from, to };
   return (
     <>
       <h1>Sales</h1>
-      <Span key={`${shown.from} ${shown.to}`} from={shown.from} to={shown.to} />
+      <Span key={`${from} ${to}`} from={from} to={to} />
       <Loaded asked={asked} again={again} what="sales">
         {(sales) =>
           sales.days.length === 0 ? (
@@ -44,8 +46,8 @@ export default function SalesPage() {
 }
 
 interface SpanProps {
-  readonly from: string | undefined;
-  readonly to: string | undefined;
+  readonly from: string;
+  readonly to: string;
 }
 
 /** The first and the last day, kept in the address. */

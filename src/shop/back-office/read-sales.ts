@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
+import { USUAL_DAYS_OF_SALES } from '../../contract/back-office-bounds.ts';
 import { dayAfter, indianDay, startOfDay } from '../../contract/indian-day.ts';
 import type { Sales, SalesQuery } from '../../contract/schemas/sales.ts';
 import type { Shop } from '../shop.ts';
-
-const USUAL_DAYS = 7;
 
 /** The first moment, and the first one after. */
 interface Span {
@@ -18,7 +17,7 @@ interface Span {
  */
 export async function readSales(shop: Shop, query: SalesQuery): Promise<Omit<Sales, 'success'>> {
   const today = indianDay(shop.clock());
-  const { from = dayAfter(today, 1 - USUAL_DAYS), to = today } = query;
+  const { from = dayAfter(today, 1 - USUAL_DAYS_OF_SALES), to = today } = query;
   const span = { start: startOfDay(from), end: startOfDay(dayAfter(to, 1)) };
   return { from, to, days: await readDays(shop, span), sweets: await readSweets(shop, span) };
 }
