@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const message = {
-  name: ' Kiran Rao ',
+  name: ' Kiran\u202eRao\n',
   email: 'kiran@example.in',
   message: 'Do you ship to Leh? <b>Please</b>',
 };
@@ -35,6 +35,7 @@ test('who fills the honeypot is told that all went well, and nothing is kept', a
 test('all fields are required, and the e-mail must be one; what is refused does not count', async () => {
   const bad = [
     { name: ' ' },
+    { name: '\u200b' },
     { email: 'kiran' },
     { email: '' },
     { message: '' },

@@ -122,10 +122,34 @@ describe('the server prices every line itself', () => {
     ['state', 'Atlantis'],
     ['email', 'nobody'],
     ['name', 'As\0ha'],
+    ['name', '\u200b'],
+    ['name', '\u202e \r\n'],
+    ['address1', '\u2060'],
+    ['city', '\u200d'],
     ['items', []],
   ])('a payload whose %s cannot be is a 400', async (field, value) => {
     const body = { ...steps.payload(katli), [field]: value };
     expect(await asha.initiatePayment({ body })).toMatchObject({ status: 400 });
+  });
+
+  test('what would break a line, or turn its direction, becomes a space; what joins letters stays', async () => {
+    const { orderId } = await steps.begin(asha, katli, {
+      name: 'A\r\nBcc: x',
+      address1: '12\u202e Johari Bazaar\u2028',
+      address2: '\u0007',
+      city: 'Jai\u2066pur',
+    });
+    expect(await asha.orderDetails({ params: { orderId } })).toMatchObject({
+      data: {
+        order: {
+          delivery: { name: 'A  Bcc: x', address1: '12  Johari Bazaar', address2: '', city: 'Jai pur' },
+        },
+      },
+    });
+    const joined = await steps.begin(asha, katli, { name: 'क्\u200dष' });
+    expect(await asha.orderDetails({ params: { orderId: joined.orderId } })).toMatchObject({
+      data: { order: { delivery: { name: 'क्\u200dष' } } },
+    });
   });
 
   test('what only looks like a character that cannot be kept is text', async () => {

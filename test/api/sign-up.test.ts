@@ -30,6 +30,7 @@ describe('sign-up', () => {
 
   test.each([
     [{ username: '' }, 'Please enter your name.'],
+    [{ username: '\u200b\u2060' }, 'Please enter your name.'],
     [{ username: 'n'.repeat(61) }, 'The name may have at most 60 characters.'],
     [{ username: 'Ne\u0000ha' }, 'The name may not contain control characters.'],
     [{ email: 'neha' }, 'Please enter a valid e-mail address.'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BAD_EMAIL, BAD_MOBILE, BAD_PINCODE, LONGEST, MOBILE, NO_STATE, PINCODE } from '../delivery-rules.ts';
 import { PLACES } from '../places.ts';
+import { welcomeLine } from '../unwelcome.ts';
 import { PROVIDERS } from '../words.ts';
 import { NetWeight, Quantity } from './cart.ts';
 import { ProductRef } from './product.ts';
@@ -37,7 +38,7 @@ const PayloadItem = z.object({
 });
 
 const required = (what: string, max: number) =>
-  z.string().trim().min(1, `Please enter ${what}.`).max(max, `Please shorten ${what}.`);
+  z.string().overwrite(welcomeLine).min(1, `Please enter ${what}.`).max(max, `Please shorten ${what}.`);
 
 /**
  * The payment initiation payload (spec §3). `orderId` pays an existing unpaid order again; `source` says where the
@@ -53,7 +54,7 @@ export const InitiatePayment = z.object({
   surl: z.string().max(500).optional(),
   furl: z.string().max(500).optional(),
   address1: required('your address', LONGEST.address),
-  address2: z.string().trim().max(LONGEST.apartment).default(''),
+  address2: z.string().overwrite(welcomeLine).max(LONGEST.apartment).default(''),
   city: required('your city', LONGEST.city),
   state: z.string().refine((state) => PLACES.includes(state), NO_STATE),
   country: z.string().max(50).optional(),

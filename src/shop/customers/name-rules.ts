@@ -1,4 +1,4 @@
-import { UNWELCOME } from '../../contract/unwelcome.ts';
+import { UNWELCOME, welcomeLine } from '../../contract/unwelcome.ts';
 
 const MAX = 60;
 
@@ -7,7 +7,7 @@ export type NameReading = { ok: true; name: string } | { ok: false; message: str
 /** Validates a name: 1 to 60 characters of every script, on one line, trimmed. Pages escape names when they show them. */
 export function readName(text: string): NameReading {
   const name = text.trim();
-  if (name === '') return { ok: false, message: 'Please enter your name.' };
+  if (welcomeLine(name) === '') return { ok: false, message: 'Please enter your name.' };
   if ([...name].length > MAX) return { ok: false, message: `The name may have at most ${MAX} characters.` };
   if (UNWELCOME.test(name)) return { ok: false, message: 'The name may not contain control characters.' };
   return { ok: true, name };
