@@ -72,6 +72,7 @@ export function serve<Name extends CallName>(
     preValidation: async (request) => {
       request.asker ??= await admit(shape, request, also);
       requireMediaType(shape, request);
+      request.query = readQuery(request.query);
     },
     handler: async (request, reply) => {
       const { body, query, params, asker: visitor } = request;
@@ -97,6 +98,24 @@ async function admit(
     throw new Refusal(403, 'Your role does not allow this.');
   }
   return visitor;
+}
+
+/**
+ * '?page=' says nothing about the page: a form that was left empty sends it. '0x2' and '1e1' are numbers to JavaScript,
+ * not to people (decision 005).
+ */
+function readQuery(query: unknown): unknown {
+  const given = Object.entries(Object(query)).filter(([, value]) => value !== '');
+  return Object.fromEntries(
+    given.map(([name, value]) => [name, NUMBERS.has(name) && !isPlain(value) ? Number.NaN : value]),
+  );
+}
+
+/** Every number that an address of the contract may hold. */
+const NUMBERS: ReadonlySet<string> = new Set(['page', 'limit', 'before']);
+
+function isPlain(value: unknown): boolean {
+  return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
 }
 
 /** For the OpenAPI document: either header, or neither where an account is optional. */

@@ -81,6 +81,11 @@ describe('a refusal', () => {
     const asked = [
       [{ url: '/allproducts?page=0' }, /^page must be at least 1\.$/],
       [{ url: '/allproducts?page=abc' }, /^page must be a number\.$/],
+      [{ url: '/allproducts?page=0x2' }, /^page must be a number\.$/],
+      [{ url: '/allproducts?limit=1e1' }, /^limit must be a number\.$/],
+      [{ url: '/allorders?page=1e1', headers }, /^page must be a number\.$/],
+      [{ url: '/allorders?limit=2.5', headers }, /^limit must be a whole number\.$/],
+      [{ url: '/products/related?category=' }, /^category is missing\.$/],
       [{ url: '/products/related?category=Shoes' }, /^category must be one of: Sweets, Snacks, Bakery\.$/],
       [{ method: 'POST', url: '/addtocart', headers, payload: { item: 5 } }, /^item must be text\.$/],
       [{ method: 'POST', url: '/addtocart', headers, payload: { item: '' } }, /^item must not be empty\.$/],
@@ -93,6 +98,24 @@ describe('a refusal', () => {
         400,
         expect.stringMatching(message),
       ]);
+    }
+  });
+
+  test('is not for what an address leaves empty: it counts as not given', async () => {
+    const { token } = await newPerson(shop, 'admin');
+    const headers = { 'auth-token': token };
+    for (const [empty, bare] of [
+      ['/allproducts?category=&sort=&page=&limit=', '/allproducts'],
+      ['/products/related?category=Sweets&excludeId=', '/products/related?category=Sweets'],
+      ['/allorders?page=&limit=', '/allorders'],
+      ['/admin/api/orders?status=&page=&limit=', '/admin/api/orders'],
+      ['/admin/api/audit?before=&limit=', '/admin/api/audit'],
+    ] as const) {
+      const [answer, wanted] = [
+        await shop.inject({ url: empty, headers }),
+        await shop.inject({ url: bare, headers }),
+      ];
+      expect([empty, answer.statusCode, answer.body]).toEqual([empty, wanted.statusCode, wanted.body]);
     }
   });
 
