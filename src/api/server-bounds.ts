@@ -14,7 +14,7 @@ const MOST_OF_HEAD = 16 * 1024;
  * slowly holds a socket, never a worker, and not for long. Times are ms.
  */
 export const SERVER_BOUNDS = {
-  /** Bytes; the largest legitimate body is an order of 200 lines. */
+  /** Bytes; the largest legitimate body is an order of 600 lines, some 300 bytes each. */
   bodyLimit: 256 * 1024,
   /** For a whole request to arrive; its headers have the shorter time below. */
   requestTimeout: 30_000,

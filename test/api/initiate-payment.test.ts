@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
-import { BULK_MESSAGE } from '../../src/contract/weight.ts';
+import { BULK_MESSAGE, NET_WEIGHTS } from '../../src/contract/weight.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
 
@@ -67,6 +67,33 @@ describe('the order is written before the gateway hears of it', () => {
       ['kaju-katli', 500, 40],
     ]);
     expect(await asha.initiatePayment({ body })).toMatchObject({ status: 400, message: BULK_MESSAGE });
+  });
+});
+
+describe('the number of lines', () => {
+  // Counted stocks are left for the other tests.
+  const everyWeight = (count: number) =>
+    [...steps.products.values()]
+      .filter(({ out_of_stock, stock }) => !out_of_stock && stock === undefined)
+      .flatMap(({ id }) => NET_WEIGHTS.map((grams) => [id, grams, 1] as const))
+      .slice(0, count);
+
+  test('may be that of a cart with every product in every weight', async () => {
+    const lines = everyWeight(Number.POSITIVE_INFINITY);
+    expect(lines.length).toBeGreaterThan(200);
+    const { orderId } = await steps.begin(ravi, lines);
+    const details = await ravi.orderDetails({ params: { orderId } });
+    expect(details.ok && details.data.order.items).toHaveLength(lines.length);
+  });
+
+  test('has a bound, which the refusal names', async () => {
+    const body = steps.payload(everyWeight(200));
+    const [item] = body.items;
+    const items = item ? Array.from({ length: 601 }, () => item) : [];
+    expect(await ravi.initiatePayment({ body: { ...body, items } })).toMatchObject({
+      status: 400,
+      message: 'An order takes at most 600 lines.',
+    });
   });
 });
 

@@ -40,6 +40,9 @@ const PayloadItem = z.object({
 const required = (what: string, max: number) =>
   z.string().overwrite(welcomeLine).min(1, `Please enter ${what}.`).max(max, `Please shorten ${what}.`);
 
+/** A cart with 150 products in all four weights. The size of a body is bounded too (`server-bounds.ts`). */
+const MOST_LINES = 600;
+
 /**
  * The payment initiation payload (spec §3). `orderId` pays an existing unpaid order again; `source` says where the
  * lines come from.
@@ -59,7 +62,10 @@ export const InitiatePayment = z.object({
   state: z.string().refine((state) => PLACES.includes(state), NO_STATE),
   country: z.string().max(50).optional(),
   zipcode: digits(PINCODE, BAD_PINCODE),
-  items: z.array(PayloadItem).min(1, 'Your cart is empty.').max(200, 'Too many lines in one order.'),
+  items: z
+    .array(PayloadItem)
+    .min(1, 'Your cart is empty.')
+    .max(MOST_LINES, `An order takes at most ${MOST_LINES} lines.`),
   orderId: z
     .union([z.literal(''), z.uuid()], { error: 'is not the id of an order.' })
     .nullish()
