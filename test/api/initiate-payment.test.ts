@@ -159,6 +159,34 @@ describe('the server prices every line itself', () => {
     expect(await asha.initiatePayment({ body })).toMatchObject({ status: 400 });
   });
 
+  test('null for a text that may be missing counts as not given', async () => {
+    const { items, ...rest } = steps.payload(katli);
+    const nothing = { address2: null, country: null, productinfo: null, surl: null, furl: null };
+    const body = {
+      ...rest,
+      ...nothing,
+      items: items.map((item) => ({ ...item, productName: null, image: null })),
+    };
+    const answer = await asha.initiatePayment({ body });
+    if (!answer.ok) throw new Error(answer.message);
+    const { orderId } = answer.data;
+    expect(await asha.orderDetails({ params: { orderId } })).toMatchObject({
+      data: {
+        order: { delivery: { address2: '', country: 'India' }, items: [{ productName: 'Kaju Katli' }] },
+      },
+    });
+  });
+
+  test('a txnid may be what the provider takes, and the refusal says all of it', async () => {
+    const { txnid } = await steps.begin(asha, katli, { txnid: 'TXN/17-95_1' });
+    expect(txnid).toBe('TXN/17-95_1');
+    for (const bad of ['TXN|1', 'TXN 1', '', 'T'.repeat(41)])
+      expect(await asha.initiatePayment({ body: steps.payload(katli, { txnid: bad }) })).toMatchObject({
+        status: 400,
+        message: 'txnid must be 1 to 40 letters, digits, -, _ or /',
+      });
+  });
+
   test('what would break a line, or turn its direction, becomes a space; what joins letters stays', async () => {
     const { orderId } = await steps.begin(asha, katli, {
       name: 'A\r\nBcc: x',
