@@ -42,6 +42,6 @@ export function needsAccount(access: Access): boolean {
 function tokenOf(headers: Record<string, string | string[] | undefined>): string | null {
   const own = headers['auth-token'];
   if (typeof own === 'string' && own !== '') return own;
-  const match = /^Bearer (\S+)$/i.exec(String(headers['authorization'] ?? ''));
+  const match = /^Bearer[ \t]+(\S+)$/i.exec(String(headers['authorization'] ?? ''));
   return match?.[1] ?? null;
 }

@@ -76,7 +76,8 @@ describe('a token', () => {
   test('counts as a bearer too', async () => {
     const token = await tokenOf(shop, 'customer');
     for (const name of ['getUser', 'getCart', 'allOrders'] as const)
-      expect((await ask(name, { authorization: `Bearer ${token}` })).statusCode, name).toBe(200);
+      for (const gap of [' ', '  ', ' \t'])
+        expect((await ask(name, { authorization: `Bearer${gap}${token}` })).statusCode, name).toBe(200);
   });
 
   test.each(closed)('in a cookie, a query or an odd header opens nothing: %s', async (name) => {
