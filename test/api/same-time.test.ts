@@ -39,6 +39,15 @@ test('a login costs as much with an unknown e-mail, and with one that has no pas
   expect(hash).not.toHaveBeenCalled();
 });
 
+test('a password that can be written in two ways costs as much with an unknown e-mail', async () => {
+  const { email } = await newPerson(shop, 'customer');
+  for (const address of [email, 'nobody@example.in']) {
+    vi.mocked(verify).mockClear();
+    expect((await post('/login', { email: address, password: 'cafe\u0301-wrong-7' })).statusCode).toBe(401);
+    expect(verify, address).toHaveBeenCalledTimes(2);
+  }
+});
+
 test('a link for a new password takes at least 200 ms, known e-mail or not', async () => {
   const { email } = await newPerson(shop, 'customer');
   for (const address of [email, 'nobody@example.in']) {

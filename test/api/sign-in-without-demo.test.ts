@@ -20,6 +20,10 @@ test('nobody of the demo comes in with its password, which everybody knows', asy
   }
 });
 
+test('nor in letters that count as those of the password', async () => {
+  expect(await login('admin@example.in', PASSWORD.replace('m', 'ｍ'))).toMatchObject({ status: 401 });
+});
+
 test('people of the shop do', async () => {
   for (const [email, password] of [
     ['neha@example.in', 'kesar-peda-77'],

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
 
@@ -31,6 +32,29 @@ describe('login', () => {
   test('takes the e-mail in any case and with spaces around it', async () => {
     const answer = await shop.guest().login({ body: { email: '  ASHA@Example.IN ', password: PASSWORD } });
     expect(answer).toMatchObject({ ok: true, data: { success: true } });
+  });
+
+  test('takes a password in whichever way a device writes its letters', async () => {
+    const [composed, apart] = ['café-pāṉī-77'.normalize('NFC'), 'café-pāṉī-77'.normalize('NFD')];
+    for (const [first, later] of [
+      [composed, apart],
+      [apart, composed],
+      ['ｋesar-peda-７７', GOOD],
+    ] as const) {
+      const { email } = await signedUp(newEmail(), first);
+      expect((await logIn(email, first)).statusCode).toBe(200);
+      expect((await logIn(email, later)).statusCode).toBe(200);
+    }
+  });
+
+  test('takes a password that was hashed as it was typed, before the shop made its letters alike', async () => {
+    const { email } = await signedUp();
+    const typed = 'café-pāṉī-77'.normalize('NFD');
+    const password_hash = await hash(typed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+    const { db } = shop.shop;
+    await db.updateTable('customers').set({ password_hash }).where('email', '=', email).execute();
+    expect((await logIn(email, typed)).statusCode).toBe(200);
+    expect((await logIn(email, `${typed}8`)).statusCode).toBe(401);
   });
 
   test('says the same of a wrong password and of an unknown e-mail', async () => {

@@ -24,16 +24,22 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return turns(work);
 }
 
+/** The same for every way in which devices write the same letters: 'é' as one character or as two. */
+export function alike(password: string): string {
+  return password.normalize('NFKC');
+}
+
 /** The hash to store for a password; waits its turn. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, COST));
+  return inTurn(() => hash(alike(password), COST));
 }
 
 /**
  * Whether a password matches the stored hash. `null` (no account, or one without a password) never matches but takes as
- * long. Call it inside `inTurn`.
+ * long. Older hashes are of the text as it was typed. Call it inside `inTurn`.
  */
 export async function verifyNow(kept: string | null, password: string): Promise<boolean> {
-  const fits = await verify(kept ?? NOBODY, password);
-  return kept !== null && fits;
+  const fits = await verify(kept ?? NOBODY, alike(password));
+  const fitsAsTyped = !fits && alike(password) !== password && (await verify(kept ?? NOBODY, password));
+  return kept !== null && (fits || fitsAsTyped);
 }
