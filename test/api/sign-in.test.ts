@@ -119,6 +119,14 @@ describe('login', () => {
     expect(codes.filter((code) => code === 429)).toHaveLength(14);
   });
 
+  test('counts for the address only what counted for the account, when many come at once', async () => {
+    const email = newEmail();
+    await Promise.all(Array.from({ length: 30 }, () => logIn(email, 'wrong', '10.0.0.8')));
+    let refused = 0;
+    while ((await logIn(newEmail(), 'wrong', '10.0.0.8')).statusCode === 401) refused += 1;
+    expect(refused).toBe(40);
+  });
+
   test('does not count successes, however many come at once', async () => {
     const { email } = await signedUp();
     const logins = await Promise.all(Array.from({ length: 60 }, () => logIn(email, GOOD, '10.0.0.5')));
