@@ -15,6 +15,7 @@ import { requestLog } from './log.ts';
 import { installNotFound } from './not-found.ts';
 import { installOpenApi } from './open-api.ts';
 import { OVERLOAD } from './overload.ts';
+import { ignoreUnreadableRanges } from './ranges.ts';
 import { accountRoutes } from './routes/account.ts';
 import { adminAuditRoutes } from './routes/admin-audit.ts';
 import { adminEntranceRoutes } from './routes/admin-entrance.ts';
@@ -75,6 +76,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: FAST_BROTLI });
   if (parts.shedLoad) await app.register(underPressure, OVERLOAD);
   installVisitor(app, shop);
+  ignoreUnreadableRanges(app);
   await installOpenApi(app);
   app.addHook('onSend', (request, reply, payload, next) => {
     reply.header('x-request-id', request.id);

@@ -12,6 +12,8 @@ import { nothingHere, Refusal } from './refusal.ts';
 export function installErrorFunnel(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error);
+    const size = refusal?.status === 416 && sizeOf(error);
+    if (size) reply.header('content-range', size);
     if (refusal) return refuse(request, reply, refusal);
     if (isDatabaseAway(error)) {
       request.log.warn({ err: error }, 'a call found the database away');
@@ -20,6 +22,12 @@ export function installErrorFunnel(app: FastifyInstance): void {
     request.log.error({ err: error }, 'a call failed');
     return refuse(request, reply, new Refusal(500, 'Something went wrong on our side. Please try again.'));
   });
+}
+
+/** 'bytes *' and the size of the file that has no such part (RFC 9110 §15.5.17). */
+function sizeOf(error: FastifyError): string | undefined {
+  const { headers }: { headers?: Record<string, string> } = error as object;
+  return headers?.['Content-Range'];
 }
 
 function databaseAway(): Refusal {

@@ -66,6 +66,21 @@ describe('a refusal', () => {
     }
   });
 
+  test('of a part that a file does not have says how large it is; a part that cannot be read is the whole', async () => {
+    const ask = (range?: string) =>
+      shop.inject({ url: '/docs/static/index.css', headers: range === undefined ? {} : { range } });
+    const whole = await ask();
+    const size = whole.rawPayload.length;
+    const beyond = await ask('bytes=99999999-');
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${size}`]);
+    for (const range of ['bytes=abc', 'bytes=', 'bytes=1', 'bytes=--1', 'lines=1-2']) {
+      const answer = await ask(range);
+      expect([range, answer.statusCode, answer.rawPayload.length]).toEqual([range, 200, size]);
+    }
+    for (const range of ['bytes=0-9', 'bytes=-10', ' bytes=1-10'])
+      expect([(await ask(range)).statusCode, (await ask(range)).rawPayload.length]).toEqual([206, 10]);
+  });
+
   test('of somebody who asks too often has nothing that others have not', async () => {
     const payload = { name: 'Asha', email: 'asha@example.in', message: 'Are you open on Diwali?' };
     const ask = () => shop.inject({ method: 'POST', url: '/contact', payload });

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+
+const PART = String.raw`(\d+-\d*|-\d+)`;
+const PARTS_OF_BYTES = new RegExp(String.raw`^\s*bytes=\s*${PART}(\s*,\s*${PART})*\s*$`);
+
+/** A Range that cannot be read is ignored, as is usual (RFC 9110 §14.2); the sender of files would refuse it. */
+export function ignoreUnreadableRanges(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, next) => {
+    const { range } = request.headers;
+    if (range !== undefined && !PARTS_OF_BYTES.test(range)) delete request.headers.range;
+    next();
+  });
+}
