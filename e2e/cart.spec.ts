@@ -446,6 +446,11 @@ for (const [what, reply, packs] of [
   ['a refusal', { success: false, message: 'No cart today.' }, 0],
   ['a product without weights', { 'kaju-katli': null, chakli: {} }, 0],
   ['quantities of nothing', { 'kaju-katli': { '500 gms': 0 } }, 0],
+  [
+    'quantities that are none',
+    { 'kaju-katli': { '500 gms': -3, '250 gms': 1.5 }, chakli: { '250 gms': null } },
+    0,
+  ],
   ['quantities as text', { 'kaju-katli': { '500 gms': '2' } }, 2],
   ['a cart inside a reply', { success: true, cart: { 'kaju-katli': { '500 gms': 2 } } }, 2],
 ] as const) {

@@ -124,16 +124,22 @@ describe('a kept guest cart', () => {
     expect(unusable).toEqual([{ key, productId: null, label: '250 gms', reason: 'no-product-id' }]);
   });
 
-  test('neither can an unknown weight, nor a quantity that is none', () => {
-    const { cart, unusable } = readCartMap({
-      chakli: { '300 gms': 1, '250 gms': 1.5, '500 gms': -1, '750 gms': 2 },
-    });
+  test('neither can an unknown weight', () => {
+    const { cart, unusable } = readCartMap({ chakli: { '300 gms': 1, '750 gms': 2 } });
     expect(cart).toEqual({ chakli: { '750 gms': 2 } });
-    expect(unusable.map(({ label, reason }) => [label, reason])).toEqual([
-      ['300 gms', 'unknown-weight'],
-      ['250 gms', 'no-quantity'],
-      ['500 gms', 'no-quantity'],
+    expect(unusable).toEqual([
+      { key: 'chakli', productId: 'chakli', label: '300 gms', reason: 'unknown-weight' },
     ]);
+  });
+
+  test.each([-3, 1.5, -0.5, null, 'two', true, [], '-1'])('a quantity of %j is no line', (quantity) => {
+    const raw = { chakli: { '250 gms': quantity, '750 gms': 2 }, sev: { '500 gms': quantity } };
+    expect(readCartMap(raw)).toEqual({ cart: { chakli: { '750 gms': 2 } }, unusable: [] });
+  });
+
+  test('a line that cannot be bought is shown whatever its quantity, unless there is nothing of it', () => {
+    const { unusable } = readCartMap({ undefined: { '250 gms': null, '500 gms': -1, '750 gms': 0 } });
+    expect(unusable.map(({ label }) => label)).toEqual(['250 gms']);
   });
 
   test('a prototype in the text pollutes nothing', () => {

@@ -10,12 +10,13 @@ interface UnusableLine {
   key: string;
   productId: string | null;
   label: string;
-  reason: 'no-product-id' | 'unknown-weight' | 'no-quantity';
+  reason: 'no-product-id' | 'unknown-weight';
 }
 
 /**
  * Reads a stored cart that may be damaged, as JSON text or already parsed. Valid lines come back with quantities capped
- * at 99; the others come back in `unusable`. Anything that is not a cart reads as an empty one.
+ * at 99; lines of no product or weight come back in `unusable`. A product without a positive whole quantity is no line
+ * (spec §5), and anything that is not a cart reads as an empty one.
  */
 export function readCartMap(raw: unknown): { cart: ReadCart; unusable: UnusableLine[] } {
   const stored = asFields(typeof raw === 'string' ? parse(raw) : raw) ?? {};
@@ -27,13 +28,7 @@ export function readCartMap(raw: unknown): { cart: ReadCart; unusable: UnusableL
     for (const [label, amount] of Object.entries(asFields(value) ?? {})) {
       const quantity = readQuantity(amount);
       if (quantity === 0) continue;
-      const reason = !productId
-        ? 'no-product-id'
-        : gramsOfLabel(label) === null
-          ? 'unknown-weight'
-          : quantity === null
-            ? 'no-quantity'
-            : null;
+      const reason = !productId ? 'no-product-id' : gramsOfLabel(label) === null ? 'unknown-weight' : null;
       if (reason) unusable.push({ key, productId, label, reason });
       else if (quantity !== null) weights.push([label, quantity]);
     }
@@ -51,11 +46,11 @@ function readProductId(key: string): string | null {
   return PRODUCT_ID.test(id) && id.length <= 100 && !NO_PRODUCT.has(id) ? id : null;
 }
 
-/** 0 means an already removed line; null means not a quantity. */
+/** 0 means nothing of it; null means not a quantity. */
 function readQuantity(value: unknown): number | null {
   const quantity = asNumber(value);
-  if (quantity === undefined || !Number.isInteger(quantity) || quantity < 0) return null;
-  return Math.min(quantity, MAX_QUANTITY);
+  if (quantity === undefined || !Number.isInteger(quantity)) return null;
+  return Math.min(Math.max(quantity, 0), MAX_QUANTITY);
 }
 
 function parse(text: string): unknown {
