@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { tidyMobile } from '../../src/contract/delivery-rules.ts';
+import { readCheckoutMobile } from '../../src/web/cart/before-checkout.ts';
 import { type Attempt, attemptFor, isForSameGoods, nextTxnid } from '../../src/web/checkout/attempt.ts';
 import { detailErrors, hasContact, phoneOf } from '../../src/web/checkout/check-details.ts';
 import { type Details, fillDetails, NO_DETAILS, readDetails } from '../../src/web/checkout/details.ts';
@@ -83,6 +84,28 @@ describe('what the checkout asks for', () => {
       expect(tidyMobile(typed)).toBe(typed);
     },
   );
+});
+
+describe('the stored mobile number', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['9829041964', '9829041964'],
+    ['+919829041964', '9829041964'],
+    ['+91 98290 41964', '9829041964'],
+    ['919829041964', '9829041964'],
+    ['0091 98290-41964', '9829041964'],
+    ['98290', '98290'],
+    // Cut to ten digits it would be somebody else's.
+    ['98290419641', ''],
+    ['+1 98290 419 64', ''],
+    [null, ''],
+  ])('%j is %j', (stored, read) => {
+    vi.stubGlobal('window', { localStorage: { getItem: () => stored } });
+    expect(readCheckoutMobile()).toBe(read);
+  });
 });
 
 describe('prefilling', () => {

@@ -1,3 +1,4 @@
+import { tidyMobile } from '../../contract/delivery-rules.ts';
 import { readStored, store } from '../session/storage.ts';
 
 /** spec §5, at the cart and at the checkout. */
@@ -5,9 +6,11 @@ export const NOTHING_IN_CART = 'Your cart is empty — please add items to cart 
 
 const MOBILE = 'checkout-mobile';
 
-/** The mobile number entered at the cart, now or on an earlier visit; '' without one. */
+/** The mobile number entered at the cart, now or on an earlier visit; '' without one. It may be unfinished. */
 export function readCheckoutMobile(): string {
-  return (readStored(MOBILE) ?? '').replace(/\D/g, '').slice(0, 10);
+  const digits = tidyMobile(readStored(MOBILE) ?? '').replace(/\D/g, '');
+  // Cut short, a longer one would look like a number, but be somebody else's.
+  return digits.length > 10 ? '' : digits;
 }
 
 /** Stores the mobile number entered at the cart, for the checkout and later visits. */
