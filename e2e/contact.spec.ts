@@ -146,5 +146,13 @@ test('a message that did not arrive is still there', async ({ shopper, server, p
   await server.answers('POST /contact', { success: false, message: 'Too many messages.' }, 429);
   await shopper.button('Send Message').click();
   await expect(shopper.main.getByRole('alert')).toContainText('Too many messages.');
+  await server.recovers();
+  await server.answers('POST /contact', { success: false, message: 'No letters today.' });
+  await shopper.button('Send Message').click();
+  await expect(shopper.main.getByRole('alert')).toContainText('No letters today.');
+  await server.recovers();
+  await server.answers('POST /contact', {}, 500);
+  await shopper.button('Send Message').click();
+  await expect(shopper.main.getByRole('alert')).toContainText('Your message could not be sent');
   await expect(page.getByLabel('Message')).toHaveValue('Hello');
 });

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { field, firstText } from '../../contract/read/fields.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { TextAreaField, TextField } from '../ui/field.tsx';
 
@@ -6,6 +7,9 @@ type State =
   | { readonly step: 'writing'; readonly error: string | null }
   | { readonly step: 'sending' }
   | { readonly step: 'received'; readonly name: string };
+
+const NOT_SENT =
+  'Your message could not be sent: no answer from the shop. It is still here; please try again.';
 
 /** 'Send Us a Message': stored, mailed to the shop, and acknowledged (decisions: Shown to people). */
 export function MessageForm() {
@@ -26,16 +30,13 @@ export function MessageForm() {
     setState({ step: 'sending' });
     const answer = await customerClient.contact({ body });
     sending.current = false;
-    if (answer.ok) {
+    if (answer.ok && field(answer.data, 'success') !== false) {
       setState({ step: 'received', name: body.name.trim() });
       thanks.current?.focus();
       return;
     }
-    const error =
-      answer.status === 0
-        ? 'Your message could not be sent: no answer from the shop. It is still here; please try again.'
-        : answer.message;
-    setState({ step: 'writing', error });
+    const said = answer.ok ? answer.data : answer.body;
+    setState({ step: 'writing', error: firstText(said, ['message']) ?? NOT_SENT });
   };
   return (
     <section className="message">
