@@ -256,6 +256,46 @@ test('tells why an order cannot be deleted', async ({ shopper, server, page }) =
   }
 });
 
+test('a deletion that is not refused is done, whatever form its answer has', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await shopper.isCustomer();
+  const cases = [
+    [{ message: 'The order is gone.' }, 200, 'The order is gone.'],
+    ['', 204, 'Order deleted.'],
+  ] as const;
+  for (const [reply, status, told] of cases) {
+    await server.answers('GET /allorders', { success: true, orders: [anOrder()] });
+    await page.goto('/orders');
+    await shopper.main.getByRole('button', { name: /^Select order/ }).click();
+    await server.answers('DELETE /deleteorder/*', reply, status);
+    await server.answers('GET /allorders', { success: true, orders: [] });
+    await shopper.button('Delete Selected').click();
+    await shopper.isAsked(QUESTION, 'OK');
+    await shopper.isTold(told);
+    await expect(shopper.main.getByText("You haven't placed any orders yet.")).toBeVisible();
+  }
+});
+
+test('a token that the server refuses signs out page and bar, in the words of the server', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await shopper.isCustomer();
+  const error = shopper.main.getByRole('alert');
+  await server.answers('GET /allorders', { success: false, message: 'Token expired' }, 401);
+  await page.goto('/orders');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await expect(error).toContainText('Token expired');
+  expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBeNull();
+  await expect(shopper.main.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await shopper.button('Retry').click();
+  await expect(error).toContainText('Not authenticated. Please log in.');
+});
+
 test('a token that nobody can read is asked about, and ends here', async ({ shopper, server, page }) => {
   await hasStored(page, { 'auth-token': 'a-token-of-somebody' });
   for (const name of ['GET /allorders', 'POST /getcart', 'GET /getuser'] as const) server.mayRefuse(name);

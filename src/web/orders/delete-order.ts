@@ -1,4 +1,4 @@
-import { firstText } from '../../contract/read/fields.ts';
+import { field, firstText } from '../../contract/read/fields.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { endSession } from '../session/session.ts';
 
@@ -20,7 +20,9 @@ export async function deleteOrder(orderId: string, token: string): Promise<{ ok:
     const ownMessage = isOwn ? answer.message : undefined;
     return { ok: false, text: answer.body?.message || ownMessage || DELETE_ERROR };
   }
-  if (answer.data?.success) return { ok: true, text: 'Order deleted.' };
+  const success = field(answer.data, 'success');
+  const message = firstText(answer.data, ['message']);
   // A refusal sent with status 200 (spec §8: 'if success is false').
-  return { ok: false, text: firstText(answer.data, ['message']) ?? NOT_DELETED };
+  if (success === false) return { ok: false, text: message ?? NOT_DELETED };
+  return { ok: true, text: (success === undefined && message) || 'Order deleted.' };
 }
