@@ -156,6 +156,26 @@ test('an auditor sees no Admin Panel in the shop', async ({ shopper, page }) => 
   await expect(page.getByRole('button', { name: 'Admin Panel' })).toHaveCount(0);
 });
 
+test('whose role has changed since the login has the entries of the new one once it is shown', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const { token } = await ofTheCast(page.request, 'manager');
+  await shopper.isSignedInAs({ token, role: 'customer' });
+  await page.goto('/');
+  const bar = page.getByRole('banner');
+  await bar.getByRole('button', { name: 'Profile' }).click();
+  await expect(bar.getByRole('definition').last()).toHaveText('manager');
+  await expect(bar.getByRole('button', { name: 'Admin Panel' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'Admin Panel', exact: true })).toBeVisible();
+  await server.answers('GET /getuser', { username: 'Meena', id: '1', role: 'customer' });
+  await page.reload();
+  await bar.getByRole('button', { name: 'Profile' }).click();
+  await expect(bar.getByRole('definition').last()).toHaveText('customer');
+  await expect(bar.getByRole('button', { name: 'Admin Panel' })).toHaveCount(0);
+});
+
 test('the admin site needs a login', async ({ shopper, page }) => {
   await shopper.isSignedInAs(await ofTheCast(page.request, 'manager'));
   await page.goto('/');

@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react';
 import { browserClient } from '../session/browser-client.ts';
-import { endSession, useSession } from '../session/session.ts';
+import { endSession, sessionNow, signIn, useSession } from '../session/session.ts';
+import { asRole } from '../session/token.ts';
 
-/** Username, user id and role of the signed-in account (spec §2); ends the session when the server rejects the token. */
+/**
+ * Username, user id and role of the signed-in account (spec §2). A role that has changed since the login is the session's
+ * from here on; a token that the server rejects ends it.
+ */
 export function WhoAmI() {
   const { token, role, userId } = useSession();
   const [user, setUser] = useState<{ username: string; id?: string; role?: string } | null>(null);
@@ -11,8 +15,12 @@ export function WhoAmI() {
     const leaving = new AbortController();
     void browserClient.getUser({ token, signal: leaving.signal }).then((answer) => {
       if (leaving.signal.aborted) return;
-      if (answer.ok) setUser(answer.data);
-      else if (answer.status === 401) endSession(token);
+      if (answer.ok) {
+        setUser(answer.data);
+        const { role: told } = answer.data;
+        const now = sessionNow();
+        if (told === asRole(told) && told !== now.role && token === now.token) signIn(token, told);
+      } else if (answer.status === 401) endSession(token);
       else setUser({ username: 'Your name could not be fetched' });
     });
     return () => leaving.abort();

@@ -67,10 +67,13 @@ export function subscribeToSession(listener: () => void): () => void {
   };
 }
 
-/** Stores a login token and its role, 'customer' if it names none, in browser storage and cookies (spec §3, §4). */
-export function signIn(token: string): void {
+/**
+ * Stores a login token and its role, 'customer' if it names none, in browser storage and cookies (spec §3, §4). `role`
+ * is the account's role by now, where the server has told it.
+ */
+export function signIn(token: string, role: Role = readToken(token)?.role ?? 'customer'): void {
   keep(TOKEN, token);
-  keep(ROLE, readToken(token)?.role ?? 'customer');
+  keep(ROLE, role);
   changed();
 }
 
