@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useRootData } from '../layout/use-root-data.ts';
-import { signOut } from '../session/session.ts';
 import { AlarmPanel, EmptyPanel } from '../ui/panel.tsx';
 import { OrderSkeletons } from '../ui/skeleton.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -73,8 +72,7 @@ function NoList({ orders, onRetry }: { readonly orders: Orders; readonly onRetry
     const retry = (
       <div className="actions">
         {orders.signedOut ? (
-          // A token that was refused would make the login page say that somebody is signed in.
-          <Link className="btn" to="/login?next=/orders" onClick={signOut}>
+          <Link className="btn" to="/login?next=/orders">
             Log in
           </Link>
         ) : null}

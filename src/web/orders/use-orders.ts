@@ -5,6 +5,7 @@ import { field, firstText } from '../../contract/read/fields.ts';
 import { type OrdersPage, readOrdersReply } from '../../contract/read/orders-reply.ts';
 import { useKnownSession } from '../account/use-known-session.ts';
 import { customerClient } from '../session/customer-client.ts';
+import { endSession } from '../session/session.ts';
 
 export type Orders =
   | { readonly status: 'loading' }
@@ -31,6 +32,8 @@ export function useOrders(): OrdersList {
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
   const [round, setRound] = useState(0);
+  /** The round in which the server refused the token: its words stay, until Retry or the next login. */
+  const refusedIn = useRef<number | null>(null);
   const here = useRef(false);
   useEffect(() => {
     here.current = true;
@@ -46,7 +49,7 @@ export function useOrders(): OrdersList {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round fetches again.
   useEffect(() => {
-    if (!session) return;
+    if (!session || (session.ended && refusedIn.current === round)) return;
     setOrders({ status: 'loading' });
     const leaving = new AbortController();
     void fetchOrders(session.token, page, leaving.signal).then((found) => {
@@ -56,6 +59,10 @@ export function useOrders(): OrdersList {
       if (pages >= 1 && page > pages)
         setParams(pages > 1 ? { page: String(pages) } : {}, { replace: true, preventScrollReset: true });
       else setOrders(found);
+      if (found.status === 'failed' && found.signedOut && session.token) {
+        refusedIn.current = round;
+        endSession(session.token);
+      }
     });
     return () => leaving.abort();
   }, [session, page, round]);
