@@ -219,6 +219,15 @@ test('an order that cannot be fetched can be asked for again', async ({ shopper,
   await page.goto(`/payment-success?txnid=${order.txnid}`);
   await expect(shopper.main.getByText('Note: No order found (status 503)', { exact: true })).toBeVisible();
   await server.recovers();
+  for (const [reply, note] of [
+    [{ success: false, message: 'The books are closed.' }, 'Note: The books are closed.'],
+    [{}, 'Note: No order found'],
+  ] as const) {
+    await server.answers('GET /orders/by-txn/*', reply);
+    await shopper.button('Try again').click();
+    await expect(shopper.main.getByText(note, { exact: true })).toBeVisible();
+    await server.recovers();
+  }
   await shopper.button('Try again').click();
   await expect(shopper.heading).toHaveText('Payment Successful');
 });

@@ -3,20 +3,20 @@ import { Scale } from '../ui/scale.tsx';
 
 interface NotConfirmedProps {
   readonly txnid: string | null;
-  /** Status of the failed call; null when there was nothing to ask for, 0 when no answer came. */
-  readonly status: number | null;
+  /** What came in place of an order; null when there was nothing to ask for. `status` is 0 when no answer came. */
+  readonly answer: { readonly status: number; readonly note: string } | null;
   readonly onAgain: () => void;
 }
 
 /** No receipt: the server knows no such payment, or could not be asked (decisions: /payment-success). */
-export function NotConfirmed({ txnid, status, onAgain }: NotConfirmedProps) {
+export function NotConfirmed({ txnid, answer, onAgain }: NotConfirmedProps) {
   return (
     <section className="verdict wrap">
       <h1>Payment not confirmed</h1>
       <p className="lead" role="alert">
-        {status === null ? 'There is no transaction to look up.' : `Note: No order found (status ${status})`}
+        {answer ? `Note: ${answer.note}` : 'There is no transaction to look up.'}
       </p>
-      <p>{explain(status)}</p>
+      <p>{explain(answer?.status)}</p>
       <dl className="facts">
         <div>
           <dt>Transaction ID</dt>
@@ -24,11 +24,11 @@ export function NotConfirmed({ txnid, status, onAgain }: NotConfirmedProps) {
         </div>
       </dl>
       <div className="actions">
-        {status === null ? null : (
+        {answer ? (
           <button type="button" className="btn house" onClick={onAgain}>
             Try again
           </button>
-        )}
+        ) : null}
         <Link className="btn line" to="/orders">
           View Orders
         </Link>
@@ -41,8 +41,9 @@ export function NotConfirmed({ txnid, status, onAgain }: NotConfirmedProps) {
   );
 }
 
-function explain(status: number | null): string {
-  if (status === 404 || status === null)
+function explain(status = 404): string {
+  // An answer without an order, whatever its status, knows of none.
+  if (status === 404 || (status >= 200 && status < 300))
     return 'A receipt opens only for the account that ordered, or in the browser that paid. If money has left your account, do not pay again: look into your orders, or write to us.';
   if (status === 0)
     return 'The shop could not be reached. Check your connection and try again; please do not pay a second time meanwhile.';

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Answer } from '../../contract/client.ts';
 import { firstText } from '../../contract/read/fields.ts';
 import { readPaymentState } from '../../contract/read/payment-state.ts';
 import type { OrderByTxn } from '../../contract/schemas/order.ts';
@@ -10,8 +11,8 @@ import { askAboutPayment } from './ask-about-payment.ts';
 export type PaymentTruth =
   | { kind: 'loading' }
   | { kind: 'paid' | 'open' | 'failed'; order: OrderByTxn }
-  /** `status` is 0 when no answer came. */
-  | { kind: 'unknown'; status: number };
+  /** `status` is 0 when no answer came; `note` says what came in place of an order. */
+  | { kind: 'unknown'; status: number; note: string };
 
 /** Waits between polls while a payment is open, in ms; the last one repeats. */
 const WAITS = [2_000, 3_000, 5_000, 8_000, 13_000, 20_000];
@@ -37,7 +38,9 @@ export function useOrderOfPayment(txnid: string | null): { truth: PaymentTruth; 
       setTruth((before) => {
         if (answer.ok && kind) return { kind, order: answer.data };
         // A failed poll changes nothing of what is known.
-        return before.kind === 'open' ? before : { kind: 'unknown', status: answer.status };
+        return before.kind === 'open'
+          ? before
+          : { kind: 'unknown', status: answer.status, note: noteOf(answer) };
       });
       const unanswered = !answer.ok && (answer.status === 0 || answer.status >= 500);
       if (open || unanswered || (!answer.ok && asked > 0)) {
@@ -56,6 +59,12 @@ export function useOrderOfPayment(txnid: string | null): { truth: PaymentTruth; 
     setRound((before) => before + 1);
   };
   return { truth, again };
+}
+
+/** In the words of spec §8 where the fetch was not OK; a reply without an order may give its own. */
+function noteOf(answer: Answer<unknown>): string {
+  if (!answer.ok) return `No order found (status ${answer.status})`;
+  return firstText(answer.data, ['message']) ?? 'No order found';
 }
 
 /** An order in an unknown state is not final: neither a receipt nor a failure may be shown. null when there is no order. */

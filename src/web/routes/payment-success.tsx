@@ -37,10 +37,10 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
     void navigate(failurePath({ txnid, orderId: _id, message: paymentMessage }), { replace: true });
   }, [failed, txnid, navigate]);
 
-  if (!txnid) return <NotConfirmed txnid={null} status={null} onAgain={again} />;
+  if (!txnid) return <NotConfirmed txnid={null} answer={null} onAgain={again} />;
   if (truth.kind === 'paid') return <PaidPage order={truth.order} txnid={txnid} {...loaderData} />;
   if (truth.kind === 'open') return <BeingConfirmed txnid={txnid} onAgain={again} />;
-  if (truth.kind === 'unknown') return <NotConfirmed txnid={txnid} status={truth.status} onAgain={again} />;
+  if (truth.kind === 'unknown') return <NotConfirmed txnid={txnid} answer={truth} onAgain={again} />;
   return (
     <section className="verdict wrap" aria-busy="true">
       <h1>Payment</h1>
