@@ -326,6 +326,32 @@ test('web vitals are reported to the shop', async ({ page }) => {
   expect((await report.response())?.ok()).toBe(true);
 });
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  const WORDS = /^This page needs JavaScript\. To order, call us or write to us:/;
+
+  test('a page that the browser must fill says so, and how to order', async ({ shopper, page }) => {
+    for (const path of [
+      '/cart',
+      '/checkout',
+      '/orders',
+      '/payment-success?txnid=TXN1',
+      '/logout',
+      '/oauth-success',
+    ]) {
+      await page.goto(path);
+      const words = shopper.main.getByText(WORDS);
+      await expect(words).toBeVisible();
+      await expect(words.getByRole('link')).toHaveText([/^\d{5} \d{5}$/, /@/]);
+    }
+    for (const path of ['/', '/sweets', '/product/kaju-katli', '/contact', '/terms']) {
+      await page.goto(path);
+      await expect(shopper.heading).toBeVisible();
+      await expect(page.getByText(WORDS)).toHaveCount(0);
+    }
+  });
+});
+
 test('one can skip to the page', async ({ page }) => {
   await page.goto('/sweets');
   await page.keyboard.press('Tab');

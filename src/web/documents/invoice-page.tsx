@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { NeedsScripts } from '../account/needs-scripts.tsx';
 import { personalPageMeta } from '../account/personal-page-meta.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { loginPath } from '../session/login-path.ts';
@@ -26,6 +27,7 @@ export default function InvoicePage({ params }: Route.ComponentProps) {
           Your order
         </Link>
         <h1>Invoice</h1>
+        <NeedsScripts />
       </div>
       <Found found={found} orderId={orderId} />
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { NeedsScripts } from '../account/needs-scripts.tsx';
 import { useRootData } from '../layout/use-root-data.ts';
 import { AlarmPanel, EmptyPanel } from '../ui/panel.tsx';
 import { OrderSkeletons } from '../ui/skeleton.tsx';
@@ -42,6 +43,7 @@ export function OrdersPage() {
             {deleting ? 'Deleting...' : 'Delete Selected'}
           </button>
         </div>
+        <NeedsScripts />
       </div>
       {shown && shown.orders.length > 0 ? (
         <>

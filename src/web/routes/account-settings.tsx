@@ -1,4 +1,5 @@
 import { AccountPage } from '../account/account-page.tsx';
+import { NeedsScripts } from '../account/needs-scripts.tsx';
 import { personalPageMeta } from '../account/personal-page-meta.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
 import '../styles/account.css';
@@ -18,6 +19,7 @@ export default function AccountSettings() {
     <div className="wrap account-page">
       <div className="page-head">
         <h1>Account settings</h1>
+        <NeedsScripts />
       </div>
       <AccountPage />
     </div>

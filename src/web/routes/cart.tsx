@@ -1,3 +1,4 @@
+import { NeedsScripts } from '../account/needs-scripts.tsx';
 import { CartContents } from '../cart/cart-contents.tsx';
 import { useCart } from '../cart/cart-store.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
@@ -33,6 +34,7 @@ export default function Cart() {
           {status === 'loading' ? '' : `${count} ${count === 1 ? 'item' : 'items'}`}
         </p>
       </div>
+      <NeedsScripts />
       <CartContents />
     </div>
   );

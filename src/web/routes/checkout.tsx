@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { BULK_MESSAGE, MAX_QUANTITY } from '../../contract/weight.ts';
+import { NeedsScripts } from '../account/needs-scripts.tsx';
 import { personalPageMeta } from '../account/personal-page-meta.ts';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { readPurchaseKind } from '../checkout/purchase-kind.ts';
@@ -39,6 +40,7 @@ export default function Checkout({ params }: Route.ComponentProps) {
   return (
     <>
       <PaymentLoader />
+      <NeedsScripts />
       <CheckoutPage
         purchase={readPurchaseKind(params.productId, query)}
         key={`${params.productId} ${query}`}

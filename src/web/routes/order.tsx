@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { NeedsScripts } from '../account/needs-scripts.tsx';
 import { personalPageMeta } from '../account/personal-page-meta.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { OrderView } from '../orders/order-view.tsx';
@@ -27,6 +28,7 @@ export default function Order({ params }: Route.ComponentProps) {
     <div className="wrap orders-page">
       <div className="page-head">
         <h1>Order</h1>
+        <NeedsScripts />
       </div>
       {found?.status === 'unknown' || found?.status === 'failed' ? (
         <NoOrder found={found} orderId={params.orderId} />

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { shop } from '../../../shop.config.ts';
 import { pictureUrl } from '../../contract/picture-by-name.server.ts';
+import { NeedsScripts } from '../account/needs-scripts.tsx';
 import { personalPageMeta } from '../account/personal-page-meta.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { BeingConfirmed } from '../payment/being-confirmed.tsx';
@@ -44,6 +45,7 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   return (
     <section className="verdict wrap" aria-busy="true">
       <h1>Payment</h1>
+      <NeedsScripts />
       <p className="lead" role="status">
         Loading order details…
       </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NeedsScripts } from '../account/needs-scripts.tsx';
 import { useRootData } from '../layout/use-root-data.ts';
 import { ArchPicture } from '../ui/picture.tsx';
 import '../styles/sign-in.css';
@@ -15,6 +16,7 @@ export function SignInFrame({ title, children }: SignInFrameProps) {
     <div className="enter">
       <div className="enter-words">
         <h1>{title}</h1>
+        <NeedsScripts />
         {children}
       </div>
       <div className="enter-side on-dark" aria-hidden="true">
