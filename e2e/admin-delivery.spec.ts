@@ -44,14 +44,20 @@ test('who corrects what somebody else has corrected is told, and sees it', async
   const headers = { 'auth-token': (await ofTheCast(request, 'admin')).token };
   const { order } = await (await request.get(`/admin/api/orders/${orderId}`, { headers })).json();
   const was = order.delivery;
-  const data = { was, becomes: { ...was, city: 'Ajmer' } };
+  const data = { was, becomes: { ...was, address1: '99, New Road', city: 'Ajmer' } };
   const answer = await request.put(`/admin/api/orders/${orderId}/delivery`, { headers, data });
   expect(answer.ok()).toBe(true);
   const dialog = page.getByRole('dialog', { name: 'Where it goes' });
   await dialog.getByLabel('City').fill('Alwar');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText("Somebody was faster: it says 'Ajmer' by now.");
+  const refusal = dialog.getByRole('alert');
+  await expect(refusal).toHaveText("Somebody was faster: it says 'Ajmer' by now. Close this and look again.");
   await expect(dialog.getByLabel('City')).toHaveValue('Alwar');
+  // The page behind shows the other's correction by now, which a second try must not undo.
+  await expect(page.getByText('99, New Road')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(refusal).toHaveText(/Somebody was faster/);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Ajmer 302006')).toBeVisible();
+  await expect(page.getByText('99, New Road')).toBeVisible();
 });

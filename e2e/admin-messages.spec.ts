@@ -5,6 +5,7 @@ import { isInside, opensPage } from './staff.ts';
 test('a message is answered once: it says by whom, and a slip is taken back @phone', async ({
   page,
   request,
+  server,
 }) => {
   const text = `We need 40 kg for a wedding (${crypto.randomUUID()})`;
   const data = { name: 'Bulk Buyer', email: 'bulk@example.in', message: text };
@@ -24,6 +25,17 @@ test('a message is answered once: it says by whom, and a slip is taken back @pho
   await expect(message).toBeVisible();
   await message.getByRole('button', { name: 'Not answered after all' }).click();
   await expect(message.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
+  // Of two that are marked before the first answer is there, both stay marked.
+  const other = `And 2 kg for me (${crypto.randomUUID()})`;
+  expect((await request.post('/contact', { data: { ...data, message: other } })).ok()).toBe(true);
+  await page.getByLabel('Messages that are').selectOption('waiting');
+  const second = page.getByRole('listitem').filter({ hasText: other });
+  const goOn = await server.waits('PUT /admin/api/messages/*/answered');
+  await message.getByRole('button', { name: 'Mark as answered' }).click();
+  await second.getByRole('button', { name: 'Mark as answered' }).click();
+  goOn();
+  await expect(message.getByRole('status')).toHaveText(/^answered by Manager, /);
+  await expect(second.getByRole('status')).toHaveText(/^answered by Manager, /);
   await page.reload();
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   await expect(message).toBeHidden();

@@ -79,6 +79,23 @@ test('what somebody else has moved meanwhile is said, and the others go on', asy
   await expect(page.getByRole('button', { name: 'Order the refund' })).toBeHidden();
 });
 
+test('what was moved is said although no order is left', async ({ page, request, server }) => {
+  const { orderId } = await toDelhi(request, 'The Last');
+  await isInside(page, 'manager');
+  await page.goto('/admin/packing?sort=pincode');
+  const headers = { 'auth-token': (await ofTheCast(request, 'manager')).token };
+  const all = await (await request.get('/admin/api/packing', { headers, params: { status: 'paid' } })).json();
+  const only = all.orders.filter(({ id }: { id: string }) => id === orderId);
+  await server.answers('GET /admin/api/packing', { ...all, orders: only });
+  await page.reload();
+  await page.getByRole('checkbox', { name: 'This order' }).check();
+  await page.getByRole('button', { name: 'Make 1 preparing …' }).click();
+  await server.answers('GET /admin/api/packing', { ...all, orders: [] });
+  await page.getByRole('button', { name: 'Make 1 preparing', exact: true }).click();
+  await expect(page.getByText(/^No order is paid just now|^There is nothing/)).toBeVisible();
+  await expect(page.getByText('1 is preparing now.')).toBeFocused();
+});
+
 test('who may only look ticks and prints, and moves nothing', async ({ page, request }) => {
   const { number } = await toDelhi(request, 'Looked At');
   await isInside(page, 'auditor');

@@ -39,8 +39,10 @@ export function refuseMethod(request: FastifyRequest, reply: FastifyReply, allow
 
 /** The methods that the contract has at a path, for those that have no route (PROPFIND); undefined without a call. */
 export function methodsAt(path: string): ReadonlySet<string> | undefined {
-  const pattern = [...ALLOWED.keys()].find((known) => known === path || isLike(known, path));
-  return pattern === undefined ? undefined : ALLOWED.get(pattern);
+  // '/orders/status' before '/orders/:orderId', as the router has it.
+  const exact = ALLOWED.get(path);
+  if (exact) return exact;
+  return [...ALLOWED].find(([pattern]) => isLike(pattern, path))?.[1];
 }
 
 /** '/orders/by-txn/TXN1' is like '/orders/by-txn/:txnid'. */

@@ -60,7 +60,10 @@ test('of two corrections of one field the second is told; of two fields both are
   expect(await manager.adminCorrectDelivery({ params, body })).toMatchObject({ ok: true });
   expect(
     await admin.adminCorrectDelivery({ params, body: { was, becomes: { ...was, city: 'Alwar' } } }),
-  ).toMatchObject({ status: 409, message: "Somebody was faster: it says 'Ajmer' by now." });
+  ).toMatchObject({
+    status: 409,
+    message: "Somebody was faster: it says 'Ajmer' by now. Close this and look again.",
+  });
   expect(
     await admin.adminCorrectDelivery({ params, body: { was, becomes: { ...was, name: 'आशा वर्मा' } } }),
   ).toMatchObject({ ok: true });

@@ -44,7 +44,7 @@ const packing = async (query: z.input<typeof PackingQuery> = {}) => {
   return answer.data;
 };
 
-test('orders come longest waiting first or by pincode, in pages, with all that a box needs', async () => {
+test('orders come oldest first or by pincode, in pages, with all that a box needs', async () => {
   const far = await paid([['chakli', 250, 3]], { zipcode: '781001', state: 'Assam', name: 'रीमा दास' });
   const near = await paid([['kaju-katli', 500, 2]], { zipcode: '302006' });
   expect((await packing()).orders.map(({ id }) => id)).toEqual([far, near]);

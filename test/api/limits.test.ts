@@ -91,6 +91,7 @@ describe('what is too large, too deep or too slow', () => {
 
   test.each([
     ['PROPFIND', '/getcart', 405, 'POST'],
+    ['PROPFIND', '/admin/api/orders/status', 405, 'POST'],
     ['LOCK', '/allproducts', 405, 'GET, HEAD'],
     ['SEARCH', '/login', 405, 'GET, HEAD, POST'],
     ['PURGE', '/api/account/devices/5', 405, 'DELETE'],

@@ -74,6 +74,17 @@ test('merges and additions at the same moment stay within a counted stock', asyn
   expect(half * 500 + whole * 1000).toBeGreaterThan(6000 - 1000);
 });
 
+test('a merge and an addition of one line at the same moment are both answered, within 99', async () => {
+  const cart = { 'kaju-katli': { '250 gms': 60 } };
+  for (let round = 0; round < 20; round += 1) {
+    await asha.clearCart();
+    const [merged] = await Promise.all([asha.mergeCart({ body: { cart } }), add(60)]);
+    expect(merged).toMatchObject({ ok: true });
+    expect(await packs()).toBeGreaterThanOrEqual(60);
+    expect(await packs()).toBeLessThanOrEqual(99);
+  }
+});
+
 test('merging, clearing and adding at the same moment neither fail nor lock each other out', async () => {
   const cart = { rasgulla: { '250 gms': 1 }, chakli: { '500 gms': 1 }, 'kaju-katli': { '250 gms': 1 } };
   const answers = await atOnce(60, async (n) => {

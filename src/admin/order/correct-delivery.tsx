@@ -19,7 +19,9 @@ interface CorrectDeliveryProps {
 /** Name, telephone and address of an order that has not left the shop, in a native dialog. */
 export function CorrectDelivery({ order, onClose, onCorrected, onStale }: CorrectDeliveryProps) {
   const { busy, refusal, send } = useSending();
-  const { name, phone, address1, address2, city, zipcode, state } = order.delivery;
+  // As it was when the dialog opened. Were it read anew after a refusal, what somebody else has changed would count as
+  // shown, and the fields as they stand here would undo it.
+  const [{ name, phone, address1, address2, city, zipcode, state }] = useState(order.delivery);
   const [pincode, setPincode] = useState(zipcode);
   const elsewhere = PINCODE.test(pincode) && !pincodeFitsState(pincode, state);
   const save = async (form: HTMLFormElement, close: () => void) => {

@@ -40,7 +40,9 @@ export function OrderSheet({ order, again, renewing, onMoved }: OrderSheetProps)
         {order.paidAt ? (
           <>
             <InvoiceButton orderId={order.id} />
-            <PrintButton onPrint={() => setSlip(true)}>Print packing slip</PrintButton>
+            {order.status === 'cancelled' || order.status === 'refunded' ? null : (
+              <PrintButton onPrint={() => setSlip(true)}>Print packing slip</PrintButton>
+            )}
           </>
         ) : null}
       </p>

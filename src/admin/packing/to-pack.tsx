@@ -4,7 +4,6 @@ import type { Waiting } from '../../contract/packing-steps.ts';
 import { shortOrderId } from '../../contract/read/order.ts';
 import type { PackingOrder, PackingPage } from '../../contract/schemas/packing.ts';
 import { useStaff } from '../entrance/staff.ts';
-import { Done, type Said } from '../parts/done.tsx';
 import { Tick } from '../parts/field.tsx';
 import { PackingSlips, PrintButton } from '../parts/packing-slips.tsx';
 import { Pager } from '../parts/pager.tsx';
@@ -14,15 +13,14 @@ import { MoveOn } from './move-on.tsx';
 
 interface ToPackProps extends Pick<PackingPage, 'orders' | 'meta'> {
   readonly status: Waiting;
-  /** Fetches the orders again. */
-  readonly again: () => void;
+  /** `said` tells how many have moved and which have not. */
+  readonly onMoved: (said: string) => void;
 }
 
 /** One page of the orders, to be ticked, and what can be done with those that are. */
-export function ToPack({ orders, meta, status, again }: ToPackProps) {
+export function ToPack({ orders, meta, status, onMoved }: ToPackProps) {
   const { may } = useStaff();
   const [ticks, setTicks] = useState<ReadonlySet<string>>(new Set());
-  const [said, setSaid] = useState<Said | null>(null);
   // A ticked order that somebody else has moved is no longer on the page, and must not be moved unseen.
   const ticked = orders.filter(({ id }) => ticks.has(id));
   const tick = (ids: readonly string[], on: boolean) => {
@@ -31,7 +29,6 @@ export function ToPack({ orders, meta, status, again }: ToPackProps) {
   };
   return (
     <>
-      <Done said={said} />
       <div className="bo-ticked">
         <Tick
           label={orders.length === 1 ? 'This order' : `All ${orders.length} on this page`}
@@ -55,8 +52,7 @@ export function ToPack({ orders, meta, status, again }: ToPackProps) {
                 status={status}
                 onMoved={(words) => {
                   setTicks(new Set());
-                  setSaid({ words });
-                  again();
+                  onMoved(words);
                 }}
               />
             ) : null}

@@ -25,11 +25,11 @@ export default function MessagesPage() {
     [page, state],
   );
   const { asked, again, put } = useAnswer(ask);
-  const changed = (message: StaffMessage) => {
-    if (asked.state !== 'here') return;
-    const messages = asked.data.messages.map((one) => (one.id === message.id ? message : one));
-    put({ ...asked.data, messages });
-  };
+  const changed = (message: StaffMessage) =>
+    put((shown) => ({
+      ...shown,
+      messages: shown.messages.map((one) => (one.id === message.id ? message : one)),
+    }));
   return (
     <>
       <h1>Messages</h1>

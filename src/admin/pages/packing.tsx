@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { PACKING_SORTS, WAITING } from '../../contract/packing-steps.ts';
 import type { PackingPage as Answer } from '../../contract/schemas/packing.ts';
@@ -6,6 +6,7 @@ import { client } from '../client.ts';
 import { InAll } from '../packing/in-all.tsx';
 import { ToPack } from '../packing/to-pack.tsx';
 import { OWN_FRAME, pageMeta } from '../page-meta.ts';
+import { Done, type Said } from '../parts/done.tsx';
 import { Choice } from '../parts/field.tsx';
 import { keptAnswers } from '../parts/kept-answers.ts';
 import { Loaded } from '../parts/loaded.tsx';
@@ -29,6 +30,8 @@ export default function PackingPage() {
     [status, sort, page],
   );
   const { asked, again } = useAnswer(ask, kept);
+  /** Here, because the list may be empty by then. */
+  const [said, setSaid] = useState<Said | null>(null);
   return (
     <>
       <h1>Packing</h1>
@@ -36,7 +39,10 @@ export default function PackingPage() {
         <Choice
           label="Orders that are"
           value={status}
-          onChange={(event) => setQuery({ status: event.target.value, sort })}
+          onChange={(event) => {
+            setSaid(null);
+            setQuery({ status: event.target.value, sort });
+          }}
         >
           {WAITING.map((one) => (
             <option key={one}>{one}</option>
@@ -47,10 +53,11 @@ export default function PackingPage() {
           value={sort}
           onChange={(event) => setQuery({ status, sort: event.target.value })}
         >
-          <option value="waiting">longest waiting</option>
+          <option value="waiting">age, oldest first</option>
           <option value="pincode">pincode</option>
         </Choice>
       </div>
+      <Done said={said} />
       <Loaded asked={asked} again={again} what="orders to pack">
         {({ orders, inAll, meta }) =>
           orders.length === 0 ? (
@@ -58,7 +65,16 @@ export default function PackingPage() {
           ) : (
             <>
               <InAll inAll={inAll} orders={meta.total} />
-              <ToPack key={status} orders={orders} status={status} meta={meta} again={again} />
+              <ToPack
+                key={status}
+                orders={orders}
+                status={status}
+                meta={meta}
+                onMoved={(words) => {
+                  setSaid({ words });
+                  again();
+                }}
+              />
             </>
           )
         }

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useState } from 'react';
+import { type FormEvent, useCallback } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { USUAL_DAYS_OF_SALES } from '../../contract/back-office-bounds.ts';
 import { dayAfter, indianDay } from '../../contract/indian-day.ts';
@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => pageMeta('Sales');
 /** What came in on each day, and what was sold. */
 export default function SalesPage() {
   const [query] = useSearchParams();
-  const [today] = useState(() => indianDay(new Date()));
+  const today = indianDay(new Date());
   const from = query.get('from') || dayAfter(today, 1 - USUAL_DAYS_OF_SALES);
   const to = query.get('to') || today;
   const ask = useCallback(

@@ -14,8 +14,9 @@ type Ask<T> = (options: { token: string; signal: AbortSignal }) => Promise<Answe
 /**
  * Fetches when the page opens, when its link is followed again, and whenever `ask` changes (wrap it in useCallback).
  * `again` fetches again and keeps showing the old data until the answer is here, or for good if it fails; `renewing` is
- * true meanwhile. `put` shows another call's answer and aborts a fetch in flight, so that it cannot overwrite it. With
- * `kept`, Back and Forward show what they showed before until the answer is here.
+ * true meanwhile. `put` shows another call's answer and aborts a fetch in flight, so that it cannot overwrite it; given a
+ * function it changes what is shown by then, which another answer may have changed meanwhile. With `kept`, Back and
+ * Forward show what they showed before until the answer is here.
  */
 export function useAnswer<T>(ask: Ask<T>, kept?: KeptAnswers<T>) {
   const { token, ended } = useStaff();
@@ -52,14 +53,21 @@ export function useAnswer<T>(ask: Ask<T>, kept?: KeptAnswers<T>) {
   }, [ask, token, ended, round, key, kept]);
   const again = useCallback(() => setRound((before) => before + 1), []);
   const put = useCallback(
-    (data: T) => {
+    (next: T | ((shown: T) => T)) => {
       underWay.current?.abort();
       setAnswered(round);
-      setAsked({ state: 'here', data });
+      setAsked((before) => {
+        if (!isChange(next)) return { state: 'here', data: next };
+        return before.state === 'here' ? { state: 'here', data: next(before.data) } : before;
+      });
     },
     [round],
   );
   return { asked, again, put, renewing: answered !== round };
+}
+
+function isChange<T>(next: T | ((shown: T) => T)): next is (shown: T) => T {
+  return typeof next === 'function';
 }
 
 function refusedBy({ status, message }: Refusal): { state: 'refused'; status: number; message: string } {

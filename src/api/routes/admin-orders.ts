@@ -38,7 +38,10 @@ export function adminOrderRoutes(app: FastifyInstance, shop: Shop): void {
     if (!corrected.ok) {
       if (corrected.reason === 'no-such-order') throw noSuchOrder();
       if (corrected.reason === 'changed') {
-        throw new Refusal(409, `Somebody was faster: it says '${corrected.now}' by now.`);
+        throw new Refusal(
+          409,
+          `Somebody was faster: it says '${corrected.now}' by now. Close this and look again.`,
+        );
       }
       throw new Refusal(409, `The address of an order that is ${corrected.status} stays as it is.`);
     }

@@ -76,7 +76,7 @@ export const backOfficeCalls = {
   adminPacking: call(paths.adminPacking, {
     access: 'staff',
     permission: 'see-back-office',
-    summary: 'Orders that wait for one step, longest waiting first or by pincode, and all that is in them',
+    summary: 'Orders that wait for one step, oldest first or by pincode, and all that is in them',
     query: packing.PackingQuery,
     reply: packing.PackingPage,
   }),

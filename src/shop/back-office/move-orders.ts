@@ -1,4 +1,4 @@
-import { STEP_AFTER, WAITING } from '../../contract/packing-steps.ts';
+import { STEP_BEFORE } from '../../contract/packing-steps.ts';
 import type { MoveOrders } from '../../contract/schemas/packing.ts';
 import type { OrderStatus } from '../../contract/words.ts';
 import type { Customer, Shop } from '../shop.ts';
@@ -20,7 +20,7 @@ export async function moveOrders(
   staff: Customer,
   { orderIds, to, cause }: MoveOrders,
 ): Promise<OrdersMoved> {
-  const from = WAITING.find((status) => STEP_AFTER[status] === to) ?? 'paid';
+  const from = STEP_BEFORE[to];
   const outcome: OrdersMoved = { moved: [], refused: [] };
   for (const orderId of new Set(orderIds)) {
     const done = await moveOrder(shop, staff, orderId, { from, to, cause });

@@ -3,22 +3,25 @@ import type { MessagePage, MessageQuery, StaffMessage } from '../../contract/sch
 import type { Queries } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
 
+const WANTED = {
+  any: sql<boolean>`true`,
+  waiting: sql<boolean>`answered_at is null`,
+  answered: sql<boolean>`answered_at is not null`,
+};
+
 /** One page of the contact form's messages, newest first. */
 export async function readMessages(
   shop: Shop,
   { state, page, limit }: MessageQuery,
 ): Promise<Omit<MessagePage, 'success'>> {
+  const wanted = WANTED[state ?? 'any'];
   const { total } = await shop.db
     .selectFrom('contact_messages')
     .select(sql<number>`count(*)::int`.as('total'))
-    .$if(state !== undefined, (query) =>
-      query.where('answered_at', state === 'waiting' ? 'is' : 'is not', null),
-    )
+    .where(wanted)
     .executeTakeFirstOrThrow();
   const rows = await messages(shop.db)
-    .$if(state !== undefined, (query) =>
-      query.where('answered_at', state === 'waiting' ? 'is' : 'is not', null),
-    )
+    .where(wanted)
     // In the order of time, because ids begin with it (UUIDv7).
     .orderBy('contact_messages.id', 'desc')
     .limit(limit)

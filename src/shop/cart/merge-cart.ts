@@ -45,7 +45,10 @@ function markOf(key: string, lines: readonly WantedLine[]): Buffer {
     .digest();
 }
 
-/** Adds what fits of the lines and reads the cart; the caller holds the lock of the cart's customer. */
+/**
+ * Adds what fits of the lines and reads the cart; the caller holds the lock of the cart's customer. Somebody who adds a
+ * product without counted stock does not take it, so the line may have grown since its room was found.
+ */
 async function addLines(tx: Tx, customerId: string, wanted: WantedLine[], now: Date): Promise<CartMap> {
   const fitting = allot(await findRoom(tx, customerId, wanted));
   const { rows } = await sql<{ lines: CartLine[] | null }>`
@@ -59,7 +62,7 @@ async function addLines(tx: Tx, customerId: string, wanted: WantedLine[], now: D
       ) as line (product_id, grams, quantity)
       order by product_id, grams
       on conflict (customer_id, product_id, grams) do update
-        set quantity = cart_lines.quantity + excluded.quantity
+        set quantity = least(${MAX_QUANTITY}, cart_lines.quantity + excluded.quantity)
       returning product_id, grams, quantity, added_at
     ), touched as (select product_id, grams from written)
     select ${cartAfter(customerId)} as lines`.execute(tx);
