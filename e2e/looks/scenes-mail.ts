@@ -12,6 +12,7 @@ const LETTERS = [
   'order-failed',
   'order-cancelled',
   'order-refunded',
+  'address-corrected',
   'refund-done',
   'shop-order-paid',
   'shop-refund-due',

@@ -1,6 +1,7 @@
 import type { QueuedMail } from '../shop/outbox.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { Draft } from './draft.ts';
+import { draftAddressCorrected } from './draft-address-corrected.ts';
 import { draftCodeMail, draftEarlierCodeMail } from './draft-code-mail.ts';
 import { draftContactMessage } from './draft-contact-message.ts';
 import { draftEmailTaken } from './draft-email-taken.ts';
@@ -33,6 +34,8 @@ function draftOf(shop: Shop, job: QueuedMail): Promise<Draft> {
   switch (job.kind) {
     case 'order-status':
       return draftOrderStatus(shop, job);
+    case 'address-corrected':
+      return draftAddressCorrected(shop, job);
     case 'shop-order-paid':
       return draftShopOrder(shop, job);
     case 'refund-done':

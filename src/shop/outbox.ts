@@ -5,6 +5,8 @@ import type { MailedCodeKind } from './customers/mailed-code.ts';
 /** An e-mail to be written later. It names rows, so that it is written from the data at the time of sending. */
 export type MailJob =
   | { kind: 'order-status'; orderId: string; status: OrderStatus }
+  /** An order can be corrected more than once; `correctionId` (a UUID) tells the mails apart. */
+  | { kind: 'address-corrected'; orderId: string; correctionId: string }
   | { kind: 'shop-order-paid'; orderId: string }
   | { kind: 'refund-done'; refundId: string }
   | { kind: 'shop-payment-review'; attemptId: string }

@@ -33,6 +33,14 @@ async function labelOf(orderId: string): Promise<DeliveryLabel> {
   return { name, phone, address1, address2, city, zipcode };
 }
 
+/** What the buyer is told of corrections. */
+async function mailsOf(orderId: string) {
+  const mails = await shop.mails();
+  return mails.flatMap((mail) =>
+    mail.kind === 'address-corrected' && mail.orderId === orderId ? [mail] : [],
+  );
+}
+
 test('a wrong address is corrected for slip, buyer and invoice, and audited without its words', async () => {
   const { orderId, was } = await paid();
   const params = { orderId };
@@ -50,6 +58,7 @@ test('a wrong address is corrected for slip, buyer and invoice, and audited with
       events: [{ what: 'delivery-corrected', detail: 'phone, address1, zipcode', who: { role: 'manager' } }],
     },
   });
+  expect(await mailsOf(orderId)).toHaveLength(1);
 });
 
 test('of two corrections of one field the second is told; of two fields both are made; a repeat is no conflict', async () => {
@@ -58,6 +67,7 @@ test('of two corrections of one field the second is told; of two fields both are
   const body = { was, becomes: { ...was, city: 'Ajmer' } };
   expect(await manager.adminCorrectDelivery({ params, body })).toMatchObject({ ok: true });
   expect(await manager.adminCorrectDelivery({ params, body })).toMatchObject({ ok: true });
+  expect(await mailsOf(orderId)).toHaveLength(1);
   expect(
     await admin.adminCorrectDelivery({ params, body: { was, becomes: { ...was, city: 'Alwar' } } }),
   ).toMatchObject({
@@ -70,6 +80,9 @@ test('of two corrections of one field the second is told; of two fields both are
   expect(await labelOf(orderId)).toEqual({ ...was, city: 'Ajmer', name: 'आशा वर्मा' });
   const answer = await admin.adminAudit({ query: { target: `order:${orderId}` } });
   expect(answer.ok && answer.data.events.map(({ detail }) => detail)).toEqual(['name', 'city']);
+  const corrections = (await mailsOf(orderId)).map(({ correctionId }) => correctionId);
+  expect(corrections).toHaveLength(2);
+  expect(new Set(corrections).size).toBe(2);
 });
 
 test('what has left the shop, or was never paid, keeps its address', async () => {
@@ -89,6 +102,7 @@ test('what has left the shop, or was never paid, keeps its address', async () =>
       status: 409,
       message: `The address of an order that is ${status} stays as it is.`,
     });
+    expect(await mailsOf(orderId)).toEqual([]);
   }
 });
 
@@ -116,4 +130,5 @@ test('what a courier could not use is refused, and so are an unknown order and a
   for (const client of [asha, await shop.as('auditor')])
     expect(await client.adminCorrectDelivery({ params, body })).toMatchObject({ status: 403 });
   expect(await labelOf(orderId)).toEqual(was);
+  expect(await mailsOf(orderId)).toEqual([]);
 });

@@ -24,6 +24,13 @@ const LETTERS = {
       }),
     );
   },
+  'address-corrected': async (shop) => [
+    {
+      kind: 'address-corrected',
+      orderId: (await anOrder(shop.db, { status: 'preparing', address1: '7, Gulmohar Lane' })).id,
+      correctionId: uuidv7(),
+    },
+  ],
   'shop-order-paid': async (shop) => [
     { kind: 'shop-order-paid', orderId: (await anOrder(shop.db, { status: 'paid' })).id },
   ],

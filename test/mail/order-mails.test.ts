@@ -118,6 +118,40 @@ describe('the buyer of an order', () => {
   });
 });
 
+describe('the buyer of an order whose address was corrected', () => {
+  const correctionId = '019a0000-0000-7000-8000-00000000000a';
+
+  it('reads where it goes now, as it will be on the box, and where to say that it is wrong', async () => {
+    const order = await anOrder(house.shop.db, { status: 'preparing', address1: '7, <Gulmohar> Lane' });
+    const mail = await post.send({ kind: 'address-corrected', orderId: order.id, correctionId });
+    if (!mail) throw new Error('nothing was sent');
+    expect(mail.headers.get('to')).toEqual(['Asha Verma <asha@example.in>']);
+    expect(mail.headers.get('reply-to')).toEqual(['"Gulab & Sons" <namaste@gulabandsons.example>']);
+    expect(mail.headers.get('message-id')).toEqual([`<address-corrected.${correctionId}@shop.test>`]);
+    expect(mail.subject).toBe(`New delivery address for your order ${order.number}`);
+    expect(mail.text).toContain(
+      'Asha Verma\n7, <Gulmohar> Lane\nFlat 12\nJaipur 302006\nRajasthan, India\nMobile 9829012345',
+    );
+    expect(mail.text).toContain('If this is not right, answer this mail or call us on 98290 00000.');
+    expect(mail.html).toContain('7, &lt;Gulmohar&gt; Lane');
+    expect(mail.html).toContain(`href="${PUBLIC_URL}/orders/${order.id}"`);
+  });
+
+  it('hears of it while the order is under way, and no longer when it has arrived or is cancelled', async () => {
+    const { db } = house.shop;
+    const sent = async (changes: Parameters<typeof anOrder>[1]) => {
+      const { id } = await anOrder(db, changes);
+      return (await post.send({ kind: 'address-corrected', orderId: id, correctionId })) !== null;
+    };
+    for (const status of ['paid', 'shipped'] as const) expect(await sent({ status })).toBe(true);
+    for (const status of ['delivered', 'cancelled', 'refunded'] as const)
+      expect(await sent({ status })).toBe(false);
+    expect(await sent({ status: 'paid', email: 'deleted-customer@invalid' })).toBe(false);
+    const gone = '019a0000-0000-7000-8000-000000000000';
+    expect(await post.send({ kind: 'address-corrected', orderId: gone, correctionId })).toBeNull();
+  });
+});
+
 describe('the buyer of a refund', () => {
   it('hears how much of the order comes back', async () => {
     const order = await anOrder(house.shop.db, { status: 'delivered' });

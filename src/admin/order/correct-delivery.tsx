@@ -80,6 +80,7 @@ export function CorrectDelivery({ order, onClose, onCorrected, onStale }: Correc
             }
             required
           />
+          <p className="hint">The buyer gets a mail with the new address.</p>
           <p role="alert" className="err">
             {refusal}
           </p>

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import type { DeliveryLabel } from '../../contract/schemas/delivery-of-order.ts';
 import type { OrderStatus } from '../../contract/words.ts';
 import { record } from '../audit/record.ts';
@@ -25,7 +26,8 @@ const FIELDS = [
 /**
  * Staff correct where a paid order goes, before it has left the shop, field by field like a product's (decision 070).
  * Not the state, which decides the tax of an invoice that is issued already, nor the e-mail, by which an account finds
- * its orders. The audit trail names the fields, not what is in them.
+ * its orders. The audit trail names the fields, not what is in them. The buyer gets a mail with the address, unless
+ * nothing has changed.
  */
 export async function correctDelivery(
   shop: Shop,
@@ -64,6 +66,7 @@ export async function correctDelivery(
       target: `order:${orderId}`,
       detail: changes.join(', '),
     });
+    await shop.outbox.mail(tx, { kind: 'address-corrected', orderId, correctionId: uuidv7() });
     return { ok: true };
   });
 }

@@ -1,0 +1,26 @@
+import { Fragment, createElement as h } from 'react';
+import { shop } from '../../../shop.config.ts';
+import type { OrderForMail } from '../../shop/mail-facts/read-order.ts';
+import { Lines, Paragraph, Subheading } from './elements.ts';
+import type { Letter } from './letter.ts';
+import { orderLetter } from './order-letter.ts';
+import { deliveryAddress, orderNumber } from './order-words.ts';
+
+/** To the buyer: staff have corrected where the order goes. The address is the one that will be on the box. */
+export function addressCorrected(found: OrderForMail, publicUrl: string): Letter {
+  const number = orderNumber(found.order);
+  const news = `We have corrected the delivery address of your order ${number}.`;
+  return orderLetter(found, publicUrl, {
+    subject: `New delivery address for your order ${number}`,
+    preview: news,
+    heading: 'Your order goes to a new address',
+    news: h(
+      Fragment,
+      { key: 'news' },
+      h(Paragraph, null, `${news} This is what will be on the box:`),
+      h(Subheading, null, 'Delivery address'),
+      h(Lines, { text: deliveryAddress(found.order) }),
+      h(Paragraph, null, `If this is not right, answer this mail or call us on ${shop.phone.display}.`),
+    ),
+  });
+}
