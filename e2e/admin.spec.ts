@@ -36,6 +36,9 @@ test('at the door: a customer may not enter, a manager may, and leaves again', a
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expectAccessible(page, 'the door');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
+  await page.goBack();
   await signsIn(page, 'asha');
   await expect(page.getByText('This account may not enter the back office.')).toBeVisible();
   await signsIn(page, 'nobody');
