@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { ofTheCast, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
-import { isInside, opensPage } from './staff.ts';
+import { isInside, opensPage, signsIn } from './staff.ts';
 
 /** An order that comes first by pincode; no other journey sends anything to Delhi. */
 const toDelhi = async (request: APIRequestContext, name: string) => {
@@ -31,6 +31,12 @@ test('a morning: what to make, slips for ticked boxes only, and many orders move
   await page.getByRole('checkbox', { name: first.number }).check();
   await page.getByRole('checkbox', { name: second.number }).check();
   await expectAccessible(page, 'orders to pack, two of them ticked');
+  await page.getByRole('link', { name: `Open ${first.number}` }).click();
+  await expect(page.getByRole('heading', { name: `Order ${first.number}` })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('checkbox', { name: first.number })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: second.number })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: third.number })).not.toBeChecked();
   await expect(page.getByRole('button', { name: 'Print 2 packing slips' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('article')).toHaveCount(2);
@@ -96,11 +102,21 @@ test('what was moved is said although no order is left', async ({ page, request,
   await expect(page.getByText('1 is preparing now.')).toBeFocused();
 });
 
-test('who may only look ticks and prints, and moves nothing', async ({ page, request }) => {
+test('who may only look ticks and prints, and moves nothing, and leaves no ticks to others', async ({
+  page,
+  request,
+}) => {
   const { number } = await toDelhi(request, 'Looked At');
   await isInside(page, 'auditor');
   await page.goto('/admin/packing?sort=pincode');
   await page.getByRole('checkbox', { name: number }).check();
   await expect(page.getByRole('button', { name: 'Print 1 packing slip' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Make/ })).toBeHidden();
+  await page.getByRole('link', { name: `Open ${number}` }).click();
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signsIn(page, 'manager');
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('checkbox', { name: number })).not.toBeChecked();
 });

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Waiting } from '../../contract/packing-steps.ts';
 import { shortOrderId } from '../../contract/read/order.ts';
@@ -10,6 +9,7 @@ import { Pager } from '../parts/pager.tsx';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
 import { money, When } from '../parts/words.tsx';
 import { MoveOn } from './move-on.tsx';
+import { useTicks } from './use-ticks.ts';
 
 interface ToPackProps extends Pick<PackingPage, 'orders' | 'meta'> {
   readonly status: Waiting;
@@ -20,7 +20,7 @@ interface ToPackProps extends Pick<PackingPage, 'orders' | 'meta'> {
 /** One page of the orders, to be ticked, and what can be done with those that are. */
 export function ToPack({ orders, meta, status, onMoved }: ToPackProps) {
   const { may } = useStaff();
-  const [ticks, setTicks] = useState<ReadonlySet<string>>(new Set());
+  const [ticks, setTicks] = useTicks();
   // A ticked order that somebody else has moved is no longer on the page, and must not be moved unseen.
   const ticked = orders.filter(({ id }) => ticks.has(id));
   const tick = (ids: readonly string[], on: boolean) => {

@@ -1,4 +1,4 @@
-/** Answers kept for one list: enough for a way through several orders and back. */
+/** Kept for one list: enough for a way through several orders and back. */
 const MOST = 20;
 
 const clearAll: (() => void)[] = [];
@@ -6,6 +6,7 @@ const clearAll: (() => void)[] = [];
 /**
  * Answers of one list by the history entry that showed them, for Back and Forward: the list is drawn at once, as high as
  * it was, so that the browser finds the place that was left. In memory only, and only for the token they came by.
+ * Packing keeps its ticks like this too.
  */
 export interface KeptAnswers<T> {
   readonly of: (token: string, entry: string) => T | undefined;

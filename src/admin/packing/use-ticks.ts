@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useStaff } from '../entrance/staff.ts';
+import { keptAnswers } from '../parts/kept-answers.ts';
+
+type Ticks = ReadonlySet<string>;
+
+const kept = keptAnswers<Ticks>();
+const NONE: Ticks = new Set();
+
+/**
+ * The ids of the ticked orders. Whoever opens an order and comes back finds the ticks of that history entry as they
+ * were; an entry that is new takes those on the screen along, so that another order of the list loses none.
+ */
+export function useTicks() {
+  const { token } = useStaff();
+  const { key } = useLocation();
+  const [entry, setEntry] = useState(key);
+  const [ticks, setTicks] = useState(() => kept.of(token, key) ?? NONE);
+  if (entry !== key) {
+    setEntry(key);
+    setTicks(kept.of(token, key) ?? ticks);
+  }
+  // Under the present token: whoever signs in again after the session has ended goes on with them.
+  useEffect(() => kept.keep(token, key, ticks), [token, key, ticks]);
+  return [ticks, setTicks] as const;
+}
