@@ -1,6 +1,7 @@
+import { expectAccessible } from './axe.ts';
 import { paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
-import { isInside } from './staff.ts';
+import { isInside, opensPage } from './staff.ts';
 
 test('Back from an order finds the list where it was left, and then as it is by now @phone', async ({
   page,
@@ -27,6 +28,15 @@ test('Back from an order finds the list where it was left, and then as it is by 
   expect(await page.evaluate(() => window.scrollY)).toBe(left);
   release();
   await expect(page.getByRole('link', { name: number })).toBeHidden();
+
+  await opensPage(page, 'Speed');
+  await page.reload();
+  const menu = page.getByRole('navigation', { name: 'Back office' });
+  await expect(menu.getByRole('link', { name: 'Speed' })).toBeInViewport({ ratio: 0.95 });
+  await expectAccessible(page, 'the menu on a phone');
+  expect((await menu.getByRole('list').boundingBox())?.height, 'one row').toBeLessThan(70);
+  await menu.getByRole('link', { name: 'Orders' }).focus();
+  await expect(menu.getByRole('link', { name: 'Orders' })).toBeInViewport({ ratio: 0.95 });
 });
 
 test('what one person has seen is not kept for the next', async ({ page, request, server }) => {

@@ -1,25 +1,13 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Permission } from '../contract/call.ts';
 import { shortOrderId } from '../contract/read/order.ts';
 import { client } from './client.ts';
 import { forgetToken } from './entrance/kept-token.ts';
 import { useStaff } from './entrance/staff.ts';
+import { Menu } from './menu.tsx';
 import { forgetAnswers } from './parts/kept-answers.ts';
 import { LeaveModal } from './parts/leave-question.tsx';
 import { hasUnsaved } from './parts/use-unsaved.ts';
-
-const PAGES: readonly { to: string; label: string; needs: Permission }[] = [
-  { to: '/admin', label: 'Orders', needs: 'see-back-office' },
-  { to: '/admin/packing', label: 'Packing', needs: 'see-back-office' },
-  { to: '/admin/products', label: 'Products', needs: 'see-back-office' },
-  { to: '/admin/home-page', label: 'Home page', needs: 'see-back-office' },
-  { to: '/admin/refunds', label: 'Refunds', needs: 'see-back-office' },
-  { to: '/admin/messages', label: 'Messages', needs: 'see-back-office' },
-  { to: '/admin/sales', label: 'Sales', needs: 'see-back-office' },
-  { to: '/admin/speed', label: 'Speed', needs: 'see-back-office' },
-  { to: '/admin/audit', label: 'Audit', needs: 'read-audit' },
-];
 
 const LONGEST_GOODBYE_MS = 5000;
 const NOT_TOLD =
@@ -30,8 +18,8 @@ const NOT_TOLD =
  * typed, while a person whose session has ended signs in again.
  */
 export function Frame({ children }: { readonly children: ReactNode }) {
-  const { token, user, inReview, stuckMail, away, may, leave } = useStaff();
-  const { pathname, key } = useLocation();
+  const { token, user, inReview, stuckMail, away, leave } = useStaff();
+  const { key } = useLocation();
   const main = useFocusAfterLinks(key);
   const [asking, setAsking] = useState(false);
   const signOut = async () => {
@@ -44,15 +32,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   return (
     <div hidden={away} inert={away}>
       <nav className="bo-nav" aria-label="Back office">
-        <ul>
-          {PAGES.filter(({ needs }) => may(needs)).map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} aria-current={currentMark(to, pathname)}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <Menu />
         <p>
           {user.username} <span className="badge">{user.role}</span>
           <button
@@ -108,13 +88,6 @@ function useFocusAfterLinks(locationKey: string) {
     }
   }, [locationKey]);
   return main;
-}
-
-/** 'page' on the page itself; 'true' for orders and products on the page of one of them. */
-function currentMark(to: string, pathname: string): 'page' | 'true' | undefined {
-  if (pathname === to) return 'page';
-  const each = to === '/admin' ? '/admin/orders/' : `${to}/`;
-  return pathname.startsWith(each) ? 'true' : undefined;
 }
 
 /** Without a new location, which would fetch the page's data anew and pass by whoever holds unsaved changes. */

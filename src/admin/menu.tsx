@@ -1,0 +1,48 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Permission } from '../contract/call.ts';
+import { useStaff } from './entrance/staff.ts';
+
+const PAGES: readonly { to: string; label: string; needs: Permission }[] = [
+  { to: '/admin', label: 'Orders', needs: 'see-back-office' },
+  { to: '/admin/packing', label: 'Packing', needs: 'see-back-office' },
+  { to: '/admin/products', label: 'Products', needs: 'see-back-office' },
+  { to: '/admin/home-page', label: 'Home page', needs: 'see-back-office' },
+  { to: '/admin/refunds', label: 'Refunds', needs: 'see-back-office' },
+  { to: '/admin/messages', label: 'Messages', needs: 'see-back-office' },
+  { to: '/admin/sales', label: 'Sales', needs: 'see-back-office' },
+  { to: '/admin/speed', label: 'Speed', needs: 'see-back-office' },
+  { to: '/admin/audit', label: 'Audit', needs: 'read-audit' },
+];
+
+/** The pages that this member of staff may see. One row; where they do not fit it scrolls, to the page that is open. */
+export function Menu() {
+  const { may, away } = useStaff();
+  const { pathname } = useLocation();
+  const row = useRef<HTMLUListElement>(null);
+  // Not scrollIntoView, which may move the page as well. A row that was away has lost its place.
+  useLayoutEffect(() => {
+    void pathname;
+    const open = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (away || !row.current || !open) return;
+    row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2;
+  }, [pathname, away]);
+  return (
+    <ul ref={row}>
+      {PAGES.filter(({ needs }) => may(needs)).map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} aria-current={currentMark(to, pathname)}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** 'page' on the page itself; 'true' for orders and products on the page of one of them. */
+function currentMark(to: string, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === to) return 'page';
+  const each = to === '/admin' ? '/admin/orders/' : `${to}/`;
+  return pathname.startsWith(each) ? 'true' : undefined;
+}
