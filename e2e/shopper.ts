@@ -102,13 +102,13 @@ export class Shopper {
     email?: string;
     within?: Locator;
   } = {}): Promise<void> {
-    await within.getByLabel('Mobile').fill(MOBILE);
-    await within.getByLabel('Email').fill(email);
-    await within.getByLabel('Name', { exact: true }).fill(name);
-    await within.getByLabel('Address', { exact: true }).fill('22, Hill View Road, Civil Lines');
-    await within.getByLabel('City').fill('Jaipur');
+    await fills(within.getByLabel('Mobile'), MOBILE);
+    await fills(within.getByLabel('Email'), email);
+    await fills(within.getByLabel('Name', { exact: true }), name);
+    await fills(within.getByLabel('Address', { exact: true }), '22, Hill View Road, Civil Lines');
+    await fills(within.getByLabel('City'), 'Jaipur');
     await within.getByLabel('State').selectOption('Rajasthan');
-    await within.getByLabel('Pincode').fill('302006');
+    await fills(within.getByLabel('Pincode'), '302006');
   }
 
   async paysNow(): Promise<void> {
@@ -151,3 +151,11 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/** Looks at what stands there, as a person does: a field that is prefilled just while it is filled holds both texts. */
+async function fills(field: Locator, text: string): Promise<void> {
+  await expect(async () => {
+    await field.fill(text);
+    await expect(field).toHaveValue(text, { timeout: 1_000 });
+  }).toPass();
+}
