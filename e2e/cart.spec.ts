@@ -162,11 +162,14 @@ for (const [way, leave] of [
     shopper,
     page,
   }) => {
-    await shopper.isCustomer({ cart: [['kaju-katli', '250 gms', 2]] });
+    const { token } = await shopper.isCustomer({ cart: [['kaju-katli', '250 gms', 2]] });
     await page.goto('/terms');
     await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
     await page.getByRole('spinbutton').fill('12');
     await leave(page);
+    const headers = { 'auth-token': token };
+    const kept = async () => (await page.request.post('/getcart', { headers })).json();
+    await expect.poll(kept).toEqual({ 'kaju-katli': { '250 gms': 12 } });
     await page.goto('/cart');
     await expect(page.getByRole('spinbutton')).toHaveValue('12');
     await shopper.hasInCart(12);
@@ -494,6 +497,8 @@ for (const [typed, number] of [
     await page.goto('/cart');
     await shopper.hasInCart(1);
     const field = page.getByLabel('Mobile number');
+    // It waits until the field is shown, which typing alone does not.
+    await field.click();
     await field.pressSequentially(typed);
     await expect(field).toHaveValue(number);
     await shopper.button('Proceed to Checkout').click();
