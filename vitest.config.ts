@@ -3,6 +3,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** Those that replace a module need modules of their own; the others share them, which halves the time of a run. */
 const REPLACING_MODULES = ['test/api/delete-account.test.ts', 'test/api/same-time.test.ts'];
 
+const PROCESSES = 'test/processes/**/*.test.ts';
+
 export default defineConfig({
   test: {
     globalSetup: ['test/support/global-setup.ts'],
@@ -17,11 +19,12 @@ export default defineConfig({
         test: {
           name: 'shop',
           include: ['test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...REPLACING_MODULES],
+          exclude: [...configDefaults.exclude, ...REPLACING_MODULES, PROCESSES],
           isolate: false,
         },
       },
       { extends: true, test: { name: 'replaced modules', include: REPLACING_MODULES } },
+      { extends: true, test: { name: 'processes', include: [PROCESSES] } },
     ],
   },
 });

@@ -17,7 +17,7 @@ await finish(async () => {
   await checkLint();
   await step('Build', build);
   // The process tests need no second run on the embedded PostgreSQL.
-  const elsewhere = serverPostgres ? ['--exclude', 'test/processes/**'] : [];
+  const elsewhere = serverPostgres ? ['--project=!processes'] : [];
   await runVitest('Unit and API tests, embedded PostgreSQL', ['src', 'test', ...elsewhere]);
   const overTcp = 'API tests, races and processes, PostgreSQL over TCP';
   if (serverPostgres) {
