@@ -90,7 +90,9 @@ test('what was moved is said although no order is left', async ({ page, request,
   await isInside(page, 'manager');
   await page.goto('/admin/packing?sort=pincode');
   const headers = { 'auth-token': (await ofTheCast(request, 'manager')).token };
-  const all = await (await request.get('/admin/api/packing', { headers, params: { status: 'paid' } })).json();
+  const all = await (
+    await request.get('/admin/api/packing', { headers, params: { status: 'paid', sort: 'pincode' } })
+  ).json();
   const only = all.orders.filter(({ id }: { id: string }) => id === orderId);
   await server.answers('GET /admin/api/packing', { ...all, orders: only });
   await page.reload();
