@@ -3,10 +3,13 @@ import { build, defineConfig, type Plugin } from 'vite';
 
 /** What every page needs besides React: the layout, the session, the cart's count, the calls. */
 const HOUSE =
-  /src\/(web\/(layout|session(?!\/customer)|ui\/(icon|monogram|notice|toast|wordmark)|cart\/(cart-(store|change|count|tabs)|guest-cart|send-change))|contract\/(client|shop-paths|picture|weight|words|read\/(cart-map|fields)))/;
+  /src\/(web\/(brand|layout|session(?!\/customer)|ui\/(icon|is-wide|monogram|notice|skeleton|toast|wordmark)|cart\/(cart-(store|change|count|tabs)|guest-cart|send-change))|contract\/(client|shop-paths|picture|weight|words|read\/(cart-map|fields)))/;
 /** What the pages with product cards share. */
 const GOODS =
   /src\/(web\/(product\/(product-card|chosen-pack|use-two-tap|weight-choice)|cart\/use-add|ui\/(picture|veg-mark))|contract\/(money|price|read\/placeholder))/;
+
+/** What the pages share that count packs. */
+const PACKS = /src\/(web\/ui\/quantity-stepper|contract\/read\/product)/;
 
 const target = 'baseline-widely-available';
 
@@ -53,9 +56,13 @@ export default defineConfig({
             // One file of each kind for what every page needs: 9 KB less than 20 small ones (decision 120).
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+                {
+                  name: 'react',
+                  test: /vite\/preload-helper|node_modules\/(react|react-dom|scheduler|react-router)\//,
+                },
                 { name: 'house', test: HOUSE },
                 { name: 'goods', test: GOODS },
+                { name: 'packs', test: PACKS },
               ],
             },
           },

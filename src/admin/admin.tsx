@@ -1,4 +1,5 @@
-import { Outlet, useLoaderData } from 'react-router';
+import { useEffect } from 'react';
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { shop } from '../../shop.config.ts';
 import './admin.css';
 import { SignIn } from './entrance/sign-in.tsx';
@@ -7,13 +8,21 @@ import { useArrival } from './entrance/use-arrival.ts';
 import { type Entrance, type Inside, useEntrance, whosePage } from './entrance/use-entrance.ts';
 import { useLookingAgain } from './entrance/use-looking-again.ts';
 import { Frame, Masthead } from './frame.tsx';
+import { OWN_FRAME, pageMeta } from './page-meta.ts';
+import { Pages, pageAt } from './pages.tsx';
 import { ABOVE_SIGN_IN } from './parts/leave-question.tsx';
 import { Waiting } from './parts/loaded.tsx';
 
 /** The same for everybody: the browser fetches private data with the signed-in member's token. */
-export function loader() {
-  return { shopName: shop.name };
+export function loader({ request }: LoaderFunctionArgs) {
+  const known = pageAt(new URL(request.url).pathname) !== undefined;
+  return data({ shopName: shop.name }, known ? 200 : 404);
 }
+
+export const handle = OWN_FRAME;
+
+export const meta: MetaFunction = ({ location }) =>
+  pageMeta(pageAt(location.pathname)?.title ?? 'No such page');
 
 /** Its data does not change while the shop runs. */
 export const shouldRevalidate = () => false;
@@ -23,6 +32,8 @@ export default function BackOffice() {
   const { shopName } = useLoaderData<typeof loader>();
   const { entrance, enter, lookAgain, ...told } = useEntrance();
   useArrival(entrance);
+  // Comes while the shop answers who this is.
+  useEffect(() => void pageAt(location.pathname)?.load(), []);
   useLookingAgain(entrance.at === 'inside' ? entrance.token : null, lookAgain);
   const page = whosePage(entrance);
   return (
@@ -38,7 +49,7 @@ export default function BackOffice() {
       {page ? (
         <StaffContext key={page.who.user.id} value={staffOf(page, shopName, entrance.at !== 'inside', told)}>
           <Frame>
-            <Outlet />
+            <Pages />
           </Frame>
         </StaffContext>
       ) : null}

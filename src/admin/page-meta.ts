@@ -5,5 +5,5 @@ export function pageMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} — Back office` }, { name: 'robots', content: 'noindex, nofollow' }];
 }
 
-/** The handle of each page of the back office: no header and footer of the shop. */
+/** The back office's handle: no header and footer of the shop. */
 export const OWN_FRAME = { ownFrame: true } as const;

@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** Under `npm run dev` only: a built shop contains nothing of this page (e2e/styleguide.spec.ts). */
 const inDevelopment = process.env['SHOP_DEV'] ? [route('styleguide', 'styleguide/styleguide-page.tsx')] : [];
@@ -30,20 +30,7 @@ export default [
   route('forgot-password', 'routes/forgot-password.tsx'),
   route('reset-password', 'routes/reset-password.tsx'),
   route('verify-email', 'routes/verify-email.tsx'),
-  layout('../admin/admin.tsx', [
-    route('admin', '../admin/pages/orders.tsx'),
-    route('admin/orders/:orderId', '../admin/pages/order.tsx'),
-    route('admin/packing', '../admin/pages/packing.tsx'),
-    route('admin/products', '../admin/pages/products.tsx'),
-    route('admin/products/new', '../admin/pages/new-product.tsx'),
-    route('admin/products/:productId', '../admin/pages/product.tsx'),
-    route('admin/home-page', '../admin/pages/home-page.tsx'),
-    route('admin/refunds', '../admin/pages/refunds.tsx'),
-    route('admin/messages', '../admin/pages/messages.tsx'),
-    route('admin/sales', '../admin/pages/sales.tsx'),
-    route('admin/speed', '../admin/pages/speed.tsx'),
-    route('admin/audit', '../admin/pages/audit.tsx'),
-  ]),
+  route('admin/*', '../admin/admin.tsx'),
   ...inDevelopment,
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,14 +1,10 @@
 import { useCallback } from 'react';
-import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { client } from '../client.ts';
-import { OWN_FRAME, pageMeta } from '../page-meta.ts';
 import { Loaded, Nothing } from '../parts/loaded.tsx';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { When } from '../parts/words.tsx';
-
-export const handle = OWN_FRAME;
-export const meta: MetaFunction = () => pageMeta('Audit');
 
 const COLUMNS = ['What', 'When', 'Who', 'To what', 'In detail', 'From'];
 

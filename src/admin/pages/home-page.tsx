@@ -1,13 +1,8 @@
-import type { MetaFunction } from 'react-router';
 import { client } from '../client.ts';
 import { HeroPictures } from '../home-page/hero-pictures.tsx';
 import { Videos } from '../home-page/videos.tsx';
-import { OWN_FRAME, pageMeta } from '../page-meta.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
-
-export const handle = OWN_FRAME;
-export const meta: MetaFunction = () => pageMeta('Home page');
 
 const ask = (options: { token: string; signal: AbortSignal }) => client.adminHomePage(options);
 

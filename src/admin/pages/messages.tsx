@@ -1,16 +1,12 @@
 import { useCallback } from 'react';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { StaffMessage } from '../../contract/schemas/messages.ts';
 import { client } from '../client.ts';
 import { Message } from '../messages/message.tsx';
-import { OWN_FRAME, pageMeta } from '../page-meta.ts';
 import { Choice } from '../parts/field.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Empty, Pager, pageOf } from '../parts/pager.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
-
-export const handle = OWN_FRAME;
-export const meta: MetaFunction = () => pageMeta('Messages');
 
 const STATES = ['waiting', 'answered'] as const;
 

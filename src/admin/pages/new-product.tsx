@@ -1,7 +1,6 @@
-import { Link, type MetaFunction, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { client } from '../client.ts';
 import { useStaff } from '../entrance/staff.ts';
-import { OWN_FRAME, pageMeta } from '../page-meta.ts';
 import { LeaveQuestion } from '../parts/leave-question.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
@@ -10,9 +9,6 @@ import { useSending } from '../parts/use-sending.ts';
 import { useUnsaved } from '../parts/use-unsaved.ts';
 import { ProductForm, type TypedProduct } from '../products/product-form.tsx';
 import type { ProductTold } from '../products/told.tsx';
-
-export const handle = OWN_FRAME;
-export const meta: MetaFunction = () => pageMeta('New product');
 
 const ask = (options: { token: string; signal: AbortSignal }) => client.adminProducts(options);
 

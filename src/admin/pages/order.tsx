@@ -1,14 +1,10 @@
 import { useCallback } from 'react';
-import { Link, type MetaFunction, useLocation, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { field } from '../../contract/read/fields.ts';
 import { client } from '../client.ts';
 import { OrderSheet } from '../order/order-sheet.tsx';
-import { OWN_FRAME, pageMeta } from '../page-meta.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
-
-export const handle = OWN_FRAME;
-export const meta: MetaFunction = () => pageMeta('Order');
 
 /** One order, and what staff can do with it. Each order mounts its own page, so no late answer crosses over. */
 export default function OrderPage() {

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { shortOrderId } from '../../contract/read/order.ts';
 import type { StaffOrderPage } from '../../contract/schemas/admin.ts';
 import { ORDER_STATUSES } from '../../contract/words.ts';
 import { client } from '../client.ts';
-import { OWN_FRAME, pageMeta } from '../page-meta.ts';
 import { Choice, Field } from '../parts/field.tsx';
 import { keptAnswers } from '../parts/kept-answers.ts';
 import { Loaded } from '../parts/loaded.tsx';
@@ -12,9 +11,6 @@ import { Empty, Pager, pageOf } from '../parts/pager.tsx';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { Badge, money, When } from '../parts/words.tsx';
-
-export const handle = OWN_FRAME;
-export const meta: MetaFunction = () => pageMeta('Orders');
 
 const kept = keptAnswers<StaffOrderPage>();
 

@@ -1,20 +1,16 @@
 import { useCallback, useState } from 'react';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { PACKING_SORTS, WAITING } from '../../contract/packing-steps.ts';
 import type { PackingPage as Answer } from '../../contract/schemas/packing.ts';
 import { client } from '../client.ts';
 import { InAll } from '../packing/in-all.tsx';
 import { ToPack } from '../packing/to-pack.tsx';
-import { OWN_FRAME, pageMeta } from '../page-meta.ts';
 import { Done, type Said } from '../parts/done.tsx';
 import { Choice } from '../parts/field.tsx';
 import { keptAnswers } from '../parts/kept-answers.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Empty, pageOf } from '../parts/pager.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
-
-export const handle = OWN_FRAME;
-export const meta: MetaFunction = () => pageMeta('Packing');
 
 const kept = keptAnswers<Answer>();
 

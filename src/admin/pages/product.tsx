@@ -1,8 +1,7 @@
 import { useCallback, useState } from 'react';
-import { Link, type MetaFunction, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import type { ProductInFull } from '../../contract/schemas/product-words.ts';
 import { client } from '../client.ts';
-import { OWN_FRAME, pageMeta } from '../page-meta.ts';
 import { Done, type Said } from '../parts/done.tsx';
 import { LeaveQuestion } from '../parts/leave-question.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -13,9 +12,6 @@ import { useUnsaved } from '../parts/use-unsaved.ts';
 import { ProductForm, type TypedProduct } from '../products/product-form.tsx';
 import { RemoveProduct } from '../products/remove-product.tsx';
 import type { ProductTold } from '../products/told.tsx';
-
-export const handle = OWN_FRAME;
-export const meta: MetaFunction = () => pageMeta('Product');
 
 /** Words, label, marks and pictures of one product. Each product mounts its own page, so no late answer crosses over. */
 export default function ProductPage() {

@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react';
-import { Link, type MetaFunction, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { rupees } from '../../contract/money.ts';
 import type { StaffProduct } from '../../contract/schemas/admin.ts';
 import { client } from '../client.ts';
 import { useStaff } from '../entrance/staff.ts';
-import { OWN_FRAME, pageMeta } from '../page-meta.ts';
 import { Done } from '../parts/done.tsx';
 import { Field } from '../parts/field.tsx';
 import { Loaded, Nothing } from '../parts/loaded.tsx';
@@ -12,9 +11,6 @@ import { useAnswer } from '../parts/use-answer.ts';
 import { EditProduct } from '../products/edit-product.tsx';
 import { ProductTable } from '../products/product-table.tsx';
 import { toldWords } from '../products/told.tsx';
-
-export const handle = OWN_FRAME;
-export const meta: MetaFunction = () => pageMeta('Products');
 
 /** Rows rendered at first: with thousands of them every key in the search field would be slow. */
 const AT_ONCE = 200;

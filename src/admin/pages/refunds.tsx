@@ -1,18 +1,14 @@
 import { useCallback } from 'react';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { RefundPage } from '../../contract/schemas/refund.ts';
 import { REFUND_STATES } from '../../contract/words.ts';
 import { client } from '../client.ts';
-import { OWN_FRAME, pageMeta } from '../page-meta.ts';
 import { Choice } from '../parts/field.tsx';
 import { keptAnswers } from '../parts/kept-answers.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Empty, Pager, pageOf } from '../parts/pager.tsx';
 import { RefundTable } from '../parts/refund-table.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
-
-export const handle = OWN_FRAME;
-export const meta: MetaFunction = () => pageMeta('Refunds');
 
 const kept = keptAnswers<RefundPage>();
 

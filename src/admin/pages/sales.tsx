@@ -1,17 +1,13 @@
 import { type FormEvent, useCallback } from 'react';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { USUAL_DAYS_OF_SALES } from '../../contract/back-office-bounds.ts';
 import { dayAfter, indianDay } from '../../contract/indian-day.ts';
 import { client } from '../client.ts';
-import { OWN_FRAME, pageMeta } from '../page-meta.ts';
 import { Field } from '../parts/field.tsx';
 import { Loaded, Nothing } from '../parts/loaded.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { Days } from '../sales/days.tsx';
 import { Sold } from '../sales/sold.tsx';
-
-export const handle = OWN_FRAME;
-export const meta: MetaFunction = () => pageMeta('Sales');
 
 /** What came in on each day, and what was sold. */
 export default function SalesPage() {

@@ -1,13 +1,8 @@
-import type { MetaFunction } from 'react-router';
 import type { SpeedReport } from '../../contract/schemas/admin.ts';
 import { client } from '../client.ts';
-import { OWN_FRAME, pageMeta } from '../page-meta.ts';
 import { Loaded, Nothing } from '../parts/loaded.tsx';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
-
-export const handle = OWN_FRAME;
-export const meta: MetaFunction = () => pageMeta('Speed');
 
 type Reading = SpeedReport['readings'][number];
 

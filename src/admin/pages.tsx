@@ -1,0 +1,61 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Link, matchRoutes, type RouteObject, useRoutes } from 'react-router';
+import { Waiting } from './parts/loaded.tsx';
+
+type PageModule = Promise<{ readonly default: ComponentType }>;
+
+/** What there is to know of a page without loading it. */
+interface Known {
+  /** As the tab names it. */
+  readonly title: string;
+  readonly load: () => PageModule;
+}
+
+function page(path: string, title: string, load: () => PageModule): RouteObject {
+  const Content = lazy(load);
+  return { path, handle: { title, load } satisfies Known, element: <Content /> };
+}
+
+/**
+ * The pages below /admin. They are one route to the shop, so that the table of routes, which every shopper loads, does
+ * not list them (docs/decisions/147-the-back-office-is-one-route.md).
+ */
+const PAGES: RouteObject[] = [
+  page('', 'Orders', () => import('./pages/orders.tsx')),
+  page('orders/:orderId', 'Order', () => import('./pages/order.tsx')),
+  page('packing', 'Packing', () => import('./pages/packing.tsx')),
+  page('products', 'Products', () => import('./pages/products.tsx')),
+  page('products/new', 'New product', () => import('./pages/new-product.tsx')),
+  page('products/:productId', 'Product', () => import('./pages/product.tsx')),
+  page('home-page', 'Home page', () => import('./pages/home-page.tsx')),
+  page('refunds', 'Refunds', () => import('./pages/refunds.tsx')),
+  page('messages', 'Messages', () => import('./pages/messages.tsx')),
+  page('sales', 'Sales', () => import('./pages/sales.tsx')),
+  page('speed', 'Speed', () => import('./pages/speed.tsx')),
+  page('audit', 'Audit', () => import('./pages/audit.tsx')),
+];
+
+/** The page at a path such as `/admin/orders/17`; undefined where there is none. */
+export function pageAt(pathname: string): Known | undefined {
+  return matchRoutes(PAGES, pathname, '/admin')?.at(-1)?.route.handle;
+}
+
+/** The page of the present address. */
+export function Pages() {
+  const found = useRoutes([...PAGES, { path: '*', element: <NoSuchPage /> }]);
+  return <Suspense fallback={<Waiting what="page" />}>{found}</Suspense>;
+}
+
+function NoSuchPage() {
+  return (
+    <section className="bo-note" role="alert">
+      <h1>There is no such page</h1>
+      <p>
+        The link may be old.{' '}
+        <Link className="link" to="/admin">
+          To the orders
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useContext, useEffect } from 'react';
+import { Links, Meta, Scripts, ScrollRestoration } from 'react-router';
+import { Marks } from '../brand/marks.tsx';
+import { doEarlyTouches } from './early-touches.ts';
+import FIRST_SCRIPT from './first-script.ts?inline-script';
+import { usePageFacts } from './page-handle.ts';
+import { PAGE_TURN } from './page-turn.ts';
+import { RequestContext } from './request-context.ts';
+
+/** The document around every page: the same for all, and for pages that broke. */
+export function PageDocument({ children }: { readonly children: ReactNode }) {
+  const nonce = useContext(RequestContext)?.nonce;
+  const { category, calm, stickyBar } = usePageFacts();
+  // The outermost effect: every other effect has run by now.
+  useEffect(() => {
+    void doEarlyTouches();
+  }, []);
+  const classes = [calm ? 'calm' : '', stickyBar ? 'has-sticky' : ''].filter(Boolean).join(' ');
+  return (
+    <html lang="en-IN" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#f7a400" />
+        <meta name="format-detection" content="telephone=no" />
+        <style
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant.
+          dangerouslySetInnerHTML={{ __html: PAGE_TURN }}
+        />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants.
+          dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }}
+        />
+        <Meta />
+        <Links />
+      </head>
+      <body className={classes || undefined} data-cat={category?.toLowerCase() ?? 'sweets'}>
+        <Marks />
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
