@@ -1,4 +1,5 @@
 import { expect, test } from './shopper.ts';
+import { isInside, opensPage } from './staff.ts';
 
 test('an unknown address is a proper page with status 404', { tag: '@phone' }, async ({
   shopper,
@@ -25,4 +26,21 @@ test('a page whose code does not arrive is a proper error page', async ({ shoppe
   await expect(shopper.heading).toHaveText('Something boiled over');
   await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
+});
+
+test('an address of the back office that is no page says so to staff, who find back', async ({
+  page,
+  console,
+}) => {
+  console.mayNameRefusal(/\/admin\/no-such-page$/);
+  await isInside(page, 'manager');
+  const answer = await page.goto('/admin/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page).toHaveTitle('No such page — Back office');
+  await expect(page.getByRole('alert')).toContainText('There is no such page');
+  await page.getByRole('alert').getByRole('link', { name: 'To the orders' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  await expect(page).toHaveTitle('Orders — Back office');
+  await opensPage(page, 'Products');
+  await expect(page).toHaveTitle('Products — Back office');
 });

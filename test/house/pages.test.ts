@@ -9,7 +9,7 @@ import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
 
 /** The shop's own pages, as in `src/web/routes.ts`; the server's hand-written lists must match them. */
 const pages = routes
-  .filter(({ path, children }) => !children && path !== '*')
+  .filter(({ path }) => !path?.endsWith('*'))
   .map(({ path = '', file, id = file.replace(/\.tsx$/, '') }) => ({ path: `/${path}`, file, id }));
 
 /** Not kept: they differ for each address or each visitor. */
