@@ -104,3 +104,23 @@ test('nothing jumps while pages fill', { tag: '@phone' }, async ({ shopper, page
     expect(total, `${path}: ${what}`).toBeLessThanOrEqual(0.01);
   }
 });
+
+test('the first words have as many lines before their font has come', async ({ shopper, page, console }) => {
+  console.mustSay(/ERR_FAILED/);
+  const heights = async () => {
+    const words = shopper.main.getByText(/^Mithai, namkeen and bakery/);
+    const found: number[] = [];
+    for (const width of [320, 360, 375, 390, 412, 430]) {
+      await page.setViewportSize({ width, height: 780 });
+      found.push((await words.boundingBox())?.height ?? 0);
+    }
+    return found.map(Math.round);
+  };
+  await page.route('**/fonts/*.woff2', (route) => route.abort());
+  await page.goto('/');
+  const standingIn = await heights();
+  await page.unroute('**/fonts/*.woff2');
+  await page.reload();
+  await page.evaluate(() => document.fonts.ready);
+  expect(await heights()).toEqual(standingIn);
+});
