@@ -1,0 +1,87 @@
+import { call } from '../call.ts';
+import { paths } from '../paths.ts';
+import * as admin from '../schemas/admin.ts';
+import * as delivery from '../schemas/delivery-of-order.ts';
+import * as order from '../schemas/order.ts';
+import * as packing from '../schemas/packing.ts';
+import * as refund from '../schemas/refund.ts';
+
+/** What staff do with orders and the money of them. */
+export const backOfficeOrderCalls = {
+  adminOrders: call(paths.adminOrders, {
+    access: 'staff',
+    permission: 'see-back-office',
+    summary: 'Orders, newest first; narrowed by status and by order id, receipt number, txnid or buyer',
+    query: admin.StaffOrderQuery,
+    reply: admin.StaffOrderPage,
+  }),
+  adminOrder: call(paths.adminOrder, {
+    access: 'staff',
+    permission: 'see-back-office',
+    summary: 'Everything about one order, with its tries to pay, who did what, and what may come next',
+    params: order.OrderParams,
+    reply: admin.StaffOrderReply,
+  }),
+  adminInvoicePdf: call(paths.adminInvoicePdf, {
+    access: 'staff',
+    permission: 'see-back-office',
+    summary: 'The tax invoice of a paid order as PDF, for the box; 404, or 409 before it is paid',
+    params: order.OrderParams,
+    reply: null,
+    file: 'application/pdf',
+  }),
+  adminMoveOrder: call(paths.adminMoveOrder, {
+    access: 'staff',
+    permission: 'change-orders',
+    summary: 'Moves an order to its next status; 409 when it is no longer where the caller saw it',
+    params: order.OrderParams,
+    body: admin.MoveOrder,
+    reply: admin.StaffOrderReply,
+  }),
+  adminCorrectDelivery: call(paths.adminCorrectDelivery, {
+    access: 'staff',
+    permission: 'change-orders',
+    summary:
+      'Corrects name, mobile or address of a paid order before it is shipped; 409 when one has changed since',
+    params: order.OrderParams,
+    body: delivery.CorrectDelivery,
+    reply: admin.StaffOrderReply,
+  }),
+  adminPacking: call(paths.adminPacking, {
+    access: 'staff',
+    permission: 'see-back-office',
+    summary: 'Orders that wait for one step, oldest first or by pincode, and all that is in them',
+    query: packing.PackingQuery,
+    reply: packing.PackingPage,
+  }),
+  adminMoveOrders: call(paths.adminMoveOrders, {
+    access: 'staff',
+    permission: 'change-orders',
+    summary: 'Takes up to 100 orders one step further, each by itself; says which did not wait for that step',
+    body: packing.MoveOrders,
+    reply: packing.OrdersMoved,
+  }),
+  adminRefundOrder: call(paths.adminRefundOrder, {
+    access: 'staff',
+    permission: 'refund',
+    summary: 'Orders a refund of a paid order, in full or in part; it is sent by itself',
+    params: order.OrderParams,
+    body: refund.RefundOrder,
+    reply: refund.RefundReply,
+  }),
+  adminSendBack: call(paths.adminSendBack, {
+    access: 'staff',
+    permission: 'refund',
+    summary: 'Sends back a payment of another amount than was asked, whole; 409 when it is not in review',
+    params: order.OrderParams,
+    body: refund.SendBack,
+    reply: admin.StaffOrderReply,
+  }),
+  adminRefunds: call(paths.adminRefunds, {
+    access: 'staff',
+    permission: 'see-back-office',
+    summary: 'Refunds, newest first; narrowed by state and order',
+    query: refund.RefundQuery,
+    reply: refund.RefundPage,
+  }),
+};
