@@ -4,6 +4,7 @@ import type { HomePage } from '../../contract/schemas/home-page.ts';
 import { client } from '../client.ts';
 import { Area } from '../parts/field.tsx';
 import { Modal } from '../parts/modal.tsx';
+import { ModalEnd } from '../parts/modal-end.tsx';
 import { useSending } from '../parts/use-sending.ts';
 import { ChoosePhoto } from './choose-photo.tsx';
 import { PicturePreview } from './picture-preview.tsx';
@@ -52,17 +53,12 @@ export function AddPicture({ onClose, onAdded }: AddPictureProps) {
             maxLength={LONGEST_OF_HOME_PAGE.description}
             hint="Read out to people who cannot see it. If it names a sweet of the shop, its price stands beside the picture."
           />
-          <p role="alert" className="err">
-            {(photo.image ? null : early) ?? refusal}
-          </p>
-          <div className="actions">
-            <button type="submit" className="btn house" aria-disabled={busy} aria-busy={busy}>
-              Add it
-            </button>
-            <button type="button" className="btn line" aria-disabled={busy} onClick={() => !busy && close()}>
-              Close
-            </button>
-          </div>
+          <ModalEnd
+            refusal={(photo.image ? null : early) ?? refusal}
+            busy={busy}
+            does="Add it"
+            close={close}
+          />
         </form>
       )}
     </Modal>

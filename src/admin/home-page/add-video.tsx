@@ -5,6 +5,7 @@ import { videoAddressRefusal } from '../../contract/video-address.ts';
 import { client } from '../client.ts';
 import { Field } from '../parts/field.tsx';
 import { Modal } from '../parts/modal.tsx';
+import { ModalEnd } from '../parts/modal-end.tsx';
 import { useSending } from '../parts/use-sending.ts';
 import { ChoosePhoto } from './choose-photo.tsx';
 import { useWidePhoto } from './use-wide-photo.ts';
@@ -83,17 +84,7 @@ export function AddVideo({ onClose, onAdded }: AddVideoProps) {
             Shown until the video plays; without one, its first moment is. Wide, at least 1280 × 720.
           </ChoosePhoto>
           {photo.image ? <img className="bo-still" src={photo.image} alt="Until the video plays" /> : null}
-          <p role="alert" className="err">
-            {early ?? refusal}
-          </p>
-          <div className="actions">
-            <button type="submit" className="btn house" aria-disabled={busy} aria-busy={busy}>
-              Add it
-            </button>
-            <button type="button" className="btn line" aria-disabled={busy} onClick={() => !busy && close()}>
-              Close
-            </button>
-          </div>
+          <ModalEnd refusal={early ?? refusal} busy={busy} does="Add it" close={close} />
         </form>
       )}
     </Modal>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Answer } from '../../contract/client.ts';
 import type { HomePage } from '../../contract/schemas/home-page.ts';
 import { Modal } from '../parts/modal.tsx';
+import { ModalEnd } from '../parts/modal-end.tsx';
 import { useSending } from '../parts/use-sending.ts';
 
 interface RemoveQuestionProps {
@@ -27,23 +28,14 @@ export function RemoveQuestion({ title, children, remove, onClose, onRemoved }: 
       {(close) => (
         <>
           <p className="bo-address-text">{children}</p>
-          <p role="alert" className="err">
-            {refusal}
-          </p>
-          <div className="actions">
-            <button
-              type="button"
-              className="btn house"
-              aria-disabled={busy}
-              aria-busy={busy}
-              onClick={() => void agree(close)}
-            >
-              Remove it
-            </button>
-            <button type="button" className="btn line" aria-disabled={busy} onClick={() => !busy && close()}>
-              Keep it
-            </button>
-          </div>
+          <ModalEnd
+            refusal={refusal}
+            busy={busy}
+            does="Remove it"
+            onDo={() => void agree(close)}
+            back="Keep it"
+            close={close}
+          />
         </>
       )}
     </Modal>

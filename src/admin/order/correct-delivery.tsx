@@ -5,6 +5,7 @@ import type { StaffOrder } from '../../contract/schemas/admin.ts';
 import { client } from '../client.ts';
 import { Field } from '../parts/field.tsx';
 import { Modal } from '../parts/modal.tsx';
+import { ModalEnd } from '../parts/modal-end.tsx';
 import { useSending } from '../parts/use-sending.ts';
 
 interface CorrectDeliveryProps {
@@ -81,17 +82,7 @@ export function CorrectDelivery({ order, onClose, onCorrected, onStale }: Correc
             required
           />
           <p className="hint">The buyer gets a mail with the new address.</p>
-          <p role="alert" className="err">
-            {refusal}
-          </p>
-          <div className="actions">
-            <button type="submit" className="btn house" aria-disabled={busy} aria-busy={busy}>
-              Save
-            </button>
-            <button type="button" className="btn line" aria-disabled={busy} onClick={() => !busy && close()}>
-              Close
-            </button>
-          </div>
+          <ModalEnd refusal={refusal} busy={busy} does="Save" close={close} />
         </form>
       )}
     </Modal>

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import type { StaffProduct } from '../../contract/schemas/admin.ts';
 import { client } from '../client.ts';
 import { Modal } from '../parts/modal.tsx';
+import { ModalEnd } from '../parts/modal-end.tsx';
 import { useSending } from '../parts/use-sending.ts';
 import { ForSaleTick, PriceFields, StockFields, shelfOf } from './shelf-fields.tsx';
 
@@ -39,17 +40,7 @@ export function EditProduct({ product, onClose, onChanged }: EditProductProps) {
           <PriceFields shelf={product} />
           <ForSaleTick shelf={product} />
           <StockFields shelf={product} heldGrams={product.heldGrams} />
-          <p role="alert" className="err">
-            {refusal}
-          </p>
-          <div className="actions">
-            <button type="submit" className="btn house" aria-disabled={busy} aria-busy={busy}>
-              Save
-            </button>
-            <button type="button" className="btn line" aria-disabled={busy} onClick={() => !busy && close()}>
-              Close
-            </button>
-          </div>
+          <ModalEnd refusal={refusal} busy={busy} does="Save" close={close} />
         </form>
       )}
     </Modal>

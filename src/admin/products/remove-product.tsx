@@ -1,6 +1,7 @@
 import type { ProductInFull } from '../../contract/schemas/product-words.ts';
 import { client } from '../client.ts';
 import { Modal } from '../parts/modal.tsx';
+import { ModalEnd } from '../parts/modal-end.tsx';
 import { useSending } from '../parts/use-sending.ts';
 
 interface RemoveProductProps {
@@ -26,23 +27,14 @@ export function RemoveProduct({ product: { id, name }, onClose, onRemoved }: Rem
             address <span className="bo-address-text">/product/{id}</span> again.
           </p>
           <p>To stop selling it for a while, use Edit in the list and untick ‘For sale’.</p>
-          <p role="alert" className="err">
-            {refusal}
-          </p>
-          <div className="actions">
-            <button
-              type="button"
-              className="btn house"
-              aria-disabled={busy}
-              aria-busy={busy}
-              onClick={() => void remove()}
-            >
-              Take it out for good
-            </button>
-            <button type="button" className="btn line" aria-disabled={busy} onClick={() => !busy && close()}>
-              Keep it
-            </button>
-          </div>
+          <ModalEnd
+            refusal={refusal}
+            busy={busy}
+            does="Take it out for good"
+            onDo={() => void remove()}
+            back="Keep it"
+            close={close}
+          />
         </>
       )}
     </Modal>

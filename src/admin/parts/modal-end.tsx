@@ -1,0 +1,36 @@
+interface ModalEndProps {
+  /** Why the last try did nothing. */
+  readonly refusal: string | null | undefined;
+  readonly busy: boolean;
+  /** The words of the button that does it. It submits the form around it unless `onDo` is given. */
+  readonly does: string;
+  readonly onDo?: () => void;
+  /** The words of the button that leaves everything as it is. */
+  readonly back?: string;
+  readonly close: () => void;
+}
+
+/** The last lines of a dialog. Nothing is disabled while it works, so that the focus stays where it is. */
+export function ModalEnd({ refusal, busy, does, onDo, back = 'Close', close }: ModalEndProps) {
+  return (
+    <>
+      <p role="alert" className="err">
+        {refusal}
+      </p>
+      <div className="actions">
+        <button
+          type={onDo ? 'button' : 'submit'}
+          className="btn house"
+          aria-disabled={busy}
+          aria-busy={busy}
+          onClick={onDo}
+        >
+          {does}
+        </button>
+        <button type="button" className="btn line" aria-disabled={busy} onClick={() => !busy && close()}>
+          {back}
+        </button>
+      </div>
+    </>
+  );
+}
