@@ -63,6 +63,14 @@ describe('deleting the account', () => {
     expect(both.find(({ status }) => status === 401)).toMatchObject({ message: SESSION_ENDED });
   });
 
+  test('twenty times at the same moment: no right password counts as a wrong one', async () => {
+    const { email, token } = await newCustomer();
+    const all = await Promise.all(Array.from({ length: 20 }, () => deleteAccount(token, GOOD)));
+    expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(401)]);
+    await shop.guest().signup({ body: { username: 'Neha Joshi', email, password: GOOD } });
+    expect(await shop.guest().login({ body: { email, password: GOOD } })).toMatchObject({ ok: true });
+  });
+
   test('asked while it is deleted says so, not that the password is wrong', async () => {
     const { email, token } = await newCustomer();
     const { db } = shop.shop;

@@ -15,13 +15,15 @@ type PasswordCheck =
 
 /**
  * Checks an account's password within the limits of failed attempts (decisions: Accounts). An unknown e-mail takes as
- * long as a wrong password and gets the same answer.
+ * long as a wrong password and gets the same answer. What fails only because the asker's session `hasEnded` meanwhile
+ * (the account was deleted, the password changed) counts as no attempt.
  */
 export async function checkPassword(
   shop: Shop,
   email: string,
   password: string,
   address: string,
+  hasEnded: () => Promise<boolean> = async () => false,
 ): Promise<PasswordCheck> {
   const limits = loginLimits(shop, email, address);
   return inTurn(async () => {
@@ -34,6 +36,7 @@ export async function checkPassword(
       const after = await lookAtBoth(shop, limits);
       return after.ok ? { ok: true, account } : { ...after, reason: 'too-many' };
     }
+    if (await hasEnded()) return { ok: false, reason: 'wrong' };
     const target = account ? `account:${account.id}` : '';
     await record(shop, shop.db, { what: 'sign-in-failed', who: null, target, address });
     const counted = await takeBoth(shop, limits);

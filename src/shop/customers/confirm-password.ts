@@ -32,8 +32,9 @@ export async function confirmPassword(
     .where('id', '=', customer.id)
     .executeTakeFirst();
   if (row?.password_hash === null) return { ok: true, passwordHash: null };
-  const check = await checkPassword(shop, customer.email, typed, caller.address);
-  if (!check.ok) return check.reason === 'wrong' && (await hasEnded(shop, customer)) ? ENDED : check;
+  const ended = () => hasEnded(shop, customer);
+  const check = await checkPassword(shop, customer.email, typed, caller.address, ended);
+  if (!check.ok) return check.reason === 'wrong' && (await ended()) ? ENDED : check;
   await reset(shop, loginLimits(shop, customer.email, caller.address).account);
   return { ok: true, passwordHash: check.account.passwordHash };
 }
