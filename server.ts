@@ -40,6 +40,8 @@ async function main(): Promise<void> {
 function warn(settings: Settings, log: Logger): void {
   for (const variable of findUnknownNames(process.env))
     log.warn({ variable }, 'no setting has this name: it changes nothing');
+  if (settings.demo && settings.payment.mode === 'prod')
+    log.warn('payments are real, and DEMO is on: everybody knows the password of its accounts');
   const facts = settings.production ? inventedFacts(shop) : [];
   if (facts.length > 0) log.warn({ facts }, 'shop.config.ts still has facts that the demo invented');
 }

@@ -6,9 +6,10 @@ import { chapterOf } from '../contract/chapters.ts';
 import { ErrorBody } from '../contract/schemas/error.ts';
 import { may } from '../shop/roles.ts';
 import type { Customer, Visitor } from '../shop/shop.ts';
+import { refuseEndedSession } from './ended-session.ts';
 import { Refusal } from './refusal.ts';
 import { takeUploadPlace } from './upload-places.ts';
-import { type AskedToo, needsAccount } from './visitor.ts';
+import { type AskedToo, needsAccount, tokenOf } from './visitor.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -60,6 +61,8 @@ export function serve<Name extends CallName>(
       response: answers(shape),
     },
     config: { call: name },
+    // After `onRequest`, where floods are counted.
+    ...(needsAccount(shape.access) && { preParsing: requireToken }),
     ...(shape.upload && {
       bodyLimit: shape.upload.mostBytes,
       // Before the body is read: the caller must have access, and memory must have room for one more.
@@ -85,6 +88,15 @@ export function serve<Name extends CallName>(
   });
 }
 
+/** A caller without any token learns so first, whatever the body is. */
+async function requireToken(request: FastifyRequest): Promise<void> {
+  if (tokenOf(request.headers) === null) throw pleaseLogIn();
+}
+
+function pleaseLogIn(): Refusal {
+  return new Refusal(401, 'Please log in first.');
+}
+
 /** The caller; throws a 401 where the contract requires an account, a 403 when the role lacks the permission. */
 async function admit(
   { access, permission }: CallShape,
@@ -93,7 +105,8 @@ async function admit(
 ): Promise<Visitor> {
   const visitor = await request.visitor(access, also);
   const { customer } = visitor;
-  if (needsAccount(access) && !customer) throw new Refusal(401, 'Please log in first.');
+  if (needsAccount(access) && !customer) throw pleaseLogIn();
+  if (also.refuseEnded) refuseEndedSession(visitor, request);
   if (permission && !(customer && may(customer.role, permission))) {
     throw new Refusal(403, 'Your role does not allow this.');
   }

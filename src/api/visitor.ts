@@ -6,9 +6,11 @@ import type { Shop, Visitor } from '../shop/shop.ts';
 import { browserHash } from './browser-cookie.ts';
 import { Refusal } from './refusal.ts';
 
-/** What to read together with the session. */
+/** What to read together with the session, and what else to ask of it. */
 export interface AskedToo {
   withCart?: boolean;
+  /** At a call that serves guests too: a token that is no longer good is a 401, before anything is said of the body. */
+  refuseEnded?: boolean;
 }
 
 declare module 'fastify' {
@@ -39,7 +41,8 @@ export function needsAccount(access: Access): boolean {
   return access === 'customer' || access === 'staff';
 }
 
-function tokenOf(headers: Record<string, string | string[] | undefined>): string | null {
+/** The token of a request in either header; null when there is none. */
+export function tokenOf(headers: Record<string, string | string[] | undefined>): string | null {
   const own = headers['auth-token'];
   if (typeof own === 'string' && own !== '') return own;
   const match = /^Bearer[ \t]+(\S+)$/i.exec(String(headers['authorization'] ?? ''));

@@ -194,6 +194,19 @@ test('unusable input is refused with 400', async () => {
   expect(await asha.getCart()).toMatchObject({ data: {} });
 });
 
+test('whoever has no token learns that first, whatever the body is', async () => {
+  for (const url of ['/addtocart', '/removefromcart', '/mergecart']) {
+    for (const [type, payload] of [
+      ['application/json', '{'],
+      ['text/plain', 'kaju-katli'],
+      ['application/json', '{}'],
+    ] as const) {
+      const answer = await shop.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
+      expect(answer.statusCode, `${url} ${payload}`).toBe(401);
+    }
+  }
+});
+
 test('removing lowers by one, then drops the weight, then the product', async () => {
   await add('chakli', '250 gms', 2);
   await add('chakli', '500 gms', 1);

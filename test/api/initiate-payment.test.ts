@@ -138,9 +138,35 @@ describe('the server prices every line itself', () => {
 
   test('a token that has ended is a 401, not the order of a guest', async () => {
     const headers = { 'auth-token': 'gone' };
-    const payload = steps.payload(katli);
-    const answer = await shop.inject({ method: 'POST', url: '/api/initiate-payment', headers, payload });
-    expect(answer.statusCode).toBe(401);
+    for (const payload of [steps.payload(katli), {}]) {
+      const answer = await shop.inject({ method: 'POST', url: '/api/initiate-payment', headers, payload });
+      expect(answer.statusCode).toBe(401);
+    }
+  });
+
+  test('what no provider takes, less than ₹1, is refused before anything is written', async () => {
+    const { db } = shop.shop;
+    const cheap = { price_per_kg_paise: 300, old_price_per_kg_paise: null };
+    const { numUpdatedRows } = await db
+      .updateTable('products')
+      .set(cheap)
+      .where('id', '=', 'murukku')
+      .executeTakeFirst();
+    expect(numUpdatedRows).toBe(1n);
+    const orders = async () => (await db.selectFrom('orders').select('id').execute()).length;
+    const body = { ...steps.payload(katli), amount: '0.75' };
+    const items = [{ productId: 'murukku', netWeight: '250 gms' as const, quantity: 1 }];
+    const before = await orders();
+    expect(await ravi.initiatePayment({ body: { ...body, items } })).toMatchObject({
+      status: 400,
+      message: 'An order must come to at least ₹1.',
+    });
+    expect(await orders()).toBe(before);
+  });
+
+  test('space around an e-mail address is no part of it', async () => {
+    const body = { ...steps.payload(katli), email: ' asha@example.in ' };
+    expect(await asha.initiatePayment({ body })).toMatchObject({ ok: true });
   });
 
   test.each([

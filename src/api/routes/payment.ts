@@ -9,7 +9,6 @@ import { type Settled, settle } from '../../shop/payments/settle.ts';
 import { settleSparingly } from '../../shop/payments/settle-sparingly.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { payingBrowser } from '../browser-cookie.ts';
-import { refuseEndedSession } from '../ended-session.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { initiateRefusal } from './initiate-refusal.ts';
@@ -20,17 +19,20 @@ import { webhookRoute } from './webhook.ts';
 export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
   const secure = shop.settings.publicUrl.startsWith('https:');
 
-  serve(app, 'initiatePayment', async ({ body, visitor, request, reply }) => {
-    // An order placed after the session has ended would be missing from the account.
-    refuseEndedSession(visitor, request);
-    // Even a signed-in buyer's browser is remembered: the receipt must open in it (decisions: Calls, by-txn).
-    const browser = payingBrowser(request, reply, secure);
-    const initiated = await initiatePayment(shop, { ...visitor, browserHash: browser.hash }, body);
-    if ('orderId' in initiated) browser.remember();
-    if (!initiated.ok) throw initiateRefusal(initiated);
-    const { accessKey, txnid, orderId } = initiated;
-    return { success: true, access_key: accessKey, txnid, orderId };
-  });
+  serve(
+    app,
+    'initiatePayment',
+    async ({ body, visitor, request, reply }) => {
+      // Even a signed-in buyer's browser is remembered: the receipt must open in it (decisions: Calls, by-txn).
+      const browser = payingBrowser(request, reply, secure);
+      const initiated = await initiatePayment(shop, { ...visitor, browserHash: browser.hash }, body);
+      if ('orderId' in initiated) browser.remember();
+      if (!initiated.ok) throw initiateRefusal(initiated);
+      const { accessKey, txnid, orderId } = initiated;
+      return { success: true, access_key: accessKey, txnid, orderId };
+    },
+    ENDED_REFUSED,
+  );
 
   serve(app, 'verifyPayment', async ({ body, params, visitor }) => {
     const { provider } = params;
@@ -53,6 +55,9 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
   // A scope of its own, because the body stays text only here.
   app.register(async (scope) => webhookRoute(scope, shop));
 }
+
+/** An order placed after the session has ended would be missing from the account. */
+const ENDED_REFUSED = { refuseEnded: true };
 
 /** Questions to the provider about one txnid that come without its signature. */
 const ASK_AT_MOST = { max: 20, windowSeconds: 60 };

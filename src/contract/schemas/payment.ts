@@ -50,7 +50,7 @@ const MOST_LINES = 600;
 export const InitiatePayment = z.object({
   txnid: Txnid,
   name: required('your name', LONGEST.name),
-  email: z.email(BAD_EMAIL).max(LONGEST.email),
+  email: z.string().trim().pipe(z.email(BAD_EMAIL).max(LONGEST.email)),
   phone: digits(MOBILE, BAD_MOBILE),
   amount: Amount,
   productinfo: z.string().max(100).nullish(),

@@ -14,6 +14,9 @@ import { changingFields, writeOrder } from './write-order.ts';
 
 const WINDOW_SECONDS = 600;
 export const PRICES_CHANGED = 'Prices have changed. Please check your order and pay again.';
+/** Providers take no payment below one rupee (payments: Easebuzz). */
+const LEAST_PAISE = 100;
+const TOO_LITTLE = 'An order must come to at least ₹1.';
 const TXNID_TAKEN = 'This transaction id is already used.';
 
 export type Initiated =
@@ -58,6 +61,8 @@ export async function initiatePayment(
   if (!pricesAgree(wanted, lines, amountPaise)) {
     return { ok: false, reason: 'prices-changed', lines, amountPaise };
   }
+
+  if (amountPaise < LEAST_PAISE) return { ok: false, reason: 'invalid', message: TOO_LITTLE };
 
   const entry = { visitor, request, fingerprint, lines, amountPaise };
   const written = await (request.orderId
