@@ -47,6 +47,29 @@ test('a checkout that is there without its loader will do', async ({ shopper, co
   await expect(page).toHaveTitle('The pop-up is open');
 });
 
+test('a loader may declare its class as it likes, and a moment after it was loaded', async ({
+  shopper,
+  page,
+}) => {
+  const body = "{ initiatePayment() { document.title = 'The pop-up is open'; } }";
+  const forms = [
+    `class EasebuzzCheckout ${body}`,
+    `const EasebuzzCheckout = class ${body};`,
+    `addEventListener('late', () => { window.EasebuzzCheckout = class ${body}; });`,
+  ];
+  for (const script of forms) {
+    await page.route(LOADER, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+    const loaded = page.waitForResponse(LOADER);
+    await page.goto('/checkout');
+    await loaded;
+    await shopper.fillsDelivery();
+    await page.evaluate(() => dispatchEvent(new Event('late')));
+    await shopper.paysNow();
+    await expect(page).toHaveTitle('The pop-up is open');
+    await page.unroute(LOADER);
+  }
+});
+
 test('the loader is fetched where payments begin and nowhere else', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => {

@@ -29,7 +29,7 @@ class Razorpay {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('window', { Razorpay });
+  vi.stubGlobal('Razorpay', Razorpay);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -43,7 +43,7 @@ const open = (givenUp = new AbortController().signal) =>
 
 describe("Razorpay's pop-up", () => {
   it("is opened for the attempt's order, with the buyer's details, for one try", async () => {
-    onOpen = ({ handler }) => handler({ razorpay_payment_id: 'pay_1', deep: {} });
+    onOpen = ({ handler }) => handler({ razorpay_payment_id: 'pay_1' });
     expect(await open()).toEqual({ kind: 'answered', response: { razorpay_payment_id: 'pay_1' } });
     expect(made).toMatchObject({
       key: 'rzp_test_KEY',
@@ -81,7 +81,7 @@ describe("Razorpay's pop-up", () => {
       throw new Error('No appropriate payment method found.');
     };
     await expect(open()).rejects.toThrow(/payment method/);
-    vi.stubGlobal('window', {});
+    vi.stubGlobal('Razorpay', undefined);
     await expect(open()).rejects.toThrow(/not loaded/);
   });
 });

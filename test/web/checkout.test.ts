@@ -130,6 +130,11 @@ describe('what an address asks to pay', () => {
       grams: 500,
       quantity: 2,
     });
+    expect(readPurchaseKind('ghevar', new URLSearchParams('weight=500%20gms&qty=2'))).toMatchObject({
+      grams: 500,
+      quantity: 2,
+    });
+    expect(readPurchaseKind('ghevar', new URLSearchParams('weight=250gms'))).toMatchObject({ grams: 250 });
     expect(readPurchaseKind(undefined, new URLSearchParams('orderId=o1'))).toEqual({
       kind: 'order',
       orderId: 'o1',
@@ -141,7 +146,7 @@ describe('what an address asks to pay', () => {
     expect(readPurchaseKind('ghevar', query)).toMatchObject({ grams: 500, quantity: 99 });
   });
 
-  it.each(['weight=300&qty=0', 'weight=&qty=', 'weight=500abc', 'qty=2.5', 'weight=kilo&qty=-1', ''])(
+  it.each(['weight=300&qty=0', 'weight=&qty=', 'weight=5000', 'qty=2.5', 'weight=kilo&qty=-1', ''])(
     "'%s' is one pack of 1000 gms",
     (query) => {
       expect(readPurchaseKind('ghevar', new URLSearchParams(query))).toMatchObject({
@@ -257,12 +262,22 @@ describe('lines that the server wrote', () => {
     expect(totalPaise(lines ?? [])).toBe(33_000);
   });
 
+  it('may be without a picture, and have their amounts as text', () => {
+    const { image: _, ...bare } = item;
+    expect(readRepricedLines([{ ...bare, pricePerUnit: '110.00', totalPrice: '330.00' }])).toMatchObject([
+      { packPaise: 11_000, linePaise: 33_000, image: expect.stringContaining('data:') },
+    ]);
+    expect(readRepricedLines([{ ...bare, pricePerUnit: undefined }])).toMatchObject([{ packPaise: 11_000 }]);
+  });
+
   it.each([
     [undefined],
     [[]],
     [['chakli']],
     [[{ ...item, netWeight: '300 gms' }]],
-    [[{ ...item, totalPrice: 'x' }]],
+    [[{ ...item, productId: '' }]],
+    [[{ ...item, quantity: 1.5 }]],
+    [[{ ...item, pricePerUnit: 'x', totalPrice: 'x' }]],
   ])('%j is no such thing', (lines) => {
     expect(readRepricedLines(lines)).toBeNull();
   });

@@ -50,7 +50,8 @@ describe("the provider's response", () => {
       amount: 2000,
       ok: true,
       none: null,
-      deep: { a: 1 },
+      card: { brand: 'RuPay' },
+      list: [1],
       long: 'x'.repeat(5000),
     };
     expect(flatResponse(response)).toEqual({
@@ -58,8 +59,11 @@ describe("the provider's response", () => {
       amount: 2000,
       ok: true,
       none: null,
+      card: '{"brand":"RuPay"}',
+      list: '[1]',
       long: 'x'.repeat(4000),
     });
+    expect(flatResponse('{"txnid":"TXN1","status":"success"}')).toEqual({ txnid: 'TXN1', status: 'success' });
     expect(flatResponse('closed')).toEqual({});
   });
 });

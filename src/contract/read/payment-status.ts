@@ -23,6 +23,7 @@ export function readPaymentStatus(raw: unknown, askedTxnid: string): PaymentStat
   };
 }
 
-function isTrue(value: unknown): boolean {
+/** true, also as text, which some clients of the provider make of it. */
+export function isTrue(value: unknown): boolean {
   return value === true || value === 'true';
 }

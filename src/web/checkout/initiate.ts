@@ -1,4 +1,5 @@
-import { firstText } from '../../contract/read/fields.ts';
+import { field, firstText } from '../../contract/read/fields.ts';
+import { isTrue } from '../../contract/read/payment-status.ts';
 import { ALREADY_PAID } from '../../contract/words.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { nextTxnid } from './attempt.ts';
@@ -37,12 +38,14 @@ export async function initiate(
   const first = await send(txnid);
   const taken =
     !first.ok && first.status === 409 && !first.body?.lines && first.body?.message !== ALREADY_PAID;
-  const answer = taken ? await send(nextTxnid(txnid, clock())) : first;
+  const asked = taken ? nextTxnid(txnid, clock()) : txnid;
+  const answer = taken ? await send(asked) : first;
   if (answer.ok) {
-    const { success, access_key, txnid: given, orderId } = answer.data ?? {};
-    if (!success || !access_key)
+    const accessKey = firstText(answer.data, ['access_key']);
+    if (!isTrue(field(answer.data, 'success')) || !accessKey)
       return { kind: 'refused', text: INITIATION_FAILED, final: false, orderId: null };
-    return { kind: 'initiated', accessKey: access_key, txnid: given ?? txnid, orderId: orderId ?? '' };
+    const given = firstText(answer.data, ['txnid']) ?? asked;
+    return { kind: 'initiated', accessKey, txnid: given, orderId: firstText(answer.data, ['orderId']) ?? '' };
   }
   if (answer.status === 0) throw new Error(answer.message);
   if (answer.status === 401) return { kind: 'signed-out', text: answer.message };

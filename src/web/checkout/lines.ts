@@ -1,7 +1,8 @@
 import { paiseOfRupees } from '../../contract/money.ts';
 import { linePaise, packPaise } from '../../contract/price.ts';
+import { firstText } from '../../contract/read/fields.ts';
+import { readOrderItem } from '../../contract/read/order-item.ts';
 import { isOutOfStock } from '../../contract/read/product-stock.ts';
-import type { OrderItem } from '../../contract/schemas/order.ts';
 import type { Product } from '../../contract/schemas/product.ts';
 import { type Grams, gramsOfLabel, type NetWeightLabel, weightLabel } from '../../contract/weight.ts';
 
@@ -33,18 +34,24 @@ export function lineOfProduct(product: Product, grams: Grams, quantity: number):
   };
 }
 
-/** A line as the server sent it: of an unpaid order, or after a price change. null for a weight no longer sold. */
-export function lineOfOrderItem(item: OrderItem): CheckoutLine | null {
-  const grams = gramsOfLabel(item.netWeight);
-  if (grams === null) return null;
+/**
+ * A line as the server sent it, in any form (spec §3: Order item): of an unpaid order, or after a price change. null
+ * without a product, for a weight no longer sold, and without any price.
+ */
+export function lineOfOrderItem(raw: unknown): CheckoutLine | null {
+  const productId = firstText(raw, ['productId']);
+  const { name, image, netWeight, quantity, unitPaise, totalPaise } = readOrderItem(raw);
+  const grams = gramsOfLabel(netWeight);
+  if (productId === undefined || grams === null || !Number.isInteger(quantity) || totalPaise <= 0)
+    return null;
   return {
-    productId: item.productId,
-    name: item.productName,
-    image: item.image,
+    productId,
+    name,
+    image,
     netWeight: weightLabel(grams),
-    quantity: item.quantity,
-    packPaise: paiseOfRupees(item.pricePerUnit),
-    linePaise: paiseOfRupees(item.totalPrice),
+    quantity,
+    packPaise: unitPaise || Math.round(totalPaise / quantity),
+    linePaise: totalPaise,
     outOfStock: false,
   };
 }
@@ -57,16 +64,6 @@ export function totalPaise(lines: readonly CheckoutLine[]): number {
 /** Lines of a 409 for changed prices; null when they do not match the contract. */
 export function readRepricedLines(lines: readonly unknown[] | undefined): CheckoutLine[] | null {
   if (!lines || lines.length === 0) return null;
-  const read = lines.filter(isOrderItem).map(lineOfOrderItem);
-  return read.length === lines.length && read.every((line) => line !== null) ? read : null;
-}
-
-function isOrderItem(value: unknown): value is OrderItem {
-  if (typeof value !== 'object' || value === null) return false;
-  const text = (name: string) => typeof Reflect.get(value, name) === 'string';
-  const number = (name: string) => Number.isFinite(Reflect.get(value, name));
-  return (
-    ['productId', 'productName', 'image', 'netWeight'].every(text) &&
-    ['quantity', 'pricePerUnit', 'totalPrice'].every(number)
-  );
+  const read = lines.map(lineOfOrderItem).filter((line) => line !== null);
+  return read.length === lines.length ? read : null;
 }

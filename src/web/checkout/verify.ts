@@ -1,3 +1,4 @@
+import { firstText } from '../../contract/read/fields.ts';
 import { readPaymentStatus } from '../../contract/read/payment-status.ts';
 import type { ProviderName } from '../../contract/words.ts';
 import { failurePath, successPath } from '../payment/outcome-path.ts';
@@ -32,7 +33,7 @@ export async function verify(
   provider: ProviderName,
   { token, txnid, orderId, amount, response }: Opened,
 ): Promise<Verified> {
-  const asked = responseTxnid(response) ?? txnid;
+  const asked = firstText(response, ['txnid']) ?? txnid;
   const answer = await customerClient.verifyPayment({
     params: { provider },
     body: { ...response, txnid: asked },
@@ -46,8 +47,4 @@ export async function verify(
   const facts = { txnid: verified.txnid, orderId: verified.orderId ?? orderId };
   const path = outcome === 'paid' ? successPath({ ...facts, amount }) : failurePath({ ...facts, message });
   return { path, final: outcome !== 'pending' };
-}
-
-function responseTxnid(response: ProviderResponse): string | null {
-  return typeof response['txnid'] === 'string' && response['txnid'] ? response['txnid'] : null;
 }

@@ -1,3 +1,4 @@
+import type { Refusal } from '../../contract/client.ts';
 import { field, firstText } from '../../contract/read/fields.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { endSession } from '../session/session.ts';
@@ -18,11 +19,22 @@ export async function deleteOrder(orderId: string, token: string): Promise<{ ok:
     // After the time limit the browser's own words say nothing to a shopper, nor does a page that came as the answer.
     const isOwn = answer.status === 0 && !signal.aborted && answer.said === undefined;
     const ownMessage = isOwn ? answer.message : undefined;
-    return { ok: false, text: answer.body?.message || ownMessage || DELETE_ERROR };
+    const specified = refuses(answer) ? NOT_DELETED : DELETE_ERROR;
+    return { ok: false, text: answer.body?.message || ownMessage || specified };
   }
   const success = field(answer.data, 'success');
   const message = firstText(answer.data, ['message']);
   // A refusal sent with status 200 (spec §8: 'if success is false').
   if (success === false) return { ok: false, text: message ?? NOT_DELETED };
   return { ok: true, text: (success === undefined && message) || 'Order deleted.' };
+}
+
+/** Whether the server says `success: false` without a reason; such a body is no readable error. */
+function refuses({ body, said }: Refusal): boolean {
+  if (body) return field(body, 'success') === false;
+  try {
+    return field(JSON.parse(said ?? ''), 'success') === false;
+  } catch {
+    return false;
+  }
 }

@@ -1,23 +1,6 @@
 import type { PaymentSettings } from './payment-settings.ts';
 import { type Buyer, flatResponse, GRACE, type PopUpEnd, THEME } from './pop-up.ts';
-
-interface HostedOptions {
-  readonly access_key: string;
-  readonly onResponse: (response: unknown) => void;
-  readonly theme: string;
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-}
-
-declare global {
-  interface Window {
-    EasebuzzCheckout?: new (
-      merchantKey: string,
-      mode: string,
-    ) => { initiatePayment(options: HostedOptions): void };
-  }
-}
+import { easebuzzClass } from './provider-class.ts';
 
 /**
  * Opens the provider's pop-up and waits until it ends. A pop-up that disappears without an answer ends as 'closed', and
@@ -30,7 +13,7 @@ export async function openHostedCheckout(
   buyer: Buyer,
   givenUp: AbortSignal,
 ): Promise<PopUpEnd> {
-  const Checkout = window.EasebuzzCheckout;
+  const Checkout = easebuzzClass();
   if (!Checkout) throw new Error('The payment script is not loaded');
   let stopWatching = () => {};
   try {

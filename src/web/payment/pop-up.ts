@@ -1,3 +1,5 @@
+import { asFields } from '../../contract/read/fields.ts';
+
 /** Shared by both providers' pop-ups. The house colour, for their own buttons (spec §7: 'a theme colour'). */
 export const THEME = '#7c0c38';
 /** A provider may close its window a moment before it answers, in ms. */
@@ -14,14 +16,35 @@ export type PopUpEnd = { kind: 'answered'; response: ProviderResponse } | { kind
 /** The provider's own response object. It is not trusted: the server verifies it. */
 export type ProviderResponse = Record<string, string | number | boolean | null>;
 
-/** What the verify call accepts: primitive values, within its bounds. */
+/**
+ * The response, also one that came as JSON text, as what the verify call accepts: primitive values within its bounds.
+ * A nested value is sent as its JSON.
+ */
 export function flatResponse(response: unknown): ProviderResponse {
-  if (typeof response !== 'object' || response === null) return {};
   const flat: ProviderResponse = {};
-  for (const [key, value] of Object.entries(response)) {
+  for (const [key, value] of Object.entries(asFields(parsed(response)) ?? {})) {
     if (key.length > 60) continue;
-    if (typeof value === 'string') flat[key] = value.slice(0, 4000);
-    else if (value === null || typeof value === 'number' || typeof value === 'boolean') flat[key] = value;
+    if (value === null || typeof value === 'number' || typeof value === 'boolean') flat[key] = value;
+    else flat[key] = asJson(value).slice(0, 4000);
   }
   return flat;
+}
+
+function parsed(response: unknown): unknown {
+  if (typeof response !== 'string') return response;
+  try {
+    return JSON.parse(response);
+  } catch {
+    return null;
+  }
+}
+
+function asJson(value: unknown): string {
+  if (typeof value === 'string') return value;
+  try {
+    return JSON.stringify(value) ?? '';
+  } catch {
+    // It contains itself.
+    return '';
+  }
 }

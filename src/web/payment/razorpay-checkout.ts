@@ -1,23 +1,6 @@
 import type { PaymentSettings } from './payment-settings.ts';
 import { type Buyer, flatResponse, GRACE, type PopUpEnd, THEME } from './pop-up.ts';
-
-interface CheckoutOptions {
-  readonly key: string;
-  readonly order_id: string;
-  readonly currency: 'INR';
-  readonly name: string;
-  readonly prefill: { readonly name: string; readonly email: string; readonly contact: string };
-  readonly theme: { readonly color: string };
-  readonly retry: { readonly enabled: boolean };
-  readonly modal: { readonly ondismiss: () => void };
-  readonly handler: (response: unknown) => void;
-}
-
-declare global {
-  interface Window {
-    Razorpay?: new (options: CheckoutOptions) => { open(): void };
-  }
-}
+import { razorpayClass } from './provider-class.ts';
 
 /**
  * Opens Razorpay's pop-up for one of their orders (the access key is its id) and waits until it ends. It answers after
@@ -32,7 +15,7 @@ export function openRazorpayCheckout(
   givenUp: AbortSignal,
 ): Promise<PopUpEnd> {
   return new Promise((resolve) => {
-    const Checkout = window.Razorpay;
+    const Checkout = razorpayClass();
     if (!Checkout) throw new Error('The payment script is not loaded');
     const close = () => resolve({ kind: 'closed' });
     givenUp.addEventListener('abort', close);

@@ -6,11 +6,11 @@ export interface ChosenPack {
   readonly quantity: number;
 }
 
-/** '?weight=500&qty=2' with the defaults 1000 and 1 (spec §4; decisions: /checkout/{productId}, Login redirect). */
+/** '?weight=500&qty=2' or '?weight=500 gms&qty=2', with the defaults 1000 and 1 (spec §4; decisions: /checkout/{productId}, Login redirect). */
 export function readChosenPack(params: URLSearchParams): ChosenPack {
   const quantity = Number(params.get('qty'));
   return {
-    grams: asGrams(Number(params.get('weight'))) ?? DEFAULT_NET_WEIGHT,
+    grams: asGrams(Number.parseInt(params.get('weight') ?? '', 10)) ?? DEFAULT_NET_WEIGHT,
     quantity: Number.isInteger(quantity) && quantity >= 1 ? Math.min(quantity, MAX_QUANTITY) : 1,
   };
 }

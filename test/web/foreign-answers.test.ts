@@ -1,0 +1,82 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { initiate } from '../../src/web/checkout/initiate.ts';
+import { paymentPayload } from '../../src/web/checkout/payment-payload.ts';
+import { verify } from '../../src/web/checkout/verify.ts';
+import { deleteOrder } from '../../src/web/orders/delete-order.ts';
+import { purchaseOf } from './pay-world.ts';
+
+/** Servers that answer in another form than ours. */
+function serverAnswers(...replies: readonly (readonly [status: number, body: unknown])[]) {
+  const asked: Record<string, unknown>[] = [];
+  let next = 0;
+  vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
+    asked.push(typeof body === 'string' ? JSON.parse(body) : {});
+    const [status, reply] = replies[next] ?? [500, null];
+    next += 1;
+    return new Response(typeof reply === 'string' ? reply : JSON.stringify(reply), { status });
+  });
+  return asked;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the answer to an initiation', () => {
+  const payload = paymentPayload(purchaseOf(), 'https://shop.example');
+  const initiated = () => initiate(payload, 'TXN1', null, () => 2);
+
+  it('that names no txnid is about the one that was sent last', async () => {
+    const asked = serverAnswers([409, { message: 'Taken.' }], [200, { success: true, access_key: 'key' }]);
+    expect(await initiated()).toMatchObject({ kind: 'initiated', txnid: 'TXN2', accessKey: 'key' });
+    expect(asked.map(({ txnid }) => txnid)).toEqual(['TXN1', 'TXN2']);
+  });
+
+  it.each([
+    [true, 'initiated'],
+    ['true', 'initiated'],
+    [false, 'refused'],
+    ['false', 'refused'],
+    [undefined, 'refused'],
+  ])('with success %j is %s', async (success, kind) => {
+    serverAnswers([200, { success, access_key: 'key', txnid: 'TXN1' }]);
+    expect(await initiated()).toMatchObject({ kind });
+  });
+
+  it('tells changed prices as numbers or as text', async () => {
+    const line = { productId: 'chakli', netWeight: '250 gms', quantity: 2 };
+    const lines = [{ ...line, pricePerUnit: '600.00', totalPrice: '1200.00' }];
+    serverAnswers([409, { message: 'Prices have changed.', lines }]);
+    expect(await initiated()).toMatchObject({
+      kind: 'repriced',
+      lines: [{ productId: 'chakli', packPaise: 60_000, linePaise: 120_000 }],
+    });
+  });
+});
+
+describe('a verification', () => {
+  it.each([
+    [{ txnid: 42 }, '42'],
+    [{ txnid: 'TXN9' }, 'TXN9'],
+    [{ txnid: '' }, 'TXN1'],
+    [{}, 'TXN1'],
+  ])('of the response %j asks about %s', async (response, txnid) => {
+    const asked = serverAnswers([200, { success: true, status: 'success' }]);
+    const opened = { token: null, txnid: 'TXN1', orderId: 'o1', amount: '590.00', response };
+    expect((await verify('easebuzz', opened)).path).toContain(`?txnid=${txnid}&`);
+    expect(asked).toEqual([{ txnid }]);
+  });
+});
+
+describe('a deletion', () => {
+  it.each([
+    [409, { success: false }, 'Could not delete the order.'],
+    [500, { success: false }, 'Could not delete the order.'],
+    [500, { success: false, message: 'Not now.' }, 'Not now.'],
+    [500, {}, 'Server error while deleting.'],
+    [502, '<p>Bad gateway</p>', 'Server error while deleting.'],
+  ])('that is answered %d %j is told', async (status, body, text) => {
+    serverAnswers([status, body]);
+    expect(await deleteOrder('o1', 'ashas')).toEqual({ ok: false, text });
+  });
+});
