@@ -71,6 +71,16 @@ test('without an order it leads back to the cart', async ({ shopper, server, pag
   await expect(shopper.main).not.toContainText('Gateway message');
 });
 
+test('an order that has only a number is retried by it', async ({ shopper, server, page }) => {
+  await server.answers('GET /orders/by-txn/*', { orderId: 'ORD-1', status: 'failed' });
+  await page.goto('/payment-failure?txnid=TXN1795257270001');
+  await expect(shopper.main.getByText('ORD-1', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry Payment' })).toHaveAttribute(
+    'href',
+    '/checkout?orderId=ORD-1',
+  );
+});
+
 test('an open payment is not called failed; once paid it shows its receipt', async ({ shopper, page }) => {
   await takeTime(page);
   const order = await placeOrder(page.request);

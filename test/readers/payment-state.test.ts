@@ -12,6 +12,16 @@ test.each([
   [{ status: 'refunded' }, 'paid'],
   [{ status: 'initiated' }, 'open'],
   [{ status: 'userCancelled' }, 'failed'],
+  [{ status: 'completed' }, 'paid'],
+  [{ status: 'captured' }, 'paid'],
+  [{ payment: { status: 'paid' } }, 'paid'],
+  [{ paid: true }, 'paid'],
+  [{ isPaid: 'true', status: 'pending' }, 'paid'],
+  [{ paid: true, status: 'failed' }, 'open'],
+  [{ paid: true, payment: 'open' }, 'open'],
+  [{ paid: false, status: 'success' }, 'open'],
+  [{ paid: false, status: 'failed' }, 'failed'],
+  [{ paid: false }, null],
   [{ _id: 'an order that says nothing' }, null],
 ])('%j is %s', (order, state) => {
   expect(readPaymentState(order)).toBe(state);

@@ -68,9 +68,29 @@ describe('the receipt of a paid order', () => {
     expect(receiptOf({ firstname: 'Ravi' }, 'T', '1').customerName).toBe('Ravi');
   });
 
-  it('numbers with six digits', () => {
-    expect(sixDigits(0)).toBe('000000');
-    expect(sixDigits(0.999_999_99)).toBe('999999');
+  it.each([
+    [{ items: [{ name: 'Sev', qty: 2, price: 480 }] }, 960],
+    [{ amount: '1,349.50' }, 1349.5],
+    [{ total: '1349.50', amount: 2 }, 1349.5],
+    [{ total: 'much', amount: 500 }, 500],
+    [{ total: Number.NaN }, 0],
+  ])('of %j has a total', (order, total) => {
+    expect(receiptOf(order, 'TXN7', '004711').total).toBe(total);
+  });
+
+  it('has numbers, also of an order whose numbers are text', () => {
+    const order = { itemName: 'Sev', qty: '2', amount: '1349.50' };
+    expect(receiptOf(order, 'TXN7', '004711').items).toEqual([{ name: 'Sev', qty: 2, price: 674.75 }]);
+  });
+
+  it('numbers with six digits, the same each time', () => {
+    fc.assert(
+      fc.property(fc.string(), (txnid) => {
+        expect(sixDigits(txnid)).toMatch(/^\d{6}$/);
+        expect(sixDigits(txnid)).toBe(sixDigits(txnid));
+      }),
+    );
+    expect(sixDigits('TXN1795262364000')).not.toBe(sixDigits('TXN1795262364001'));
   });
 
   it('prints at most 2 decimals, Indian groups, and the day in India', () => {

@@ -1,22 +1,40 @@
 import type { PaymentState } from '../words.ts';
-import { field } from './fields.ts';
+import { asFields, field } from './fields.ts';
+import { isTrue } from './payment-status.ts';
 
 /**
  * The state of an order's payment from a reply of /orders/by-txn: its `payment`, else `paymentStatus` or `status` in
- * any of the known words. null when none of them is known.
+ * any of the known words, and `paid` or `isPaid`. Where these contradict each other it is 'open', so that nothing
+ * untrue is said about money (decision 139). null when none of them says anything.
  */
 export function readPaymentState(order: unknown): PaymentState | null {
-  for (const name of ['payment', 'paymentStatus', 'status']) {
-    const word = field(order, name);
-    const state = typeof word === 'string' ? word.toLowerCase() : '';
-    if (Object.hasOwn(STATES, state)) return STATES[state] ?? null;
-  }
-  return null;
+  const payment = stateIn(order, 'payment') ?? stateIn(order, 'paymentStatus');
+  const status = stateIn(order, 'status');
+  const paid = field(order, 'paid') ?? field(order, 'isPaid');
+  const said = payment ?? status;
+  if (isNo(paid)) return said === 'paid' ? 'open' : said;
+  if (!isTrue(paid)) return said;
+  // A pending order may well be paid; one that failed is not.
+  return payment === 'paid' || (payment === null && status !== 'failed') ? 'paid' : 'open';
+}
+
+/** Of a word, or of the `status` inside an object. */
+function stateIn(order: unknown, name: string): PaymentState | null {
+  const value = field(order, name);
+  const word = asFields(value) ? field(value, 'status') : value;
+  const state = typeof word === 'string' ? word.toLowerCase() : '';
+  return Object.hasOwn(STATES, state) ? (STATES[state] ?? null) : null;
+}
+
+function isNo(value: unknown): boolean {
+  return value === false || value === 'false';
 }
 
 const STATES: Record<string, PaymentState> = {
   paid: 'paid',
   success: 'paid',
+  captured: 'paid',
+  completed: 'paid',
   preparing: 'paid',
   shipped: 'paid',
   delivered: 'paid',

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 import { saveFile } from '../../contract/save-file.ts';
 import type { OrderByTxn } from '../../contract/schemas/order.ts';
@@ -37,9 +37,7 @@ function whereItIs({ status, email }: OrderByTxn): string {
 export function PaidPage({ order, txnid, since, picture }: PaidPageProps) {
   const notice = useNotice();
   const { facts } = useRootData();
-  const digits = useRef('');
-  digits.current ||= sixDigits(Math.random());
-  const receipt = useMemo(() => receiptOf(order, txnid, digits.current), [order, txnid]);
+  const receipt = useMemo(() => receiptOf(order, txnid, sixDigits(txnid)), [order, txnid]);
   useEffect(() => clearPaidCart(order._id), [order._id]);
   useEffect(() => forgetPaidAttempt(txnid), [txnid]);
 

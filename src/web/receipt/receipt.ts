@@ -1,6 +1,7 @@
 import { paiseOfRupees, rupees } from '../../contract/money.ts';
-import { asFields } from '../../contract/read/fields.ts';
+import { asFields, asText, field, firstNumber } from '../../contract/read/fields.ts';
 import { readOrderItem } from '../../contract/read/order-item.ts';
+import { ungroup } from '../../contract/read/typed-number.ts';
 import type { OrderByTxn } from '../../contract/schemas/order.ts';
 
 /** What a receipt prints (spec §3: Receipt). Prices and total are rupees; `price` is of one pack. */
@@ -17,7 +18,12 @@ export interface Receipt {
   readonly note: string;
 }
 
-type PartialOrder = Partial<Omit<OrderByTxn, 'items'>> & { readonly items?: unknown };
+type PartialOrder = Partial<Omit<OrderByTxn, 'items' | 'total' | 'amount' | 'qty'>> & {
+  readonly items?: unknown;
+  readonly total?: unknown;
+  readonly amount?: unknown;
+  readonly qty?: unknown;
+};
 
 /** The last line of a receipt whose order has no note: the shop's terms for perishable goods (spec §2). */
 const NOTE = 'Keep this receipt. Sweets are perishable: please report damage within 24 hours, with photos.';
@@ -27,8 +33,9 @@ const NOTE = 'Keep this receipt. Sweets are perishable: please report damage wit
  * receipt number for an order that has none; they must stay the same each time the page is rendered.
  */
 export function receiptOf(order: PartialOrder, txnid: string, digits: string): Receipt {
-  const total = order.total ?? order.amount ?? 0;
   const bought = Array.isArray(order.items) ? order.items.filter(asFields).map(receiptItem) : [];
+  const total = amountIn(order, 'total') ?? amountIn(order, 'amount') ?? sumOf(bought);
+  const qty = firstNumber(order, ['qty'], (packs) => packs > 0) ?? 1;
   return {
     receiptNumber: order.receiptNumber || order.orderId || `RCPT-${digits}`,
     txnid: order.txnid || txnid,
@@ -37,10 +44,7 @@ export function receiptOf(order: PartialOrder, txnid: string, digits: string): R
     customerName: order.customerName || order.customer?.name || order.firstname || 'Valued Customer',
     company: order.company || 'Your Company Name',
     companyAddress: order.companyAddress || '',
-    items:
-      bought.length > 0
-        ? bought
-        : [{ name: order.itemName || 'Order', qty: order.qty ?? 1, price: total / (order.qty || 1) }],
+    items: bought.length > 0 ? bought : [{ name: order.itemName || 'Order', qty, price: total / qty }],
     note: order.note || NOTE,
   };
 }
@@ -52,9 +56,23 @@ function receiptItem(raw: unknown): Receipt['items'][number] {
   return { name: netWeight ? `${name}, ${netWeight}` : name, qty: quantity, price: packPaise / 100 };
 }
 
-/** Six digits for 'RCPT-' (spec §9); `random` is in [0, 1). */
-export function sixDigits(random: number): string {
-  return String(Math.floor(random * 1_000_000)).padStart(6, '0');
+/** An amount in rupees as a number or as text, '1349.50' or '1,349.50'; undefined for anything else. */
+function amountIn(order: PartialOrder, name: 'total' | 'amount'): number | undefined {
+  const text = asText(field(order, name));
+  return text === undefined
+    ? undefined
+    : firstNumber({ [name]: ungroup(text) }, [name], (rupees) => rupees >= 0);
+}
+
+function sumOf(items: Receipt['items']): number {
+  return items.reduce((paise, { qty, price }) => paise + Math.round(paiseOfRupees(price) * qty), 0) / 100;
+}
+
+/** Six digits for 'RCPT-' (spec §9), always the same ones for a txnid. */
+export function sixDigits(txnid: string): string {
+  let digits = 0;
+  for (const character of txnid) digits = (digits * 31 + (character.codePointAt(0) ?? 0)) % 1_000_000;
+  return String(digits).padStart(6, '0');
 }
 
 /** '₹2,580' or '₹2,580.5' from a number of rupees (decisions: Money). */

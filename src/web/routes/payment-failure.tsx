@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { shop } from '../../../shop.config.ts';
+import { firstText } from '../../contract/read/fields.ts';
 import { readPaymentState } from '../../contract/read/payment-state.ts';
 import { NeedsScripts } from '../account/needs-scripts.tsx';
 import { personalPageMeta } from '../account/personal-page-meta.ts';
@@ -50,7 +51,7 @@ export default function PaymentFailure({ loaderData }: Route.ComponentProps) {
   return (
     <FailedPage
       txnid={txnid}
-      orderId={order?._id ?? (query.get('orderId') || null)}
+      orderId={firstText(order, ['_id', 'orderId']) ?? (query.get('orderId') || null)}
       message={order?.paymentMessage || query.get('message') || null}
       supportEmail={loaderData.supportEmail}
       outcome={outcomeOf(truth, txnid)}
