@@ -215,6 +215,25 @@ test.describe('the loading splash', () => {
     await page.reload();
     await expect(page.getByText(WORDS)).toBeHidden();
   });
+
+  test('ends when the product list does not come, also for who wants no motion', async ({
+    server,
+    console,
+    page,
+  }) => {
+    console.mustSay(/^The product list could not be fetched: /);
+    server.mayRefuse('GET /allproducts');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    // The limits pass sooner: 8 s are long for a test.
+    await page.addInitScript(() => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = (milliseconds) => timeout(milliseconds / 20);
+    });
+    await page.goto('/sweets');
+    await server.waits('GET /allproducts');
+    await page.reload();
+    await expect(page.getByText(WORDS)).toBeHidden();
+  });
 });
 
 test('says when the connection is gone, stays, and recovers', async ({ shopper, console, page, context }) => {

@@ -46,6 +46,30 @@ test('a sign-in that this browser did not start asks first', async ({ shopper, p
   expect(await page.evaluate(() => localStorage.getItem('role'))).toBe('customer');
 });
 
+test('the account is named in any form of the reply, and one without a name is not entered', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  // Spec §9 refuses only a token that cannot be decoded; this one names nobody.
+  const token = `a.${btoa(JSON.stringify({ sub: 'kiran' }))}.c`;
+  for (const reply of [
+    { success: true, user: { username: 'Kiran' } },
+    { username: null, name: 'Kiran' },
+  ]) {
+    await server.answers('GET /getuser', reply);
+    await page.goto(`/oauth-success?token=${token}`);
+    await expect(shopper.main.getByText('Continue as Kiran?', { exact: true })).toBeVisible();
+    await server.recovers();
+  }
+  for (const reply of [{}, { username: null }]) {
+    await server.answers('GET /getuser', reply);
+    await page.goto(`/oauth-success?token=${token}`);
+    await expect(page).toHaveURL('/login');
+    await server.recovers();
+  }
+});
+
 test('a sign-in that this browser started goes through at once', async ({ page, baseURL }) => {
   const { token } = await newCustomer(page.request, 'Meera Nair');
   await page.context().addCookies([{ name: 'sign-in-started', value: '1', url: `${baseURL}/oauth-success` }]);

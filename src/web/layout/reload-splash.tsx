@@ -4,6 +4,8 @@ import { browserClient } from '../session/browser-client.ts';
 /** How long the splash stays after the product list has been answered, and how long it fades, in ms (spec §9). */
 const STAY = 800;
 const FADE = 800;
+/** In ms: no answer by then counts as a failed fetch, so that the splash does not cover the page for ever. */
+const TIME_LIMIT = 8_000;
 
 /**
  * After a reload only (spec §2: App start). The markup is in every page; the class `reloaded`, which `first-paint.ts`
@@ -16,9 +18,9 @@ export function ReloadSplash({ picture }: { readonly picture: string }) {
     if (!root.classList.contains('reloaded')) return;
     const timers: ReturnType<typeof setTimeout>[] = [];
     const end = () => root.classList.remove('reloaded');
-    const left = new AbortController();
-    void browserClient.allProducts({ signal: left.signal }).then((answer) => {
-      if (left.signal.aborted) return;
+    let left = false;
+    void browserClient.allProducts({ signal: AbortSignal.timeout(TIME_LIMIT) }).then((answer) => {
+      if (left) return;
       if (!answer.ok) {
         // biome-ignore lint/suspicious/noConsole: 'Logged; the loader ends' (spec §8).
         console.info(`The product list could not be fetched: ${answer.message}`);
@@ -30,7 +32,7 @@ export function ReloadSplash({ picture }: { readonly picture: string }) {
       );
     });
     return () => {
-      left.abort();
+      left = true;
       for (const timer of timers) clearTimeout(timer);
     };
   }, []);

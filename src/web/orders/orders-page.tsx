@@ -11,7 +11,7 @@ import { type Orders, useOrders } from './use-orders.ts';
 
 /** 'Your recent orders': list, selection and deletion (spec §2: Orders). */
 export function OrdersPage() {
-  const { orders, load } = useOrders();
+  const { orders, asked, load } = useOrders();
   const [selected, setSelected] = useState<string | null>(null);
   const top = useRef<HTMLHeadingElement>(null);
   const toPage = (page: number) => {
@@ -61,7 +61,7 @@ export function OrdersPage() {
           <p className="orders-foot">Showing {shown.orders.length} most recent orders</p>
         </>
       ) : (
-        <NoList orders={orders} onRetry={() => toPage(1)} />
+        <NoList orders={orders} onRetry={() => toPage(asked)} />
       )}
     </div>
   );

@@ -21,6 +21,8 @@ const NO_RESPONSE = 'No response from server (CORS/network).';
 
 interface OrdersList {
   readonly orders: Orders;
+  /** The page that the address names. */
+  readonly asked: number;
   /** Loads that page from the start, with skeletons. */
   readonly load: (page: number) => void;
 }
@@ -66,7 +68,7 @@ export function useOrders(): OrdersList {
     });
     return () => leaving.abort();
   }, [session, page, round]);
-  return { orders, load };
+  return { orders, asked: page, load };
 }
 
 /** Errors in the specified words (spec §8: Orders load failure); no answer after 12 s counts as no response. */
@@ -77,7 +79,9 @@ async function fetchOrders(token: string | null, page: number, leaving: AbortSig
   const answer = await customerClient.allOrders({ token, query, signal });
   if (answer.ok && field(answer.data, 'success') !== false) {
     const read = readOrdersReply(answer.data, query);
-    return read ? { status: 'ready', ...read } : { status: 'failed', message: UNREADABLE, signedOut: false };
+    if (!read) return { status: 'failed', message: UNREADABLE, signedOut: false };
+    // The page that was asked for, whatever the server calls it: 'Older' goes on from there.
+    return { status: 'ready', ...read, meta: { ...read.meta, page } };
   }
   if (answer.ok) {
     const message = firstText(answer.data, ['message']) ?? `Server ${answer.status}`;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { field, firstText } from '../../contract/read/fields.ts';
 import { personalPageMeta } from '../account/personal-page-meta.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { browserClient } from '../session/browser-client.ts';
@@ -37,7 +38,8 @@ export default function OauthSuccess() {
     if (!token || !readToken(token)) return toLogin();
     if (takeSignInMark()) return void enter(token, next);
     void browserClient.getUser({ token }).then((answer) => {
-      if (answer.ok) setStranger({ username: answer.data.username, token });
+      const username = answer.ok ? nameIn(answer.data) : undefined;
+      if (username) setStranger({ username, token });
       else toLogin();
     });
   }, [query, next, navigate]);
@@ -66,5 +68,14 @@ export default function OauthSuccess() {
         </button>
       </div>
     </SignInFrame>
+  );
+}
+
+/** Whose account it is, in any form of the reply; an account without a name cannot be consented to. */
+function nameIn(reply: unknown): string | undefined {
+  return (
+    firstText(reply, ['username']) ??
+    firstText(field(reply, 'user'), ['username', 'name']) ??
+    firstText(reply, ['name'])
   );
 }

@@ -20,7 +20,6 @@ export function readToken(token: string): TokenUser | null {
     );
     const decoded: unknown = JSON.parse(new TextDecoder().decode(bytes));
     const user = field(decoded, 'user');
-    if (typeof user !== 'object' || user === null) return null;
     const id = field(user, 'id');
     const isId = typeof id === 'string' || typeof id === 'number';
     return { id: isId ? String(id) : null, role: asRole(field(user, 'role')) };

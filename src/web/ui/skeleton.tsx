@@ -23,12 +23,12 @@ export function CardSkeletons({ label, count = 4 }: SkeletonProps) {
 /** Placeholders for the cards of an order list (spec §2: '3 skeleton cards'). */
 export function OrderSkeletons({ label, count = 3 }: SkeletonProps) {
   return (
-    <div className="skeleton-orders" role="status" aria-busy="true" aria-label={label}>
+    <div className="order-shapes" role="status" aria-busy="true" aria-label={label}>
       {places(count).map((place) => (
         <div key={place} className="skeleton-order">
           <i />
           <i />
-          <div className="skeleton-row">
+          <div className="shape-row">
             <div className="arch low" />
             <div>
               <i />
@@ -47,7 +47,7 @@ export function LineSkeletons({ label, count = 3 }: SkeletonProps) {
   return (
     <div className="skeleton-rows" role="status" aria-busy="true" aria-label={label}>
       {places(count).map((place) => (
-        <div key={place} className="skeleton-row">
+        <div key={place} className="shape-row">
           <div className="arch low" />
           <div>
             <i />
