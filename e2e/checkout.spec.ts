@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { BULK_MESSAGE } from '../src/contract/weight.ts';
 import { endPayment, hasStored, NEW_PASSWORD, paidOrder, placeOrder } from './set-up.ts';
 import { expect, MOBILE, test } from './shopper.ts';
@@ -13,15 +14,25 @@ test('more packs than a line may hold are told to be a bulk order', async ({ sho
   await expect(shopper.main).toContainText('₹58,410.00');
 });
 
-test('asks for contact and address beside the order', { tag: '@phone' }, async ({ shopper, page }) => {
+test('asks for contact and address beside the order', { tag: '@phone' }, async ({
+  shopper,
+  server,
+  page,
+}) => {
   await shopper.isCustomer({
     cart: [
       ['kaju-katli', '500 gms', 2],
       ['chakli', '250 gms', 1],
     ],
   });
+  const goOn = await server.waits('GET /allproducts');
   await page.goto('/checkout');
   await expect(shopper.heading).toHaveText('Checkout');
+  await expect(shopper.button('Pay Now')).toBeVisible();
+  await expect(shopper.button('Pay Now')).toBeDisabled();
+  goOn();
+  await expect(shopper.button('Pay Now')).toBeEnabled();
+  expect(await shiftsOf(page)).toBeLessThan(0.001);
   for (const heading of ['Contact information', 'Delivery address', 'Your Order']) {
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
   }
@@ -382,3 +393,19 @@ test("a guest pays, and a stranger's account sees nothing of it", async ({ shopp
   await expect(shopper.heading).toHaveText('Payment not confirmed');
   await expect(shopper.main).not.toContainText('Guest Kumar');
 });
+
+/** By how much of the window what was in sight has moved by itself, since the page began. */
+function shiftsOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'));
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // Shifts are reported after the frame that shows them.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
+      }),
+  );
+}

@@ -72,7 +72,13 @@ export function CheckoutPage({ purchase }: { readonly purchase: PurchaseKind }) 
         ) : (
           <LinesFailed lines={lines} />
         )}
-        <PayPanel state={state} waiting={lines.status !== 'ready'} onGiveUp={giveUp} />
+        {/* Its place is known once the lines are. Until then another one stands below their shapes, so that none moves. */}
+        <PayPanel
+          key={lines.status === 'loading' ? 'below-shapes' : 'below-lines'}
+          state={state}
+          waiting={lines.status !== 'ready'}
+          onGiveUp={giveUp}
+        />
       </div>
     </form>
   );
