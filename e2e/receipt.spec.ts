@@ -72,6 +72,8 @@ test('finds an order that comes inside its reply', async ({ shopper, server, pag
   for (const reply of [
     (found: unknown) => ({ success: true, order: found }),
     (data: unknown) => ({ data }),
+    // Under its other name.
+    (found: unknown) => ({ ...Object(found), _id: undefined, orderId: order.orderId }),
   ]) {
     await server.changes('GET /orders/by-txn/*', reply);
     await page.goto(`/payment-success?txnid=${order.txnid}`);

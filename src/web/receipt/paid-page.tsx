@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
+import { firstText } from '../../contract/read/fields.ts';
 import { saveFile } from '../../contract/save-file.ts';
 import type { OrderByTxn } from '../../contract/schemas/order.ts';
 import { forgetPaidAttempt } from '../checkout/kept-attempts.ts';
@@ -38,7 +39,8 @@ export function PaidPage({ order, txnid, since, picture }: PaidPageProps) {
   const notice = useNotice();
   const { facts } = useRootData();
   const receipt = useMemo(() => receiptOf(order, txnid, sixDigits(txnid)), [order, txnid]);
-  useEffect(() => clearPaidCart(order._id), [order._id]);
+  const orderId = firstText(order, ['_id', 'orderId']) ?? '';
+  useEffect(() => clearPaidCart(orderId), [orderId]);
   useEffect(() => forgetPaidAttempt(txnid), [txnid]);
 
   const returned = RETURNED[order.status];
@@ -72,7 +74,7 @@ export function PaidPage({ order, txnid, since, picture }: PaidPageProps) {
             Download JSON
           </button>
         </div>
-        <Link className="link to-order" to={`/orders/${order._id}`}>
+        <Link className="link to-order" to={`/orders/${orderId}`}>
           View the order
         </Link>
         <div className="frame">
