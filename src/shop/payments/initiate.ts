@@ -14,7 +14,7 @@ import { changingFields, writeOrder } from './write-order.ts';
 
 const WINDOW_SECONDS = 600;
 export const PRICES_CHANGED = 'Prices have changed. Please check your order and pay again.';
-/** Providers take no payment below one rupee (payments: Easebuzz). */
+/** Providers take no payment below one rupee (payments: initiateLink). */
 const LEAST_PAISE = 100;
 const TOO_LITTLE = 'An order must come to at least ₹1.';
 const TXNID_TAKEN = 'This transaction id is already used.';
