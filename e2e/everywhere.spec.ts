@@ -369,6 +369,18 @@ test.describe('without scripts', () => {
       await expect(page.getByText(WORDS)).toHaveCount(0);
     }
   });
+
+  test('what is folded can be read, every product reached, and a message sent', async ({ shopper, page }) => {
+    await page.goto('/product/besan-laddoo');
+    for (const words of [
+      'Orders ship in 5-7 days.',
+      'Best before 30 days from packaging.',
+      'Made in a kitchen that also handles',
+      'Damaged, defective or not-as-described items',
+    ]) {
+      await expect(shopper.main.getByText(words).last()).toBeVisible();
+    }
+  });
 });
 
 test('one can skip to the page', async ({ page }) => {

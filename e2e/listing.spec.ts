@@ -68,6 +68,8 @@ test('Load more adds twelve until the end', { tag: '@phone' }, async ({ shopper,
   await expect(shopper.main.getByRole(cards)).toHaveCount(22);
   await expect(page.getByText("You've reached the end", { exact: true })).toBeVisible();
   await expect(shopper.button('Load more')).toBeHidden();
+  // The keyboard goes on at the first new product, not at the top of the page.
+  await expect(shopper.main.getByRole(cards).nth(12).getByRole('heading').getByRole('link')).toBeFocused();
 });
 
 test('sorts in five ways, each from the first twelve', async ({ shopper, page }) => {

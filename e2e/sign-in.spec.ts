@@ -241,6 +241,18 @@ test('a token that the server no longer takes signs this browser out', async ({ 
   expect(await stored(shopper)).toEqual([]);
 });
 
+test('a token that only the cart refuses signs this browser out too', async ({ shopper, server, page }) => {
+  await shopper.isCustomer();
+  await page.goto('/product/chakli');
+  await shopper.hasInCart(0);
+  await server.answers('POST /addtocart', { success: false, message: 'Please log in first.' }, 401);
+  await shopper.addsToCart();
+  await shopper.isTold('Please login to add items to cart!');
+  await expect(page).toHaveURL(/^[^?]*\/login\?next=/);
+  await expect(page.getByLabel('Email')).toBeVisible();
+  expect(await stored(shopper)).toEqual([]);
+});
+
 test('a forgotten password is set anew by a mailed link', async ({ shopper, page }) => {
   const customer = await newCustomer(page.request, 'Asha Verma');
   await page.goto('/login');

@@ -1,5 +1,5 @@
 import type { CartMap } from '../../contract/schemas/cart.ts';
-import { readSession } from '../session/session.ts';
+import { endSession, readSession } from '../session/session.ts';
 import { type CartChange, joinChanges, splitChange } from './cart-change.ts';
 import { type Sent, sendChange } from './send-change.ts';
 
@@ -45,12 +45,12 @@ export function createPendingChanges({ changed, made, refused }: Callbacks) {
       const sent = await sendChange(call, token);
       // A page that is being left gives its calls up before `pagehide`; what waits is then sent by `sendTheRest`.
       if (!sent.ok && sent.status === 0) await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
-      if (readSession().token === token) finish(first, call, sent);
+      if (readSession().token === token) finish(first, call, sent, token);
     }
     sending = false;
   }
 
-  function finish(one: Pending, call: CartChange, sent: Sent): void {
+  function finish(one: Pending, call: CartChange, sent: Sent, token: string): void {
     if (sent.ok) {
       const { rest } = splitChange(one.change);
       if (rest) one.change = rest;
@@ -59,6 +59,8 @@ export function createPendingChanges({ changed, made, refused }: Callbacks) {
     } else {
       const reason = sent.status === 401 ? 'signed-out' : 'refused';
       drop([one], { ok: false, reason, message: sent.message });
+      // Else the login page would find this browser signed in already.
+      if (sent.status === 401) endSession(token);
       refused();
     }
   }
