@@ -137,7 +137,7 @@ test('a message that did not arrive is still there', async ({ shopper, server, p
   await page.getByLabel('Message').fill('Hello');
   await server.isLost('POST /contact');
   await shopper.button('Send Message').click();
-  await expect(shopper.main.getByRole('alert')).toContainText('Your message could not be sent');
+  await expect(shopper.main.getByRole('alert')).toContainText('could not be sent: no answer from the shop');
   await server.recovers();
   await server.answers('POST /contact', '<title>Log in to the network of this hotel</title>');
   await shopper.button('Send Message').click();
@@ -151,8 +151,14 @@ test('a message that did not arrive is still there', async ({ shopper, server, p
   await shopper.button('Send Message').click();
   await expect(shopper.main.getByRole('alert')).toContainText('No letters today.');
   await server.recovers();
+  await server.answers('POST /contact', { success: false, errors: 'That is no e-mail address.' }, 400);
+  await shopper.button('Send Message').click();
+  await expect(shopper.main.getByRole('alert')).toHaveText('That is no e-mail address.');
+  await server.recovers();
   await server.answers('POST /contact', {}, 500);
   await shopper.button('Send Message').click();
-  await expect(shopper.main.getByRole('alert')).toContainText('Your message could not be sent');
+  await expect(shopper.main.getByRole('alert')).toHaveText(
+    'Your message could not be sent. It is still here; please try again.',
+  );
   await expect(page.getByLabel('Message')).toHaveValue('Hello');
 });

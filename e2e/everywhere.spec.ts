@@ -380,6 +380,24 @@ test.describe('without scripts', () => {
     ]) {
       await expect(shopper.main.getByText(words).last()).toBeVisible();
     }
+
+    await page.goto('/sweets?sort=name-asc');
+    await shopper.button('Load more').press('Space');
+    await expect(page).toHaveURL('/sweets?sort=name-asc&show=24');
+    await expect(shopper.main.getByRole('article')).toHaveCount(24);
+    await expect(shopper.main.getByRole('article').last()).toContainText('Soan Papdi');
+
+    await page.goto('/contact');
+    await page.getByLabel('Name').fill('Farida');
+    await page.getByLabel('Email').fill('farida@example.in');
+    await page.getByLabel('Message').fill('Do you still make the star katli?');
+    await shopper.button('Send Message').click();
+    await expect(page).toHaveURL('/contact?sent=yes#message');
+    await expect(shopper.main.getByText(/^Thank you\. We have received your message/)).toBeInViewport();
+
+    await page.goto('/login');
+    await expect(shopper.main.getByText(WORDS)).toBeVisible();
+    await expect(page.getByLabel('Password')).toBeHidden();
   });
 });
 

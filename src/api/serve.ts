@@ -53,7 +53,7 @@ export function serve<Name extends CallName>(
       summary: shape.summary,
       ...(shape.body && { body: shape.body }),
       ...(shape.form && { consumes: [FORM] }),
-      ...(shape.raw && { consumes: [FORM, 'application/json'] }),
+      ...((shape.raw || shape.alsoForm) && { consumes: [FORM, 'application/json'] }),
       ...(shape.upload && { consumes: [...shape.upload.types] }),
       ...(shape.query && { querystring: shape.query }),
       ...(shape.params && { params: shape.params }),
@@ -158,10 +158,15 @@ const FORM = 'application/x-www-form-urlencoded';
 
 /** Both parsers serve every path, so a form where JSON is required (or the reverse) is refused here. */
 function requireMediaType(shape: CallShape, request: FastifyRequest): void {
-  const type = request.headers['content-type']?.toLowerCase();
-  if (!type || !shape.body || shape.raw || shape.upload) return;
-  const isForm = type.startsWith(FORM);
+  if (!request.headers['content-type'] || !shape.body || shape.raw || shape.upload) return;
+  const isForm = isFormPost(request);
+  if (isForm && shape.alsoForm) return;
   if (isForm !== (shape.form ?? false)) {
     throw new Refusal(415, 'The body has a type that this call does not take.');
   }
+}
+
+/** Whether the body is urlencoded, as a page's form sends it by itself. */
+export function isFormPost(request: FastifyRequest): boolean {
+  return request.headers['content-type']?.toLowerCase().startsWith(FORM) ?? false;
 }

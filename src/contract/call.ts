@@ -36,6 +36,8 @@ interface Terms {
   body?: z.ZodType;
   form?: true;
   raw?: true;
+  /** A page's form may send the body too, urlencoded, in a browser without scripts; it is answered with a page (303). */
+  alsoForm?: true;
   /**
    * The request is a file: its bytes are the body, of one of these media types. The typed client cannot send it; a page
    * does so itself.

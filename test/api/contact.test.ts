@@ -90,3 +90,21 @@ test('a message is forgotten after two years, as the privacy page says', async (
   await forgetExpired(shop.shop);
   expect((await stored()).map(({ name }) => name)).toEqual(['Young']);
 });
+
+test('a form that a browser without scripts posts by itself is answered with the page', async () => {
+  const post = async (part: Record<string, string>) => {
+    const { statusCode, headers, body } = await shop.inject({
+      method: 'POST',
+      url: '/contact',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ ...message, website: 'http://spam.example', ...part }).toString(),
+    });
+    return [statusCode, headers['location'], body];
+  };
+  const before = (await stored()).length;
+  expect(await post({})).toEqual([303, '/contact?sent=yes#message', '']);
+  expect(await post({ email: 'kiran' })).toEqual([303, '/contact?sent=no#message', '']);
+  expect((await stored()).length).toBe(before);
+  expect(await post({ website: '', name: 'Farida' })).toEqual([303, '/contact?sent=yes#message', '']);
+  expect((await stored()).at(-1)).toMatchObject({ ...message, name: 'Farida' });
+});

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../src/contract/schemas/error.ts';
 import { loginPath } from '../../src/web/session/login-path.ts';
 import { nextPath } from '../../src/web/sign-in/next-path.ts';
-import { refusalText } from '../../src/web/sign-in/refusal-text.ts';
+import { errorsIn, refusalText } from '../../src/web/sign-in/refusal-text.ts';
 
 describe('where to go after signing in', () => {
   it.each(['/orders', '/product/kaju-katli?weight=500&qty=2', '/checkout?orderId=1#pay'])(
@@ -49,6 +49,8 @@ describe('why a login failed', () => {
     expect(refusalText({ ...refusal, body: { ...body, errors: ['No.', 'Never.'] } }, 'Login failed')).toBe(
       'No. Never.',
     );
+    const byField = { email: 'bad email', password: ['too short', 'too plain'] };
+    expect(errorsIn({ success: false, errors: byField })).toBe('bad email too short too plain');
   });
 
   it('is the specified words without them', () => {

@@ -2,17 +2,28 @@ import type { FastifyInstance } from 'fastify';
 import { sendContactMessage } from '../../shop/contact/send-message.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { Refusal } from '../refusal.ts';
-import { serve } from '../serve.ts';
+import { isFormPost, serve } from '../serve.ts';
 
-/** The contact form; a 429 with Retry-After after several messages. */
+/**
+ * The contact form; a 429 with Retry-After after several messages. A browser without scripts sends the form by itself
+ * and shows whatever is answered: it gets the page, which says how it went.
+ */
 export function contactRoutes(app: FastifyInstance, shop: Shop): void {
-  serve(app, 'contact', async ({ body, visitor }) => {
-    const sent = await sendContactMessage(shop, visitor.address, body);
-    if (!sent.ok) {
-      throw new Refusal(429, 'You have sent several messages already. Please wait a little, or call us.', {
-        retryAfter: sent.retryAfter,
-      });
-    }
-    return { success: true, message: 'We have received your message and will write back soon.' };
+  app.register(async (scope) => {
+    scope.addHook('onSend', async (request, reply, payload) => {
+      if (!isFormPost(request)) return payload;
+      const sent = reply.statusCode === 200 ? 'yes' : 'no';
+      reply.code(303).header('location', `/contact?sent=${sent}#message`);
+      return '';
+    });
+    serve(scope, 'contact', async ({ body, visitor }) => {
+      const sent = await sendContactMessage(shop, visitor.address, body);
+      if (!sent.ok) {
+        throw new Refusal(429, 'You have sent several messages already. Please wait a little, or call us.', {
+          retryAfter: sent.retryAfter,
+        });
+      }
+      return { success: true, message: 'We have received your message and will write back soon.' };
+    });
   });
 }

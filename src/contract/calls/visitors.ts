@@ -9,6 +9,7 @@ export const visitorCalls = {
     access: 'anyone',
     summary: 'A message to the shop: stored and mailed',
     body: content.ContactMessage,
+    alsoForm: true,
     reply: Done,
   }),
   reportVital: call(paths.reportVital, {

@@ -1,6 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Answer } from '../../contract/client.ts';
 import { field, firstText } from '../../contract/read/fields.ts';
 import { customerClient } from '../session/customer-client.ts';
+import { errorsIn } from '../sign-in/refusal-text.ts';
 import { TextAreaField, TextField } from '../ui/field.tsx';
 
 type State =
@@ -8,12 +11,13 @@ type State =
   | { readonly step: 'sending' }
   | { readonly step: 'received'; readonly name: string };
 
-const NOT_SENT =
-  'Your message could not be sent: no answer from the shop. It is still here; please try again.';
-
-/** 'Send Us a Message': stored, mailed to the shop, and acknowledged (decisions: Shown to people). */
+/**
+ * 'Send Us a Message': stored, mailed to the shop, and acknowledged (decisions: Shown to people). Without scripts the
+ * browser posts the form itself and comes back with `?sent=` (`api/routes/contact.ts`).
+ */
 export function MessageForm() {
-  const [state, setState] = useState<State>({ step: 'writing', error: null });
+  const [query] = useSearchParams();
+  const [state, setState] = useState(() => firstState(query.get('sent')));
   const sending = useRef(false);
   const thanks = useRef<HTMLDivElement>(null);
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -35,16 +39,15 @@ export function MessageForm() {
       thanks.current?.focus();
       return;
     }
-    const said = answer.ok ? answer.data : answer.body;
-    setState({ step: 'writing', error: firstText(said, ['message']) ?? NOT_SENT });
+    setState({ step: 'writing', error: whyNotSent(answer) });
   };
   return (
-    <section className="message">
+    <section className="message" id="message">
       <h2>Send Us a Message</h2>
       <div role="status" tabIndex={-1} ref={thanks}>
         {state.step === 'received' ? (
           <p className="received">
-            {`Thank you, ${state.name}. We have received your message and will answer by e-mail, usually within a day.`}
+            {`Thank you${state.name && `, ${state.name}`}. We have received your message and will answer by e-mail, usually within a day.`}
           </p>
         ) : null}
       </div>
@@ -53,7 +56,7 @@ export function MessageForm() {
           Write another
         </button>
       ) : (
-        <form onSubmit={send}>
+        <form method="post" onSubmit={send}>
           <div className="fields">
             <TextField span={3} label="Name" name="name" autoComplete="name" maxLength={150} required />
             <TextField
@@ -86,6 +89,22 @@ export function MessageForm() {
       )}
     </section>
   );
+}
+
+function firstState(sent: string | null): State {
+  if (sent === 'yes') return { step: 'received', name: '' };
+  const error =
+    sent === 'no' ? 'Your message could not be sent. Please go back and try again, or call us.' : null;
+  return { step: 'writing', error };
+}
+
+/** The shop's own words if it gave any. Only silence, or a page in place of an answer, is 'no answer'. */
+function whyNotSent(answer: Answer<unknown>): string {
+  const said = answer.ok ? answer.data : answer.body;
+  const words = firstText(said, ['message']) ?? errorsIn(said);
+  if (words) return words;
+  const answered = answer.ok || answer.body || /^\s*[{[]/.test(answer.said ?? '');
+  return `Your message could not be sent${answered ? '' : ': no answer from the shop'}. It is still here; please try again.`;
 }
 
 function textOf(form: FormData, name: string): string {

@@ -4,7 +4,7 @@ import type { Sort } from '../../contract/words.ts';
 import { asSort } from './sort-products.ts';
 
 /** Shown at first, and added by each Load more (spec §9). */
-const PAGE_SIZE = 12;
+export const PAGE_SIZE = 12;
 
 interface Place {
   readonly sort: Sort;

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { type FormEvent, useDeferredValue, useEffect, useRef } from 'react';
 import { data, Link } from 'react-router';
 import { shop } from '../../../shop.config.ts';
 import { pictureUrl } from '../../contract/picture-by-name.server.ts';
@@ -14,7 +14,7 @@ import { ListingBanner } from '../listing/listing-banner.tsx';
 import { ProductGrid } from '../listing/product-grid.tsx';
 import { readList } from '../listing/read-list.ts';
 import { asSort, SORT_WORDS, sortProducts } from '../listing/sort-products.ts';
-import { placeOf, useListingPlace } from '../listing/use-listing-place.ts';
+import { PAGE_SIZE, placeOf, useListingPlace } from '../listing/use-listing-place.ts';
 import { EmptyPanel } from '../ui/panel.tsx';
 import type { Route } from './+types/listing.ts';
 import '../styles/listing.css';
@@ -86,7 +86,8 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
       .focus({ preventScroll: true });
     firstNew.current = null;
   }, [shown.length]);
-  const more = () => {
+  const more = (event: FormEvent) => {
+    event.preventDefault();
     firstNew.current = shown.length;
     showMore();
   };
@@ -128,9 +129,14 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
                 <i style={{ width: `${(shown.length / total) * 100}%` }} />
               </div>
               {shown.length < total ? (
-                <button type="button" className="btn house" onClick={more}>
-                  Load more
-                </button>
+                <form onSubmit={more}>
+                  {/* Without scripts the browser itself asks for the next page. */}
+                  {sort === 'default' ? null : <input type="hidden" name="sort" value={sort} />}
+                  <input type="hidden" name="show" value={limit + PAGE_SIZE} />
+                  <button type="submit" className="btn house">
+                    Load more
+                  </button>
+                </form>
               ) : (
                 <p>You've reached the end</p>
               )}

@@ -1,9 +1,14 @@
 import type { Refusal } from '../../contract/client.ts';
 
-/** The `errors` of a login or sign-up answer, one sentence or several, whatever its status; null when there are none. */
+/**
+ * The `errors` of an answer, whatever its status: one sentence, or several in a list or by the names of their fields;
+ * null when there are none.
+ */
 export function errorsIn(body: unknown): string | null {
   const errors: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'errors') : null;
-  const texts = (Array.isArray(errors) ? errors : [errors]).filter((error) => typeof error === 'string');
+  const each: unknown[] =
+    typeof errors === 'object' && errors !== null ? Object.values(errors).flat() : [errors];
+  const texts = each.filter((error) => typeof error === 'string');
   return texts.join(' ').trim() || null;
 }
 
