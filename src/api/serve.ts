@@ -159,14 +159,17 @@ const FORM = 'application/x-www-form-urlencoded';
 /** Both parsers serve every path, so a form where JSON is required (or the reverse) is refused here. */
 function requireMediaType(shape: CallShape, request: FastifyRequest): void {
   if (!request.headers['content-type'] || !shape.body || shape.raw || shape.upload) return;
-  const isForm = isFormPost(request);
-  if (isForm && shape.alsoForm) return;
-  if (isForm !== (shape.form ?? false)) {
+  if (shape.alsoForm && isSentByPage(request)) return;
+  if (isForm(request) !== (shape.form ?? false)) {
     throw new Refusal(415, 'The body has a type that this call does not take.');
   }
 }
 
-/** Whether the body is urlencoded, as a page's form sends it by itself. */
-export function isFormPost(request: FastifyRequest): boolean {
+function isForm(request: FastifyRequest): boolean {
   return request.headers['content-type']?.toLowerCase().startsWith(FORM) ?? false;
+}
+
+/** Whether a page's form was sent by the browser itself, which shows whatever is answered. */
+export function isSentByPage(request: FastifyRequest): boolean {
+  return isForm(request) && /\btext\/html\b/.test(request.headers.accept ?? '');
 }

@@ -92,11 +92,11 @@ test('a message is forgotten after two years, as the privacy page says', async (
 });
 
 test('a form that a browser without scripts posts by itself is answered with the page', async () => {
-  const post = async (part: Record<string, string>) => {
+  const post = async (part: Record<string, string>, accept = 'text/html,*/*;q=0.8') => {
     const { statusCode, headers, body } = await shop.inject({
       method: 'POST',
       url: '/contact',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept },
       payload: new URLSearchParams({ ...message, website: 'http://spam.example', ...part }).toString(),
     });
     return [statusCode, headers['location'], body];
@@ -107,4 +107,6 @@ test('a form that a browser without scripts posts by itself is answered with the
   expect((await stored()).length).toBe(before);
   expect(await post({ website: '', name: 'Farida' })).toEqual([303, '/contact?sent=yes#message', '']);
   expect((await stored()).at(-1)).toMatchObject({ ...message, name: 'Farida' });
+  // Only JSON is promised to programs.
+  expect((await post({}, 'application/json'))[0]).toBe(415);
 });

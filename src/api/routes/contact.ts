@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendContactMessage } from '../../shop/contact/send-message.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { Refusal } from '../refusal.ts';
-import { isFormPost, serve } from '../serve.ts';
+import { isSentByPage, serve } from '../serve.ts';
 
 /**
  * The contact form; a 429 with Retry-After after several messages. A browser without scripts sends the form by itself
@@ -11,7 +11,7 @@ import { isFormPost, serve } from '../serve.ts';
 export function contactRoutes(app: FastifyInstance, shop: Shop): void {
   app.register(async (scope) => {
     scope.addHook('onSend', async (request, reply, payload) => {
-      if (!isFormPost(request)) return payload;
+      if (!isSentByPage(request)) return payload;
       const sent = reply.statusCode === 200 ? 'yes' : 'no';
       reply.code(303).header('location', `/contact?sent=${sent}#message`);
       return '';
