@@ -7,8 +7,9 @@ import type {
   Selectable,
   Transaction,
 } from 'kysely';
+import type { OrderStatus, ProviderName } from '../contract/order-words.ts';
 import type { Grams } from '../contract/weight.ts';
-import type { Category, OrderStatus, ProviderName, Role } from '../contract/words.ts';
+import type { Category, Role } from '../contract/words.ts';
 
 /** The tables of `migrations/*.sql`. A test compares this with the database's own catalogue. */
 

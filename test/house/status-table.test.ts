@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ORDER_STATUSES } from '../../src/contract/words.ts';
+import { ORDER_STATUSES } from '../../src/contract/order-words.ts';
 import { mayFollow } from '../../src/shop/orders/status.ts';
 
 it('the table of order statuses in the docs is the one in the code', () => {

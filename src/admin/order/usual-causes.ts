@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../contract/words.ts';
+import type { OrderStatus } from '../../contract/order-words.ts';
 
 /** Offered as the reason for a step. */
 export const USUAL_CAUSES: Partial<Record<OrderStatus, string>> = {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { ORDER_STATUSES } from '../../contract/order-words.ts';
 import { shortOrderId } from '../../contract/read/order.ts';
 import type { StaffOrderPage } from '../../contract/schemas/admin.ts';
-import { ORDER_STATUSES } from '../../contract/words.ts';
 import { client } from '../client.ts';
 import { Choice, Field } from '../parts/field.tsx';
 import { keptAnswers } from '../parts/kept-answers.ts';

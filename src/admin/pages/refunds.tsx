@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
+import { REFUND_STATES } from '../../contract/order-words.ts';
 import type { RefundPage } from '../../contract/schemas/refund.ts';
-import { REFUND_STATES } from '../../contract/words.ts';
 import { client } from '../client.ts';
 import { Choice } from '../parts/field.tsx';
 import { keptAnswers } from '../parts/kept-answers.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HIGHEST_PRICE, LARGEST_STOCK, LAST_PAGE } from '../back-office-bounds.ts';
 import { PERMISSIONS } from '../call.ts';
 import { rupees } from '../money.ts';
-import { PROVIDERS } from '../words.ts';
+import { PROVIDERS } from '../order-words.ts';
 import { RoleName } from './account.ts';
 import { OrderDetails, OrderItem, OrderStatusName, PageMeta, PaymentStateName } from './order.ts';
 import { Category } from './product.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ORDER_STATUSES, PAYMENT_STATES, REFUND_STATES } from '../words.ts';
+import { ORDER_STATUSES, PAYMENT_STATES, REFUND_STATES } from '../order-words.ts';
 
 export const OrderStatusName = z.enum(ORDER_STATUSES);
 export const PaymentStateName = z.enum(PAYMENT_STATES);

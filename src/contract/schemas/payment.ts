@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { BAD_EMAIL, BAD_MOBILE, BAD_PINCODE, LONGEST, MOBILE, NO_STATE, PINCODE } from '../delivery-rules.ts';
+import { PROVIDERS } from '../order-words.ts';
 import { PLACES } from '../places.ts';
 import { welcomeLine } from '../unwelcome.ts';
-import { PROVIDERS } from '../words.ts';
 import { NetWeight, Quantity } from './cart.ts';
 import { ProductRef } from './product.ts';
 

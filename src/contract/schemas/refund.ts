@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LAST_PAGE } from '../back-office-bounds.ts';
 import { parseAmount } from '../money.ts';
-import { REFUND_STATES } from '../words.ts';
+import { REFUND_STATES } from '../order-words.ts';
 import { PageMeta } from './order.ts';
 import { Txnid } from './payment.ts';
 

@@ -1,5 +1,5 @@
+import type { OrderStatus } from '../../contract/order-words.ts';
 import type { Grams } from '../../contract/weight.ts';
-import type { OrderStatus } from '../../contract/words.ts';
 
 /** A past order of Asha's. Times count back from the first start, so that the demo looks fresh. */
 export interface PastOrder {

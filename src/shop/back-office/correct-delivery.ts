@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { OrderStatus } from '../../contract/order-words.ts';
 import type { DeliveryLabel } from '../../contract/schemas/delivery-of-order.ts';
-import type { OrderStatus } from '../../contract/words.ts';
 import { record } from '../audit/record.ts';
 import { deliveryOf } from '../orders/order-details.ts';
 import { isOrderId } from '../orders/order-id.ts';

@@ -1,5 +1,5 @@
+import type { OrderStatus } from '../../contract/order-words.ts';
 import type { MoveOrder } from '../../contract/schemas/admin.ts';
-import type { OrderStatus } from '../../contract/words.ts';
 import type { Row, Tx } from '../../db/schema.ts';
 import { staffActor } from '../audit/actor.ts';
 import { isOrderId } from '../orders/order-id.ts';

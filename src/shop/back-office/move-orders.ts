@@ -1,6 +1,6 @@
+import type { OrderStatus } from '../../contract/order-words.ts';
 import { STEP_BEFORE } from '../../contract/packing-steps.ts';
 import type { MoveOrders } from '../../contract/schemas/packing.ts';
-import type { OrderStatus } from '../../contract/words.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { moveOrder } from './move-order.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { PaymentState } from '../../contract/order-words.ts';
 import type { OrderPage, OrderSummary } from '../../contract/schemas/order.ts';
-import type { PaymentState } from '../../contract/words.ts';
 import type { Queries, Row } from '../../db/schema.ts';
 import { ownOrders } from '../customers/own-orders.ts';
 import { readableMethod } from '../payments/readable-method.ts';

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { OrderStatus } from '../../contract/words.ts';
+import type { OrderStatus } from '../../contract/order-words.ts';
 import type { Row, Tx } from '../../db/schema.ts';
 import { recordStaff } from '../audit/record.ts';
 import type { MailJob } from '../outbox.ts';

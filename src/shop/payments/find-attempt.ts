@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ProviderName } from '../../contract/order-words.ts';
 import { Txnid } from '../../contract/schemas/payment.ts';
-import type { ProviderName } from '../../contract/words.ts';
 import type { Queries } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
 import { type AttemptOfOrder, attemptOfRow, ORDER_COLUMNS } from './attempt-row.ts';

@@ -1,5 +1,5 @@
+import { ALREADY_PAID } from '../../contract/order-words.ts';
 import type { InitiatePayment } from '../../contract/schemas/payment.ts';
-import { ALREADY_PAID } from '../../contract/words.ts';
 import { namedById } from '../cart/product-ref.ts';
 import { consume } from '../limits/rate-limit.ts';
 import { PAYABLE } from '../orders/status.ts';

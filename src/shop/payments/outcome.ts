@@ -1,4 +1,4 @@
-import type { PaymentState } from '../../contract/words.ts';
+import type { PaymentState } from '../../contract/order-words.ts';
 import type { Row } from '../../db/schema.ts';
 
 const BEING_CONFIRMED = 'Payment is being confirmed. Please do not pay again.';

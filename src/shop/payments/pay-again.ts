@@ -1,4 +1,4 @@
-import { ALREADY_PAID } from '../../contract/words.ts';
+import { ALREADY_PAID } from '../../contract/order-words.ts';
 import type { Queries, Row } from '../../db/schema.ts';
 import { readLines } from '../orders/order-items.ts';
 import { isOwner } from '../orders/owner.ts';

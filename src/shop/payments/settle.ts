@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProviderName } from '../../contract/words.ts';
+import type { ProviderName } from '../../contract/order-words.ts';
 import type { Shop } from '../shop.ts';
 import { alarm } from './alarm.ts';
 import { applyReport } from './apply-report.ts';

@@ -1,6 +1,6 @@
+import { ALREADY_PAID } from '../../contract/order-words.ts';
 import { field, firstText } from '../../contract/read/fields.ts';
 import { isTrue } from '../../contract/read/payment-status.ts';
-import { ALREADY_PAID } from '../../contract/words.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { nextTxnid } from './attempt.ts';
 import { type CheckoutLine, readRepricedLines } from './lines.ts';

@@ -1,6 +1,6 @@
+import type { ProviderName } from '../../contract/order-words.ts';
 import { firstText } from '../../contract/read/fields.ts';
 import { readPaymentStatus } from '../../contract/read/payment-status.ts';
-import type { ProviderName } from '../../contract/words.ts';
 import { failurePath, successPath } from '../payment/outcome-path.ts';
 import type { ProviderResponse } from '../payment/pop-up.ts';
 import { customerClient } from '../session/customer-client.ts';

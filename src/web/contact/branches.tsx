@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
-import { Outside } from '../ui/icon.tsx';
+import { icon } from '../ui/icon.tsx';
 import { ArchPicture, Picture } from '../ui/picture.tsx';
+
+const Outside = icon('M15 3h6v6M10 14 21 3m-3 10v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6');
 
 interface BranchFacts {
   readonly id: string;

@@ -1,9 +1,12 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { CardProduct } from '../product/card-product.ts';
 import { ProductCard } from '../product/product-card.tsx';
-import { ArrowLeft, ArrowRight } from '../ui/icon.tsx';
+import { icon } from '../ui/icon.tsx';
 import { prefersStillness } from '../ui/prefers-stillness.ts';
 import { stepOf, useSlidesInView } from './slides-in-view.ts';
+
+const ArrowLeft = icon('m12 19-7-7 7-7M19 12H5');
+const ArrowRight = icon('M5 12h14m-7-7 7 7-7 7');
 
 interface CarouselProps {
   readonly label: string;

@@ -2,10 +2,12 @@ import { Link } from 'react-router';
 import { rupeesExact } from '../../contract/money.ts';
 import { type ReadOrder, shortOrderId } from '../../contract/read/order.ts';
 import type { ReadOrderItem } from '../../contract/read/order-item.ts';
-import { Check } from '../ui/icon.tsx';
+import { icon } from '../ui/icon.tsx';
 import { ArchPicture } from '../ui/picture.tsx';
 import { orderDate } from './order-date.ts';
 import { StatusBadge } from './status-badge.tsx';
+
+const Check = icon('M20 6 9 17l-5-5');
 
 /** Items a card names before it says how many more (spec §9). */
 const ITEMS_SHOWN = 3;

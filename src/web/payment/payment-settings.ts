@@ -1,4 +1,4 @@
-import { PROVIDERS, type ProviderName } from '../../contract/words.ts';
+import { PROVIDERS, type ProviderName } from '../../contract/order-words.ts';
 import { useRootData } from '../layout/use-root-data.ts';
 
 export interface PaymentSettings {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Answer } from '../../contract/client.ts';
+import type { PaymentState } from '../../contract/order-words.ts';
 import { firstText } from '../../contract/read/fields.ts';
 import { readPaymentState } from '../../contract/read/payment-state.ts';
 import type { OrderByTxn } from '../../contract/schemas/order.ts';
-import type { PaymentState } from '../../contract/words.ts';
 import { readSession } from '../session/session.ts';
 import { askAboutPayment } from './ask-about-payment.ts';
 

@@ -4,10 +4,11 @@ interface IconProps {
 
 /**
  * The shop's icons: drawings of Lucide (https://lucide.dev, ISC licence, © Lucide Icons and Contributors), each as one
- * path, so that neither pages nor browsers carry a library for thirteen of them (decision 120).
+ * path, so that neither pages nor browsers carry a library for thirteen of them (decision 120). Here are those that several
+ * places use; a page draws its own.
  * Use with the house class, which sets size and stroke: `<Plus className="ic" />`. Hidden from assistive technology.
  */
-function icon(path: string) {
+export function icon(path: string) {
   return ({ className }: IconProps) => (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
       <path d={path} />
@@ -15,10 +16,6 @@ function icon(path: string) {
   );
 }
 
-export const ArrowLeft = icon('m12 19-7-7 7-7M19 12H5');
-export const ArrowRight = icon('M5 12h14m-7-7 7 7-7 7');
-export const Check = icon('M20 6 9 17l-5-5');
-export const Outside = icon('M15 3h6v6M10 14 21 3m-3 10v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6');
 export const Menu = icon('M4 5h16M4 12h16M4 19h16');
 export const Bubble = icon(
   'M2.992 16.342a2 2 0 0 1 .094 1.167l-1.065 3.29a1 1 0 0 0 1.236 1.168l3.413-.998a2 2 0 0 1 1.099.092 10 10 0 1 0-4.777-4.719',
