@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
-/** A photo as a phone takes it: upright, of one colour with a chequered square. No two are the same. */
+/** A photo held as a phone is: upright, of one colour with a chequered square. No two are the same. Small: cutting takes time. */
 export async function aPhoto(
   name = 'barfi.jpg',
 ): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-  const photo = sharp({ create: { width: 1200, height: 1600, channels: 3, background: '#b5763a' } });
+  const photo = sharp({ create: { width: 720, height: 960, channels: 3, background: '#b5763a' } });
   const buffer = await photo
-    .composite([{ input: await ofItsOwn(400) }])
+    .composite([{ input: await ofItsOwn(240) }])
     .jpeg()
     .toBuffer();
   return { name, mimeType: 'image/jpeg', buffer };
