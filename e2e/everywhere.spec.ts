@@ -145,6 +145,9 @@ for (const name of ['manager', 'admin']) {
     await bar.getByRole('link', { name: 'Admin Panel', exact: true }).click();
     await expect(await again).toHaveURL(/token-of-one-use/);
     await expect(bar.getByRole('link', { name: 'Admin Panel', exact: true })).toBeHidden();
+    // On a tablet too.
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await expect(bar.getByRole('button', { name: 'Admin Panel' })).toBeInViewport({ ratio: 1 });
   });
 }
 
@@ -212,8 +215,27 @@ test.describe('the loading splash', () => {
     console.mustSay(/^The product list could not be fetched: /);
     await page.goto('/sweets');
     await server.isLost('GET /allproducts');
+    // It fades before it is gone.
+    await page.addInitScript(() => {
+      addEventListener('transitionrun', ({ target }) => {
+        if (target instanceof Element && target.matches('.splash')) sessionStorage.setItem('faded', 'yes');
+      });
+    });
     await page.reload();
     await expect(page.getByText(WORDS)).toBeHidden();
+    expect(await page.evaluate(() => sessionStorage.getItem('faded'))).toBe('yes');
+  });
+
+  test('waits eight seconds for the product list, no longer', async ({ server, console, page }) => {
+    console.mustSay(/^The product list could not be fetched: /);
+    await page.addInitScript(() => {
+      const limit = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = (milliseconds) => limit(milliseconds === 8_000 ? 100 : milliseconds);
+    });
+    await page.goto('/sweets');
+    await server.waits('GET /allproducts');
+    await page.reload();
+    await expect(page.getByText(WORDS)).toBeHidden({ timeout: 6_000 });
   });
 
   test('ends when the product list does not come, also for who wants no motion', async ({

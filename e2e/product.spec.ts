@@ -61,7 +61,11 @@ test('packs are whole, whatever is typed', async ({ page }) => {
   for (const [typed, packs] of [
     ['3', '3'],
     ['1.5', '1'],
+    ['3', '3'],
     ['-5', '1'],
+    ['3', '3'],
+    ['0', '1'],
+    ['05', '5'],
     ['2e1', '2'],
   ] as const) {
     await quantity.fill(typed);

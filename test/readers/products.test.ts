@@ -14,10 +14,19 @@ test('a price may be called price, and an old price may be missing', () => {
   ]);
 });
 
+test('a former price that was not higher is none', () => {
+  for (const old_price of [0, 400, 440, '440']) {
+    expect(readProducts([{ ...chakli, price: 440, old_price }])).toMatchObject([{ old_price: null }]);
+  }
+});
+
 test('the picture is the first of several, or a placeholder', () => {
   const { image: _none, ...bare } = chakli;
   expect(readProducts([{ ...bare, price: 440, images: ['/a.webp', '/b.webp'] }])).toMatchObject([
     { image: '/a.webp' },
+  ]);
+  expect(readProducts([{ ...chakli, price: 440, images: ['', '/a.webp'] }])).toMatchObject([
+    { image: '/a.webp', images: ['/a.webp'] },
   ]);
   expect(readProducts([{ ...bare, price: 440 }])).toMatchObject([{ image: PLACEHOLDER_IMAGE, images: [] }]);
 });

@@ -15,7 +15,7 @@ function readProduct(raw: unknown): Product | null {
   const id = firstText(raw, ['id', '_id']);
   const price = firstNumber(raw, ['new_price', 'price'], (rupees) => rupees >= 0);
   if (id === undefined || price === undefined) return null;
-  const images = (listField(raw, 'images') ?? []).filter((one) => typeof one === 'string');
+  const images = (listField(raw, 'images') ?? []).filter((one) => typeof one === 'string').filter(Boolean);
   return {
     // The stock indicators among the other fields have names of many kinds, which product-stock.ts reads.
     ...(raw as Product),
@@ -24,8 +24,9 @@ function readProduct(raw: unknown): Product | null {
     name: firstText(raw, ['name', 'title']) ?? 'Item',
     tagline: firstText(raw, ['tagline', 'subtitle', 'short_description']) ?? '',
     new_price: price,
-    old_price: firstNumber(raw, ['old_price']) ?? null,
-    image: firstText(raw, ['image']) ?? images[0] ?? PLACEHOLDER_IMAGE,
+    // A former price that was not higher is none.
+    old_price: firstNumber(raw, ['old_price'], (rupees) => rupees > price) ?? null,
+    image: images[0] ?? firstText(raw, ['image']) ?? PLACEHOLDER_IMAGE,
     images,
   };
 }

@@ -9,7 +9,7 @@ const TIME_LIMIT = 8_000;
 
 /**
  * After a reload only (spec §2: App start). The markup is in every page; the class `reloaded`, which `first-paint.ts`
- * sets before the first frame, shows it. Without scripts it never shows.
+ * sets before the first frame, shows it. Without scripts it never shows. It fades at once when the list has failed.
  */
 export function ReloadSplash({ picture }: { readonly picture: string }) {
   const [leaving, setLeaving] = useState(false);
@@ -17,18 +17,15 @@ export function ReloadSplash({ picture }: { readonly picture: string }) {
     const root = document.documentElement;
     if (!root.classList.contains('reloaded')) return;
     const timers: ReturnType<typeof setTimeout>[] = [];
-    const end = () => root.classList.remove('reloaded');
     let left = false;
     void browserClient.allProducts({ signal: AbortSignal.timeout(TIME_LIMIT) }).then((answer) => {
       if (left) return;
-      if (!answer.ok) {
-        // biome-ignore lint/suspicious/noConsole: 'Logged; the loader ends' (spec §8).
-        console.info(`The product list could not be fetched: ${answer.message}`);
-        return end();
-      }
+      // biome-ignore lint/suspicious/noConsole: 'Logged; the loader ends' (spec §8).
+      if (!answer.ok) console.info(`The product list could not be fetched: ${answer.message}`);
+      const stay = answer.ok ? STAY : 0;
       timers.push(
-        setTimeout(() => setLeaving(true), STAY),
-        setTimeout(end, STAY + FADE),
+        setTimeout(() => setLeaving(true), stay),
+        setTimeout(() => root.classList.remove('reloaded'), stay + FADE),
       );
     });
     return () => {

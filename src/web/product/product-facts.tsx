@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Product } from '../../contract/schemas/product.ts';
+import { shelfLife } from './stock-words.ts';
 
 interface ProductFactsProps {
   readonly product: Product;
@@ -13,7 +14,7 @@ export function ProductFacts({ product, categoryPath }: ProductFactsProps) {
     <dl className="facts">
       <div>
         <dt>Best before</dt>
-        <dd>{`${product.shelfLifeDays} days from packaging`}</dd>
+        <dd>{shelfLife(product.shelfLifeDays)}</dd>
       </div>
       <div>
         <dt>Allergens</dt>

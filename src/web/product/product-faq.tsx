@@ -1,5 +1,6 @@
 import type { Product } from '../../contract/schemas/product.ts';
 import { Fold } from '../ui/accordion.tsx';
+import { shelfLife } from './stock-words.ts';
 
 interface ProductFaqProps {
   readonly product: Product;
@@ -25,7 +26,7 @@ export function ProductFaq({ product, questions, returns }: ProductFaqProps) {
           </dl>
         </Fold>
         <Fold title="Shelf Life">
-          <p>{`Best before ${shelfLifeDays} days from packaging.`}</p>
+          <p>{`Best before ${shelfLife(shelfLifeDays)}.`}</p>
           <p>{storage}</p>
         </Fold>
         <Fold title="Allergen Declaration">

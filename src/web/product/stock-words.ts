@@ -8,3 +8,6 @@ export function stockWords(stock: number | undefined): string | null {
   if (stock === undefined || stock <= 0 || stock > LOW_STOCK) return null;
   return `Only ${looseWeight(stock)} left`;
 }
+
+/** '1 day from packaging', '30 days from packaging'. */
+export const shelfLife = (days: number): string => `${days} day${days === 1 ? '' : 's'} from packaging`;

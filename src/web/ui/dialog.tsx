@@ -24,6 +24,7 @@ export function Dialog({ open, onClose, title, children, className = '' }: Dialo
 function OpenDialog({ onClose, title, children, className }: Omit<DialogProps, 'open'>) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget>(null);
   useEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
@@ -36,7 +37,13 @@ function OpenDialog({ onClose, title, children, className }: Omit<DialogProps, '
       className={`dialog ${className}`}
       aria-labelledby={id}
       onClose={(event) => event.target === event.currentTarget && onClose()}
-      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+      // Text that was selected as far as the backdrop: the click is the dialog's, but it was not pressed there.
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
+      onClick={({ target, currentTarget }) =>
+        target === currentTarget && pressed.current === target && currentTarget.close()
+      }
       onKeyDown={(event) => event.stopPropagation()}
     >
       <div className="dialog-body">

@@ -79,7 +79,7 @@ export function QuantityStepper({
     else onChange(Math.max(1, value + by));
   };
   const type = (text: string) => {
-    // Packs are whole: '1.5' counts as 1, '-5' as nothing.
+    // Packs are whole: '1.5' counts as 1, and so does less ('-5', '0') where typing counts at once.
     const [digits] = /^\d*/.exec(text.trim()) ?? [''];
     const number = Number(digits);
     if (draft === null) before.current = value;
@@ -88,7 +88,7 @@ export function QuantityStepper({
     // Wait for a pause in the typing: the next key would answer the dialog.
     if (number > MAX_QUANTITY || (atRest && number >= 1)) {
       pause.current = setTimeout(() => latest.current(), TYPING_PAUSE_MS);
-    } else if (number >= 1) onChange(number);
+    } else if (text && !atRest) onChange(number || 1);
   };
   return (
     <div className="step">
@@ -109,7 +109,7 @@ export function QuantityStepper({
         aria-label={label}
         min={1}
         max={MAX_QUANTITY}
-        value={draft ?? value}
+        value={draft ?? `${value}`}
         disabled={disabled}
         onChange={(event) => type(event.target.value)}
         onBlur={finish}
