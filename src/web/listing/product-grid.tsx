@@ -16,7 +16,10 @@ const TILE_PLACE = 6;
 /** In px; a narrower source picture would be upscaled on the large first card. */
 const BIG_ENOUGH = 700;
 
-/** The cards of a listing, the first one large if its picture is, with the tile for large orders among them. */
+/**
+ * The cards of a listing, the first one large if its picture is, with the tile for large orders among them. The first
+ * picture is the largest paint of a phone (decision 134), so it is asked for at once, and a little coarser than the screen.
+ */
 export function ProductGrid({ products, bulkLink, giftBox, grid }: ProductGridProps) {
   return (
     <div className="grid" ref={grid}>
@@ -28,9 +31,10 @@ export function ProductGrid({ products, bulkLink, giftBox, grid }: ProductGridPr
             <ProductCard
               product={product}
               big={big}
+              eager={place === 0}
               sizes={
                 big
-                  ? '(max-width: 640px) 92vw, 46vw'
+                  ? '(max-width: 640px) 60vw, 46vw'
                   : '(max-width: 640px) 44vw, (max-width: 1100px) 30vw, 22vw'
               }
             />
