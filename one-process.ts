@@ -70,13 +70,15 @@ export async function openOneProcess(
   });
   const readiness = { draining: false, askDatabase: async () => void (await pool.query(QUICK_QUESTION)) };
   const development = settings.dev ? await openDevelopment() : null;
-  const memory = development
-    ? null
-    : createPageMemory({
+  const keepsPages = !development && settings.pageMemoryMiB > 0;
+  const memory = keepsPages
+    ? createPageMemory({
         listen: listener.listen,
         behind: () => !listener.hears() || shop.catalog.failing(),
         clock: shop.clock,
-      });
+        mostBytes: settings.pageMemoryMiB * 1024 * 1024,
+      })
+    : null;
   const app = await createApi({
     shop,
     social: await openSocial(settings, log, closers),

@@ -20,9 +20,9 @@ const NO_LIMITS = Object.fromEntries(
  * The production shop with the demo's goods, on a fresh embedded database or on that of `folder`, which then remains
  * when it is closed; `more` are additional settings.
  */
-export async function openShop({ folder: given, more = {} } = {}) {
+export async function openShop({ folder: given, port: wanted = Number(process.env.PORT), more = {} } = {}) {
   const folder = given ?? mkdtempSync(join(tmpdir(), 'shop-bench-'));
-  const port = Number(process.env.PORT) || (await freePort());
+  const port = wanted || (await freePort());
   const env = {
     ...process.env,
     ...builtShopEnvironment(),

@@ -7,7 +7,7 @@ import { openGateway } from './bench-gateway.mjs';
 import { openMailHold } from './bench-mail.mjs';
 import { measureRow } from './bench-measure.mjs';
 import { writeReport } from './bench-report.mjs';
-import { cachedRows, writeRows } from './bench-rows.mjs';
+import { cachedRows, renderedRows, writeRows } from './bench-rows.mjs';
 import { openShop } from './bench-shop.mjs';
 import { weighPages } from './bench-weights.mjs';
 import { ensureBuilt, ensureInstalled, root } from './prepare.mjs';
@@ -60,6 +60,7 @@ async function measureSome(shop, bare, size, wanted) {
   const rows = (await cachedRows(shop, bare)).filter(({ name }) => wanted.test(name));
   const mail = openMailHold(shop);
   for (const one of rows) say((await measureRow(one, size)).line);
+  await measureRendered(wanted, async (one) => say((await measureRow(one, size)).line));
   const writes = (await writeRows(shop)).filter(({ name }) => wanted.test(name));
   await mail.hold();
   for (const one of writes) say((await measureRow(one, size)).line);
@@ -78,6 +79,7 @@ async function measureAll(shop, bare, size) {
     say(results.at(-1).line);
   };
   for (const one of await cachedRows(shop, bare)) await row(one);
+  await measureRendered(/./, row);
   const writes = await writeRows(shop);
   await mail.hold();
   for (const one of writes) await row(one);
@@ -88,6 +90,16 @@ async function measureAll(shop, bare, size) {
   const mails = await mail.measure();
   say(`The two mails of an order: ${mails ? mails.perOrder.toFixed(1) : 'none'} ms CPU`);
   return { results, weights, crowd, mails, memoryUnderLoad, residentUnderLoad, ...shop.facts };
+}
+
+/** In a shop beside the measured one, which rests meanwhile. */
+async function measureRendered(wanted, row) {
+  const shop = await openShop({ port: 0, more: { PAGE_MEMORY_MIB: '0' } });
+  try {
+    for (const one of renderedRows(shop)) if (wanted.test(one.name)) await row(one);
+  } finally {
+    await shop.close();
+  }
 }
 
 /** Without a network nothing can be installed; the other figures are still valid. */

@@ -30,12 +30,12 @@ export async function workOf(shop) {
     {
       name: 'Product page, rendered',
       share: 0.1,
-      ask: () => good({ path: `/product/${any()}?visit=${turn}`, headers: PAGE }),
+      ask: () => good({ path: `/product/${any()}?qty=1&visit=${turn}`, headers: PAGE }),
     },
     {
       name: 'Listing page, rendered',
       share: 0.1,
-      ask: () => good({ path: `/sweets?visit=${turn++}`, headers: PAGE }),
+      ask: () => good({ path: `/sweets?show=12&visit=${turn++}`, headers: PAGE }),
     },
     {
       name: 'List of 12, any page',

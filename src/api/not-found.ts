@@ -33,3 +33,9 @@ export function pathOf(request: FastifyRequest): string {
   const path = request.url.split('?', 1)[0] ?? '/';
   return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
 }
+
+/** All that follows the first question mark, as a page would read it. */
+export function queryOf(request: FastifyRequest): URLSearchParams {
+  const at = request.url.indexOf('?');
+  return new URLSearchParams(at < 0 ? '' : request.url.slice(at));
+}

@@ -9,7 +9,13 @@ export interface PageKey {
 /** No page is here, and none ever will be: it is rendered for all unknown addresses. */
 const NOWHERE = '/no-such-page';
 
-const PUBLIC = /^\/(sweets|snacks|bakery|contact|refund_returns|terms|privacy|product\/[a-z0-9-]{1,100})?$/;
+/** Pages that anybody may cache. */
+const PUBLIC = [
+  { path: /^\/(refund_returns|terms|privacy)?$/, reads: [] },
+  { path: /^\/(sweets|snacks|bakery)$/, reads: ['sort', 'show'] },
+  { path: /^\/product\/[a-z0-9-]{1,100}$/, reads: ['weight', 'qty'] },
+  { path: /^\/contact$/, reads: ['sent'] },
+] as const;
 const PERSONAL =
   /^\/(cart|checkout|login|logout|forgot-password|reset-password|verify-email|orders|account-settings|payment-success|payment-failure)$/;
 /** React Router requests a page's data here; the answers are not pages. */
@@ -18,24 +24,19 @@ const DATA = /\.data$/;
 const DATA_ADDRESSES =
   /^\/(_\.data\?_routes=routes%2Fhome|(sweets|snacks|bakery)\.data\?_routes=listing-\2|product\/[a-z0-9-]{1,100}\.data\?_routes=product)$/;
 /** Tracking parameters that campaigns and other sites add to a link. No page reads them. */
-const TRACKING = /^(utm_\w+|\w*clk?id|gad_\w+|[gw]braid|igsh(id)?|mc_[ce]id|_gl)?(=|$)/;
-
-/** Whether a page may depend on the query; it does not if that is empty or holds tracking parameters only. */
-export function hasQuery(address: string): boolean {
-  const at = address.indexOf('?');
-  if (at < 0) return false;
-  const parts = address.slice(at + 1).split('&');
-  return parts.some((part) => !TRACKING.test(part));
-}
+const TRACKING = /^(utm_\w+|\w*clk?id|gad_\w+|[gw]braid|igsh(id)?|mc_[ce]id|_gl)?$/;
 
 /**
  * null: rendered for each visitor. A fixed table instead of 'all that answers 200', because anybody can invent a
- * million addresses (`/orders/1`, `/SWEETS`) that answer, and each would evict a page that is wanted.
+ * million addresses (`/orders/1`, `/SWEETS`) that answer, and each would evict a page that is wanted. For the same
+ * reason a query makes another page only where the page reads it: whatever else is added to a link to the home page,
+ * nobody can make the shop render it anew for each visit.
  */
-export function pageKey(path: string): PageKey | null {
-  if (PUBLIC.test(path)) return { path, audience: 'public' };
-  if (PERSONAL.test(path)) return { path, audience: 'personal' };
-  return null;
+export function pageKey(path: string, query: URLSearchParams): PageKey | null {
+  const page = PUBLIC.find((one) => one.path.test(path));
+  if (page) return page.reads.some((name) => query.has(name)) ? null : { path, audience: 'public' };
+  if (!PERSONAL.test(path)) return null;
+  return [...query.keys()].every((name) => TRACKING.test(name)) ? { path, audience: 'personal' } : null;
 }
 
 /** The data of a public page, as the app requests it; null for any other query. */

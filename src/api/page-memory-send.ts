@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PERMISSIONS_POLICY } from './content-security.ts';
 import { chooseBytes } from './kept-bytes.ts';
+import { queryOf } from './not-found.ts';
 import type { Freshness, KeptPage, PageMemory } from './page-memory.ts';
-import { dataKey, hasQuery, nowhereKey, type PageKey, pageKey } from './page-memory-keys.ts';
+import { dataKey, nowhereKey, type PageKey, pageKey } from './page-memory-keys.ts';
 import { renderForAll } from './page-memory-render.ts';
 import type { PageParts } from './pages.ts';
 
@@ -29,8 +30,8 @@ export async function findKeptPage(
 }
 
 async function keyOf(request: FastifyRequest, parts: PageParts, path: string): Promise<PageKey | null> {
-  if (hasQuery(request.url)) return dataKey(request.url);
-  return pageKey(path) ?? nowhereKey(path, await parts.pages.has(path));
+  const kept = pageKey(path, queryOf(request)) ?? dataKey(request.url);
+  return kept ?? nowhereKey(path, await parts.pages.has(path));
 }
 
 /** Sends the page in the browser's preferred coding, or 304 if it has it. A page that failed in part is not stored. */

@@ -53,6 +53,7 @@ export interface PageMemoryParts {
   /** A page younger than this, in ms, counts as fresh even after a change: frequent stock changes cost few renders. */
   minAgeMs?: number;
   mostPages?: number;
+  /** Of all pages, in all their codings. */
   mostBytes?: number;
 }
 
@@ -71,8 +72,9 @@ interface Flight {
 
 const MIN_AGE_MS = 200;
 const NEVER = Number.NEGATIVE_INFINITY;
-const MOST_PAGES = 2000;
 const MOST_BYTES = 32 * 1024 * 1024;
+/** In bytes. There are no more pages than fit if all are this small: 2,000 in 32 MiB. */
+const SMALL_PAGE = 16 * 1024;
 /**
  * ms. While an older page can be served, nobody waits longer for a rendering, and a failed one is not retried sooner.
  */
@@ -84,7 +86,8 @@ const LONGEST_LIFE_MS = 60 * 60_000;
 
 /** One process's page cache: PostgreSQL's notices invalidate it, the least recently used goes first (decision 080). */
 export function createPageMemory(parts: PageMemoryParts): PageMemory {
-  const { clock, minAgeMs = MIN_AGE_MS, mostPages = MOST_PAGES, mostBytes = MOST_BYTES } = parts;
+  const { clock, minAgeMs = MIN_AGE_MS, mostBytes = MOST_BYTES } = parts;
+  const { mostPages = Math.ceil(mostBytes / SMALL_PAGE) } = parts;
   const kept = new LRUCache<string, Entry>({
     max: mostPages,
     maxSize: mostBytes,

@@ -9,7 +9,7 @@ import type { HostedCheckout } from '../shop/payments/gateway.ts';
 import { contentSecurityPolicy, PERMISSIONS_POLICY } from './content-security.ts';
 import { refuse } from './errors.ts';
 import { packForOne } from './kept-bytes.ts';
-import { pathOf } from './not-found.ts';
+import { pathOf, queryOf } from './not-found.ts';
 import type { PageMemory } from './page-memory.ts';
 import { findKeptPage, sendKeptPage } from './page-memory-send.ts';
 import { nothingHere, Refusal } from './refusal.ts';
@@ -84,8 +84,7 @@ async function serveClientFolder(app: FastifyInstance, root: string): Promise<vo
 
 /** A token in the query belongs to /oauth-success only; the admin site reads its own (decisions: Shown to people). */
 function tokenRedirect(request: FastifyRequest, path: string): string | null {
-  const query = new URLSearchParams(request.url.split('?')[1] ?? '');
-  const token = query.get('token');
+  const token = queryOf(request).get('token');
   if (token === null || path === '/oauth-success' || isBackOffice(path)) return null;
   return `/oauth-success?${new URLSearchParams({ token })}`;
 }

@@ -113,7 +113,7 @@ describe('the page memory', () => {
     expect(text(await few.memory.get('/a', few.renders('anew')))).toBe('/a');
     expect(text(await few.memory.get('/b', few.renders('anew')))).toBe('anew');
 
-    const small = aMemory({ land: 'at once', mostBytes: 1000 });
+    const small = aMemory({ land: 'at once', mostPages: 9, mostBytes: 1000 });
     for (const path of ['/a', '/b', '/c']) await small.memory.get(path, small.renders('x'.repeat(300)));
     expect(small.memory.figures()).toMatchObject({ pages: 2, bytes: 900 });
   });

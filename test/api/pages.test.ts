@@ -164,21 +164,53 @@ describe('pages from memory', () => {
     const hash = createHash('sha256').update(INLINE).digest('base64');
     expect(scriptSources(kept)).toBe(`script-src 'self' 'sha256-${hash}'`);
     expect(kept.body).not.toContain('nonce');
-    const [one, other] = [await visit('/?x=1'), await visit('/?x=1')];
+    const [one, other] = [await visit('/sweets?show=24'), await visit('/sweets?show=24')];
     expect(scriptSources(one)).toMatch(/^script-src 'self' 'nonce-[\w+/]{22}=='$/);
     expect(scriptSources(one)).not.toBe(scriptSources(other));
     expect(scriptSources(await visit('/checkout'))).toContain(test.shop.gateway.checkout.scriptSources[0]);
   });
 
-  it('is the same for an empty query and for what campaigns hang on a link, and for no other', async () => {
+  it('is the same for every query but what it reads itself', async () => {
     await forgetAll();
-    const tag = (await visit('/sweets')).headers['etag'];
-    for (const query of ['?', '?&', '?utm_source=mail&utm_id=7', '?fbclid=a&gclid=b&msclkid=c', '?mc_eid'])
-      expect((await visit(`/sweets${query}`)).headers['etag'], query).toBe(tag);
-    expect(rendered).toEqual(['/sweets']);
-    for (const query of ['?sort=name-asc', '?utm_source=mail&show=24', '?utmost=1', '?x=utm_id', '?token=a'])
-      expect((await visit(`/sweets${query}`)).headers['etag'], query).toBeUndefined();
+    const read: Record<string, readonly string[]> = {
+      '/': [],
+      '/sweets': [
+        'sort=name-asc',
+        'show=24',
+        'utm_source=mail&show=24',
+        'a=?&sort=name-asc',
+        '%73ort=name-asc',
+      ],
+      '/product/kaju-katli': ['weight=500', 'x=1&qty=2'],
+    };
+    for (const [path, own] of Object.entries(read)) {
+      const tag = (await visit(path)).headers['etag'];
+      expect(tag).toBeDefined();
+      for (const query of [
+        '',
+        '&',
+        '=',
+        'utm_source=mail',
+        'fbclid=a&gclid=b',
+        'from=whatsapp',
+        'x=sort',
+        '%',
+      ])
+        expect((await visit(`${path}?${query}`)).headers['etag'], `${path}?${query}`).toBe(tag);
+      for (const query of own)
+        expect((await visit(`${path}?${query}`)).headers['etag'], `${path}?${query}`).toBeUndefined();
+    }
+    expect(rendered.filter((path) => path === '/')).toEqual(['/']);
     expect((await visit('/sweets.data?utm_source=mail')).headers['etag']).toBeUndefined();
+    expect((await visit('/sweets?a=?&token=a.b.c')).statusCode).toBe(303);
+  });
+
+  it('may depend on any query where it is personal, but for what campaigns hang on a link', async () => {
+    const tag = (await visit('/cart')).headers['etag'];
+    for (const query of ['?', '?&', '?utm_source=mail&utm_id=7', '?fbclid=a&gclid=b&msclkid=c', '?mc_eid'])
+      expect((await visit(`/cart${query}`)).headers['etag'], query).toBe(tag);
+    for (const query of ['?x=1', '?utmost=1', '?utm_source=mail&next=/'])
+      expect((await visit(`/cart${query}`)).headers['etag'], query).toBeUndefined();
   });
 
   it('counts its answers for /metrics', async () => {
@@ -191,11 +223,11 @@ describe('pages from memory', () => {
   it('is not filled by unknown addresses: there is one page for all of them', async () => {
     await forgetAll();
     const before = memory.figures().pages;
-    const many = await Promise.all(Array.from({ length: 20 }, (_, n) => visit(`/nothing-${n}`)));
+    const many = await Promise.all(Array.from({ length: 20 }, (_, n) => visit(`/nothing-${n}?n=${n}`)));
     expect(many.every(({ statusCode }) => statusCode === 404)).toBe(true);
     expect(rendered).toEqual(['/no-such-page']);
     for (let n = 0; n < 5; n++) await visit('/product/nope');
-    for (const one of ['/orders/1', '/?x=1', '/SWEETS', '/product/nope?weight=500']) await visit(one);
+    for (const one of ['/orders/1', '/cart?x=1', '/SWEETS', '/product/nope?weight=500']) await visit(one);
     expect(memory.figures().pages - before).toBeLessThanOrEqual(1);
     const tag = String(many[0]?.headers.etag);
     expect((await visit('/nothing-1', { 'if-none-match': tag })).statusCode).toBe(404);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentSecurityPolicy } from '../../src/api/content-security.ts';
@@ -21,7 +21,8 @@ const MADE_EACH_TIME = [
   '/orders/:orderId/invoice',
 ];
 const addressOf = (path: string) => path.replace(/:\w+/, 'kaju-katli');
-const audienceOf = (path: string) => pageKey(addressOf(path))?.audience;
+const NO_QUERY = new URLSearchParams();
+const audienceOf = (path: string) => pageKey(addressOf(path), NO_QUERY)?.audience;
 const pathsOf = (wanted: (path: string) => boolean) => pages.map(({ path }) => path).filter(wanted);
 
 let test: TestShop;
@@ -33,6 +34,23 @@ afterAll(() => test.close());
 describe('what the server says of a page', () => {
   it('is whether it is kept (page-memory-keys.ts)', () => {
     expect(pathsOf((path) => audienceOf(path) === undefined)).toEqual(MADE_EACH_TIME);
+  });
+
+  it('is what of a query it reads, so that any other query gets the kept page', () => {
+    const reads: Record<string, string[]> = {
+      '/': namesReadIn('home', 'routes/home.tsx'),
+      '/sweets': namesReadIn('listing', 'routes/listing.tsx'),
+      '/product/kaju-katli': namesReadIn('product', 'routes/product.tsx'),
+      '/contact': namesReadIn('contact', 'routes/contact.tsx'),
+      '/terms': namesReadIn('policies', 'routes/terms.tsx'),
+    };
+    expect(namesReadIn('layout', 'ui', 'brand', 'session', 'root.tsx')).toEqual([]);
+    const all = new Set(Object.values(reads).flat());
+    expect(all).toEqual(new Set(['sort', 'show', 'weight', 'qty', 'sent']));
+    for (const [path, own] of Object.entries(reads)) {
+      const apart = [...all].filter((name) => !pageKey(path, new URLSearchParams({ [name]: '1' })));
+      expect(apart.sort(), path).toEqual([...new Set(own)].sort());
+    }
   });
 
   it('is under which address its data is kept, where it asks for any', () => {
@@ -85,6 +103,22 @@ describe('what the server says of a page', () => {
     expect(lettingIn('openstreetmap.org')).toEqual(['/contact']);
   });
 });
+
+/** Names that these files and folders of the web take out of the address. */
+function namesReadIn(...places: string[]): string[] {
+  const web = join(import.meta.dirname, '../../src/web');
+  const files = places.flatMap((place) =>
+    /\.tsx$/.test(place)
+      ? [place]
+      : readdirSync(join(web, place), { recursive: true, encoding: 'utf8' }).map((file) => join(place, file)),
+  );
+  return files
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => [
+      ...readFileSync(join(web, file), 'utf8').matchAll(/\b(?:query|params|searchParams)\.get\('(\w+)'\)/g),
+    ])
+    .map(([, name = '']) => name);
+}
 
 /** An async loader asks the shop; the others return what is known already. */
 function asksTheShop(file: string): boolean {
