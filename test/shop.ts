@@ -27,6 +27,8 @@ import type { Shop } from '../src/shop/shop.ts';
 import { sqlOn, TEMPLATE, withDatabase } from './support/global-setup.ts';
 
 export const PUBLIC_URL = 'http://shop.test';
+/** Reads /metrics from outside. */
+export const METRICS_TOKEN = 'test-token-of-metrics';
 const DEFAULTS = defaultSettings();
 export const PASSWORD = 'mithai-1964';
 type CastName = 'asha' | 'ravi' | 'manager' | 'admin' | 'auditor';
@@ -111,7 +113,7 @@ export async function openTestShop(
     shop,
     social: options.social ?? createSocialProvider(null, log),
     readiness,
-    metricsToken: null,
+    metricsToken: METRICS_TOKEN,
     trustProxy: false,
     shedLoad: false,
     floodPerMinute: options.floodPerMinute ?? 1_000_000,

@@ -6,6 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorBody } from '../contract/schemas/error.ts';
 import './issue-words.ts';
 import { isDatabaseAway } from './database-away.ts';
+import { readOn } from './read-on.ts';
 import { nothingHere, Refusal } from './refusal.ts';
 
 /** The one error handler: every refusal has one shape, and an internal error reveals nothing (decisions: Calls). */
@@ -14,6 +15,7 @@ export function installErrorFunnel(app: FastifyInstance): void {
     const refusal = asRefusal(error);
     const size = refusal?.status === 416 && sizeOf(error);
     if (size) reply.header('content-range', size);
+    if (refusal?.status === 413) readOn(request, reply);
     if (refusal) return refuse(request, reply, refusal);
     if (isDatabaseAway(error)) {
       request.log.warn({ err: error }, 'a call found the database away');

@@ -6,6 +6,7 @@ import { refuse } from './errors.ts';
 import { isLoopback } from './loopback.ts';
 import { figuresOf, type Inside, measure } from './metrics.ts';
 import { Refusal } from './refusal.ts';
+import { bearerOf } from './visitor.ts';
 
 export interface Readiness {
   /** true from SIGTERM on: a load balancer must send nothing new. */
@@ -66,7 +67,7 @@ const FORWARDING = /^(x-forwarded-.*|forwarded|x-real-ip|via)$/;
 function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
   const forwarded = Object.keys(request.headers).some((name) => FORWARDING.test(name));
   const local = isLoopback(request.socket.remoteAddress) && !forwarded;
-  return local || (token !== null && sameText(request.headers.authorization ?? '', `Bearer ${token}`));
+  return local || (token !== null && sameText(bearerOf(request.headers) ?? '', token));
 }
 
 function sameText(given: string, wanted: string): boolean {

@@ -138,9 +138,9 @@ function securityOf(access: Access): { security?: Record<string, string[]>[] } {
   return access === 'optional' ? { security: [{}, ...either] } : {};
 }
 
-function answers({ reply, file, created }: CallShape): Record<string, z.ZodType> {
+function answers({ reply, file, created, alsoForm }: CallShape): Record<string, z.ZodType> {
   const good = reply ? { [created ? 201 : 200]: reply } : file ? { 200: fileOf(file) } : { 303: ELSEWHERE };
-  return { ...good, '4xx': ErrorBody, '5xx': ErrorBody };
+  return { ...good, ...(alsoForm && { 303: ELSEWHERE }), '4xx': ErrorBody, '5xx': ErrorBody };
 }
 
 /** For the OpenAPI document only. */

@@ -60,7 +60,8 @@ const BROKEN: Record<string, [status: number, message: string]> = {
 /** An address that cannot be decoded; it is not echoed. */
 function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   // No hook has run, so no plugin has set its headers.
-  refuse(request, reply.headers(BARE_HEADERS), new Refusal(400, 'The address is not valid.'));
+  const headers = { ...BARE_HEADERS, 'x-request-id': request.id };
+  refuse(request, reply.headers(headers), new Refusal(400, 'The address is not valid.'));
 }
 
 const BARE_HEADERS = {

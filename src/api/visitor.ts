@@ -45,6 +45,11 @@ export function needsAccount(access: Access): boolean {
 export function tokenOf(headers: Record<string, string | string[] | undefined>): string | null {
   const own = headers['auth-token'];
   if (typeof own === 'string' && own !== '') return own;
+  return bearerOf(headers);
+}
+
+/** The token of an 'Authorization: Bearer' header; the scheme's case does not matter (RFC 9110 §11.1). */
+export function bearerOf(headers: Record<string, string | string[] | undefined>): string | null {
   const match = /^Bearer[ \t]+(\S+)$/i.exec(String(headers['authorization'] ?? ''));
   return match?.[1] ?? null;
 }

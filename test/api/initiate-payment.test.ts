@@ -98,6 +98,22 @@ describe('the number of lines', () => {
 });
 
 describe('the server prices every line itself', () => {
+  test('numbers may carry the noise of the formula that made them, and no more', async () => {
+    const perKg = steps.products.get('motichoor-laddoo')?.new_price ?? 0;
+    const noisy = (perKg / 1000) * 750;
+    expect(String(noisy)).toMatch(/\.\d{9,}$/);
+    const body = steps.payload([['motichoor-laddoo', 750, 1]]);
+    const priced = (price: number | string) => ({
+      ...body,
+      amount: price,
+      items: body.items.map((item) => ({ ...item, pricePerUnit: price, totalPrice: price })),
+    });
+    expect(await asha.initiatePayment({ body: priced(noisy + 0.001) })).toMatchObject({ status: 400 });
+    expect(await asha.initiatePayment({ body: priced(String(noisy)) })).toMatchObject({ status: 400 });
+    expect(await asha.initiatePayment({ body: priced(noisy + 0.01) })).toMatchObject({ status: 409 });
+    expect(await asha.initiatePayment({ body: priced(noisy) })).toMatchObject({ ok: true });
+  });
+
   test.each([
     ['amount', { amount: '1.00' }],
     ['amount of a paisa less', { amount: '0.99' }],

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { newPerson } from './persons.ts';
@@ -103,6 +105,34 @@ describe('what is too large, too deep or too slow', () => {
   ])('a method that no call has: %s of %s', async (method, path, status, allow) => {
     const answer = parts(await raw(`${method} ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`));
     expect([answer.status, /^allow: (.*)$/im.exec(answer.head)?.[1] ?? null]).toEqual([status, allow]);
+  });
+
+  test('a body that is still being sent when it is found too large: its sender can read the 413', async () => {
+    // In a process of its own, which goes on sending while the shop answers.
+    const send = `
+      const heard = [];
+      for (const type of ['application/json', 'application/x-www-form-urlencoded'])
+        for (const bytes of [300_000, 4_000_000, 4_000_000, 4_000_000, 16_000_000]) {
+          const body = 'x'.repeat(bytes);
+          const asked = { method: 'POST', headers: { 'content-type': type }, body };
+          const answer = await fetch('http://127.0.0.1:${port}/api/payment-success', asked);
+          heard.push([answer.status, (await answer.json()).message]);
+        }
+      console.log(JSON.stringify(heard));`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', send]);
+    expect(JSON.parse(stdout)).toEqual(Array.from({ length: 10 }, () => [413, 'The body is too large.']));
+  });
+
+  test('a body that never ends is not read for ever', async () => {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.on('error', () => undefined);
+    socket.write('POST /login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n');
+    socket.write('transfer-encoding: chunked\r\n\r\n');
+    const more = setInterval(() => socket.write(`10000\r\n${'x'.repeat(65_536)}\r\n`), 20);
+    socket.resume();
+    await once(socket, 'close');
+    clearInterval(more);
   });
 
   test('a body that is nested too deeply', async () => {

@@ -90,6 +90,32 @@ describe('a good payment', () => {
     ]);
   });
 
+  test('by a form post that is not final: 303 to the page of what has not succeeded, which goes on asking', async () => {
+    for (const url of ['/api/payment-success', '/api/payment-fail']) {
+      const { txnid, orderId, accessKey } = await steps.begin(asha, katli);
+      const response = await shop.sandbox.pay(accessKey, 'pending');
+      const answer = await shop.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(response).toString(),
+      });
+      expect(answer.statusCode).toBe(303);
+      const location = new URL(String(answer.headers.location));
+      expect([location.pathname, location.searchParams.get('txnid')]).toEqual(['/payment-failure', txnid]);
+      expect(location.searchParams.get('orderId')).toBe(orderId);
+      expect(await steps.attemptState(txnid)).toBe('open');
+    }
+  });
+
+  test('a form post whose txnid could be none: it is not repeated in the address', async () => {
+    for (const txnid of ['x'.repeat(200_000), '<script>', 'a\r\nb: c', '']) {
+      const answer = await steps.postReturn({ txnid, status: 'failure' });
+      expect(answer.statusCode).toBe(303);
+      expect(new URL(String(answer.headers.location)).searchParams.get('txnid')).toBe('');
+    }
+  });
+
   test('a good outcome posted to the bad address is a success all the same', async () => {
     const { accessKey } = await steps.begin(asha, katli);
     const response = await shop.sandbox.pay(accessKey, 'success');

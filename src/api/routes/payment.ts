@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { amountText } from '../../contract/money.ts';
-import type { ProviderForm } from '../../contract/schemas/payment.ts';
+import { type ProviderForm, Txnid } from '../../contract/schemas/payment.ts';
 import { ownsOrder } from '../../shop/orders/owner.ts';
 import type { PaymentReport } from '../../shop/payments/gateway.ts';
 import { initiatePayment } from '../../shop/payments/initiate.ts';
@@ -99,7 +99,9 @@ async function receiveReturn(
   const fields = singleFields(body, request);
   const reading = await shop.gateway.readCallback(fields);
   if (!reading.ok) {
-    return goTo(shop, reply, '/payment-failure', { txnid: fields['txnid'] ?? '', message: NOT_VERIFIED });
+    // Anybody may have posted this, so it is not repeated unless it could be a txnid.
+    const txnid = Txnid.safeParse(fields['txnid']).data ?? '';
+    return goTo(shop, reply, '/payment-failure', { txnid, message: NOT_VERIFIED });
   }
   const { report } = reading;
   const { provider } = shop.gateway;
@@ -109,9 +111,10 @@ async function receiveReturn(
     : goTo(shop, reply, '/payment-failure', { txnid: report.txnid, message: unknownPayment().message });
 }
 
+/** 'success' alone leads to the receipt, as after a verify (spec §4); the other page asks again until it is final. */
 function showOutcome(shop: Shop, reply: FastifyReply, settled: Extract<Settled, { ok: true }>): FastifyReply {
   const { status, txnid, orderId, amountPaise, message } = settled;
-  if (status === 'failure') return goTo(shop, reply, '/payment-failure', { txnid, orderId, message });
+  if (status !== 'success') return goTo(shop, reply, '/payment-failure', { txnid, orderId, message });
   return goTo(shop, reply, '/payment-success', { txnid, orderId, amount: amountText(amountPaise) });
 }
 

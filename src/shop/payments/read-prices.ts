@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { parseAmount } from '../../contract/money.ts';
+import { paiseOfRupees, parseAmount } from '../../contract/money.ts';
 import type { InitiatePayment } from '../../contract/schemas/payment.ts';
 import { type Grams, gramsOfLabel } from '../../contract/weight.ts';
 import type { Buyer } from '../shop.ts';
@@ -48,8 +48,13 @@ function hasNul(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
 }
 
+/** In paise: what `price / 1000 × grams × quantity` may add to a number (spec §9), as in 510.00000000000006. */
+const NOISE = 1e-4;
+
 function readPaise(amount: string | number): number | null {
-  return parseAmount(String(amount));
+  if (typeof amount === 'string') return parseAmount(amount);
+  const paise = paiseOfRupees(amount);
+  return Number.isSafeInteger(paise) && Math.abs(paise - amount * 100) < NOISE ? paise : null;
 }
 
 function notAnAmount(field: string): WantedReading {

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { METRICS_TOKEN, openTestShop, type TestShop } from '../shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
+  shop.inject({ url: '/metrics', remoteAddress, headers });
+
+test('/metrics answers this machine, unless it asks for somebody else', async () => {
+  for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+    expect((await ask(address)).statusCode, address).toBe(200);
+  for (const header of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'])
+    expect((await ask('127.0.0.1', { [header]: '203.0.113.5' })).statusCode, header).toBe(403);
+});
+
+test('/metrics answers others by its token, in a bearer of any case, and by no other', async () => {
+  const from = (authorization: string) => ask('203.0.113.5', { authorization });
+  expect((await ask('203.0.113.5')).statusCode).toBe(403);
+  for (const scheme of ['Bearer', 'bearer', 'BEARER'])
+    expect((await from(`${scheme} ${METRICS_TOKEN}`)).statusCode, scheme).toBe(200);
+  for (const wrong of [
+    `Basic ${METRICS_TOKEN}`,
+    METRICS_TOKEN,
+    `Bearer ${METRICS_TOKEN}x`,
+    'Bearer',
+    'Bearer  ',
+  ])
+    expect((await from(wrong)).statusCode, wrong).toBe(403);
+});
