@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
 import { createApi } from '../src/api/app.ts';
+import type { Readiness } from '../src/api/health.ts';
 import { inProcess } from '../src/api/in-process.ts';
 import { createClient, type ShopClient } from '../src/contract/client.ts';
 import { paths } from '../src/contract/paths.ts';
@@ -36,6 +37,8 @@ type CastName = 'asha' | 'ravi' | 'manager' | 'admin' | 'auditor';
 export interface TestShop {
   shop: Shop;
   app: FastifyInstance;
+  /** What /readyz is told. */
+  readiness: Readiness;
   pool: Pool;
   sandbox: SandboxControl;
   /** A client signed in as one of the cast. It keeps cookies, as a browser does. */
@@ -108,7 +111,10 @@ export async function openTestShop(
       limits: { ...DEFAULTS.limits, ...options.limits },
     },
   };
-  const readiness = { draining: false, askDatabase: async () => void (await pool.query('select 1')) };
+  const readiness: Readiness = {
+    draining: false,
+    askDatabase: async () => void (await pool.query('select 1')),
+  };
   const app = await createApi({
     shop,
     social: options.social ?? createSocialProvider(null, log),
@@ -123,6 +129,7 @@ export async function openTestShop(
   return {
     shop,
     app,
+    readiness,
     pool,
     sandbox: sandbox.control,
     guest: () => clientOf(app, null),

@@ -5,6 +5,7 @@ import type { Shop } from '../shop/shop.ts';
 import { refuse } from './errors.ts';
 import { isLoopback } from './loopback.ts';
 import { figuresOf, type Inside, measure } from './metrics.ts';
+import { queryOf } from './not-found.ts';
 import { Refusal } from './refusal.ts';
 import { bearerOf } from './visitor.ts';
 
@@ -34,8 +35,9 @@ export function healthRoutes(app: FastifyInstance, shop: Shop, parts: HealthPart
   });
 
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
-    const draining = readiness.draining;
-    const reason = draining ? 'The shop is shutting down.' : await databaseTrouble(readiness);
+    const reason = readiness.draining
+      ? 'The shop is shutting down.'
+      : !excludesDatabase(request) && (await databaseTrouble(readiness));
     if (reason) return refuse(request, reply, new Refusal(503, reason, { retryAfter: 5 }));
     return { status: 'ready' };
   });
@@ -47,6 +49,14 @@ export function healthRoutes(app: FastifyInstance, shop: Shop, parts: HealthPart
     }
     return reply.type(registry.contentType).send(await figuresOf(registry, inside.others));
   });
+}
+
+/**
+ * `/readyz?exclude=database` is for load balancers: without its database a process still serves pages from memory, and a
+ * balancer that took all processes out would take those pages away too. (Kubernetes has the same parameter.)
+ */
+function excludesDatabase(request: FastifyRequest): boolean {
+  return queryOf(request).getAll('exclude').includes('database');
 }
 
 async function databaseTrouble(readiness: Readiness): Promise<string | null> {

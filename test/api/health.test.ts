@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { METRICS_TOKEN, openTestShop, type TestShop } from '../shop.ts';
 
 let shop: TestShop;
@@ -6,6 +6,29 @@ beforeAll(async () => {
   shop = await openTestShop();
 });
 afterAll(() => shop.close());
+
+describe('/readyz', () => {
+  const ready = async (query = '') => (await shop.inject({ url: `/readyz${query}` })).statusCode;
+
+  afterEach(() => {
+    shop.readiness.draining = false;
+    shop.readiness.askDatabase = async () => undefined;
+  });
+
+  test('needs the database, unless a balancer asks that sends visitors to pages from memory too', async () => {
+    for (const query of ['', '?exclude=database', '?exclude=x']) expect(await ready(query), query).toBe(200);
+    shop.readiness.askDatabase = () => Promise.reject(new Error('gone'));
+    expect(await ready()).toBe(503);
+    expect(await ready('?exclude=x')).toBe(503);
+    expect(await ready('?exclude=database')).toBe(200);
+    expect(await ready('?exclude=x&exclude=database')).toBe(200);
+  });
+
+  test('is 503 for everybody while the shop shuts down', async () => {
+    shop.readiness.draining = true;
+    for (const query of ['', '?exclude=database']) expect(await ready(query), query).toBe(503);
+  });
+});
 
 const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
   shop.inject({ url: '/metrics', remoteAddress, headers });
