@@ -70,11 +70,12 @@ export async function openOneProcess(
   });
   const readiness = { draining: false, askDatabase: async () => void (await pool.query(QUICK_QUESTION)) };
   const development = settings.dev ? await openDevelopment() : null;
+  const isBehind = () => !listener.hears() || shop.catalog.failing();
   const keepsPages = !development && settings.pageMemoryMiB > 0;
   const memory = keepsPages
     ? createPageMemory({
         listen: listener.listen,
-        behind: () => !listener.hears() || shop.catalog.failing(),
+        behind: isBehind,
         clock: shop.clock,
         mostBytes: settings.pageMemoryMiB * 1024 * 1024,
       })
@@ -85,6 +86,7 @@ export async function openOneProcess(
     readiness,
     metricsToken: settings.metricsToken,
     inside: { pool, memory, others },
+    isBehind,
     trustProxy: settings.trustProxy,
     shedLoad: true,
     floodPerMinute: settings.limits.floodAddressPerMinute,

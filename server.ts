@@ -42,9 +42,17 @@ function warn(settings: Settings, log: Logger): void {
     log.warn({ variable }, 'no setting has this name: it changes nothing');
   if (settings.demo && settings.payment.mode === 'prod')
     log.warn('payments are real, and DEMO is on: everybody knows the password of its accounts');
+  if (settings.production && LOCAL.test(settings.publicUrl))
+    log.warn(
+      `PUBLIC_URL is ${settings.publicUrl}: links in mails and the payment provider lead nowhere else`,
+    );
+  if (settings.production && !settings.mail.smtpUrl)
+    log.warn('SMTP_URL is not set: mails are written to files, and nobody receives them');
   const facts = settings.production ? inventedFacts(shop) : [];
   if (facts.length > 0) log.warn({ facts }, 'shop.config.ts still has facts that the demo invented');
 }
+
+const LOCAL = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
 /** First of all the primary waits for the last of the other processes, and kills it after 25 s (processes.ts). */
 const WITH_OTHERS = { longestMs: 26_000 };

@@ -28,6 +28,18 @@ test('a page whose code does not arrive is a proper error page', async ({ shoppe
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
+test('a page that no answer came for blames the line, not the shop', async ({ shopper, console, page }) => {
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  console.mustSay(/./);
+  await page.route(/\.data(\?|$)/, (route) => route.abort());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sweets', exact: true }).click();
+  await expect(shopper.heading).toHaveText('The line is dead');
+  await page.unroute(/\.data(\?|$)/);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(shopper.heading).toHaveText('Sweets');
+});
+
 test('an address of the back office that is no page says so to staff, who find back', async ({
   page,
   console,

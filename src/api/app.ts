@@ -54,6 +54,8 @@ interface ApiParts extends HealthParts {
   /** Requests per minute that one network address may send to this process. */
   floodPerMinute: number;
   serverFactory?: FastifyServerOptions['serverFactory'];
+  /** Whether changes may be missing from what is kept in memory; never where nobody says so. */
+  isBehind?: () => boolean;
 }
 
 /** Builds the shop's calls without listening. `pages.ts` adds pages and static files. */
@@ -68,6 +70,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  app.decorate('isBehind', parts.isBehind ?? (() => false));
   installErrorFunnel(app);
   installSafetyHeaders(app, shop.settings.publicUrl.startsWith('https:'));
   await installFloodLimit(app, parts.floodPerMinute);

@@ -4,6 +4,17 @@ import { veryBusy } from './overload.ts';
 const MOST_WAITING = 200;
 
 /**
+ * Turns of the event loop before waiting work begins. Node accepts one new connection a turn: if each turn did a piece
+ * of this work, a crowd at the door would wait there, where nobody counts or refuses it, and so would everybody else.
+ */
+const TURNS_BETWEEN = 8;
+
+function afterTurns(turns: number, next: () => void): void {
+  if (turns === 0) next();
+  else setImmediate(afterTurns, turns - 1, next);
+}
+
+/**
  * Runs at most `most` pieces of work at once; the others wait in order of arrival. Work that takes longer than
  * `longestMs` is itself waiting for something and gives up its slot. Throws a 503 Refusal to a caller who hangs up
  * while waiting, and when `mostWaiting` already wait. (p-limit, used for passwords, can do neither.)
@@ -19,7 +30,7 @@ export function createConcurrencyLimit(
     const [next] = waiting;
     if (next) {
       waiting.delete(next);
-      next();
+      afterTurns(TURNS_BETWEEN, next);
     } else free++;
   };
   const wait = (hungUp: AbortSignal | undefined) => {

@@ -18,7 +18,8 @@ export function installErrorFunnel(app: FastifyInstance): void {
     if (refusal?.status === 413) readOn(request, reply);
     if (refusal) return refuse(request, reply, refusal);
     if (isDatabaseAway(error)) {
-      request.log.warn({ err: error }, 'a call found the database away');
+      // Without the stack: during an outage there are thousands of these, all alike.
+      request.log.warn({ code: error.code, why: error.message }, 'a call found the database away');
       return refuse(request, reply, databaseAway());
     }
     request.log.error({ err: error }, 'a call failed');

@@ -15,6 +15,9 @@ export interface KeptBytes {
 
 type Coding = 'br' | 'gzip';
 
+/** Of an answer from memory that may lack a change, because the database cannot be heard. */
+export const STALE = { warning: '110 - "Response is Stale"', 'x-stale': '1' };
+
 /** Keeps `text` as bytes; each coding is compressed when it is first requested. */
 export function keepBytes(text: string): KeptBytes {
   const plain = Buffer.from(text);

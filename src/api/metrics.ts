@@ -14,6 +14,7 @@ import { countLastDay } from '../shop/figures/last-day.ts';
 import type { Shop } from '../shop/shop.ts';
 import { atMostEvery } from './at-most-every.ts';
 import type { PageMemory } from './page-memory.ts';
+import { routeLabel } from './route-label.ts';
 
 /** Parts of a process that are worth measuring. */
 export interface Inside {
@@ -65,7 +66,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   app.addHook('onResponse', (request, reply, next) => {
     const labels = {
       method: request.method,
-      route: request.routeOptions.url ?? 'none',
+      route: routeLabel(request),
       status: reply.statusCode,
     };
     seconds.observe(labels, reply.elapsedTime / 1000);

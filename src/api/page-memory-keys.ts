@@ -16,6 +16,8 @@ const PUBLIC = [
   { path: /^\/product\/[a-z0-9-]{1,100}$/, reads: ['weight', 'qty'] },
   { path: /^\/contact$/, reads: ['sent'] },
 ] as const;
+/** A sorted listing is kept too: there are four orders beside the default. */
+const SORTS = /^(price|name)-(asc|desc)$/;
 const PERSONAL =
   /^\/(cart|checkout|login|logout|forgot-password|reset-password|verify-email|orders|account-settings|payment-success|payment-failure)$/;
 /** React Router requests a page's data here; the answers are not pages. */
@@ -34,7 +36,12 @@ const TRACKING = /^(utm_\w+|\w*clk?id|gad_\w+|[gw]braid|igsh(id)?|mc_[ce]id|_gl)
  */
 export function pageKey(path: string, query: URLSearchParams): PageKey | null {
   const page = PUBLIC.find((one) => one.path.test(path));
-  if (page) return page.reads.some((name) => query.has(name)) ? null : { path, audience: 'public' };
+  if (page) {
+    const read = page.reads.filter((name) => query.has(name));
+    if (read.length === 0) return { path, audience: 'public' };
+    const sort = read.join() === 'sort' && query.getAll('sort').join();
+    return sort && SORTS.test(sort) ? { path: `${path}?sort=${sort}`, audience: 'public' } : null;
+  }
   if (!PERSONAL.test(path)) return null;
   return [...query.keys()].every((name) => TRACKING.test(name)) ? { path, audience: 'personal' } : null;
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PERMISSIONS_POLICY } from './content-security.ts';
-import { chooseBytes } from './kept-bytes.ts';
+import { chooseBytes, STALE } from './kept-bytes.ts';
 import { queryOf } from './not-found.ts';
 import type { Freshness, KeptPage, PageMemory } from './page-memory.ts';
 import { dataKey, nowhereKey, type PageKey, pageKey } from './page-memory-keys.ts';
@@ -42,7 +42,7 @@ export async function sendKeptPage(
 ): Promise<FastifyReply> {
   reply.code(page.status).headers(page.headers).header('permissions-policy', PERMISSIONS_POLICY);
   if (freshness === 'unsound') return reply.header('cache-control', 'no-store').send(page.bytes.plain);
-  if (freshness === 'stale') reply.header('warning', '110 - "Response is Stale"').header('x-stale', '1');
+  if (freshness === 'stale') reply.headers(STALE);
   const { status, bytes, headers } = chooseBytes(request, page.bytes, page.status);
   reply.code(status).headers(headers);
   return reply.send(await bytes);

@@ -128,10 +128,14 @@ async function renderPage(
   return reply.headers(headers).send(bytes);
 }
 
-/** A Host header may hold any text; throws a 400 when it does not make a valid address. */
+/**
+ * A page is rendered for HEAD as for GET, so that both have the same headers; Fastify sends no body. A Host header may
+ * hold any text; throws a 400 when it does not make a valid address.
+ */
 function webRequestOf(request: FastifyRequest, reply: FastifyReply, protocol: string): Request {
   try {
-    return createRequest(request.raw, reply.raw, { protocol });
+    const asked = createRequest(request.raw, reply.raw, { protocol });
+    return asked.method === 'HEAD' ? new Request(asked, { method: 'GET' }) : asked;
   } catch {
     throw new Refusal(400, 'The address is not valid.');
   }

@@ -1,6 +1,13 @@
 import { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseBytes, type KeptBytes, keepBytes } from './kept-bytes.ts';
+import { chooseBytes, type KeptBytes, keepBytes, STALE } from './kept-bytes.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Changes may be missing from what is kept in memory: the database cannot be heard or read. */
+    isBehind(): boolean;
+  }
+}
 
 /** A call's answer that is the same for everybody, kept as the bytes to send. */
 export interface ReadyAnswer<T> {
@@ -40,6 +47,7 @@ export async function sendReady<T>(
   reply.code(choice.status).headers({
     ...answer.headers,
     ...choice.headers,
+    ...(request.server.isBehind() && STALE),
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'public, max-age=0, must-revalidate',
   });

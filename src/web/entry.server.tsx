@@ -46,7 +46,6 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  if (request.method.toUpperCase() === 'HEAD') return new Response(null, { status, headers });
   const { nonce, requestId, takePage } = loadContext.get(appContext);
   // End this event-loop turn first: it frees what the loaders used, which the garbage collector would copy repeatedly.
   await nextTurn();

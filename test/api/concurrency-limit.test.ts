@@ -17,10 +17,10 @@ test('no more at once than there are places, in the order in which they came', a
   expect(begun).toEqual([1, 2]);
   ends[0]?.();
   await all[0];
-  await Promise.resolve();
-  expect(begun).toEqual([1, 2, 3]);
+  await expect.poll(() => begun).toEqual([1, 2, 3]);
   ends[1]?.();
   await all[1];
+  await expect.poll(() => begun).toEqual([1, 2, 3, 4]);
   ends[2]?.();
   ends[3]?.();
   expect(await Promise.all(all)).toEqual([1, 2, 3, 4]);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createApi } from '../../src/api/app.ts';
 import { inProcess } from '../../src/api/in-process.ts';
+import { STALE } from '../../src/api/kept-bytes.ts';
 import { createPageMemory, type PageMemory } from '../../src/api/page-memory.ts';
 import { installPages, type PageContext, type RenderedPage } from '../../src/api/pages.ts';
 import { createClient } from '../../src/contract/client.ts';
@@ -45,9 +46,10 @@ beforeAll(async () => {
   await eventually(() => expect(listener.hears()).toBe(true));
   // As in the shop: catalogue and pages share one listening connection.
   catalog = createCatalog({ db: test.shop.db, listen: listener.listen, log: test.shop.log });
+  const isBehind = () => !listener.hears() || catalog.failing();
   memory = createPageMemory({
     listen: listener.listen,
-    behind: () => !listener.hears() || catalog.failing(),
+    behind: isBehind,
     clock: test.shop.clock,
     minAgeMs: 0,
   });
@@ -60,6 +62,7 @@ beforeAll(async () => {
     shedLoad: false,
     floodPerMinute: 1_000_000,
     inside: { memory },
+    isBehind,
   });
   await installPages(app, {
     pages: { render: renderPlainly, has: async (path) => KNOWN.includes(path) },
@@ -175,11 +178,11 @@ describe('pages from memory', () => {
     const read: Record<string, readonly string[]> = {
       '/': [],
       '/sweets': [
-        'sort=name-asc',
         'show=24',
         'utm_source=mail&show=24',
-        'a=?&sort=name-asc',
-        '%73ort=name-asc',
+        'a=?&sort=name-asc&show=24',
+        '%73ort=x',
+        'sort=default',
       ],
       '/product/kaju-katli': ['weight=500', 'x=1&qty=2'],
     };
@@ -205,12 +208,44 @@ describe('pages from memory', () => {
     expect((await visit('/sweets?a=?&token=a.b.c')).statusCode).toBe(303);
   });
 
+  it('is kept in each order that a listing can have', async () => {
+    await forgetAll();
+    const orders = ['price-asc', 'price-desc', 'name-asc', 'name-desc'];
+    for (const sort of orders) {
+      const tag = (await visit(`/sweets?sort=${sort}`)).headers['etag'];
+      expect(tag, sort).toBeDefined();
+      expect((await visit(`/sweets?utm_source=mail&%73ort=${sort}&x=1`)).headers['etag'], sort).toBe(tag);
+    }
+    expect(rendered).toHaveLength(orders.length);
+    for (const query of ['sort=name-asc&sort=price-asc', 'sort=name-asc&show=24', 'sort=', 'sort=NAME-ASC'])
+      expect((await visit(`/sweets?${query}`)).headers['etag'], query).toBeUndefined();
+  });
+
   it('may depend on any query where it is personal, but for what campaigns hang on a link', async () => {
     const tag = (await visit('/cart')).headers['etag'];
     for (const query of ['?', '?&', '?utm_source=mail&utm_id=7', '?fbclid=a&gclid=b&msclkid=c', '?mc_eid'])
       expect((await visit(`/cart${query}`)).headers['etag'], query).toBe(tag);
     for (const query of ['?x=1', '?utmost=1', '?utm_source=mail&next=/'])
       expect((await visit(`/cart${query}`)).headers['etag'], query).toBeUndefined();
+  });
+
+  it('is told apart from other pages in /metrics, by as many labels as there are pages', async () => {
+    for (const path of [
+      '/',
+      '/sweets?sort=name-asc',
+      '/product/kaju-katli',
+      '/product/nope',
+      '/orders/1',
+      '/x',
+      '/y',
+    ])
+      await visit(path);
+    const { body } = await app.inject('/metrics');
+    const routes = [...body.matchAll(/_seconds_count\{method="GET",route="([^"]*)"/g)].map(
+      ([, route]) => route,
+    );
+    expect(routes).toEqual(expect.arrayContaining(['/', '/sweets', '/product/*', '/orders/*', '/*']));
+    expect(routes.join()).not.toMatch(/kaju|nope|\/x|\/y/);
   });
 
   it('counts its answers for /metrics', async () => {
@@ -252,6 +287,7 @@ describe('pages from memory', () => {
 
   it('shows what it has while the database fails, marked as stale', async () => {
     await visit('/');
+    await app.inject('/api/products/kaju-katli');
     await test.pool.query('alter table products rename to products_away');
     catalog.drop();
     memory.drop();
@@ -259,8 +295,11 @@ describe('pages from memory', () => {
     expect(stale.headers).toMatchObject({ 'x-stale': '1', warning: '110 - "Response is Stale"' });
     expect(stale.body).toContain('Kaju Katli');
     expect((await visit('/sweets', { 'accept-encoding': 'br' })).headers['x-stale']).toBe('1');
+    const call = await app.inject('/api/products/kaju-katli');
+    expect([call.statusCode, call.headers]).toMatchObject([200, { 'x-stale': '1', warning: STALE.warning }]);
     await test.pool.query('alter table products_away rename to products');
     await expect.poll(async () => (await visit('/')).headers['x-stale']).toBeUndefined();
+    expect((await app.inject('/api/products/kaju-katli')).headers['x-stale']).toBeUndefined();
   });
 
   it('tells of a database that has gone before any page fails, and of its return before any is asked for', async () => {

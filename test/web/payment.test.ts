@@ -79,7 +79,7 @@ describe('signed-in devices', () => {
       'Safari on iPhone',
     ],
     ['Mozilla/5.0 (Windows NT 10.0; Win64) AppleWebKit/537 Chrome/131 Safari/537 Edg/131', 'Edge on Windows'],
-    ['curl/8.5', 'Another device'],
+    ['curl/8.5', 'Unknown browser'],
   ])('%s is %s', (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name);
   });

@@ -16,10 +16,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** 'Chrome on Android' from a User-Agent; 'Another device' when it names neither browser nor system. */
+/** 'Chrome on Android' from a User-Agent; 'Unknown browser' when it names neither browser nor system. */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Another device';
+  return browser ?? system ?? 'Unknown browser';
 }

@@ -33,13 +33,18 @@ const BROKEN: ErrorWords = {
   text: 'We could not make this page. It is our doing, not yours. Please try again in a moment.',
 };
 
+/** No answer came, though the device believes itself online: Chromium's, Firefox's and Safari's words. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof TypeError && /Failed to fetch|NetworkError|Load failed/.test(error.message);
+}
+
 /** A page that does not exist or could not be rendered: what happened, and where to go. */
 export function ErrorPage({ error, picture }: ErrorPageProps) {
   const lost = isRouteErrorResponse(error) && error.status === 404;
   const online = useOnline();
   const { pathname, search } = useLocation();
   const requestId = useContext(RequestContext)?.requestId;
-  const words = lost ? LOST : online ? BROKEN : OFFLINE;
+  const words = lost ? LOST : online && !isUnanswered(error) ? BROKEN : OFFLINE;
   return (
     <section className="lost wrap">
       <title>{words.title}</title>

@@ -87,6 +87,11 @@ async function fetchOrders(token: string | null, page: number, leaving: AbortSig
     const message = firstText(answer.data, ['message']) ?? `Server ${answer.status}`;
     return { status: 'failed', message, signedOut: false };
   }
-  const message = answer.status === 0 ? NO_RESPONSE : answer.body?.message || `Server ${answer.status}`;
+  if (answer.status === 0) {
+    // A page in place of JSON came from some proxy: a response, if none of the shop's.
+    const message = answer.message === UNREADABLE ? UNREADABLE : NO_RESPONSE;
+    return { status: 'failed', message, signedOut: false };
+  }
+  const message = answer.body?.message || `Server ${answer.status}`;
   return { status: 'failed', message, signedOut: answer.status === 401 };
 }

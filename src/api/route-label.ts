@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+import { pathOf } from './not-found.ts';
+import { pageKey } from './page-memory-keys.ts';
+
+const NO_QUERY = new URLSearchParams();
+
+/**
+ * The route of a request as /metrics names it. Pages share one route of the server, so they are told apart here; files
+ * have one each and are put together. Whatever is asked for, there are only as many labels as routes and pages.
+ */
+export function routeLabel(request: FastifyRequest): string {
+  const { url } = request.routeOptions;
+  if (url === undefined) return 'none';
+  if (url !== '/*') return url.replace(/^\/(assets|fonts|pictures)\/.*/, '/$1/*');
+  const path = pathOf(request);
+  const [, parent] = /^\/(admin(?=\/|$)|(?:product|orders|checkout|pictures)(?=\/))/.exec(path) ?? [];
+  if (parent) return `/${parent}/*`;
+  return pageKey(path, NO_QUERY) ? path : '/*';
+}
