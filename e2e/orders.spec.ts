@@ -136,7 +136,7 @@ test('tells why orders cannot be shown, with a Retry', async ({ shopper, server,
   await expect(error).toContainText('The books are closed.');
   await server.recovers();
 
-  for (const unreadable of ['{oops', 'null', '{}']) {
+  for (const unreadable of ['{oops', 'null', '{}', '<!DOCTYPE html><p>Sign in to this network</p>']) {
     await server.answers('GET /allorders', unreadable);
     await shopper.button('Retry').click();
     await expect(error).toContainText('The answer of the shop could not be read.');
