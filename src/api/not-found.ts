@@ -37,5 +37,8 @@ export function pathOf(request: FastifyRequest): string {
 /** All that follows the first question mark, as a page would read it. */
 export function queryOf(request: FastifyRequest): URLSearchParams {
   const at = request.url.indexOf('?');
-  return new URLSearchParams(at < 0 ? '' : request.url.slice(at));
+  return at < 0 ? NO_QUERY : new URLSearchParams(request.url.slice(at));
 }
+
+/** Shared, so nobody may change it. */
+export const NO_QUERY = new URLSearchParams();

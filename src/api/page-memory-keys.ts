@@ -1,3 +1,5 @@
+import { SORTS } from '../contract/words.ts';
+
 /** The key under which a page is cached, and who may cache it. */
 export interface PageKey {
   /** The address that is rendered, which is also the key. */
@@ -16,8 +18,6 @@ const PUBLIC = [
   { path: /^\/product\/[a-z0-9-]{1,100}$/, reads: ['weight', 'qty'] },
   { path: /^\/contact$/, reads: ['sent'] },
 ] as const;
-/** A sorted listing is kept too: there are four orders beside the default. */
-const SORTS = /^(price|name)-(asc|desc)$/;
 const PERSONAL =
   /^\/(cart|checkout|login|logout|forgot-password|reset-password|verify-email|orders|account-settings|payment-success|payment-failure)$/;
 /** React Router requests a page's data here; the answers are not pages. */
@@ -37,13 +37,18 @@ const TRACKING = /^(utm_\w+|\w*clk?id|gad_\w+|[gw]braid|igsh(id)?|mc_[ce]id|_gl)
 export function pageKey(path: string, query: URLSearchParams): PageKey | null {
   const page = PUBLIC.find((one) => one.path.test(path));
   if (page) {
-    const read = page.reads.filter((name) => query.has(name));
-    if (read.length === 0) return { path, audience: 'public' };
-    const sort = read.join() === 'sort' && query.getAll('sort').join();
-    return sort && SORTS.test(sort) ? { path: `${path}?sort=${sort}`, audience: 'public' } : null;
+    const [first, ...others] = page.reads.filter((name) => query.has(name));
+    if (!first) return { path, audience: 'public' };
+    return first === 'sort' && others.length === 0 ? sortedKey(path, query.getAll('sort')) : null;
   }
   if (!PERSONAL.test(path)) return null;
   return [...query.keys()].every((name) => TRACKING.test(name)) ? { path, audience: 'personal' } : null;
+}
+
+/** A sorted listing is kept too: there are few orders, and some people always want the cheapest first. */
+function sortedKey(path: string, [sort, ...others]: string[]): PageKey | null {
+  const known = others.length === 0 && SORTS.some((one) => one === sort);
+  return known ? { path: `${path}?sort=${sort}`, audience: 'public' } : null;
 }
 
 /** The data of a public page, as the app requests it; null for any other query. */

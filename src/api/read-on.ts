@@ -9,6 +9,7 @@ const LONGEST_MS = 5000;
  */
 export function readOn({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection');
+  if (raw.readableEnded || raw.destroyed) return;
   // Away from a decompressor: a small body could go on becoming a huge one.
   raw.unpipe();
   raw.resume();

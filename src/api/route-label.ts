@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { pathOf } from './not-found.ts';
+import { NO_QUERY, pathOf } from './not-found.ts';
 import { pageKey } from './page-memory-keys.ts';
-
-const NO_QUERY = new URLSearchParams();
 
 /**
  * The route of a request as /metrics names it. Pages share one route of the server, so they are told apart here; files
