@@ -86,6 +86,26 @@ test('the loader is fetched where payments begin and nowhere else', async ({ pag
   }
 });
 
+test('Back to the cart in the document of another page loads its own, and nothing is blocked', async ({
+  shopper,
+  page,
+}) => {
+  await page.goto('/cart');
+  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await page.reload();
+  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  const asked = page.waitForRequest(LOADER);
+  await page.goBack();
+  await expect(shopper.heading).toHaveText('Your cart');
+  await asked;
+  await page.waitForFunction(
+    () => performance.getEntriesByType('navigation')[0]?.name.endsWith('/cart') ?? false,
+  );
+  await expect(shopper.heading).toHaveText('Your cart');
+});
+
 test('the loader does not wait for the page to be alive', async ({ page }) => {
   const release = await holdScripts(page);
   const asked = page.waitForRequest(LOADER);

@@ -33,9 +33,9 @@ const BROKEN: ErrorWords = {
   text: 'We could not make this page. It is our doing, not yours. Please try again in a moment.',
 };
 
-/** No answer came, though the device believes itself online: Chromium's, Firefox's and Safari's words. */
+/** No answer came, though the device believes itself online: in all of a browser's words for it. */
 function isUnanswered(error: unknown): boolean {
-  return error instanceof TypeError && /Failed to fetch|NetworkError|Load failed/.test(error.message);
+  return error instanceof TypeError && /fetch|Load failed/.test(error.message);
 }
 
 /** A page that does not exist or could not be rendered: what happened, and where to go. */

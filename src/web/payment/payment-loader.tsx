@@ -12,6 +12,7 @@ const RETRIES = [2_000, 5_000, 15_000];
 export function PaymentLoader() {
   const { loaderUrl } = usePaymentSettings();
   useEffect(() => {
+    if (!isDocumentOfPayments() && reloadOnce()) return;
     const onViolation = (event: SecurityPolicyViolationEvent) => {
       if (event.blockedURI.startsWith(loaderUrl)) reloadOnce();
     };
@@ -36,14 +37,24 @@ export function PaymentLoader() {
   return null;
 }
 
-/** The document was loaded under another page's content policy; this page's own policy admits the provider. */
-function reloadOnce(): void {
+/**
+ * A document keeps the content policy of the page that it was loaded for. Back can lead here in that of another page,
+ * which would block the provider's script and say so in the console.
+ */
+function isDocumentOfPayments(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return !loaded || /^\/(cart|checkout)(\/|$)/.test(new URL(loaded.name).pathname);
+}
+
+/** This page's own policy admits the provider. False if a reload has not helped a moment ago. */
+function reloadOnce(): boolean {
   try {
     const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
-    if (Date.now() - last < ONCE_IN) return;
+    if (Date.now() - last < ONCE_IN) return false;
     sessionStorage.setItem(RELOADED, String(Date.now()));
   } catch {
-    return;
+    return false;
   }
   location.reload();
+  return true;
 }
