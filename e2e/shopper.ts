@@ -59,9 +59,12 @@ export class Shopper {
   }
 
   async logIn(email: string, password = PASSWORD): Promise<void> {
+    // The page before may have a field of the same name, and its address is gone a moment sooner than it is.
+    const proceed = this.page.getByRole('button', { name: 'Proceed to Treats' });
+    await expect(proceed).toBeVisible();
     await this.page.getByLabel('Email').fill(email);
     await this.page.getByLabel('Password').fill(password);
-    await this.page.getByRole('button', { name: 'Proceed to Treats' }).click();
+    await proceed.click();
   }
 
   async chooses(weight: string, quantity: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { client } from '../client.ts';
 import { useStaff } from '../entrance/staff.ts';
@@ -39,10 +40,15 @@ function NewProduct() {
   const { blocker, changed, saved } = useUnsaved();
   const navigate = useNavigate();
   const isHere = useIsHere();
+  // The second press of a slow double click may come after the answer, before the list is on the screen.
+  const isMade = useRef(false);
   const save = async ({ words, shelf }: TypedProduct) => {
+    if (isMade.current) return;
     const made = await send((token) => client.adminCreateProduct({ token, body: { ...words, ...shelf } }));
     // Whoever has left meanwhile is not called back.
-    if (!made || !isHere()) return;
+    if (!made) return;
+    isMade.current = true;
+    if (!isHere()) return;
     saved();
     const { id, name, available } = made.product;
     const state: ProductTold = { made: id, name, forSale: available };
