@@ -65,6 +65,27 @@ test('the menu opens before any script, and closes for Escape, for focus that le
   await expect(sheet).toBeHidden();
 });
 
+test('what a menu shows of the account moves nothing that was already in it', { tag: '@phone' }, async ({
+  shopper,
+  page,
+}) => {
+  await shopper.isCustomer();
+  const release = await holdScripts(page);
+  await page.goto('/terms');
+  const narrow = page.getByRole('button', { name: 'Menu', exact: true });
+  const opener = (await narrow.isVisible()) ? narrow : page.getByRole('button', { name: 'Profile' });
+  await opener.click();
+  const inBar = (words: string) =>
+    page.getByRole('banner').getByText(words, { exact: true }).filter({ visible: true });
+  const last = inBar('Account Settings');
+  await expect(last).toHaveCount(1);
+  const before = await last.boundingBox();
+  release();
+  await expect(inBar('Asha Verma')).toHaveCount(1);
+  const moved = ((await last.boundingBox())?.y ?? 0) - (before?.y ?? 0);
+  expect(Math.abs(moved)).toBeLessThan(2);
+});
+
 test('the ticker shows at the top of a page only, one round in 18 s', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/sweets');

@@ -27,7 +27,7 @@ export function AccountMenu() {
         <Person className="ic" />
       </button>
       <div className="account-menu hangs" id="account-menu" {...props}>
-        {open ? <WhoAmI /> : null}
+        {filled ? <WhoAmI open={open} /> : null}
         {filled ? (
           <ul>
             <li>

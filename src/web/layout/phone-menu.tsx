@@ -65,7 +65,7 @@ export function PhoneMenu({ category }: { readonly category: Category | undefine
           ))}
         </ul>
         <div className="border" />
-        {open && signedIn ? <WhoAmI /> : null}
+        {filled && signedIn ? <WhoAmI open={open} /> : null}
         {filled ? (
           <ul className="sheet-more">
             {signedOut && pathname !== '/login' ? (

@@ -4,10 +4,18 @@ import { endSession, sessionNow, signIn, useSession } from '../session/session.t
 import { asRole } from '../session/token.ts';
 
 /**
+ * In a menu that was opened before hydration there is room for it, or it would move what is below under a finger: a
+ * press that ends on something else than it began on is lost.
+ */
+export function WhoAmI({ open }: { readonly open: boolean }) {
+  return open ? <Account /> : <div className="who-am-i only-in" />;
+}
+
+/**
  * Username, user id and role of the signed-in account (spec §2). A role that has changed since the login is the session's
  * from here on; a token that the server rejects ends it.
  */
-export function WhoAmI() {
+function Account() {
   const { token, role, userId } = useSession();
   const [user, setUser] = useState<{ username: string; id?: string; role?: string } | null>(null);
   useEffect(() => {
