@@ -118,7 +118,7 @@ describe('what is too large, too deep or too slow', () => {
           const answer = await fetch('http://127.0.0.1:${port}/api/payment-success', asked);
           heard.push([answer.status, (await answer.json()).message]);
         }
-      console.log(JSON.stringify(heard));`;
+      process.stdout.write(JSON.stringify(heard));`;
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', send]);
     expect(JSON.parse(stdout)).toEqual(Array.from({ length: 10 }, () => [413, 'The body is too large.']));
   });
