@@ -70,14 +70,15 @@ test('a loader may declare its class as it likes, and a moment after it was load
   }
 });
 
-test('the loader is fetched where payments begin and nowhere else', async ({ page }) => {
+test('the loader is fetched where payments begin, and named nowhere else', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (LOADER.test(request.url())) fetched.push(new URL(page.url()).pathname);
   });
   for (const path of ['/', '/sweets', '/product/chakli', '/contact', '/orders']) {
-    await page.goto(path);
+    const answer = await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(LOADER.test((await answer?.text()) ?? '')).toBe(false);
   }
   expect(fetched).toEqual([]);
   for (const path of ['/cart', '/checkout']) {

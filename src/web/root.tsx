@@ -13,7 +13,8 @@ import { NoticeProvider } from './ui/notice.tsx';
 /** The same for every visitor, so that pages can be cached (architecture: Pages and speed). */
 export function loader({ context }: Route.LoaderArgs) {
   const { checkout, publicUrl } = context.get(appContext);
-  return { facts: layoutFacts(), checkout, publicUrl };
+  // Only the pages that pay may name the provider's script (decisions: Payment provider).
+  return { facts: layoutFacts(), sandbox: checkout.sandbox, publicUrl };
 }
 
 /** Its data does not change while the shop runs. */
@@ -42,7 +43,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   if (ownFrame) return <Outlet />;
   return (
     <NoticeProvider>
-      <Shell facts={loaderData.facts} sandbox={loaderData.checkout.sandbox}>
+      <Shell facts={loaderData.facts} sandbox={loaderData.sandbox}>
         <Outlet />
       </Shell>
     </NoticeProvider>
@@ -54,7 +55,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!data) return <ErrorPage error={error} picture="" />;
   return (
     <NoticeProvider>
-      <Shell facts={data.facts} sandbox={data.checkout.sandbox}>
+      <Shell facts={data.facts} sandbox={data.sandbox}>
         <ErrorPage error={error} picture={data.facts.lostPicture} />
       </Shell>
     </NoticeProvider>

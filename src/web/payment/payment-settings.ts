@@ -1,5 +1,7 @@
+import { useLoaderData } from 'react-router';
 import { PROVIDERS, type ProviderName } from '../../contract/order-words.ts';
 import { useRootData } from '../layout/use-root-data.ts';
+import type { loadPaymentSettings } from './load-payment-settings.ts';
 
 export interface PaymentSettings {
   readonly loaderUrl: string;
@@ -9,15 +11,13 @@ export interface PaymentSettings {
   readonly shopName: string;
 }
 
-/** How this shop opens the provider's hosted checkout (spec §7), as the server told the page. */
+/** How this shop opens the provider's hosted checkout, inside a route whose loader is `loadPaymentSettings`. */
 export function usePaymentSettings(): PaymentSettings {
-  const { checkout, facts } = useRootData();
-  const { loaderUrl, merchantKey, mode, provider } = checkout;
+  const settings = useLoaderData<ReturnType<typeof loadPaymentSettings>>();
+  const { facts } = useRootData();
   return {
-    loaderUrl,
-    merchantKey,
-    mode,
-    provider: PROVIDERS.find((one) => one === provider) ?? 'easebuzz',
+    ...settings,
+    provider: PROVIDERS.find((one) => one === settings.provider) ?? 'easebuzz',
     shopName: facts.name,
   };
 }

@@ -3,6 +3,7 @@ import { CartContents } from '../cart/cart-contents.tsx';
 import { useCart } from '../cart/cart-store.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { pageMeta } from '../layout/page-meta.ts';
+import { loadPaymentSettings } from '../payment/load-payment-settings.ts';
 import { PaymentLoader } from '../payment/payment-loader.tsx';
 import type { Route } from './+types/cart.ts';
 import '../styles/table.css';
@@ -10,6 +11,10 @@ import '../styles/bill.css';
 import '../styles/cart.css';
 
 export const handle: PageHandle = { calm: true };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadPaymentSettings(context);
+}
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const root = matches[0].loaderData;

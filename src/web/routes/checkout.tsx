@@ -6,6 +6,7 @@ import { personalPageMeta } from '../account/personal-page-meta.ts';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { readPurchaseKind } from '../checkout/purchase-kind.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
+import { loadPaymentSettings } from '../payment/load-payment-settings.ts';
 import { PaymentLoader } from '../payment/payment-loader.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import '../styles/checkout.css';
@@ -13,6 +14,10 @@ import type { Route } from './+types/checkout.ts';
 import '../styles/bill.css';
 
 export const handle: PageHandle = { calm: true };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadPaymentSettings(context);
+}
 
 /** React hoists only links with a `rel`, so 'late' is a placeholder: `late-start.ts` replaces it with `data-rel`. */
 const lateScript = (href: string) => ({
@@ -24,11 +29,14 @@ const lateScript = (href: string) => ({
 });
 
 /** The provider's script loads together with the page's own, not after them: Pay Now is refused without it. */
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const root = matches[0].loaderData;
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return [
-    ...personalPageMeta(root, 'Checkout', 'Where your box goes, what is in it, and how you pay.'),
-    ...(root ? [lateScript(root.checkout.loaderUrl)] : []),
+    ...personalPageMeta(
+      matches[0].loaderData,
+      'Checkout',
+      'Where your box goes, what is in it, and how you pay.',
+    ),
+    ...(loaderData ? [lateScript(loaderData.loaderUrl)] : []),
   ];
 };
 
