@@ -1,3 +1,4 @@
+import { stopTime, takeTime } from './clock.ts';
 import { holdScripts } from './hold-scripts.ts';
 import { ofTheCast } from './set-up.ts';
 import { expect, test } from './shopper.ts';
@@ -91,6 +92,34 @@ test('a quantity typed early is the one that goes into the cart', async ({ page,
   release();
   await shopper.hasInCart(3);
   await expect(page.getByRole('radio', { name: '500 gms' })).toBeChecked();
+});
+
+for (const typed of ['0', '-3', '']) {
+  test(`a quantity typed early as '${typed}' and left is 1 again`, async ({ page, shopper }) => {
+    const release = await holdScripts(page);
+    await page.goto('/product/chakli');
+    await page.getByLabel('Quantity').fill(typed);
+    await page.getByLabel('Quantity').blur();
+    release();
+    await expect(page.getByLabel('Quantity')).toHaveValue('1');
+    await expect(shopper.main.getByRole('link', { name: 'Buy now' })).toHaveAttribute('href', /qty=1$/);
+  });
+}
+
+test('a page comes alive though its clock stands still', async ({ page, shopper }) => {
+  await takeTime(page);
+  await stopTime(page);
+  await page.goto('/product/chakli');
+  await shopper.addsToCart();
+  await expect(shopper.notice.getByText('Please login to add items to cart!')).toBeVisible();
+});
+
+test('a page that only scripts can fill waits for no picture', async ({ page }) => {
+  await takeTime(page);
+  await stopTime(page);
+  await page.route('**/pictures/**', () => {});
+  await page.goto('/orders', { waitUntil: 'commit' });
+  await expect(page.getByText('Not authenticated. Please log in.')).toBeVisible();
 });
 
 test('a weight chosen while the page comes alive is the one that is shown', async ({ page, shopper }) => {

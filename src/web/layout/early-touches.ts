@@ -1,3 +1,5 @@
+import { nextTask } from './next-task.ts';
+
 /** One thing a visitor did before hydration, as `late-start.ts` recorded it. */
 export interface EarlyTouch {
   readonly kind: string;
@@ -32,6 +34,7 @@ export async function doEarlyTouches(): Promise<void> {
   // An effect calls this. While effects run, React would undo what it is told about a field, so wait until they end.
   await Promise.resolve();
   let last: Element | null = null;
+  const typedInto = new Set<Element>();
   try {
     for (let [touch] = early.kept; touch; [touch] = early.kept) {
       const { target } = touch;
@@ -39,15 +42,27 @@ export async function doEarlyTouches(): Promise<void> {
       if (wait !== null) await new Promise((resolve) => setTimeout(resolve, wait));
       // Only remove it now: until then a link to the cart must see that something is still pending.
       early.kept.shift();
+      if (!isField(target)) leave(typedInto);
       if (!target.isConnected || isTouchedAgain(target, early.kept)) continue;
       const now = touch;
       early.redo(() => doTouch(now));
+      if (isTyped(target)) typedInto.add(target);
       last = target;
     }
+    if (typedInto.size > 0) await new Promise<void>((resolve) => nextTask(resolve));
+    leave(typedInto);
   } finally {
     // Whatever one of them does, the page must stop recording touches.
     early.end();
   }
+}
+
+/** A field that has lost the focus lost it unheard: what is made of its text at that moment is made of it now. */
+function leave(fields: Set<Element>): void {
+  for (const field of fields) {
+    if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  }
+  fields.clear();
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { EarlyTouch } from './early-touches.ts';
+import { nextTask } from './next-task.ts';
 import { whenSeen } from './when-seen.ts';
 
 const PRINT_OR_MANIFEST = /<link((?: nonce="[^"]*")?) rel="(manifest"|stylesheet"[^>]* media="print")/g;
@@ -14,12 +15,17 @@ export function writeLate(page: string): string {
     .replace(/<script( nonce="[^"]*")? type="module"/, '<script$1 type="late"');
 }
 
+/** What the server renders of these pages is a heading and a skeleton: there is nothing to see before their scripts. */
+const FILLED_BY_SCRIPTS =
+  /^\/(orders|checkout|payment-success|payment-failure|account-settings|oauth-success|logout)(\/|$)/;
+
 /** Events that need a script to have an effect. */
 const TOUCHES = ['click', 'submit', 'input', 'change', 'keydown'];
 
 /**
  * Scripts hydrate a page that already shows, so they load after what is seen: when the page is drawn, or at the first
- * touch or key, whichever comes first (decision 123). Until hydration, input that needs a script is recorded — buttons,
+ * touch or key, whichever comes first (decision 123). Where there is nothing to see without them, as
+ * under the splash of a reload, they load at once. Until hydration, input that needs a script is recorded — buttons,
  * forms without an address, fields, arrow keys in tabs — and `early-touches.ts` replays it. Links, and forms with an
  * address, work natively; a link with `data-late` does so only while nothing has been touched, one with
  * `data-late="always"` never.
@@ -27,7 +33,9 @@ const TOUCHES = ['click', 'submit', 'input', 'change', 'keydown'];
 export function startLate(): void {
   for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, wake, { capture: true, once: true });
   keepEarlyTouches();
-  whenSeen(wake);
+  const { classList } = document.documentElement;
+  if (classList.contains('reloaded') || FILLED_BY_SCRIPTS.test(location.pathname)) wake();
+  else whenSeen(wake);
 }
 
 let awake = false;
@@ -51,7 +59,7 @@ async function fetchAndRun(late: HTMLScriptElement): Promise<void> {
     for (const { href } of links) {
       if (!/\/(react|house|goods)-/.test(href)) continue;
       await import(/* @vite-ignore */ href);
-      await new Promise((resolve) => setTimeout(resolve));
+      await new Promise<void>((resolve) => nextTask(resolve));
     }
   } catch {
     // The page's own script will fail the same way and report it.

@@ -1,3 +1,5 @@
+import { nextTask } from './next-task.ts';
+
 /** Longest wait for a page whose pictures or fonts do not arrive, in ms. */
 const LOAD_TAKES_TOO_LONG = 3000;
 /** ms after load. A background tab paints nothing, yet it should be hydrated when the visitor switches to it. */
@@ -29,7 +31,7 @@ export function whenSeen(callBack: () => void): void {
         const entries: readonly Partial<LargestContentfulPaint>[] = list.getEntries();
         if (!entries.some(({ element, size = 0 }) => element === picture || size >= area)) return;
         observer.disconnect();
-        setTimeout(then);
+        nextTask(then);
       }).observe({ type: 'largest-contentful-paint', buffered: true });
     } catch {
       then();
