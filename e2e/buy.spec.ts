@@ -25,7 +25,7 @@ test('from the shelf to a paid receipt', async ({ shopper, page }) => {
 
   await shopper.goesToPay();
   await shopper.paysWith('Pay successfully');
-  await expect(page).toHaveURL(/\/payment-success\?txnid=TXN\d+/);
+  await expect(page).toHaveURL(/\/payment-success\?txnid=TXN\d+$/);
   await expect(shopper.heading).toHaveText('Payment Successful');
   await expect(shopper.main).toContainText('₹1,180');
   await expect(shopper.main).toContainText(/RCPT-\d+/);

@@ -66,6 +66,13 @@ test('asks for contact and address beside the order', { tag: '@phone' }, async (
   await expect(shopper.button('Pay Now')).toBeVisible();
 });
 
+test('on a wide page the order stands once, beside the form', async ({ page }) => {
+  await page.goto('/checkout/chakli?weight=500&qty=2');
+  await expect(page.getByText('₹440.00').first()).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(page.getByRole('group').getByText('₹440.00')).toBeVisible();
+});
+
 test('knows the 28 states, then the Union Territories: Delhi can order', async ({ page }) => {
   await page.goto('/checkout');
   const options = await page.getByLabel('State').getByRole('option').allTextContents();

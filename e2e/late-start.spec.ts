@@ -70,6 +70,23 @@ test('a kept cart waits for its lines, and never looks empty meanwhile', async (
   await expect(shopper.main.getByRole('row', { name: /Chakli/ })).toBeVisible();
 });
 
+test('a mobile number can be typed while a kept cart is still asked for', async ({
+  page,
+  server,
+  shopper,
+}) => {
+  await shopper.isCustomer({ cart: [['chakli', '500 gms', 1]] });
+  const goOn = await server.waits('POST /getcart');
+  await page.goto('/cart');
+  const mobile = page.getByLabel('Mobile number');
+  await mobile.pressSequentially('98290419641234');
+  await expect(mobile).toHaveValue('9829041964');
+  await expect(shopper.main.getByText('₹0.00').first()).toBeHidden();
+  goOn();
+  await expect(shopper.main.getByText('₹220.00').first()).toBeVisible();
+  await expect(mobile).toHaveValue('9829041964');
+});
+
 test('arrow keys pressed early move through the tabs', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/');

@@ -130,11 +130,11 @@ export class PayWorld {
     for (const one of this.payments.values()) if (one.seen && one.state === 'open') one.state = 'paid';
   }
 
-  readonly verify: Calls['verify'] = async ({ txnid, orderId, amount }: Opened): Promise<Verified> => {
+  readonly verify: Calls['verify'] = async ({ txnid, orderId }: Opened): Promise<Verified> => {
     this.calls.push('verify');
     if (this.#chance.verify?.() === 'lost') return { path: failurePath({ txnid, orderId }), final: false };
     const state = this.payments.get(txnid)?.state ?? 'open';
-    const path = state === 'paid' ? successPath({ txnid, orderId, amount }) : failurePath({ txnid, orderId });
+    const path = state === 'paid' ? successPath(txnid) : failurePath({ txnid, orderId });
     return { path, final: state !== 'open' };
   };
 }

@@ -37,43 +37,43 @@ export function CartContents() {
   }
   const products = catalogue.status === 'ready' ? catalogue.products : [];
   return (
-    <>
-      {waiting && (
-        <div className="cart-wait only-cart-kept">
-          <LineSkeletons label="Loading your cart" />
-        </div>
-      )}
-      {/* The server also renders the empty cart; first-paint.ts shows it at once to visitors without a cart. */}
-      <div className={waiting ? 'only-cart-empty' : undefined}>
-        <LoadedCart map={waiting ? {} : map} products={products} empty={waiting || empty} />
-      </div>
-    </>
+    <CartAndBill map={waiting ? {} : map} products={products} empty={waiting || empty} waiting={waiting} />
   );
 }
 
-interface LoadedCartProps {
+interface CartAndBillProps {
   readonly map: CartMap;
   readonly products: Parameters<typeof cartLines>[1];
   readonly empty: boolean;
+  readonly waiting: boolean;
 }
 
-function LoadedCart({ map, products, empty }: LoadedCartProps) {
+/** The bill stands beside the lines before they are known: its number can be typed meanwhile. */
+function CartAndBill({ map, products, empty, waiting }: CartAndBillProps) {
   const bill = cartLines(map, products);
   const clear = useClearCart(empty);
   return (
     <div className="two">
       <div>
-        {empty ? <EmptyCart /> : <CartTable bill={bill} />}
-        <div className="cart-foot">
-          <Link className="link" to="/sweets">
-            Keep looking
-          </Link>
-          <button type="button" className="link" onClick={clear}>
-            Clear Cart
-          </button>
+        {waiting && (
+          <div className="cart-wait only-cart-kept">
+            <LineSkeletons label="Loading your cart" />
+          </div>
+        )}
+        {/* The server also renders the empty cart; first-paint.ts shows it at once to visitors without a cart. */}
+        <div className={waiting ? 'only-cart-empty' : undefined}>
+          {empty ? <EmptyCart /> : <CartTable bill={bill} />}
+          <div className="cart-foot">
+            <Link className="link" to="/sweets">
+              Keep looking
+            </Link>
+            <button type="button" className="link" onClick={clear}>
+              Clear Cart
+            </button>
+          </div>
         </div>
       </div>
-      <CheckoutSlip bill={bill} />
+      <CheckoutSlip bill={bill} waiting={waiting} />
     </div>
   );
 }

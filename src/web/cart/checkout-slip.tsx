@@ -10,8 +10,14 @@ import { useGo } from '../ui/use-go.ts';
 import { keepCheckoutMobile, NOTHING_IN_CART, readCheckoutMobile } from './before-checkout.ts';
 import type { CartBill } from './cart-lines.ts';
 
+interface CheckoutSlipProps {
+  readonly bill: CartBill;
+  /** Its lines are not known yet. */
+  readonly waiting: boolean;
+}
+
 /** The bill, the mobile number and the way to checkout (spec §2: Cart, §5). */
-export function CheckoutSlip({ bill }: { readonly bill: CartBill }) {
+export function CheckoutSlip({ bill, waiting }: CheckoutSlipProps) {
   const [mobile, setMobile] = useState('');
   const [touched, setTouched] = useState(false);
   const { ended } = useSession();
@@ -25,7 +31,7 @@ export function CheckoutSlip({ bill }: { readonly bill: CartBill }) {
       return go(loginPath('/cart'));
     }
     // A number that was typed wrong is named first, because the button is disabled for it (spec §5).
-    if (bill.lines.length === 0 && (good || mobile === '')) return notice.alert(NOTHING_IN_CART);
+    if (!waiting && bill.lines.length === 0 && (good || mobile === '')) return notice.alert(NOTHING_IN_CART);
     if (!good) {
       setTouched(true);
       return notice.alert(BAD_MOBILE);
@@ -34,7 +40,7 @@ export function CheckoutSlip({ bill }: { readonly bill: CartBill }) {
     await go('/checkout');
   };
   return (
-    <aside className="slip hangs" aria-label="The bill">
+    <aside className={`slip hangs ${waiting ? 'waits' : ''}`} aria-label="The bill">
       <div className="border" />
       <h2>The bill</h2>
       <dl className="lines">

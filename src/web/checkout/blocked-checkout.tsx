@@ -56,7 +56,7 @@ function unpayable({
     return {
       title: 'Nothing left to pay',
       text: 'This order is already paid.',
-      action: <Way to={txnid ? successPath({ txnid }) : `/orders/${_id}`}>See the receipt</Way>,
+      action: <Way to={txnid ? successPath(txnid) : `/orders/${_id}`}>See the receipt</Way>,
     };
   }
   return {

@@ -26,7 +26,7 @@ export async function askAboutEarlier(
   const left: Attempt[] = [];
   for (const attempt of attempts) {
     const asks = !attempt.ended && attempt.reached !== 'initiated' && isForSameGoods(attempt, payload);
-    const now = asks ? await askAboutOne(attempt, payload, ask) : attempt;
+    const now = asks ? await askAboutOne(attempt, ask) : attempt;
     if (now !== null && 'path' in now) return now;
     if (now !== null) left.push(now);
   }
@@ -34,7 +34,7 @@ export async function askAboutEarlier(
 }
 
 /** The attempt as it is now, null when it is somebody else's, or where it leads to. */
-async function askAboutOne(attempt: Attempt, { amount }: PaymentPayload, ask: AskAboutPayment) {
+async function askAboutOne(attempt: Attempt, ask: AskAboutPayment) {
   const { txnid } = attempt;
   const answer = await ask(txnid);
   // It belongs to another person, who paid in this tab before.
@@ -42,8 +42,7 @@ async function askAboutOne(attempt: Attempt, { amount }: PaymentPayload, ask: As
   const state = answer.ok ? readPaymentState(answer.data) : null;
   const orderId = answer.ok ? firstText(answer.data, ['_id', 'orderId']) : undefined;
   if (state === 'paid') {
-    const path = successPath({ txnid, orderId, amount: String(amount) });
-    return { kind: 'leads-to', path, paid: true, attempt } as const;
+    return { kind: 'leads-to', path: successPath(txnid), paid: true, attempt } as const;
   }
   if (state === 'failed') return endedAttempt(attempt, orderId ?? null);
   if (attempt.reached === 'opened') return attempt;

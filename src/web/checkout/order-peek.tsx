@@ -1,7 +1,10 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { rupeesExact } from '../../contract/money.ts';
 import { Plus } from '../ui/icon.tsx';
 import { type CheckoutLine, totalPaise } from './lines.ts';
+
+/** The layouts of checkout.css that put 'Your Order' below the form. */
+const NARROW = '(max-width: 860px)';
 
 interface OrderPeekProps {
   /** null while they load; their place is reserved. */
@@ -11,6 +14,8 @@ interface OrderPeekProps {
 /** On layouts that put 'Your Order' below the form, a folded total also stands above it, so nobody pays unseen. */
 export function OrderPeek({ lines }: OrderPeekProps) {
   const [open, setOpen] = useState(false);
+  const narrow = useSyncExternalStore(onWidth, isNarrow, () => true);
+  if (!narrow) return null;
   const packs = lines?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
   return (
     <details className="peek" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -33,4 +38,14 @@ export function OrderPeek({ lines }: OrderPeekProps) {
       ) : null}
     </details>
   );
+}
+
+function isNarrow(): boolean {
+  return window.matchMedia(NARROW).matches;
+}
+
+function onWidth(change: () => void): () => void {
+  const width = window.matchMedia(NARROW);
+  width.addEventListener('change', change);
+  return () => width.removeEventListener('change', change);
 }

@@ -125,7 +125,7 @@ async function pay(purchase: Purchase, effects: PayEffects): Promise<PayEnd> {
 
   enter('verifying');
   const response = popUp.kind === 'answered' ? popUp.response : {};
-  const opened = { token, txnid, orderId, amount: String(payload.amount), response };
+  const opened = { token, txnid, orderId, response };
   const { path, final } = await effects.verify(opened);
   if (final) attempts.forget(attempt);
   else attempts.remember({ ...attempt, txnid, reached: popUp.kind === 'answered' ? 'undecided' : 'opened' });

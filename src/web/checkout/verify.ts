@@ -13,8 +13,6 @@ export interface Opened {
   readonly token: string | null;
   readonly txnid: string;
   readonly orderId: string;
-  /** Rupees with 2 decimals. */
-  readonly amount: string;
   /** The provider's response object; empty when its pop-up was closed (payments: Pop-up closed). */
   readonly response: ProviderResponse;
 }
@@ -31,7 +29,7 @@ export interface Verified {
  */
 export async function verify(
   provider: ProviderName,
-  { token, txnid, orderId, amount, response }: Opened,
+  { token, txnid, orderId, response }: Opened,
 ): Promise<Verified> {
   const asked = firstText(response, ['txnid']) ?? txnid;
   const answer = await customerClient.verifyPayment({
@@ -45,6 +43,6 @@ export async function verify(
   }
   const { outcome, message, ...verified } = readPaymentStatus(answer.data, asked);
   const facts = { txnid: verified.txnid, orderId: verified.orderId ?? orderId };
-  const path = outcome === 'paid' ? successPath({ ...facts, amount }) : failurePath({ ...facts, message });
+  const path = outcome === 'paid' ? successPath(facts.txnid) : failurePath({ ...facts, message });
   return { path, final: outcome !== 'pending' };
 }

@@ -34,7 +34,7 @@ export function MessageForm() {
     setState({ step: 'sending' });
     const answer = await customerClient.contact({ body });
     sending.current = false;
-    if (answer.ok && field(answer.data, 'success') !== false) {
+    if (answer.ok && isReceived(answer.data)) {
       setState({ step: 'received', name: body.name.trim() });
       thanks.current?.focus();
       return;
@@ -96,6 +96,11 @@ function firstState(sent: string | null): State {
   const error =
     sent === 'no' ? 'Your message could not be sent. Please go back and try again, or call us.' : null;
   return { step: 'writing', error };
+}
+
+/** Text in place of the shop's answer does not say that anything was stored. */
+function isReceived(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && field(data, 'success') !== false;
 }
 
 /** The shop's own words if it gave any. Only silence, or a page in place of an answer, is 'no answer'. */

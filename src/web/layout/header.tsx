@@ -29,7 +29,6 @@ export function Header({ shopName, category }: HeaderProps) {
   return (
     <header className="nav hangs">
       <nav aria-label="Main">
-        <PhoneMenu category={category} />
         <ul>
           {MENU.map((item) => (
             <li key={item.to}>
@@ -43,6 +42,7 @@ export function Header({ shopName, category }: HeaderProps) {
             </li>
           ))}
         </ul>
+        <PhoneMenu category={category} />
       </nav>
       <PageLink className="mark" to="/" aria-label={shopName}>
         <Wordmark />

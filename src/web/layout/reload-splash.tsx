@@ -9,13 +9,14 @@ const TIME_LIMIT = 8_000;
 
 /**
  * After a reload only (spec §2: App start). The markup is in every page; the class `reloaded`, which `first-paint.ts`
- * sets before the first frame, shows it. Without scripts it never shows. It fades at once when the list has failed.
+ * sets before the first frame, shows it; hydration takes it out of any other page. Without scripts it never shows. It
+ * fades at once when the list has failed.
  */
 export function ReloadSplash({ picture }: { readonly picture: string }) {
-  const [leaving, setLeaving] = useState(false);
+  const [phase, setPhase] = useState<'shown' | 'leaving' | 'gone'>('shown');
   useEffect(() => {
     const root = document.documentElement;
-    if (!root.classList.contains('reloaded')) return;
+    if (!root.classList.contains('reloaded')) return setPhase('gone');
     const timers: ReturnType<typeof setTimeout>[] = [];
     let left = false;
     void browserClient.allProducts({ signal: AbortSignal.timeout(TIME_LIMIT) }).then((answer) => {
@@ -24,8 +25,11 @@ export function ReloadSplash({ picture }: { readonly picture: string }) {
       if (!answer.ok) console.info(`The product list could not be fetched: ${answer.message}`);
       const stay = answer.ok ? STAY : 0;
       timers.push(
-        setTimeout(() => setLeaving(true), stay),
-        setTimeout(() => root.classList.remove('reloaded'), stay + FADE),
+        setTimeout(() => setPhase('leaving'), stay),
+        setTimeout(() => {
+          root.classList.remove('reloaded');
+          setPhase('gone');
+        }, stay + FADE),
       );
     });
     return () => {
@@ -33,8 +37,9 @@ export function ReloadSplash({ picture }: { readonly picture: string }) {
       for (const timer of timers) clearTimeout(timer);
     };
   }, []);
+  if (phase === 'gone') return null;
   return (
-    <div className="splash" data-leaving={leaving}>
+    <div className="splash" data-leaving={phase === 'leaving'}>
       <img src={picture} alt="" width="220" height="220" loading="lazy" />
       <p>Bringing sweetness to your screen</p>
     </div>

@@ -30,8 +30,10 @@ export function useAdminPanel(): () => Promise<void> {
       tab?.close();
       return notice.alert(plainRefusal(answer));
     }
-    if (!tab) return notice.alert('Please allow popups for this site to open the Admin Panel.');
-    tab.opener = null;
-    tab.location.replace(answer.data.url);
+    if (tab) tab.location.replace(answer.data.url);
+    // A browser that refuses an empty tab may still open one that has an address.
+    const shown = tab ?? window.open(answer.data.url, '_blank');
+    if (!shown) return notice.alert('Please allow popups for this site to open the Admin Panel.');
+    shown.opener = null;
   }, [notice]);
 }

@@ -18,7 +18,7 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
   return (
     <div className="actions">
       {paymentStatus === 'paid' && txnid ? (
-        <Link className="btn house" to={successPath({ txnid })}>
+        <Link className="btn house" to={successPath(txnid)}>
           See the receipt
         </Link>
       ) : null}

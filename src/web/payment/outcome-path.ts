@@ -1,18 +1,16 @@
-interface OutcomeFacts {
+/** '/payment-success?txnid=…' (spec §4: Payment): nothing else in its address could make a receipt. */
+export function successPath(txnid: string): string {
+  return `/payment-success?${query({ txnid })}`;
+}
+
+interface FailureFacts {
   readonly txnid: string;
   readonly orderId?: string | undefined;
-  /** Rupees with 2 decimals. */
-  readonly amount?: string | undefined;
   readonly message?: string | undefined;
 }
 
-/** '/payment-success?txnid=…&orderId=…&amount=…' (spec §2). */
-export function successPath({ txnid, orderId, amount }: OutcomeFacts): string {
-  return `/payment-success?${query({ txnid, orderId, amount })}`;
-}
-
 /** '/payment-failure?txnid=…&orderId=…&message=…' (decisions: /payment-failure). */
-export function failurePath({ txnid, orderId, message }: OutcomeFacts): string {
+export function failurePath({ txnid, orderId, message }: FailureFacts): string {
   return `/payment-failure?${query({ txnid, orderId, message })}`;
 }
 

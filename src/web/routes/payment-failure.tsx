@@ -31,7 +31,7 @@ export default function PaymentFailure({ loaderData }: Route.ComponentProps) {
   const { truth, again } = useOrderOfPayment(txnid);
   const paid = truth.kind === 'paid';
   useEffect(() => {
-    if (paid && txnid) void navigate(successPath({ txnid }), { replace: true });
+    if (paid && txnid) void navigate(successPath(txnid), { replace: true });
   }, [paid, txnid, navigate]);
 
   if (txnid && truth.kind === 'open') return <BeingConfirmed txnid={txnid} onAgain={again} />;
