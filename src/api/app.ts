@@ -40,7 +40,7 @@ import { socialRoutes } from './routes/social.ts';
 import { vitalsRoutes } from './routes/vitals.ts';
 import { installSafetyHeaders } from './safety-headers.ts';
 import { installAddedPictures } from './send-added-picture.ts';
-import { SERVER_BOUNDS } from './server-bounds.ts';
+import { answerOddRequests, SERVER_BOUNDS } from './server-bounds.ts';
 import { installVisitor } from './visitor.ts';
 import { refuseWrongMethods } from './wrong-method.ts';
 
@@ -72,6 +72,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('isBehind', parts.isBehind ?? (() => false));
   installErrorFunnel(app);
+  answerOddRequests(app);
   installSafetyHeaders(app, shop.settings.publicUrl.startsWith('https:'));
   await installFloodLimit(app, parts.floodPerMinute);
   await installBodyParsers(app);

@@ -71,7 +71,7 @@ async function databaseTrouble(readiness: Readiness): Promise<string | null> {
 /** A load balancer's readiness check does not wait longer. */
 const PATIENCE_MS = 2000;
 
-const FORWARDING = /^(x-forwarded-.*|forwarded|x-real-ip|via)$/;
+const FORWARDING = /^(x-forwarded-.*|forwarded|x-(real|client)-ip|true-client-ip|cf-connecting-ip|via)$/;
 
 /** Loopback without forwarding headers, or the bearer token (decisions: Calls). */
 function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {

@@ -58,7 +58,7 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
     if (/^(\/admin)?\/api\//.test(path)) return refuse(request, reply, nothingHere());
     if (wantsJson(request) && !(await parts.pages.has(path))) return refuse(request, reply, nothingHere());
     const moved = tokenRedirect(request, path);
-    if (moved) return reply.header('cache-control', 'no-store').redirect(moved, 303);
+    if (moved) return reply.headers(UNTOLD).redirect(moved, 303);
     const picture = movedPicture(path);
     if (picture) return reply.header('cache-control', 'public, max-age=300').redirect(picture, 302);
     const found = parts.memory && (await findKeptPage(request, parts, parts.memory, path));
@@ -81,6 +81,9 @@ async function serveClientFolder(app: FastifyInstance, root: string): Promise<vo
     },
   });
 }
+
+/** For an address that holds a token: it is neither kept nor told to the next page (decisions: Accounts). */
+const UNTOLD = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 /** A token in the query belongs to /oauth-success only; the admin site reads its own (decisions: Shown to people). */
 function tokenRedirect(request: FastifyRequest, path: string): string | null {
@@ -120,7 +123,7 @@ async function renderPage(
   reply.code(rendered.status);
   for (const [name, value] of rendered.headers) reply.header(name, value);
   if (path === '/oauth-success' || isBackOffice(path)) {
-    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    reply.headers(UNTOLD);
   }
   if (isBackOffice(path)) reply.header('x-robots-tag', 'noindex, nofollow');
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyError, FastifyHttpOptions, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyError,
+  FastifyHttpOptions,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
 import type { ErrorBody } from '../contract/schemas/error.ts';
 import { refuse } from './errors.ts';
 import { Refusal } from './refusal.ts';
@@ -22,11 +28,27 @@ export const SERVER_BOUNDS = {
   connectionTimeout: 60_000,
   /** Longer than the usual proxy's 60 s, so that the proxy closes first. */
   keepAliveTimeout: 72_000,
-  http: { maxHeaderSize: MOST_OF_HEAD, headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
+  http: {
+    maxHeaderSize: MOST_OF_HEAD,
+    headersTimeout: 10_000,
+    connectionsCheckingInterval: 5000,
+    // Refused below, in the shop's own words.
+    requireHostHeader: false,
+  },
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: MOST_OF_HEAD },
   clientErrorHandler: answerBrokenRequest,
   frameworkErrors: answerBadAddress,
 } satisfies FastifyHttpOptions<Server>;
+
+/** Node would answer these without a body: HTTP/1.1 that names no host, and an expectation, which may be ignored. */
+export function answerOddRequests(app: FastifyInstance): void {
+  const { server } = app;
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  app.addHook('onRequest', (request, _reply, next) => {
+    const nameless = request.raw.httpVersion === '1.1' && request.headers.host === undefined;
+    next(nameless ? new Refusal(400, 'The request names no host.') : undefined);
+  });
+}
 
 /** What is not HTTP gets the one error shape too (decisions: Calls), and its socket is closed. */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {

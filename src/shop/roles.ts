@@ -22,7 +22,7 @@ export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
     'change-home-page',
     'answer-messages',
   ],
-  readonly: ['see-back-office'],
+  readonly: ['see-back-office', 'read-audit'],
   customer: [],
 };
 

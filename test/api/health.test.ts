@@ -36,7 +36,15 @@ const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
 test('/metrics answers this machine, unless it asks for somebody else', async () => {
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
     expect((await ask(address)).statusCode, address).toBe(200);
-  for (const header of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'])
+  for (const header of [
+    'x-forwarded-for',
+    'x-forwarded-proto',
+    'forwarded',
+    'x-real-ip',
+    'x-client-ip',
+    'cf-connecting-ip',
+    'via',
+  ])
     expect((await ask('127.0.0.1', { [header]: '203.0.113.5' })).statusCode, header).toBe(403);
 });
 

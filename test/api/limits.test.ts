@@ -170,6 +170,19 @@ describe('what is too large, too deep or too slow', () => {
     expect(answer).toMatchObject({ status: 431, body: error });
   });
 
+  test('a request that names no host', async () => {
+    const answer = parts(await raw('GET /popular HTTP/1.1\r\nconnection: close\r\n\r\n'));
+    expect(answer).toMatchObject({ status: 400, body: { ...error, message: 'The request names no host.' } });
+    expect(await raw('GET /popular HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test('an expectation that nobody knows', async () => {
+    const asked = await raw(
+      'POST /login HTTP/1.1\r\nhost: x\r\nexpect: sweets\r\ncontent-length: 0\r\nconnection: close\r\n\r\n',
+    );
+    expect(parts(asked)).toMatchObject({ status: 400, body: error });
+  });
+
   test('what is not HTTP, and what could be read in two ways', async () => {
     const smuggled =
       'POST /login HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n';

@@ -107,6 +107,16 @@ test('what the queue tells of in place of an error is logged as one, without the
   expect(written).not.toMatch(/@example\.in|object Object/);
 });
 
+test('a token in a path, or behind a ? that a mail program has encoded, does not stay', async () => {
+  const { token } = (await post('/login', { email: 'asha@example.in', password: PASSWORD })).json();
+  for (const url of [`/nope/${token}`, `/orders/by-txn/${token}`, '/reset-password%3Fcode=walnut-halwa'])
+    await app.inject({ url });
+  const written = newLines();
+  expect(written).toContain('"path":"/nope/…"');
+  expect(written).toContain('"path":"/reset-password"');
+  for (const secret of [token, 'walnut-halwa']) expect(written).not.toContain(secret);
+});
+
 test('a line cannot be forged', async () => {
   await app.inject({ url: '/nothing%0a%7b%22level%22:60%7d\u2028here', headers: { 'user-agent': 'a\tb' } });
   for (const line of lines.splice(0)) expect(() => JSON.parse(line)).not.toThrow();
