@@ -1,5 +1,3 @@
-import { nextTask } from './next-task.ts';
-
 /** One thing a visitor did before hydration, as `late-start.ts` recorded it. */
 export interface EarlyTouch {
   readonly kind: string;
@@ -34,7 +32,7 @@ export async function doEarlyTouches(): Promise<void> {
   // An effect calls this. While effects run, React would undo what it is told about a field, so wait until they end.
   await Promise.resolve();
   let last: Element | null = null;
-  const typedInto = new Set<Element>();
+  const typedInto: Element[] = [];
   try {
     for (let [touch] = early.kept; touch; [touch] = early.kept) {
       const { target } = touch;
@@ -46,10 +44,11 @@ export async function doEarlyTouches(): Promise<void> {
       if (!target.isConnected || isTouchedAgain(target, early.kept)) continue;
       const now = touch;
       early.redo(() => doTouch(now));
-      if (isTyped(target)) typedInto.add(target);
+      if (isTyped(target)) typedInto.push(target);
       last = target;
     }
-    if (typedInto.size > 0) await new Promise<void>((resolve) => nextTask(resolve));
+    // React has rendered what was typed when this goes on.
+    await Promise.resolve();
     leave(typedInto);
   } finally {
     // Whatever one of them does, the page must stop recording touches.
@@ -58,11 +57,9 @@ export async function doEarlyTouches(): Promise<void> {
 }
 
 /** A field that has lost the focus lost it unheard: what is made of its text at that moment is made of it now. */
-function leave(fields: Set<Element>): void {
-  for (const field of fields) {
+function leave(fields: Element[]): void {
+  for (const field of fields.splice(0))
     if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-  }
-  fields.clear();
 }
 
 /**
