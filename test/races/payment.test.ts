@@ -97,6 +97,17 @@ test('one order paid again by many clicks at once has one open attempt', async (
   expect(new Set(refused.map((answer) => answer.status))).toEqual(new Set([409]));
 });
 
+test('an order paid again by one click that arrives ten times answers all of them the same', async () => {
+  const asha = await shop.as('asha');
+  const first = await steps.begin(asha, [['chakli', 500, 1]]);
+  await steps.verify(asha, await shop.sandbox.pay(first.accessKey, 'failure'));
+  const body = steps.payload([['chakli', 500, 1]], { orderId: first.orderId });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => asha.initiatePayment({ body })));
+  const seen = new Set(answers.map((answer) => JSON.stringify(answer.ok ? answer.data : answer)));
+  expect([...seen]).toHaveLength(1);
+  expect(answers[0]).toMatchObject({ ok: true, data: { txnid: body.txnid, orderId: first.orderId } });
+});
+
 test('an account does not go while its order is being paid again', async () => {
   const ravi = await shop.as('ravi');
   const { orderId, accessKey } = await steps.begin(ravi, [['chakli', 500, 1]]);

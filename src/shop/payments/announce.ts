@@ -32,7 +32,8 @@ export async function announceAttempt(shop: Shop, attempt: AttemptOfOrder): Prom
 }
 
 /** The fields announced to the provider. */
-interface ToAnnounce extends Pick<AttemptOfOrder, 'id' | 'order_id' | 'provider' | 'txnid' | 'amount_paise'> {
+export interface ToAnnounce
+  extends Pick<AttemptOfOrder, 'id' | 'order_id' | 'provider' | 'txnid' | 'amount_paise'> {
   order: Pick<
     AttemptOfOrder['order'],
     'id' | 'name' | 'email' | 'phone' | 'address1' | 'address2' | 'city' | 'state' | 'country' | 'pincode'

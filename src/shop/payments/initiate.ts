@@ -4,13 +4,13 @@ import { namedById } from '../cart/product-ref.ts';
 import { consume } from '../limits/rate-limit.ts';
 import { PAYABLE } from '../orders/status.ts';
 import type { Buyer, Shop, Visitor } from '../shop.ts';
-import { type Announced, announceAttempt, announceClaimed } from './announce.ts';
+import { type Announced, announceAttempt, announceClaimed, type ToAnnounce } from './announce.ts';
 import type { AttemptOfOrder } from './attempt-row.ts';
 import { findAttempt } from './find-attempt.ts';
 import { findPayableOrder, NO_LONGER, ORDER_GONE, writePaymentAgain } from './pay-again.ts';
 import { type LineToPrice, type PricedLine, priceLines } from './price-lines.ts';
-import { fingerprintOf, pricesAgree, readWanted } from './read-prices.ts';
-import { changingFields, writeOrder } from './write-order.ts';
+import { fingerprintOf, pricesAgree, readWanted, type Wanted } from './read-prices.ts';
+import { changingFields, type PricedRequest, writeOrder } from './write-order.ts';
 
 const WINDOW_SECONDS = 600;
 export const PRICES_CHANGED = 'Prices have changed. Please check your order and pay again.';
@@ -28,6 +28,11 @@ export type Initiated =
   | { ok: false; reason: 'prices-changed'; lines: PricedLine[]; amountPaise: number }
   /** 'refused' is final; 'unavailable' may be retried with the same txnid. */
   | { ok: false; reason: 'refused' | 'unavailable'; txnid: string; orderId: string };
+
+type Placed =
+  | { ok: true; attempt: ToAnnounce }
+  | { ok: false; reason: 'txnid-taken' }
+  | Extract<Initiated, { reason: 'invalid' | 'conflict' | 'no-such-order' | 'prices-changed' }>;
 
 /**
  * Starts a payment (spec §7): the server prices every line, writes order, attempt and stock holds, and only then
@@ -53,6 +58,23 @@ export async function initiatePayment(
   const earlier = await findAttempt(shop.db, shop.gateway.provider, request.txnid);
   if (earlier) return answerAgain(shop, earlier, fingerprint);
 
+  const written = await placeOrder(shop, { visitor, request, fingerprint }, wanted);
+  if (written.ok) {
+    const { txnid, order_id: orderId } = written.attempt;
+    return initiatedOf(await announceClaimed(shop, written.attempt), { txnid, orderId });
+  }
+  // A second click with this txnid may have been first: then what it began is no obstacle but the answer.
+  const since = await findAttempt(shop.db, shop.gateway.provider, request.txnid);
+  if (since) return answerAgain(shop, since, fingerprint);
+  return written.reason === 'txnid-taken' ? { ok: false, reason: 'conflict', message: TXNID_TAKEN } : written;
+}
+
+/** Finds the goods, prices them and writes order and attempt; the attempt is ready to be announced. */
+async function placeOrder(
+  shop: Shop,
+  { visitor, request, fingerprint }: Pick<PricedRequest, 'visitor' | 'request' | 'fingerprint'>,
+  wanted: Wanted,
+): Promise<Placed> {
   const goods = await findGoods(shop, visitor, request, wanted.lines);
   if (!goods.ok) return goods;
   const priced = await priceLines(shop.db, goods.lines);
@@ -61,25 +83,18 @@ export async function initiatePayment(
   if (!pricesAgree(wanted, lines, amountPaise)) {
     return { ok: false, reason: 'prices-changed', lines, amountPaise };
   }
-
   if (amountPaise < LEAST_PAISE) return { ok: false, reason: 'invalid', message: TOO_LITTLE };
 
   const entry = { visitor, request, fingerprint, lines, amountPaise };
   const written = await (request.orderId
     ? writePaymentAgain(shop, request.orderId, entry)
     : writeOrder(shop, entry));
-  if (!written.ok && written.reason === 'conflict') return written;
-  if (written.ok) {
-    const { attemptId: id, orderId } = written;
-    const { txnid } = request;
-    const order = { ...changingFields(entry, shop.clock()), id: orderId };
-    const { provider } = shop.gateway;
-    const fresh = { id, order_id: orderId, provider, txnid, amount_paise: amountPaise, order };
-    return initiatedOf(await announceClaimed(shop, fresh), { txnid, orderId });
-  }
-  const attempt = await findAttempt(shop.db, shop.gateway.provider, request.txnid);
-  if (!attempt) return { ok: false, reason: 'conflict', message: TXNID_TAKEN };
-  return answerAgain(shop, attempt, fingerprint);
+  if (!written.ok) return written;
+  const { attemptId: id, orderId } = written;
+  const order = { ...changingFields(entry, shop.clock()), id: orderId };
+  const { provider } = shop.gateway;
+  const { txnid } = request;
+  return { ok: true, attempt: { id, order_id: orderId, provider, txnid, amount_paise: amountPaise, order } };
 }
 
 /** The payload's lines, or those of the order being paid again: its goods are fixed, only prices change. */

@@ -16,7 +16,8 @@ interface WantedLine {
   totalPaise: number | null;
 }
 
-interface Wanted {
+/** The payload's lines and amount. */
+export interface Wanted {
   lines: WantedLine[];
   amountPaise: number;
 }
