@@ -324,6 +324,30 @@ describe('the txnid is an idempotency key', () => {
     );
   });
 
+  test('a repeat may name the order that the first answer named, and no other', async () => {
+    const body = steps.payload(katli);
+    const first = await asha.initiatePayment({ body });
+    const orderId = first.ok ? first.data.orderId : '';
+    for (const name of [orderId, orderId.toUpperCase()]) {
+      const again = await asha.initiatePayment({ body: { ...body, orderId: name } });
+      expect(again).toMatchObject({ data: first.ok && first.data });
+    }
+    const other = await steps.begin(asha, katli);
+    expect(await asha.initiatePayment({ body: { ...body, orderId: other.orderId } })).toMatchObject({
+      status: 409,
+      message: 'This transaction id is already used.',
+    });
+  });
+
+  test('paying an order again may be repeated without its order’s id', async () => {
+    const { orderId, accessKey } = await steps.begin(asha, katli);
+    await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));
+    const body = steps.payload(katli);
+    const first = await asha.initiatePayment({ body: { ...body, orderId } });
+    expect(first).toMatchObject({ ok: true, data: { orderId } });
+    expect(await asha.initiatePayment({ body })).toMatchObject({ data: first.ok && first.data });
+  });
+
   test('twenty times at the same moment make one order and one payment', async () => {
     const body = steps.payload([['ghevar', 250, 1]]);
     const before = await steps.stockOf('ghevar');

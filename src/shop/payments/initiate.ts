@@ -54,9 +54,9 @@ export async function initiatePayment(
   const reading = readWanted(request);
   if (!reading.ok) return reading;
   const wanted = { ...reading.wanted, lines: await namedById(shop.db, reading.wanted.lines) };
-  const fingerprint = fingerprintOf(visitor, request, wanted);
+  const fingerprint = fingerprintOf(visitor, wanted);
   const earlier = await findAttempt(shop.db, shop.gateway.provider, request.txnid);
-  if (earlier) return answerAgain(shop, earlier, fingerprint);
+  if (earlier) return answerAgain(shop, earlier, { request, fingerprint });
 
   const written = await placeOrder(shop, { visitor, request, fingerprint }, wanted);
   if (written.ok) {
@@ -65,7 +65,7 @@ export async function initiatePayment(
   }
   // A second click with this txnid may have been first: then what it began is no obstacle but the answer.
   const since = await findAttempt(shop.db, shop.gateway.provider, request.txnid);
-  if (since) return answerAgain(shop, since, fingerprint);
+  if (since) return answerAgain(shop, since, { request, fingerprint });
   return written.reason === 'txnid-taken' ? { ok: false, reason: 'conflict', message: TXNID_TAKEN } : written;
 }
 
@@ -113,10 +113,16 @@ async function findGoods(
 }
 
 /**
- * A repeat by the same buyer with the same txnid and lines gets the same order and access key; other uses are refused.
+ * A repeat by the same buyer with the same txnid and lines gets the same order and access key, whether or not it names
+ * that order; other uses are refused.
  */
-async function answerAgain(shop: Shop, attempt: AttemptOfOrder, fingerprint: Buffer): Promise<Initiated> {
-  if (!attempt.fingerprint.equals(fingerprint)) {
+async function answerAgain(
+  shop: Shop,
+  attempt: AttemptOfOrder,
+  { request, fingerprint }: Pick<PricedRequest, 'request' | 'fingerprint'>,
+): Promise<Initiated> {
+  const orderId = request.orderId?.toLowerCase() ?? attempt.order_id;
+  if (!attempt.fingerprint.equals(fingerprint) || orderId !== attempt.order_id) {
     return { ok: false, reason: 'conflict', message: TXNID_TAKEN };
   }
   if (attempt.order.hidden_at) return { ok: false, reason: 'conflict', message: ORDER_GONE };

@@ -85,15 +85,12 @@ function isLineOf(priced: PricedLine, item: WantedLine): boolean {
 
 /**
  * What a txnid was used for, to detect its reuse with other content or by another buyer (payments: idempotency key with
- * a fingerprint of the request).
+ * a fingerprint of the request). The order's id is compared beside it: the first request may not have known it yet.
  */
-export function fingerprintOf(
-  { customer, browserHash }: Buyer,
-  request: InitiatePayment,
-  wanted: Wanted,
-): Buffer {
+export function fingerprintOf({ customer, browserHash }: Buyer, wanted: Wanted): Buffer {
   const buyer = customer?.id ?? browserHash.toString('hex');
   const lines = wanted.lines.map(({ ref, grams, quantity }) => `${ref} ${grams} ${quantity}`).toSorted();
-  const content = JSON.stringify([buyer, lines, wanted.amountPaise, request.orderId ?? null]);
-  return createHash('sha256').update(content).digest();
+  return createHash('sha256')
+    .update(JSON.stringify([buyer, lines, wanted.amountPaise]))
+    .digest();
 }
