@@ -27,8 +27,9 @@ const LONGEST_PAUSE_MS = 1000;
 export async function announceAttempt(shop: Shop, attempt: AttemptOfOrder): Promise<Announced> {
   if (attempt.access_key) return { ok: true, accessKey: attempt.access_key };
   if (attempt.state !== 'open') return { ok: false, reason: 'refused' };
-  if (!(await claim(shop, attempt.id))) return waitForAnswer(shop, attempt.id);
-  return announceClaimed(shop, attempt);
+  const lease = await claim(shop, attempt.id);
+  if (!lease) return waitForAnswer(shop, attempt.id);
+  return announceClaimed(shop, { ...attempt, announcing_until: lease });
 }
 
 /** The fields announced to the provider. */
@@ -38,29 +39,41 @@ export interface ToAnnounce
     AttemptOfOrder['order'],
     'id' | 'name' | 'email' | 'phone' | 'address1' | 'address2' | 'city' | 'state' | 'country' | 'pincode'
   >;
+  /** The caller's lease. */
+  announcing_until: Date;
 }
 
-/** Announces an open attempt whose lease (`announcing_until`) the caller holds. */
+/**
+ * Announces an open attempt whose lease the caller holds. If that takes so long that the lease runs out and another
+ * request announces too, the first access key to be stored counts, and the later one reaches no browser.
+ */
 export async function announceClaimed(shop: Shop, attempt: ToAnnounce): Promise<Announced> {
   const answer = await shop.gateway.announce(announcementOf(shop, attempt));
-  if (answer.ok) {
-    const kept = await shop.db
-      .updateTable('payment_attempts')
-      .set({ access_key: answer.accessKey, announcing_until: null })
-      .where('id', '=', attempt.id)
-      .returning('id')
-      .executeTakeFirst();
-    // The attempt has been deleted: nobody could settle a payment for it.
-    return kept ? answer : { ok: false, reason: 'refused' };
+  if (answer.ok && (await keepKey(shop, attempt.id, answer.accessKey))) return answer;
+  if (!answer.ok) {
+    if (answer.reason === 'refused') await refuse(shop, attempt, answer.message);
+    else await settle(shop, { provider: attempt.provider, txnid: attempt.txnid, kind: 'retrieve' });
+    await release(shop, attempt);
   }
-  if (answer.reason === 'refused') await refuse(shop, attempt, answer.message);
-  else await settle(shop, { provider: attempt.provider, txnid: attempt.txnid, kind: 'retrieve' });
-  await release(shop, attempt.id);
   const now = await findAttempt(shop.db, attempt.provider, attempt.txnid);
+  if (now?.access_key) return { ok: true, accessKey: now.access_key };
+  // A deleted attempt is refused too: nobody could settle a payment for it.
   return { ok: false, reason: now?.state === 'open' ? 'unavailable' : 'refused' };
 }
 
-async function claim(shop: Shop, attemptId: string): Promise<boolean> {
+async function keepKey(shop: Shop, attemptId: string, accessKey: string): Promise<boolean> {
+  const kept = await shop.db
+    .updateTable('payment_attempts')
+    .set({ access_key: accessKey, announcing_until: null })
+    .where('id', '=', attemptId)
+    .where('access_key', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/** Takes the lease, unless somebody holds it or the attempt needs no announcement any more; returns when it ends. */
+async function claim(shop: Shop, attemptId: string): Promise<Date | null> {
   const now = shop.clock();
   const claimed = await shop.db
     .updateTable('payment_attempts')
@@ -69,16 +82,18 @@ async function claim(shop: Shop, attemptId: string): Promise<boolean> {
     .where('state', '=', 'open')
     .where('access_key', 'is', null)
     .where((where) => where.or([where('announcing_until', 'is', null), where('announcing_until', '<=', now)]))
-    .returning('id')
+    .returning('announcing_until')
     .executeTakeFirst();
-  return claimed !== undefined;
+  return claimed?.announcing_until ?? null;
 }
 
-async function release(shop: Shop, attemptId: string): Promise<void> {
+/** Ends the caller's own lease; one that ran out may be another's by now. */
+async function release(shop: Shop, { id, announcing_until }: ToAnnounce): Promise<void> {
   await shop.db
     .updateTable('payment_attempts')
     .set({ announcing_until: null })
-    .where('id', '=', attemptId)
+    .where('id', '=', id)
+    .where('announcing_until', '=', announcing_until)
     .execute();
 }
 
@@ -116,6 +131,8 @@ function announcementOf(shop: Shop, { txnid, amount_paise, order }: ToAnnounce):
 async function refuse(shop: Shop, attempt: ToAnnounce, message: string): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
     const locked = await lockPayment(tx, attempt.order_id, attempt.id);
-    if (locked) await failAttempt(tx, shop, locked, { rawStatus: 'refused', message });
+    // With a key, another request has registered it: what was refused is the repeat.
+    if (!locked || locked.attempt.access_key) return;
+    await failAttempt(tx, shop, locked, { rawStatus: 'refused', message });
   });
 }

@@ -90,11 +90,18 @@ async function placeOrder(
     ? writePaymentAgain(shop, request.orderId, entry)
     : writeOrder(shop, entry));
   if (!written.ok) return written;
-  const { attemptId: id, orderId } = written;
-  const order = { ...changingFields(entry, shop.clock()), id: orderId };
-  const { provider } = shop.gateway;
-  const { txnid } = request;
-  return { ok: true, attempt: { id, order_id: orderId, provider, txnid, amount_paise: amountPaise, order } };
+  return {
+    ok: true,
+    attempt: {
+      id: written.attemptId,
+      order_id: written.orderId,
+      provider: shop.gateway.provider,
+      txnid: request.txnid,
+      amount_paise: amountPaise,
+      announcing_until: written.announcingUntil,
+      order: { ...changingFields(entry, shop.clock()), id: written.orderId },
+    },
+  };
 }
 
 /** The payload's lines, or those of the order being paid again: its goods are fixed, only prices change. */

@@ -10,8 +10,11 @@ const HOLD_MINUTES = 30;
 /** Delay before the reconciler's first check. */
 const FIRST_CHECK_SECONDS = 5;
 
-/** Longer than the gateway's time-outs for announce and retrieve together. */
-export const LEASE_SECONDS = 25;
+/**
+ * Longer than announce and retrieve together may take: two exchanges of 10 s with Easebuzz; with Razorpay two and up to
+ * four of 8 s, more only if its search lists several orders of one txnid.
+ */
+export const LEASE_SECONDS = 60;
 
 export interface NewAttempt {
   orderId: string;
@@ -22,7 +25,7 @@ export interface NewAttempt {
 }
 
 export type AttemptWritten =
-  | { ok: true; attemptId: string; orderId: string }
+  | { ok: true; attemptId: string; orderId: string; announcingUntil: Date }
   | { ok: false; reason: 'txnid-taken' }
   | { ok: false; reason: 'conflict'; message: string };
 
@@ -46,7 +49,7 @@ export function attemptFields(shop: Shop, attempt: NewAttempt) {
 /** Writes an open attempt and holds its stock, before the gateway is called (payments: Rules, line 1). */
 export async function writeAttempt(tx: Tx, shop: Shop, attempt: NewAttempt): Promise<AttemptWritten> {
   const fields = attemptFields(shop, attempt);
-  const { id } = fields;
+  const { id, announcing_until: announcingUntil } = fields;
   // Waits for a concurrent transaction writing the same txnid, then finds it taken.
   const written = await tx
     .insertInto('payment_attempts')
@@ -57,7 +60,7 @@ export async function writeAttempt(tx: Tx, shop: Shop, attempt: NewAttempt): Pro
   if (!written) return { ok: false, reason: 'txnid-taken' };
 
   const held = await holdStock(tx, id, gramsByProduct(attempt.lines));
-  if (held.ok) return { ok: true, attemptId: id, orderId: attempt.orderId };
+  if (held.ok) return { ok: true, attemptId: id, orderId: attempt.orderId, announcingUntil };
   const message =
     held.leftGrams > 0
       ? `Only ${looseWeight(held.leftGrams)} of ${held.name} is left.`

@@ -76,7 +76,9 @@ async function writeAtOnce(
     select exists (select from attempt) as written, counted.is as counted from counted`.execute(shop.db);
   const [row] = rows;
   if (!row) throw new Error('a statement that always has one row had none');
-  if (row.written) return { ok: true, attemptId: a.id, orderId: a.order_id };
+  if (row.written) {
+    return { ok: true, attemptId: a.id, orderId: a.order_id, announcingUntil: a.announcing_until };
+  }
   return row.counted ? 'counted' : { ok: false, reason: 'txnid-taken' };
 }
 
