@@ -156,6 +156,18 @@ test('a payment of another amount is told on every page, and sent back by a pres
   await expect(note.getByRole('link', { name: number })).toBeHidden();
 });
 
+test('a payment of which nothing was kept is closed by a press', async ({ page, request }) => {
+  const { orderId } = await orderPaidWrong(request, 'unknown-status');
+  await isInside(page, 'manager');
+  await page.goto(`/admin/orders/${orderId}`);
+  await expect(page.getByText(/^What easebuzz says of TXN\d+ is not clear/)).toBeVisible();
+  await expectAccessible(page, 'an order with an unclear payment');
+  await page.getByRole('button', { name: 'Nothing was kept: close it' }).click();
+  await expect(page.getByText('The payment is closed.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^failed .*Nothing of the payment was kept/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: `#${orderId.slice(-8)}` })).toBeHidden();
+});
+
 test('of two who move an order the second is told, and sees what has happened', async ({
   page,
   context,

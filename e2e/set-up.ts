@@ -156,11 +156,14 @@ export async function endPayment(
   await call(request, 'POST', '/api/easebuzz/verify', PaymentVerified, { data: response });
 }
 
-/** An order whose payment came with another amount than requested. */
-export async function orderPaidWrong(request: APIRequestContext): Promise<PlacedOrder> {
+/** An order whose payment came with another amount than requested, or with a status that the shop does not know. */
+export async function orderPaidWrong(
+  request: APIRequestContext,
+  scenario: 'wrong-amount' | 'unknown-status' = 'wrong-amount',
+): Promise<PlacedOrder> {
   const order = await placeOrder(request);
   const gateway = await gatewayAddress(request);
-  const data = { txnid: order.txnid, scenario: 'wrong-amount' };
+  const data = { txnid: order.txnid, scenario };
   await call(request, 'POST', `${gateway}/sandbox/scenario`, z.unknown(), { data });
   await endPayment(request, order, 'success');
   return order;

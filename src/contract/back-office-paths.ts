@@ -30,6 +30,7 @@ export const backOfficePaths = {
   adminSpeed: { method: 'GET', path: '/admin/api/speed' },
   adminRefundOrder: { method: 'POST', path: '/admin/api/orders/:orderId/refunds' },
   adminSendBack: { method: 'POST', path: '/admin/api/orders/:orderId/send-back' },
+  adminClosePayment: { method: 'POST', path: '/admin/api/orders/:orderId/close-payment' },
   adminAudit: { method: 'GET', path: '/admin/api/audit' },
   adminRefunds: { method: 'GET', path: '/admin/api/refunds' },
 } as const;

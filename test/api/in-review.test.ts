@@ -1,5 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
+import { rupeesExact } from '../../src/contract/money.ts';
+import type { PaymentReport } from '../../src/shop/payments/gateway.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { type Begun, type Line, type PaymentSteps, paymentSteps } from './payment-steps.ts';
 import { type RefundSteps, refundSteps } from './refund-steps.ts';
@@ -31,6 +33,18 @@ async function paidAnotherAmount(lines: readonly Line[] = GHEVAR): Promise<Begun
   expect(cameIn).not.toBe(begun.amountPaise);
   return { ...begun, cameIn };
 }
+
+/** A payment with a status that nobody knows, as after a refund at the provider. */
+async function paidUnclearly(lines: readonly Line[] = GHEVAR): Promise<Begun> {
+  const begun = await steps.begin(asha, lines);
+  shop.sandbox.play(begun.txnid, 'unknown-status');
+  await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'success'));
+  expect(await manager.adminMe()).toMatchObject({ data: { inReview: [begun.orderId] } });
+  return begun;
+}
+
+const close = (staff: ShopClient, { orderId, txnid }: Pick<Begun, 'orderId' | 'txnid'>) =>
+  staff.adminClosePayment({ params: { orderId }, body: { txnid } });
 
 const sendBack = (staff: ShopClient, { orderId, txnid }: Pick<Begun, 'orderId' | 'txnid'>) =>
   staff.adminSendBack({ params: { orderId }, body: { txnid } });
@@ -139,6 +153,102 @@ describe('a payment of another amount that comes late, for a try that had ended'
   });
 });
 
+describe('late money of another amount that the provider did not keep', () => {
+  test('awaits nobody any more once the provider says that the payment failed', async () => {
+    const late = await lateMoney();
+    theProviderSays({ outcome: 'failure', rawStatus: 'failure' });
+    await steps.webhook(shop.sandbox.signedResponse(late.txnid, { status: 'failure' }));
+    expect(await manager.adminMe()).toMatchObject({ data: { inReview: [] } });
+    expect(await steps.attemptState(late.txnid)).toBe('failed');
+    expect(await sendBack(manager, late)).toMatchObject({ ok: false, status: 409 });
+  });
+
+  test('can be closed when it was given back at the provider', async () => {
+    const late = await lateMoney();
+    theProviderSays({ outcome: 'review', rawStatus: 'refunded' });
+    expect(await sendBack(manager, late)).toMatchObject({ ok: false, status: 409 });
+    expect(await close(manager, late)).toMatchObject({
+      ok: true,
+      data: { order: { status: 'failed', attempts: [{ state: 'failed', received: null, inReview: false }] } },
+    });
+    expect(await steps.refundsOf(late.orderId)).toEqual([]);
+  });
+});
+
+describe('a payment with a status that nobody knows', () => {
+  test('can be closed by staff who have looked it up: its goods are free, its order can be paid again', async () => {
+    const before = await steps.stockOf('ghevar');
+    const begun = await paidUnclearly();
+    const { orderId, txnid } = begun;
+    const again = steps.payload(GHEVAR, { orderId });
+    expect(await asha.initiatePayment({ body: again })).toMatchObject({ ok: false, status: 409 });
+
+    expect(await close(manager, begun)).toMatchObject({
+      ok: true,
+      data: { order: { status: 'failed', attempts: [{ txnid, state: 'failed', inReview: false }] } },
+    });
+    expect(await manager.adminMe()).toMatchObject({ data: { inReview: [] } });
+    expect(await steps.stockOf('ghevar')).toEqual(before);
+    expect(await steps.mailsAbout(orderId)).toEqual(['order-status failed']);
+    expect(await asha.orderByTxn({ params: { txnid } })).toMatchObject({ data: { payment: 'failed' } });
+    const next = await asha.initiatePayment({ body: again });
+    if (!next.ok) throw new Error(next.message);
+    await steps.verify(asha, await shop.sandbox.pay(next.data.access_key, 'success'));
+    expect(await steps.orderStatus(orderId)).toBe('paid');
+  });
+
+  test('is closed by one of ten who decide at once, which the trail remembers', async () => {
+    const begun = await paidUnclearly();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => close(manager, begun)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.status]))).toEqual(Array(9).fill(409));
+    const trail = await (await shop.as('admin')).adminAudit({ query: { target: `order:${begun.orderId}` } });
+    expect(trail).toMatchObject({
+      data: {
+        events: [
+          { what: 'order-status', detail: 'pending → failed', who: { role: 'manager' } },
+          { what: 'payment-closed', detail: rupeesExact(begun.amountPaise), who: { role: 'manager' } },
+        ],
+      },
+    });
+  });
+
+  test('pays its order if the provider says so after all, before it was closed or since', async () => {
+    const before = await paidUnclearly();
+    await shop.sandbox.resolve(before.txnid, 'success');
+    expect(await close(manager, before)).toMatchObject({ ok: false, status: 409 });
+    expect(await steps.orderStatus(before.orderId)).toBe('paid');
+
+    const since = await paidUnclearly([['kaju-katli', 250, 1]]);
+    await close(manager, since);
+    await shop.sandbox.resolve(since.txnid, 'success');
+    await steps.webhook(shop.sandbox.signedResponse(since.txnid));
+    expect(await steps.orderStatus(since.orderId)).toBe('paid');
+  });
+});
+
+describe('not closed', () => {
+  test('money that came, what is not in review, and what nobody knows', async () => {
+    const other = await paidAnotherAmount([['kaju-katli', 250, 1]]);
+    expect(await close(manager, other)).toMatchObject({ ok: false, status: 409 });
+    expect(await steps.attemptState(other.txnid)).toBe('open');
+    await sendBack(manager, other);
+    const open = await steps.begin(asha, [['kaju-katli', 250, 1]]);
+    expect(await close(manager, open)).toMatchObject({ ok: false, status: 409 });
+    expect(await close(manager, { ...open, txnid: 'TXN0' })).toMatchObject({ ok: false, status: 404 });
+  });
+
+  test('while the provider cannot be asked, and by who may only look', async () => {
+    const begun = await paidUnclearly([['kaju-katli', 250, 1]]);
+    expect(await close(await shop.as('auditor'), begun)).toMatchObject({ ok: false, status: 403 });
+    shop.sandbox.play(begun.txnid, 'retrieve-500');
+    expect(await close(manager, begun)).toMatchObject({ ok: false, status: 503 });
+    expect(await steps.attemptState(begun.txnid)).toBe('open');
+    shop.sandbox.play(begun.txnid, 'plain');
+    expect(await close(manager, begun)).toMatchObject({ ok: true });
+  });
+});
+
 describe('not sent back', () => {
   test('what is not in review, what is of another order, and what nobody knows', async () => {
     const paid = await refunds.paidOrder();
@@ -169,6 +279,32 @@ describe('not sent back', () => {
     expect(await steps.attemptState(begun.txnid)).toBe('open');
   });
 });
+
+/** A payment that failed, and for which another amount came later. */
+async function lateMoney(): Promise<Begun> {
+  const begun = await steps.begin(asha, GHEVAR);
+  await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'userCancelled'));
+  await wasAskedFor(begun.txnid, begun.amountPaise + 100);
+  await shop.sandbox.resolve(begun.txnid, 'success');
+  await steps.webhook(shop.sandbox.signedResponse(begun.txnid));
+  expect(await manager.adminMe()).toMatchObject({ data: { inReview: [begun.orderId] } });
+  return begun;
+}
+
+/** The sandbox never takes a success back, so the provider's word is changed on its way. */
+function theProviderSays(words: Partial<PaymentReport>): void {
+  const { gateway } = shop.shop;
+  shop.shop.gateway = {
+    ...gateway,
+    retrieve: async (attempt) => {
+      const answer = await gateway.retrieve(attempt);
+      return answer.ok ? { ok: true, report: { ...answer.report, ...words } } : answer;
+    },
+  };
+  onTestFinished(() => {
+    shop.shop.gateway = gateway;
+  });
+}
 
 /** The sandbox takes the amount it was asked for, so change the amount in the books instead. */
 async function wasAskedFor(txnid: string, amountPaise: number): Promise<void> {

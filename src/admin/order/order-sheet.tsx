@@ -67,9 +67,9 @@ export function OrderSheet({ order, again, renewing, onMoved }: OrderSheetProps)
       <Payments
         order={order}
         done={saidAt('payments')}
-        onSentBack={(decided) => {
+        onDecided={(decided, words) => {
           onMoved(decided);
-          setDone({ at: 'payments', words: 'The money goes back to its buyer.' });
+          setDone({ at: 'payments', words });
         }}
       />
       {/* Remounted after each step: cancelling orders a refund, and so does a decision about a payment. */}

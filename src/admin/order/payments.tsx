@@ -3,7 +3,7 @@ import type { StaffOrder } from '../../contract/schemas/admin.ts';
 import { Nothing } from '../parts/loaded.tsx';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
 import { Badge, money, When } from '../parts/words.tsx';
-import { SendBack } from './send-back.tsx';
+import { PaymentInReview } from './payment-in-review.tsx';
 
 const COLUMNS = ['Transaction', 'State', 'Amount', 'Method', 'Begun', 'What the provider said'];
 
@@ -11,11 +11,11 @@ interface PaymentsProps {
   readonly order: StaffOrder;
   /** Says what has just been decided about one of them. */
   readonly done: ReactNode;
-  readonly onSentBack: (order: StaffOrder) => void;
+  readonly onDecided: (order: StaffOrder, words: string) => void;
 }
 
 /** Every attempt to pay, newest first, and the decisions they need. */
-export function Payments({ order: { id, attempts }, done, onSentBack }: PaymentsProps) {
+export function Payments({ order: { id, attempts }, done, onDecided }: PaymentsProps) {
   return (
     <section>
       <h2>Tries to pay</h2>
@@ -23,7 +23,7 @@ export function Payments({ order: { id, attempts }, done, onSentBack }: Payments
       {attempts
         .filter(({ inReview }) => inReview)
         .map((payment) => (
-          <SendBack key={payment.txnid} orderId={id} payment={payment} onSent={onSentBack} />
+          <PaymentInReview key={payment.txnid} orderId={id} payment={payment} onDecided={onDecided} />
         ))}
       {attempts.length === 0 ? <Nothing>Nobody has tried to pay yet.</Nothing> : null}
       <Table caption="Tries to pay" columns={COLUMNS}>

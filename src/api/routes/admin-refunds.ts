@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { rupeesExact } from '../../contract/money.ts';
+import type { StaffOrder } from '../../contract/schemas/admin.ts';
 import { staffActor } from '../../shop/audit/actor.ts';
 import { orderForStaff } from '../../shop/back-office/order-for-staff.ts';
+import { closePayment, type PaymentClosed } from '../../shop/payments/close-payment.ts';
 import { type SentBack, sendBack } from '../../shop/payments/send-back.ts';
 import { listRefunds, refundOf } from '../../shop/refunds/list-refunds.ts';
 import { type RefundRequested, requestRefund } from '../../shop/refunds/request-refund.ts';
@@ -23,16 +25,26 @@ export function adminRefundRoutes(app: FastifyInstance, shop: Shop): void {
 
   serve(app, 'adminSendBack', async ({ params, body, customer }) => {
     const sent = await sendBack(shop, customer, { ...params, ...body });
-    if (!sent.ok) throw sendBackRefusal(sent);
-    const order = await orderForStaff(shop, params.orderId);
-    if (!order) throw noSuchOrder();
-    return { success: true, order };
+    if (!sent.ok) throw decisionRefusal(sent);
+    return { success: true, order: await decidedOrder(shop, params.orderId) };
+  });
+
+  serve(app, 'adminClosePayment', async ({ params, body, customer }) => {
+    const closed = await closePayment(shop, customer, { ...params, ...body });
+    if (!closed.ok) throw decisionRefusal(closed);
+    return { success: true, order: await decidedOrder(shop, params.orderId) };
   });
 
   serve(app, 'adminRefunds', async ({ query }) => ({ success: true, ...(await listRefunds(shop, query)) }));
 }
 
-function sendBackRefusal({ reason }: Extract<SentBack, { ok: false }>): Refusal {
+async function decidedOrder(shop: Shop, orderId: string): Promise<StaffOrder> {
+  const order = await orderForStaff(shop, orderId);
+  if (!order) throw noSuchOrder();
+  return order;
+}
+
+function decisionRefusal({ reason }: Extract<SentBack | PaymentClosed, { ok: false }>): Refusal {
   switch (reason) {
     case 'no-such-payment':
       return new Refusal(404, 'This order has no such payment.');
@@ -40,6 +52,11 @@ function sendBackRefusal({ reason }: Extract<SentBack, { ok: false }>): Refusal 
       return new Refusal(409, 'This payment needs no decision any more.');
     case 'nothing-came':
       return new Refusal(409, 'The provider does not say that another amount was paid. Please look there.');
+    case 'not-unclear':
+      return new Refusal(
+        409,
+        'What the provider says of this payment is clear: it cannot be closed by hand.',
+      );
     case 'unreachable':
       return new Refusal(503, 'The payment provider cannot be asked now. Please try again in a minute.', {
         retryAfter: 60,

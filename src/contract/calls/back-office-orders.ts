@@ -74,7 +74,16 @@ export const backOfficeOrderCalls = {
     permission: 'refund',
     summary: 'Sends back a payment of another amount than was asked, whole; 409 when it is not in review',
     params: order.OrderParams,
-    body: refund.SendBack,
+    body: refund.PaymentInReview,
+    reply: admin.StaffOrderReply,
+  }),
+  adminClosePayment: call(paths.adminClosePayment, {
+    access: 'staff',
+    permission: 'refund',
+    summary:
+      'Closes a payment in review as failed: staff have seen at the provider that it keeps nothing of it',
+    params: order.OrderParams,
+    body: refund.PaymentInReview,
     reply: admin.StaffOrderReply,
   }),
   adminRefunds: call(paths.adminRefunds, {

@@ -21,8 +21,8 @@ export const RefundOrder = z.object({
   txnid: Txnid.optional().describe('another payment of the order than the one that paid it'),
 });
 
-/** The payment in review to send back. */
-export const SendBack = z.object({ txnid: Txnid });
+/** The payment in review that staff decide about. */
+export const PaymentInReview = z.object({ txnid: Txnid });
 
 /** A refund as the back office sees it; `amount` is in rupees. */
 export const Refund = z

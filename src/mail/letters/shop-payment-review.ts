@@ -26,7 +26,7 @@ export function shopPaymentReview(payment: PaymentForMail, adminUrl: string): Le
         null,
         received
           ? `${received} came in place of ${asked}. The order is not paid by it. You can send the money back on the page of the order.`
-          : 'What the provider says of it is not clear, so the order is not paid by it. Please look it up there. The shop goes on asking.',
+          : 'What the provider says of it is not clear, so the order is not paid by it. Please look it up there. The shop goes on asking. If nothing of it was kept, you can close it on the page of the order.',
       ),
       h(Facts, {
         rows: [

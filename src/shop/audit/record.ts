@@ -20,6 +20,7 @@ export type AuditedDeed =
   | 'admin-sign-in'
   | 'role-changed'
   | 'refund-ordered'
+  | 'payment-closed'
   | 'order-status'
   | 'delivery-corrected'
   | 'catalogue-changed'

@@ -3,7 +3,7 @@ import type { ProviderName } from '../../contract/order-words.ts';
 import type { Row, Tx } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
 import { alarm } from './alarm.ts';
-import { failAttempt } from './fail-attempt.ts';
+import { bookNothingKept, failAttempt } from './fail-attempt.ts';
 import type { PaymentReport } from './gateway.ts';
 import { isInReview, reviewMessage } from './in-review.ts';
 import { type Locked, lockPayment } from './lock-payment.ts';
@@ -47,7 +47,7 @@ async function bookOther(
   if (doubt) return review(tx, shop, attempt, report, doubt);
   switch (report.outcome) {
     case 'failure':
-      return failAttempt(tx, shop, locked, { rawStatus: report.rawStatus, message: report.message });
+      return bookNothingKept(tx, shop, locked, { rawStatus: report.rawStatus, message: report.message });
     case 'pending':
       if (isClosedPopUp(attempt, report, askedAt)) return failAttempt(tx, shop, locked, CLOSED_POP_UP);
       if (attempt.state !== 'open') return;

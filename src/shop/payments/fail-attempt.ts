@@ -6,6 +6,15 @@ import { alarm } from './alarm.ts';
 import { LOOK_AGAIN_MS } from './late-watch.ts';
 import type { Locked } from './lock-payment.ts';
 
+interface WhyFailed {
+  rawStatus: string;
+  message: string;
+  /** Why the order changes; the buyer reads it. */
+  cause?: string;
+  /** A `staffActor`; without one, the provider. */
+  actor?: string;
+}
+
 /**
  * Ends an open attempt without money: releases its stock and fails its order if that is pending. A failure never
  * overrides a success; a second failure is a no-op.
@@ -14,7 +23,7 @@ export async function failAttempt(
   tx: Tx,
   shop: Shop,
   { order, attempt }: Locked,
-  why: { rawStatus: string; message: string; cause?: string },
+  why: WhyFailed,
 ): Promise<void> {
   if (attempt.state === 'succeeded' || attempt.state === 'surplus') {
     alarm(shop, 'a failure after the success', { txnid: attempt.txnid, status: why.rawStatus });
@@ -38,6 +47,21 @@ export async function failAttempt(
   await releaseStock(tx, order.id);
   if (order.status === 'pending') {
     const cause = why.cause ?? 'Payment failed';
-    await changeStatus(tx, shop, order, 'failed', { cause, actor: attempt.provider });
+    await changeStatus(tx, shop, order, 'failed', { cause, actor: why.actor ?? attempt.provider });
   }
+}
+
+/**
+ * Books that the provider keeps nothing of a payment: an open attempt fails, and late money of one that had failed
+ * awaits no decision any more (decision 137).
+ */
+export async function bookNothingKept(tx: Tx, shop: Shop, locked: Locked, why: WhyFailed): Promise<void> {
+  const { id, state, received_paise } = locked.attempt;
+  if (state !== 'failed') return failAttempt(tx, shop, locked, why);
+  if (received_paise === null) return;
+  await tx
+    .updateTable('payment_attempts')
+    .set({ received_paise: null, raw_status: why.rawStatus })
+    .where('id', '=', id)
+    .execute();
 }

@@ -6,6 +6,7 @@ import { applyReport } from './apply-report.ts';
 import type { AttemptOfOrder } from './attempt-row.ts';
 import { findAttempt, noteAndFind } from './find-attempt.ts';
 import type { PaymentReport } from './gateway.ts';
+import { isInReview } from './in-review.ts';
 import { CHECKS } from './late-watch.ts';
 import { attemptOutcome } from './outcome.ts';
 import type { NoticeKind } from './record-notice.ts';
@@ -75,11 +76,12 @@ function checkHint(shop: Shop, attempt: AttemptOfOrder, hint: PaymentReport): vo
 }
 
 /**
- * A success is final. A failure is final only if the message reports one too; otherwise the provider is asked again.
+ * A success is final. A failure is final only if the message reports one too and no late money awaits a decision;
+ * otherwise the provider is asked again.
  */
 function isKnownAlready(attempt: AttemptOfOrder, hint: PaymentReport | undefined): boolean {
   if (attempt.state === 'succeeded' || attempt.state === 'surplus') return true;
-  return attempt.state === 'failed' && hint?.outcome === 'failure';
+  return attempt.state === 'failed' && !isInReview(attempt) && hint?.outcome === 'failure';
 }
 
 /** Asks the provider about an attempt; a reply about another payment counts as none. */

@@ -1,0 +1,32 @@
+import { rupeesExact } from '../../contract/money.ts';
+import { staffActor } from '../audit/actor.ts';
+import { record } from '../audit/record.ts';
+import type { Customer, Shop } from '../shop.ts';
+import { type Decided, decidePayment, type PaymentToDecide } from './decide-payment.ts';
+import { bookNothingKept } from './fail-attempt.ts';
+
+export type PaymentClosed = Decided<'not-unclear'>;
+
+/**
+ * The decision about a payment whose status says nothing to the shop, such as one refunded at the provider: staff have
+ * seen there that nothing of it is kept. It fails, and its order may be paid again; a late success still counts.
+ */
+export function closePayment(shop: Shop, staff: Customer, payment: PaymentToDecide): Promise<PaymentClosed> {
+  return decidePayment(shop, payment, async (tx, locked, { outcome, rawStatus }): Promise<PaymentClosed> => {
+    if (outcome !== 'review') return { ok: false, reason: 'not-unclear' };
+    await record(shop, tx, {
+      what: 'payment-closed',
+      who: staff.id,
+      target: `order:${locked.order.id}`,
+      detail: rupeesExact(locked.attempt.amount_paise),
+    });
+    const actor = staffActor(staff);
+    await bookNothingKept(tx, shop, locked, { ...CLOSED, rawStatus, actor });
+    return { ok: true };
+  });
+}
+
+const CLOSED = {
+  message: 'The shop has closed this payment: nothing of it was kept.',
+  cause: 'Nothing of the payment was kept',
+};

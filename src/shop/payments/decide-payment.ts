@@ -1,0 +1,42 @@
+import type { Tx } from '../../db/schema.ts';
+import type { Shop } from '../shop.ts';
+import { applyReport } from './apply-report.ts';
+import { findAttempt } from './find-attempt.ts';
+import type { PaymentReport } from './gateway.ts';
+import { isInReview } from './in-review.ts';
+import { type Locked, lockPayment } from './lock-payment.ts';
+import { askProvider } from './settle.ts';
+
+/** The payment that staff decide about. */
+export interface PaymentToDecide {
+  orderId: string;
+  txnid: string;
+}
+
+export type Decided<Reason extends string> =
+  | { ok: true }
+  | { ok: false; reason: 'no-such-payment' | 'not-in-review' | 'unreachable' | Reason };
+
+/**
+ * Carries out a person's decision about a payment in review (decision 132). The provider is asked once more first, so
+ * that the decision rests on what it says now; an answer that needs no person is applied as usual.
+ */
+export async function decidePayment<Reason extends string>(
+  shop: Shop,
+  { orderId, txnid }: PaymentToDecide,
+  carryOut: (tx: Tx, locked: Locked, report: PaymentReport) => Promise<Decided<Reason>>,
+): Promise<Decided<Reason>> {
+  const attempt = await findAttempt(shop.db, shop.gateway.provider, txnid);
+  if (attempt?.order_id !== orderId) return { ok: false, reason: 'no-such-payment' };
+  if (!isInReview(attempt)) return { ok: false, reason: 'not-in-review' };
+  const askedAt = shop.clock();
+  const { report } = await askProvider(shop, attempt);
+  if (!report) return { ok: false, reason: 'unreachable' };
+  await applyReport(shop, attempt, report, askedAt);
+
+  return shop.db.transaction().execute(async (tx): Promise<Decided<Reason>> => {
+    const locked = await lockPayment(tx, orderId, attempt.id);
+    if (!locked || !isInReview(locked.attempt)) return { ok: false, reason: 'not-in-review' };
+    return carryOut(tx, locked, report);
+  });
+}
