@@ -142,6 +142,59 @@ describe('a paid order that staff cancel', () => {
   });
 });
 
+describe('an order that staff set to refunded by hand', () => {
+  const byHand = (orderId: string) =>
+    manager.adminMoveOrder({
+      params: { orderId },
+      body: { from: 'paid', to: 'refunded', cause: 'Given back in cash' },
+    });
+  const leftOf = async (orderId: string) => {
+    const seen = await manager.adminOrder({ params: { orderId } });
+    return seen.ok && seen.data.order.attempts.map(({ txnid, refundable }) => [txnid, refundable]);
+  };
+
+  test('was given back: its payment is not sent back too', async () => {
+    const { orderId, txnid, amountPaise } = await refunds.paidOrder();
+    const order = refunds.order(amountPaise / 100);
+    await refund(orderId, refunds.order(100));
+    await byHand(orderId);
+    expect(await leftOf(orderId)).toEqual([[txnid, 0]]);
+    expect(await refund(orderId, order)).toMatchObject({
+      status: 409,
+      message: 'Nothing of this payment is left to refund.',
+    });
+    await refunds.finish();
+    expect(refunds.refundedAtProvider(txnid)).toBe(100_00);
+  });
+
+  test('may have a refund that was on its way and failed since: that much can be ordered again', async () => {
+    const { orderId, txnid } = await refunds.paidOrder();
+    shop.sandbox.play(txnid, 'refund-failed');
+    await refund(orderId, refunds.order(100));
+    await byHand(orderId);
+    for (const _ of ['first', 'second']) {
+      await refunds.finish();
+      expect(await leftOf(orderId)).toEqual([[txnid, 100]]);
+      expect(await refund(orderId, refunds.order(100.01))).toMatchObject({ status: 409 });
+      expect(await refund(orderId, refunds.order(100))).toMatchObject({ ok: true });
+      expect(await leftOf(orderId)).toEqual([[txnid, 0]]);
+    }
+  });
+
+  test('did not need a second payment: that one still goes back', async () => {
+    const { first, second } = await refunds.twicePaidOrder();
+    shop.sandbox.play(second.txnid, 'refund-failed');
+    await refunds.finish();
+    shop.sandbox.play(second.txnid, 'plain');
+    await byHand(first.orderId);
+    const rupees = second.amountPaise / 100;
+    expect(await refund(first.orderId, refunds.order(rupees))).toMatchObject({ status: 409 });
+    expect(await refund(first.orderId, refunds.order(rupees, { txnid: second.txnid }))).toMatchObject({
+      ok: true,
+    });
+  });
+});
+
 describe('a refund that fails', () => {
   test('at the bank: the shop is told, the order stays, and the money may be ordered again', async () => {
     const { orderId, txnid, amountPaise } = await refunds.paidOrder();

@@ -14,7 +14,8 @@ interface NextStatusProps {
   readonly onStale: () => void;
 }
 
-const NO_MONEY_MOVES = 'No money moves by this. Order the refund further down to send money back.';
+const NO_MONEY_MOVES =
+  'No money moves by this: it says that you have given the money back yourself. To send it back, order the refund further down instead.';
 
 /** The side effects of a step, shown before it is taken. */
 function hintFor(status: OrderStatus, { attempts }: StaffOrder): string | undefined {

@@ -73,6 +73,7 @@ function refundRefusal(refused: Extract<RefundRequested, { ok: false }>): Refusa
     case 'key-taken':
       return new Refusal(409, 'This idempotency key belongs to another refund.');
     case 'too-much':
+      if (refused.leftPaise <= 0) return new Refusal(409, 'Nothing of this payment is left to refund.');
       return new Refusal(409, `At most ${rupeesExact(refused.leftPaise)} of this payment can be refunded.`);
   }
 }

@@ -9,11 +9,24 @@ import { orderNumber } from './order-words.ts';
 
 export function orderRefunded(found: OrderForMail, publicUrl: string): Letter {
   const number = orderNumber(found.order);
+  if (found.givenByHandPaise > 0) return givenByHand(found, publicUrl);
   const news = `We have refunded ${rupees(found.order.amount_paise)} for your order ${number}.`;
   return orderLetter(found, publicUrl, {
     subject: `Your order ${number} has been refunded`,
     preview: news,
     heading: 'Your money is on its way back',
     news: h(Paragraph, { key: 'news' }, `${news} ${shop.returns.refunds}`),
+  });
+}
+
+/** Staff gave the money back in another way, in cash for example: nothing is on its way (decision 131). */
+function givenByHand(found: OrderForMail, publicUrl: string): Letter {
+  const number = orderNumber(found.order);
+  const news = `We have given back ${rupees(found.givenByHandPaise)} for your order ${number}, outside the original payment method.`;
+  return orderLetter(found, publicUrl, {
+    subject: `Your order ${number} has been refunded`,
+    preview: news,
+    heading: 'Your order has been refunded',
+    news: h(Paragraph, { key: 'news' }, `${news} If it has not reached you, please tell us.`),
   });
 }

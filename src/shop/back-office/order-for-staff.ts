@@ -7,7 +7,7 @@ import { orderItem, readLines } from '../orders/order-items.ts';
 import { IN_THE_HOUSE, staffChoices } from '../orders/status.ts';
 import { isInReview } from '../payments/in-review.ts';
 import { readableMethod } from '../payments/readable-method.ts';
-import { refundablePaise } from '../refunds/request-refund.ts';
+import { refundablePaise } from '../refunds/refundable.ts';
 import type { Shop } from '../shop.ts';
 
 /** Everything staff see of one order; null when it does not exist. */

@@ -4,7 +4,7 @@ import type { RefundState } from '../payments/gateway.ts';
 import { type Locked, lockPayment } from '../payments/lock-payment.ts';
 import type { Shop } from '../shop.ts';
 import type { ClaimedRefund } from './claim-refunds.ts';
-import { refundedPaise } from './request-refund.ts';
+import { refundedPaise } from './refundable.ts';
 
 /** The first check comes soon, because some banks are quick. */
 const FIRST_CHECK_MS = 5000;

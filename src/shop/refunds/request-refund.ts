@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
-import type { Queries, Row, Tx } from '../../db/schema.ts';
+import type { Row, Tx } from '../../db/schema.ts';
 import { isOrderId } from '../orders/order-id.ts';
-import { receivedPaise } from '../payments/in-review.ts';
 import { lockPayment } from '../payments/lock-payment.ts';
 import type { Shop } from '../shop.ts';
+import { refundablePaise } from './refundable.ts';
 import { type NewRefund, writeRefund } from './write-refund.ts';
 
 interface RefundWanted extends NewRefund {
@@ -21,7 +20,8 @@ export type RefundRequested =
 
 /**
  * Requests a refund, in full or in part; `workRefunds` sends it. The same key returns the same refund. All refunds of a
- * payment together, except failed ones, never exceed it: payment and order are locked during the check.
+ * payment together, except failed ones, never exceed it less what was given back by hand: payment and order are locked
+ * during the check.
  */
 export async function requestRefund(shop: Shop, wanted: RefundWanted): Promise<RefundRequested> {
   if (!isOrderId(wanted.orderId)) return { ok: false, reason: 'no-such-order' };
@@ -55,31 +55,8 @@ export async function refundRest(
   if (amountPaise > 0) await writeRefund(tx, shop, attempt, { ...refund, amountPaise });
 }
 
-/** The part of a payment that has not been refunded and is not being refunded. */
-export async function refundablePaise(
-  db: Queries,
-  attempt: Pick<Row<'payment_attempts'>, 'id' | 'amount_paise' | 'received_paise'>,
-): Promise<number> {
-  return receivedPaise(attempt) - (await refundedPaise(db, attempt.id, ['due', 'requested', 'done']));
-}
-
 function withPayment(refund: Row<'refunds'>, { txnid, provider }: Row<'payment_attempts'>): RefundOfPayment {
   return { ...refund, txnid, provider };
-}
-
-/** The sum of one payment's refunds in these states. */
-export async function refundedPaise(
-  db: Queries,
-  attemptId: string,
-  states: readonly Row<'refunds'>['state'][],
-): Promise<number> {
-  const { sum } = await db
-    .selectFrom('refunds')
-    .select(sql<number>`coalesce(sum(amount_paise), 0)::bigint`.as('sum'))
-    .where('attempt_id', '=', attemptId)
-    .where('state', 'in', [...states])
-    .executeTakeFirstOrThrow();
-  return sum;
 }
 
 async function findPayment(tx: Tx, { orderId, txnid }: RefundWanted): Promise<string | null> {

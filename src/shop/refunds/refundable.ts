@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Queries, Row } from '../../db/schema.ts';
+import { receivedPaise } from '../payments/in-review.ts';
+
+type Payment = Pick<Row<'payment_attempts'>, 'id' | 'order_id' | 'state' | 'amount_paise' | 'received_paise'>;
+
+/** The part of a payment that has not been given back and is not being refunded. */
+export async function refundablePaise(db: Queries, payment: Payment): Promise<number> {
+  const byHand = await givenByHandPaise(db, payment);
+  return (
+    receivedPaise(payment) - byHand - (await refundedPaise(db, payment.id, ['due', 'requested', 'done']))
+  );
+}
+
+/**
+ * The part of an order's own payment that the shop gave back in another way: what no refund covered when staff set the
+ * order to refunded (decision 131). A refund that fails afterwards does not make it more.
+ */
+export async function givenByHandPaise(db: Queries, payment: Payment): Promise<number> {
+  if (payment.state !== 'succeeded') return 0;
+  const refunded = await db
+    .selectFrom('order_events')
+    .select('at')
+    .where('order_id', '=', payment.order_id)
+    .where('to_status', '=', 'refunded')
+    .executeTakeFirst();
+  if (!refunded) return 0;
+  const { sum } = await db
+    .selectFrom('refunds')
+    .select(sumOfRefunds)
+    .where('attempt_id', '=', payment.id)
+    .where('created_at', '<=', refunded.at)
+    .where((refund) => refund.or([refund('state', '!=', 'failed'), refund('settled_at', '>', refunded.at)]))
+    .executeTakeFirstOrThrow();
+  return receivedPaise(payment) - sum;
+}
+
+/** The sum of one payment's refunds in these states. */
+export async function refundedPaise(
+  db: Queries,
+  attemptId: string,
+  states: readonly Row<'refunds'>['state'][],
+): Promise<number> {
+  const { sum } = await db
+    .selectFrom('refunds')
+    .select(sumOfRefunds)
+    .where('attempt_id', '=', attemptId)
+    .where('state', 'in', [...states])
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
+const sumOfRefunds = sql<number>`coalesce(sum(amount_paise), 0)::bigint`.as('sum');
