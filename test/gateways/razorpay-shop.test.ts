@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import type { RawWebhook } from '../../src/shop/payments/gateway.ts';
 import { type PaymentSteps, paymentSteps } from '../api/payment-steps.ts';
@@ -103,6 +103,32 @@ describe('a shop that is paid through Razorpay', () => {
     expect(await steps.refundsOf(first.orderId)).toMatchObject([
       { txnid: first.txnid, reason: 'second payment' },
     ]);
+  });
+
+  it('raises an alarm when a genuine webhook tells of a second success, and for nothing else', async () => {
+    const { txnid, orderId, accessKey } = await begin();
+    const handed = await sandbox.control.pay(accessKey, 'success');
+    await verify(txnid, handed);
+    const alarms = vi.spyOn(shop.shop.log, 'error');
+    onTestFinished(() => alarms.mockRestore());
+    const tell = async (words: Record<string, unknown>) => {
+      const { headers, body } = sandbox.control.signedWebhook(txnid, words);
+      expect((await send({ headers, rawBody: body })).statusCode).toBe(200);
+    };
+    await tell({});
+    await tell({ id: 'pay_OTHERFAILED', status: 'failed', captured: false });
+    expect(alarms).not.toHaveBeenCalled();
+    await tell({ id: 'pay_OTHERSUCCESS' });
+    expect(alarms).toHaveBeenCalledExactlyOnceWith(
+      {
+        alarm: 'signed message with another payment id',
+        txnid,
+        booked: handed['razorpay_payment_id'],
+        said: 'pay_OTHERSUCCESS',
+      },
+      expect.any(String),
+    );
+    expect(await steps.orderStatus(orderId)).toBe('paid');
   });
 
   it('captures what was authorised late', async () => {

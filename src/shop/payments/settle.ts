@@ -68,11 +68,23 @@ export async function readSettled(
   return attempt ? settledOf(attempt, providerAnswer) : { ok: false, reason: 'unknown-txnid' };
 }
 
-/** Raises an alarm when a genuine message names another amount, whatever the stored state. */
+/**
+ * Raises an alarm when a genuine message names another amount, whatever the stored state, or another success than the
+ * one that is booked: the buyer may have been charged twice. Adapters leave out an id that is not signed.
+ */
 function checkHint(shop: Shop, attempt: AttemptOfOrder, hint: PaymentReport): void {
-  if (hint.amountPaise === attempt.amount_paise) return;
-  const { txnid, amount_paise: asked } = attempt;
-  alarm(shop, 'signed message with another amount', { txnid, asked, said: hint.amountPaise });
+  const { txnid, amount_paise: asked, provider_payment_id: booked } = attempt;
+  if (hint.amountPaise !== asked) {
+    alarm(shop, 'signed message with another amount', { txnid, asked, said: hint.amountPaise });
+  }
+  const said = hint.outcome === 'success' ? hint.providerPaymentId : null;
+  if (isBooked(attempt) && booked !== null && said !== null && said !== booked) {
+    alarm(shop, 'signed message with another payment id', { txnid, booked, said });
+  }
+}
+
+function isBooked({ state }: AttemptOfOrder): boolean {
+  return state === 'succeeded' || state === 'surplus';
 }
 
 /**
@@ -80,7 +92,7 @@ function checkHint(shop: Shop, attempt: AttemptOfOrder, hint: PaymentReport): vo
  * otherwise the provider is asked again.
  */
 function isKnownAlready(attempt: AttemptOfOrder, hint: PaymentReport | undefined): boolean {
-  if (attempt.state === 'succeeded' || attempt.state === 'surplus') return true;
+  if (isBooked(attempt)) return true;
   return attempt.state === 'failed' && !isInReview(attempt) && hint?.outcome === 'failure';
 }
 
