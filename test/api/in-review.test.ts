@@ -249,6 +249,25 @@ describe('not closed', () => {
   });
 });
 
+describe('an order with two payments that need a decision', () => {
+  test('is named once, until both are decided', async () => {
+    const first = await steps.begin(asha, GHEVAR);
+    await steps.verify(asha, await shop.sandbox.pay(first.accessKey, 'userCancelled'));
+    await wasAskedFor(first.txnid, first.amountPaise + 100);
+    const second = await steps.begin(asha, GHEVAR, { orderId: first.orderId });
+    shop.sandbox.play(second.txnid, 'wrong-amount');
+    await steps.verify(asha, await shop.sandbox.pay(second.accessKey, 'success'));
+    await shop.sandbox.resolve(first.txnid, 'success');
+    await steps.webhook(shop.sandbox.signedResponse(first.txnid));
+
+    expect(await manager.adminMe()).toMatchObject({ data: { inReview: [first.orderId] } });
+    await sendBack(manager, second);
+    expect(await manager.adminMe()).toMatchObject({ data: { inReview: [first.orderId] } });
+    await sendBack(manager, first);
+    expect(await manager.adminMe()).toMatchObject({ data: { inReview: [] } });
+  });
+});
+
 describe('not sent back', () => {
   test('what is not in review, what is of another order, and what nobody knows', async () => {
     const paid = await refunds.paidOrder();

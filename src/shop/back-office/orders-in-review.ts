@@ -3,13 +3,14 @@ import type { Shop } from '../shop.ts';
 
 const MOST = 20;
 
-/** Orders with a payment that needs a person's decision, longest waiting first. */
+/** Orders with payments that need a person's decision, each once, longest waiting first. */
 export async function ordersInReview(shop: Shop): Promise<string[]> {
   const rows = await shop.db
     .selectFrom('payment_attempts')
     .select('order_id')
     .where(IN_REVIEW)
-    .orderBy('created_at')
+    .groupBy('order_id')
+    .orderBy(({ fn }) => fn.min('created_at'))
     .limit(MOST)
     .execute();
   return rows.map(({ order_id }) => order_id);
