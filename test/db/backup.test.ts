@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { writeBackup } from '../../src/db/backup/write-backup.ts';
 import { connectDatabase } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { openQueue } from '../../src/jobs/queue.ts';
+import { paymentSteps } from '../api/payment-steps.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { sqlOn, withDatabase } from '../support/global-setup.ts';
 
@@ -72,6 +73,66 @@ it('brings the whole shop back: every row of every table, and mail that had not 
 });
 
 const byPath = (one: { path: string }, other: { path: string }) => (one.path < other.path ? -1 : 1);
+
+/** A shop on a new database that a backup was restored into. */
+async function openRestored(backup: string): Promise<TestShop> {
+  const restored = await openTestShop();
+  const { rows } = await restored.pool.query<{ name: string }>(`
+    select quote_ident(tablename) as name from pg_tables
+    where schemaname = 'public' and tablename <> 'schema_migrations'`);
+  const tables = rows.map(({ name }) => name).join(', ');
+  // Nobody may empty the audit trail; the restoring puts this back.
+  await restored.pool.query('alter table audit_events disable trigger user');
+  await restored.pool.query(`truncate ${tables} restart identity; truncate pgboss.job cascade`);
+  await restored.pool.query('alter sequence receipt_numbers restart');
+  expect(await restoreBackup(restored.pool, backup)).toMatchObject({ ok: true });
+  return restored;
+}
+
+/** The same backup as a shop wrote it that did not yet note where its sequences stood. */
+async function withoutSequences(backup: string): Promise<string> {
+  const older = join(folder, 'older.gz');
+  const text = gunzipSync(await readFile(backup)).toString();
+  await writeFile(older, gzipSync(text.replace(/,"sequences":\{[^}]*\}/, '')));
+  return older;
+}
+
+it.each([
+  ['of today', async (backup: string) => backup],
+  ['from before it noted where its sequences stood', withoutSequences],
+])(
+  'lets the restored shop sell on, with receipt numbers after the last one: a backup %s',
+  async (_, aged) => {
+    const last = await pay(shop);
+    await writeBackup(shop.pool, file);
+    const restored = await openRestored(await aged(file));
+    expect(await pay(restored)).toBe(last + 1);
+    await restored.close();
+  },
+);
+
+it('goes on counting where the shop stood, even if the last rows are gone', async () => {
+  const stood = 'select sequencename, last_value from pg_sequences order by 1';
+  await shop.pool.query("select nextval('receipt_numbers')");
+  await writeBackup(shop.pool, file);
+  await withEmptyDatabase(async (pool) => {
+    await restoreBackup(pool, file);
+    expect((await pool.query(stood)).rows).toEqual((await shop.pool.query(stood)).rows);
+  });
+});
+
+/** Buys a sweet; the number of the receipt. */
+async function pay(at: TestShop): Promise<number> {
+  const steps = await paymentSteps(at);
+  const ravi = await at.as('ravi');
+  const txnid = `TXN${randomInt(1e12, 1e13)}`;
+  const { accessKey } = await steps.begin(ravi, [['kaju-katli', 500, 1]], { txnid });
+  expect(await steps.verify(ravi, await at.sandbox.pay(accessKey, 'success'))).toMatchObject({
+    status: 'success',
+  });
+  const receipt = await ravi.orderByTxn({ params: { txnid } });
+  return Number(receipt.ok && receipt.data.receiptNumber?.replace('RCPT-', ''));
+}
 
 it.each(['no-such-folder/shop.gz', ''])('leaves nothing half where it cannot write: "%s"', async (target) => {
   const before = await readdir(folder);

@@ -2,13 +2,19 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { z } from 'zod';
+import { moveSequences, type SequencePositions } from './sequences.ts';
 import { TableSum } from './table-sum.ts';
 import { type BackupTable, backupTables, readRows, SAME_WORDS, schemaVersion } from './tables.ts';
 import type { Sums } from './write-backup.ts';
 
 type Restored = { ok: true; sums: Sums } | { ok: false; message: string };
 
-const opening = z.object({ backup: z.literal(1), schema: z.array(z.string()) });
+const opening = z.object({
+  backup: z.literal(1),
+  schema: z.array(z.string()),
+  /** Older backups have none. */
+  sequences: z.record(z.string(), z.string()).optional(),
+});
 const heading = z.object({ table: z.string() }).strict();
 const ending = z
   .object({ sums: z.record(z.string(), z.object({ rows: z.number(), sum: z.string() })) })
@@ -30,8 +36,8 @@ export async function restoreBackup(pool: pg.Pool, file: string): Promise<Restor
     await refuseUnlessEmpty(client, tables);
     // Rows must come back as they were, without new audit events. A table's owner may disable its triggers.
     for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
-    const wanted = await fill(client, tables, file);
-    await moveSequences(client);
+    const { sums: wanted, sequences } = await fill(client, tables, file);
+    await moveSequences(client, sequences);
     for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`);
     await compare(client, tables, wanted);
     await client.query('commit');
@@ -51,7 +57,11 @@ async function refuseUnlessEmpty(client: pg.ClientBase, tables: BackupTable[]): 
   }
 }
 
-async function fill(client: pg.ClientBase, tables: BackupTable[], file: string): Promise<Sums> {
+async function fill(
+  client: pg.ClientBase,
+  tables: BackupTable[],
+  file: string,
+): Promise<{ sums: Sums; sequences: SequencePositions }> {
   const state: { table: BackupTable | null; rows: string[]; sums: Sums | null } = {
     table: null,
     rows: [],
@@ -61,12 +71,11 @@ async function fill(client: pg.ClientBase, tables: BackupTable[], file: string):
     if (state.table && state.rows.length > 0) await insert(client, state.table, state.rows);
     state.rows = [];
   };
-  let first = true;
+  let sequences: SequencePositions | null = null;
   for await (const line of linesOf(file)) {
     const table = line.startsWith('{"table":') ? read(heading, line)?.table : undefined;
-    if (first) {
-      await refuseOtherSchema(client, line);
-      first = false;
+    if (!sequences) {
+      sequences = await readOpening(client, line);
     } else if (table !== undefined) {
       await flush();
       state.table = tables.find(({ name }) => name === table) ?? null;
@@ -80,8 +89,8 @@ async function fill(client: pg.ClientBase, tables: BackupTable[], file: string):
       if (state.rows.length >= (state.table?.atOnce ?? 0)) await flush();
     }
   }
-  if (!state.sums) throw new NotRestored('The backup has no end: it was cut off.');
-  return state.sums;
+  if (!state.sums || !sequences) throw new NotRestored('The backup has no end: it was cut off.');
+  return { sums: state.sums, sequences };
 }
 
 /** Parses one line of a backup; null when it does not have this shape. */
@@ -109,10 +118,11 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   }
 }
 
-async function refuseOtherSchema(client: pg.ClientBase, line: string): Promise<void> {
+/** Refuses a backup of another schema; tells where its sequences stood. */
+async function readOpening(client: pg.ClientBase, line: string): Promise<SequencePositions> {
   const opened = read(opening, line);
   if (!opened) throw new NotRestored('This file is not a backup of the shop.');
-  if (opened.schema.join('\n') === (await schemaVersion(client)).join('\n')) return;
+  if (opened.schema.join('\n') === (await schemaVersion(client)).join('\n')) return opened.sequences ?? {};
   throw new NotRestored(
     'Restore with the version of the shop that made the backup; then start the newer one.',
   );
@@ -125,21 +135,6 @@ async function insert(client: pg.ClientBase, table: BackupTable, rows: string[])
      select ${columns} from json_populate_recordset(null::${table.name}, $1::json)`,
     [`[${rows.join(',')}]`],
   );
-}
-
-/** Moves sequences past the largest value in their column. */
-async function moveSequences(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
-    select a.attrelid::regclass::text as table, quote_ident(a.attname) as column,
-           pg_get_serial_sequence(a.attrelid::regclass::text, a.attname) as sequence
-    from pg_attribute a join pg_class t on t.oid = a.attrelid
-    where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
-      and pg_get_serial_sequence(a.attrelid::regclass::text, a.attname) is not null`);
-  for (const { table, column, sequence } of rows) {
-    await client.query(`select setval($1, max(${column})) from ${table} having max(${column}) is not null`, [
-      sequence,
-    ]);
-  }
 }
 
 async function compare(client: pg.ClientBase, tables: BackupTable[], wanted: Sums): Promise<void> {

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
+import { sequencePositions } from './sequences.ts';
 import { TableSum } from './table-sum.ts';
 import { backupTables, readRows, SAME_WORDS, schemaVersion } from './tables.ts';
 
@@ -11,8 +12,8 @@ export type Sums = Record<string, { rows: number; sum: string }>;
 
 /**
  * Writes a consistent snapshot of the whole shop as gzipped JSON lines while the shop keeps running. The file gets its
- * name only once complete; on failure nothing is left. Lines: `{ backup, schema }`, then for each table `{ table }` and
- * its rows, finally `{ sums }`.
+ * name only once complete; on failure nothing is left. Lines: `{ backup, schema, sequences }`, then for each table
+ * `{ table }` and its rows, finally `{ sums }`.
  */
 export async function writeBackup(pool: pg.Pool, file: string): Promise<Sums> {
   const client = await pool.connect();
@@ -34,7 +35,8 @@ export async function writeBackup(pool: pg.Pool, file: string): Promise<Sums> {
 }
 
 async function* backupLines(client: pg.ClientBase, sums: Record<string, TableSum>): AsyncGenerator<string> {
-  yield `${JSON.stringify({ backup: 1, schema: await schemaVersion(client) })}\n`;
+  const schema = await schemaVersion(client);
+  yield `${JSON.stringify({ backup: 1, schema, sequences: await sequencePositions(client) })}\n`;
   for (const table of await backupTables(client)) {
     yield `${JSON.stringify({ table: table.name })}\n`;
     const sum = new TableSum();
