@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetAudit } from '../../src/shop/audit/forget-audit.ts';
 import { type AuditedDeed, record } from '../../src/shop/audit/record.ts';
-import { redeemHandOver } from '../../src/shop/customers/admin-hand-over.ts';
 import { changeStatus } from '../../src/shop/orders/status.ts';
 import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
 import { mailedCode } from '../support/mailed-code.ts';
@@ -84,7 +83,7 @@ describe('the audit trail', () => {
     const manager = await newPerson(shop, 'manager');
     const handed = await shop.guest().adminHandOver({ token: manager.token });
     const code = handed.ok ? new URL(handed.data.url).searchParams.get('token') : '';
-    await redeemHandOver(shop.shop, code ?? '');
+    await shop.guest().adminEnter({ body: { code: code ?? '' } });
 
     const steps = await paymentSteps(shop);
     const buyer = await shop.as('ravi');

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { countStuckMail } from '../../shop/back-office/count-stuck-mail.ts';
 import { ordersInReview } from '../../shop/back-office/orders-in-review.ts';
 import { redeemHandOver } from '../../shop/customers/admin-hand-over.ts';
-import { issueToken } from '../../shop/customers/issue-token.ts';
 import { PERMISSIONS_OF } from '../../shop/roles.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { atMostEvery } from '../at-most-every.ts';
@@ -15,9 +14,9 @@ export function adminEntranceRoutes(app: FastifyInstance, shop: Shop): void {
   const stuckMail = atMostEvery(TEN_SECONDS_MS, shop, () => countStuckMail(shop));
 
   serve(app, 'adminEnter', async ({ body, visitor, request }) => {
-    const staff = await redeemHandOver(shop, body.code);
-    if (!staff) throw new Refusal(400, 'This link is no longer valid. Please sign in.');
-    return { success: true, token: await issueToken(shop, staff, callerOf(visitor, request).userAgent) };
+    const token = await redeemHandOver(shop, body.code, callerOf(visitor, request));
+    if (!token) throw new Refusal(400, 'This link is no longer valid. Please sign in.');
+    return { success: true, token };
   });
 
   serve(app, 'adminMe', async ({ customer: { id, username, role } }) => ({

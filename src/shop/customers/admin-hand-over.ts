@@ -1,8 +1,12 @@
 import type { Role } from '../../contract/words.ts';
+import type { Tx } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
 import { consume } from '../limits/rate-limit.ts';
 import type { Customer, Shop } from '../shop.ts';
-import { makeCode, redeemCode } from './one-time-code.ts';
+import type { Caller } from './caller.ts';
+import { issueToken } from './issue-token.ts';
+import { lockCustomer } from './lock-customer.ts';
+import { makeCode, ownerOfCode, redeemCode } from './one-time-code.ts';
 
 /** Who gets the Admin Panel entry (decisions: Accounts); `readonly` signs in at the admin site itself. */
 const STAFF: readonly Role[] = ['admin', 'manager'];
@@ -30,30 +34,34 @@ export async function handOver(shop: Shop, customer: Customer, address: string):
 const SAYS = /^(?<role>[a-z]+)\.(?<sessionId>[0-9a-f-]{36})\./;
 
 /**
- * The person that a hand-over code admits to the admin site. Null when the code is unknown, used or older than 60
- * seconds, when its owner is no longer admin or manager, or when the session that requested it has ended.
+ * A token of the admin site for a hand-over code. Null when the code is unknown, used or older than 60 seconds, when its
+ * owner is no longer admin or manager, or when the session that requested it has ended. One transaction under the
+ * account's lock: 'sign out everywhere' does not miss the new session, and a failure does not use up the code.
  */
-export async function redeemHandOver(
-  shop: Shop,
-  code: string,
-): Promise<{ id: string; username: string; email: string; role: Role } | null> {
+export async function redeemHandOver(shop: Shop, code: string, caller: Caller): Promise<string | null> {
+  const owner = await ownerOfCode(shop, 'admin-hand-over', code);
+  const said = SAYS.exec(code)?.groups;
+  if (!owner || !said?.['sessionId']) return null;
+  const { role, sessionId } = said;
   return shop.db.transaction().execute(async (tx) => {
-    const customerId = await redeemCode(shop, tx, 'admin-hand-over', code);
-    const said = SAYS.exec(code)?.groups;
-    if (!customerId || !said?.['sessionId']) return null;
-    const row = await tx
-      .selectFrom('customers')
-      .innerJoin('sessions', 'customer_id', 'customers.id')
-      .select(['customers.id', 'username', 'email', 'role'])
-      .where('customers.id', '=', customerId)
-      .where('role', 'in', [...STAFF])
-      .where('sessions.id', '=', said['sessionId'])
-      .where('revoked_at', 'is', null)
-      .where('sessions.expires_at', '>', shop.clock())
-      .executeTakeFirst();
+    const staff = await lockCustomer(tx, owner.id);
+    if (!staff || !(await redeemCode(shop, tx, 'admin-hand-over', code))) return null;
     // The code grants exactly the role it was issued for.
-    if (!row || row.role !== said['role']) return null;
-    await record(shop, tx, { what: 'admin-sign-in', who: row.id, detail: 'by hand-over' });
-    return row;
+    if (!STAFF.includes(staff.role) || staff.role !== role) return null;
+    if (!(await isLive(shop, tx, staff.id, sessionId))) return null;
+    await record(shop, tx, { what: 'admin-sign-in', who: staff.id, detail: 'by hand-over' });
+    return issueToken(shop, staff, caller.userAgent, tx);
   });
+}
+
+async function isLive(shop: Shop, tx: Tx, customerId: string, sessionId: string): Promise<boolean> {
+  const session = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('customer_id', '=', customerId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', shop.clock())
+    .executeTakeFirst();
+  return session !== undefined;
 }

@@ -1,6 +1,7 @@
 import type { Queries } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
 import type { Customer, Shop } from '../shop.ts';
+import { lockCustomer } from './lock-customer.ts';
 
 /**
  * Ends the token's session. The next person at that browser no longer sees orders this customer placed there while
@@ -30,6 +31,8 @@ export async function endSession(shop: Shop, customer: Customer, sessionId: stri
 /** Signs a customer out on every device, including the current one. */
 export async function signOutEverywhere(shop: Shop, customer: Customer, address: string): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
+    // A sign-in that is under way is seen and ended too.
+    await lockCustomer(tx, customer.id);
     await endAllSessions(shop, tx, customer.id);
     await record(shop, tx, { what: 'sign-out-everywhere', who: customer.id, address });
   });

@@ -45,16 +45,12 @@ type Found = Account | { reason: 'unverified' | 'no-email' | 'late' };
 
 async function findOrCreate(shop: Shop, tx: Tx, person: SocialPerson): Promise<Found> {
   await oneAtATime(tx, person);
-  const known = await tx
-    .selectFrom('identities')
-    .select('customer_id')
-    .where('issuer', '=', person.issuer)
-    .where('subject', '=', person.subject)
-    .executeTakeFirst();
+  const known = await linkedAccount(tx, person);
   const email = person.email === null ? null : readEmail(person.email);
   if (known) {
-    const account = await lockCustomer(tx, known.customer_id);
-    if (!account) return { reason: 'late' };
+    const account = await lockCustomer(tx, known);
+    // A take-over or a new password that held the lock may have unlinked this sign-in and ended its sessions.
+    if (!account || (await linkedAccount(tx, person)) !== account.id) return { reason: 'late' };
     if (person.emailVerified && email === account.email) await confirmEmail(shop, tx, account);
     return account;
   }
@@ -70,6 +66,16 @@ async function findOrCreate(shop: Shop, tx: Tx, person: SocialPerson): Promise<F
   if (!namesake.email_verified_at) await takeOver(shop, tx, namesake.id, nameFrom(person.name, email));
   await link(shop, tx, person, namesake.id);
   return namesake;
+}
+
+async function linkedAccount(tx: Tx, { issuer, subject }: SocialPerson): Promise<string | null> {
+  const row = await tx
+    .selectFrom('identities')
+    .select('customer_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.customer_id ?? null;
 }
 
 /** Serialises concurrent sign-ins of one person; there may be no row to lock yet. */

@@ -1,0 +1,121 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startDemoSignIn } from '../../src/gateways/demo-sign-in/start-demo-sign-in.ts';
+import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
+import { SocialBrowser } from '../api/social-browser.ts';
+import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
+import { eventually } from '../support/eventually.ts';
+import { mailedCode } from '../support/mailed-code.ts';
+
+const log = pino({ level: 'silent' });
+const client = { clientId: 'demo-shop', clientSecret: 'demo-shop-secret' };
+
+let demo: { issuer: string; close(): Promise<void> };
+let shop: TestShop;
+
+beforeAll(async () => {
+  const redirectUris = [`${PUBLIC_URL}/auth/google/callback`];
+  const started = await startDemoSignIn({
+    host: '127.0.0.1',
+    port: 0,
+    ...client,
+    redirectUris,
+    production: false,
+    log,
+  });
+  if (!started.ok) throw new Error(started.message);
+  demo = started;
+});
+beforeEach(async () => {
+  await shop?.close();
+  shop = await openTestShop({ social: createSocialProvider({ issuer: demo.issuer, ...client }, log) });
+});
+afterAll(async () => {
+  await shop.close();
+  await demo.close();
+});
+
+/** Two changes of one account that meet: the second has begun before the first is done. */
+async function inOrder<First, Second>(
+  email: string,
+  [first, second]: [() => Promise<First>, () => Promise<Second>],
+): Promise<[First, Second]> {
+  const holder = await shop.pool.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from customers where email = $1 for update', [email]);
+  const one = first();
+  await waitingForLocks(1);
+  const other = second();
+  await Promise.race([other, waitingForLocks(2)]);
+  await holder.query('commit');
+  holder.release();
+  return [await one, await other];
+}
+
+function waitingForLocks(statements: number): Promise<void> {
+  return eventually(async () => {
+    const { rowCount } = await shop.pool.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    expect(rowCount).toBe(statements);
+  });
+}
+
+describe('someone who made an account in advance with a sign-in that proves nothing, and signs in again', () => {
+  /** The maker is on the way back from the provider. */
+  async function makerReturns() {
+    const maker = new SocialBrowser(shop, demo.issuer);
+    const back = await maker.backToShop(await maker.submit(await maker.start(), 'meera@example.in'));
+    return async () => String((await maker.visitShop(back)).headers.location);
+  }
+
+  test('is not let in by the sign-in that a new password removes at that moment', async () => {
+    await new SocialBrowser(shop, demo.issuer).signIn('meera@example.in');
+    await shop.guest().forgotPassword({ body: { email: 'meera@example.in' } });
+    const code = await mailedCode(shop, 'reset-password');
+    const signIn = await makerReturns();
+    const [reset, signedIn] = await inOrder('meera@example.in', [
+      () => shop.guest().resetPassword({ body: { code, password: 'kesar-peda-77' } }),
+      signIn,
+    ]);
+    expect(reset).toMatchObject({ ok: true });
+    expect(signedIn).toBe('/login?error=unverified');
+  });
+
+  test('gets an account of their own when the owner takes this one over at that moment', async () => {
+    await new SocialBrowser(shop, demo.issuer).signIn('meera@example.in');
+    await shop.shop.db
+      .updateTable('customers')
+      .set({ email: 'kiran@example.in' })
+      .where('email', '=', 'meera@example.in')
+      .execute();
+    const signIn = await makerReturns();
+    const locations = await inOrder('kiran@example.in', [
+      () => new SocialBrowser(shop, demo.issuer).signIn('kiran@example.in'),
+      signIn,
+    ]);
+    const users = locations.map(async (location) => {
+      const token = new URL(location, PUBLIC_URL).searchParams.get('token') ?? '';
+      return shop.guest().getUser({ token });
+    });
+    expect(await Promise.all(users)).toMatchObject([
+      { ok: true, data: { email: 'kiran@example.in' } },
+      { ok: true, data: { email: 'meera@example.in' } },
+    ]);
+  });
+});
+
+describe('entering the back office while the same person signs out everywhere', () => {
+  test('leaves nobody inside', async () => {
+    const admin = await shop.as('admin');
+    const handed = await admin.adminHandOver();
+    const code = new URL(handed.ok ? handed.data.url : '').searchParams.get('token') ?? '';
+    const [entered, left] = await inOrder('admin@example.in', [
+      () => shop.guest().adminEnter({ body: { code } }),
+      () => admin.signOutEverywhere(),
+    ]);
+    expect([entered, left]).toMatchObject([{ ok: true }, { ok: true }]);
+    const token = entered.ok ? entered.data.token : '';
+    expect(await shop.guest().adminMe({ token })).toMatchObject({ status: 401 });
+  });
+});
