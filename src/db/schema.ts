@@ -132,6 +132,8 @@ export interface Schema {
   orders: {
     id: string;
     customer_id: string | null;
+    /** The account that the cart of a guest order was merged into. */
+    cart_customer_id: string | null;
     browser_hash: Buffer | null;
     status: Generated<OrderStatus>;
     source: 'cart' | 'buy-now';

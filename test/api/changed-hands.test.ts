@@ -42,6 +42,63 @@ test('a guest order that is paid after signing in is the account’s, and its go
   expect(orders.ok && orders.data.orders.map(({ _id }) => _id)).toEqual([first.orderId]);
 });
 
+describe('a guest who pays and signs in while the payment is still under way', () => {
+  const GUEST_CART = { chakli: { '250 gms': 2, '500 gms': 1 } };
+
+  test('no longer has the bought goods in the merged cart once they are paid', async () => {
+    const browser = shop.guest();
+    const { orderId, txnid, accessKey } = await steps.begin(browser, LINES, { email: 'guest21@example.in' });
+    const token = await signedUp('neha21@example.in');
+    await browser.mergeCart({ token, body: { cart: GUEST_CART, key: 'neha-21-merged' } });
+    await browser.addToCart({ token, body: { item: 'chakli', netWeight: '250 gms' } });
+    await browser.mergeCart({ token, body: { cart: GUEST_CART, key: 'neha-21-merged' } });
+    await steps.verify(browser, await shop.sandbox.pay(accessKey, 'success'));
+
+    const cart = await browser.getCart({ token });
+    expect(cart.ok && cart.data).toEqual({ chakli: { '250 gms': 1, '500 gms': 1 } });
+    // The account may be another person's: the order stays with the browser, before and after the account's logout.
+    const orders = await shop.guest().allOrders({ token });
+    expect(orders.ok && orders.data.orders).toEqual([]);
+    const seen = { ok: true, data: { orderId, payment: 'paid' } };
+    expect(await browser.orderByTxn({ token, params: { txnid } })).toMatchObject(seen);
+    await browser.logout({ token });
+    expect(await browser.orderByTxn({ params: { txnid } })).toMatchObject(seen);
+  });
+
+  test('keeps them while they are not paid, and what was bought with Buy now', async () => {
+    const browser = shop.guest();
+    const failing = await steps.begin(browser, LINES, { email: 'guest22@example.in' });
+    const source = 'buy-now';
+    const atOnce = await steps.begin(browser, [['chakli', 500, 1]], { email: 'guest22@example.in', source });
+    const token = await signedUp('neha22@example.in');
+    await browser.mergeCart({ token, body: { cart: GUEST_CART } });
+    await steps.verify(browser, await shop.sandbox.pay(failing.accessKey, 'failure'));
+    await steps.verify(browser, await shop.sandbox.pay(atOnce.accessKey, 'success'));
+    const cart = await browser.getCart({ token });
+    expect(cart.ok && cart.data).toEqual(GUEST_CART);
+  });
+
+  test('loses nothing from a cart that no guest’s cart of that browser came into', async () => {
+    const browser = shop.guest();
+    const { accessKey } = await steps.begin(browser, LINES, { email: 'guest23@example.in' });
+    const token = await signedUp('neha23@example.in');
+    await shop.guest().mergeCart({ token, body: { cart: GUEST_CART } });
+    await steps.verify(browser, await shop.sandbox.pay(accessKey, 'success'));
+    const cart = await browser.getCart({ token });
+    expect(cart.ok && cart.data).toEqual(GUEST_CART);
+  });
+
+  test('can delete that account while the payment is open: the order stays', async () => {
+    const browser = shop.guest();
+    const { orderId, accessKey } = await steps.begin(browser, LINES, { email: 'guest24@example.in' });
+    const token = await signedUp('neha24@example.in');
+    await browser.mergeCart({ token, body: { cart: GUEST_CART } });
+    expect(await browser.deleteAccount({ token, body: { password } })).toMatchObject({ ok: true });
+    await steps.verify(browser, await shop.sandbox.pay(accessKey, 'success'));
+    expect(await steps.orderStatus(orderId)).toBe('paid');
+  });
+});
+
 describe('the owner of an e-mail that somebody else has signed up with', () => {
   test('has no address of a stranger after setting a new password, and no link of theirs works', async () => {
     const email = 'neha2@example.in';

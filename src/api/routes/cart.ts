@@ -34,9 +34,9 @@ export function cartRoutes(app: FastifyInstance, shop: Shop): void {
     return { success: true, cart: {} };
   });
 
-  serve(app, 'mergeCart', async ({ body, customer }) => ({
+  serve(app, 'mergeCart', async ({ body, customer, visitor }) => ({
     success: true,
-    cart: await mergeCart(shop, customer.id, body),
+    cart: await mergeCart(shop, customer.id, body, visitor.browserHash),
   }));
 }
 

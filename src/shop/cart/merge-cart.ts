@@ -11,12 +11,14 @@ import { isUid } from './product-ref.ts';
  * Adds a guest's cart to the signed-in cart at sign-in. Quantities add up, to at most 99 a line and what can still be
  * bought (decisions: Accounts). Silently skips unknown products and weights, quantities that are not positive integers,
  * and anything out of stock. One transaction. The cart that was merged last is not merged again with the same key: the
- * browser repeats it when it got no answer.
+ * browser repeats it when it got no answer. What the browser is paying for as a guest leaves this cart once it is paid
+ * (decision 135).
  */
 export async function mergeCart(
   shop: Shop,
   customerId: string,
   { cart, key }: { cart: Readonly<Record<string, unknown>>; key?: string | undefined },
+  browserHash: Buffer | null,
 ): Promise<CartMap> {
   const wanted = readLines(cart);
   const mark = key === undefined ? null : markOf(key, wanted);
@@ -34,8 +36,25 @@ export async function mergeCart(
     if (mark) {
       await tx.updateTable('customers').set({ merged_cart: mark }).where('id', '=', customerId).execute();
     }
+    if (browserHash) await bringOrders(tx, customerId, browserHash);
     return addLines(tx, customerId, wanted, shop.clock());
   });
+}
+
+/**
+ * Notes on the browser's unpaid guest orders that their goods are in this cart now. The orders stay the guest's: this
+ * account may be another person's.
+ */
+async function bringOrders(tx: Tx, customerId: string, browserHash: Buffer): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ cart_customer_id: customerId })
+    .where('browser_hash', '=', browserHash)
+    .where('customer_id', 'is', null)
+    .where('paid_at', 'is', null)
+    .where('hidden_at', 'is', null)
+    .where('cart_customer_id', 'is', null)
+    .execute();
 }
 
 /** Of key and lines: a key that is left over from another cart must not hold this one back. */

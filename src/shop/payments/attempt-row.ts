@@ -8,6 +8,7 @@ export type AttemptOfOrder = Row<'payment_attempts'> & { order: Row<'orders'> };
 const COLUMNS: Record<keyof Row<'orders'>, true> = {
   id: true,
   customer_id: true,
+  cart_customer_id: true,
   browser_hash: true,
   status: true,
   source: true,

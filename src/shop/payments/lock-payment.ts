@@ -9,7 +9,7 @@ export interface Locked {
 }
 
 /**
- * Locks buyer, order and attempt, in this order; null when they are gone. The buyer comes first because carts and
+ * Locks buyer (of a guest order: the account with its cart), order and attempt, in this order; null when they are gone. The buyer comes first because carts and
  * account deletion lock it first, and a successful payment changes the cart. Each CTE uses the previous one's row
  * count, which forces that order. `also` is an extra CTE with a trailing comma.
  */
@@ -21,7 +21,8 @@ export async function lockPayment(
 ): Promise<Locked | null> {
   const { rows } = await sql<Record<string, unknown>>`
     with ${also} buyer as materialized (
-      select id from customers where id = (select customer_id from orders where id = ${orderId}) for no key update
+      select id from customers where id = (select coalesce(customer_id, cart_customer_id) from orders where id = ${orderId})
+      for no key update
     ), orders as materialized (
       select * from orders where id = ${orderId} and (select count(*) from buyer) >= 0 for update
     ), attempt as materialized (
