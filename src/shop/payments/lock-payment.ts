@@ -9,9 +9,9 @@ export interface Locked {
 }
 
 /**
- * Locks buyer (of a guest order: the account with its cart), order and attempt, in this order; null when they are gone. The buyer comes first because carts and
- * account deletion lock it first, and a successful payment changes the cart. Each CTE uses the previous one's row
- * count, which forces that order. `also` is an extra CTE with a trailing comma.
+ * Locks buyer (of a guest order: the account with its cart), order and attempt, in this order; null when they are gone.
+ * The buyer comes first because carts and account deletion lock it first, and a successful payment changes the cart.
+ * Each CTE uses the previous one's row count, which forces that order. `also` is an extra CTE with a trailing comma.
  */
 export async function lockPayment(
   tx: Tx,
