@@ -1,5 +1,5 @@
 import { ALREADY_PAID } from '../../contract/order-words.ts';
-import type { Queries, Row } from '../../db/schema.ts';
+import type { Queries, Row, Tx } from '../../db/schema.ts';
 import { readLines } from '../orders/order-items.ts';
 import { isOwner } from '../orders/owner.ts';
 import { changeStatus, PAYABLE } from '../orders/status.ts';
@@ -53,6 +53,7 @@ export async function writePaymentAgain(
 ): Promise<AttemptWritten> {
   const { request, lines, amountPaise, fingerprint } = priced;
   return allOrNothing<AttemptWritten>(shop.db, async (tx) => {
+    await lockBuyer(tx, priced.visitor);
     const order = await tx
       .selectFrom('orders')
       .selectAll()
@@ -79,6 +80,13 @@ export async function writePaymentAgain(
     }
     return writeAttempt(tx, shop, { orderId, txnid: request.txnid, fingerprint, amountPaise, lines });
   });
+}
+
+/** Locks the signed-in buyer, whose order this may become: before the order, as everywhere (decision 030). */
+async function lockBuyer(tx: Tx, { customer }: Visitor): Promise<void> {
+  if (!customer) return;
+  const buyer = tx.selectFrom('customers').select('id').where('id', '=', customer.id);
+  await buyer.forNoKeyUpdate().execute();
 }
 
 /** Why an order cannot be paid now; null when it can. */

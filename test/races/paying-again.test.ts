@@ -1,0 +1,108 @@
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type PaymentSteps, paymentSteps } from '../api/payment-steps.ts';
+import { newPerson, type Person } from '../api/persons.ts';
+import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
+
+let shop: TestShop;
+let steps: PaymentSteps;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  steps = await paymentSteps(shop);
+});
+afterAll(() => shop.close());
+
+test('one order paid again by many clicks at once has one open attempt', async () => {
+  const asha = await shop.as('asha');
+  const first = await steps.begin(asha, [['chakli', 500, 1]]);
+  await steps.verify(asha, await shop.sandbox.pay(first.accessKey, 'failure'));
+  const clicks = Array.from({ length: 6 }, () =>
+    asha.initiatePayment({ body: steps.payload([['chakli', 500, 1]], { orderId: first.orderId }) }),
+  );
+  const answers = await Promise.all(clicks);
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+  const refused = answers.filter((answer) => !answer.ok);
+  expect(new Set(refused.map((answer) => answer.status))).toEqual(new Set([409]));
+});
+
+test('an order paid again by one click that arrives ten times answers all of them the same', async () => {
+  const asha = await shop.as('asha');
+  const first = await steps.begin(asha, [['chakli', 500, 1]]);
+  await steps.verify(asha, await shop.sandbox.pay(first.accessKey, 'failure'));
+  const body = steps.payload([['chakli', 500, 1]], { orderId: first.orderId });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => asha.initiatePayment({ body })));
+  const seen = new Set(answers.map((answer) => JSON.stringify(answer.ok ? answer.data : answer)));
+  expect([...seen]).toHaveLength(1);
+  expect(answers[0]).toMatchObject({ ok: true, data: { txnid: body.txnid, orderId: first.orderId } });
+});
+
+test('an account does not go while its order is being paid again', async () => {
+  const ravi = await shop.as('ravi');
+  const { orderId, accessKey } = await steps.begin(ravi, [['chakli', 500, 1]]);
+  await steps.verify(ravi, await shop.sandbox.pay(accessKey, 'failure'));
+  const paying = await shop.pool.connect();
+  await paying.query('begin');
+  await paying.query('select 1 from orders where id = $1 for update', [orderId]);
+  await paying.query(
+    `insert into payment_attempts select (jsonb_populate_record(first, jsonb_build_object(
+       'id', gen_random_uuid(), 'txnid', first.txnid || 'b', 'state', 'open', 'access_key', null))).*
+     from payment_attempts first where order_id = $1`,
+    [orderId],
+  );
+  const gone = shop.guest().deleteAccount({ token: ravi.token, body: { password: PASSWORD } });
+  const waiting = () => shop.pool.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'");
+  await vi.waitUntil(async () => (await waiting()).rows.length > 0, { timeout: 10_000 });
+  await paying.query('commit');
+  paying.release();
+  expect(await gone).toMatchObject({
+    status: 409,
+    message: 'A payment of one of your orders is still open.',
+  });
+  expect(await shop.guest().getUser({ token: ravi.token })).toMatchObject({ ok: true });
+});
+
+describe('a guest’s order that its buyer, signed in since, pays again', () => {
+  /** It is paid again while another transaction holds the account; `meanwhile` happens in that one. */
+  async function paidAgainWhile(
+    { id, token }: Person,
+    meanwhile: (holder: PoolClient, orderId: string) => Promise<unknown>,
+  ) {
+    const browser = shop.guest();
+    const { orderId, accessKey } = await steps.begin(browser, [['chakli', 500, 1]]);
+    await steps.verify(browser, await shop.sandbox.pay(accessKey, 'failure'));
+    const holder = await shop.pool.connect();
+    onTestFinished(() => holder.release(true));
+    await holder.query('begin');
+    await holder.query('select 1 from customers where id = $1 for update', [id]);
+    const body = steps.payload([['chakli', 500, 1]], { orderId });
+    const paying = browser.initiatePayment({ token, body });
+    const waiting = () => shop.pool.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'");
+    await vi.waitUntil(async () => (await waiting()).rows.length > 0, { timeout: 10_000 });
+    await meanwhile(holder, orderId);
+    await holder.query('commit');
+    return { orderId, answer: await paying };
+  }
+  const buyerOf = async (orderId: string) => {
+    const orders = shop.shop.db.selectFrom('orders').where('id', '=', orderId);
+    return (await orders.select('customer_id').executeTakeFirstOrThrow()).customer_id;
+  };
+
+  test('is locked after that account, as everywhere: who holds the account can go on to the order', async () => {
+    const neha = await newPerson(shop, 'customer');
+    const { orderId, answer } = await paidAgainWhile(neha, (holder, id) =>
+      holder.query('select 1 from orders where id = $1 for update nowait', [id]),
+    );
+    expect(answer).toMatchObject({ ok: true });
+    expect(await buyerOf(orderId)).toBe(neha.id);
+  });
+
+  test('is no order of an account that is deleted at that moment', async () => {
+    const neha = await newPerson(shop, 'customer');
+    const { orderId, answer } = await paidAgainWhile(neha, (holder) =>
+      holder.query('delete from customers where id = $1', [neha.id]),
+    );
+    expect(answer).toMatchObject({ ok: false, status: 401 });
+    expect(await buyerOf(orderId)).toBeNull();
+  });
+});
