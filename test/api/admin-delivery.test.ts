@@ -85,6 +85,21 @@ test('of two corrections of one field the second is told; of two fields both are
   expect(new Set(corrections).size).toBe(2);
 });
 
+test('what staff type goes onto mail, slip and invoice as what a buyer types at the checkout would', async () => {
+  const { orderId, was } = await paid();
+  const params = { orderId };
+  const typed = {
+    name: 'Asha\nVerma',
+    address1: ' 12\u202e Johari Bazaar\u2028',
+    address2: '\u200b',
+    city: 'Jai\tpur',
+  };
+  const body = { was, becomes: { ...was, ...typed } };
+  expect(await manager.adminCorrectDelivery({ params, body })).toMatchObject({ ok: true });
+  const corrected = { name: 'Asha Verma', address1: '12  Johari Bazaar', address2: '', city: 'Jai pur' };
+  expect(await labelOf(orderId)).toEqual({ ...was, ...corrected });
+});
+
 test('what has left the shop, or was never paid, keeps its address', async () => {
   const { orderId: open } = await steps.begin(asha, [['kaju-katli', 500, 1]]);
   const { orderId: shipped, was } = await paid();
@@ -114,6 +129,8 @@ test('what a courier could not use is refused, and so are an unknown order and a
     { zipcode: '3020' },
     { phone: '12345' },
     { name: ' ' },
+    { name: '\u200b\u2060' },
+    { city: '\u202e' },
     { address1: '' },
     { city: 'x'.repeat(51) },
   ]) {

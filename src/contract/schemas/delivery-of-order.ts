@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { BAD_MOBILE, BAD_PINCODE, LONGEST, MOBILE, PINCODE, tidyMobile } from '../delivery-rules.ts';
+import { deliveryLine, filledDeliveryLine } from './line.ts';
 
-const required = (what: string, most: number) =>
-  z.string().trim().min(1, `Please enter ${what}.`).max(most, `Please shorten ${what}.`);
-
-/** What staff may correct of an order's delivery details. */
+/** What staff may correct of an order's delivery details; the lines are those of the checkout. */
 export const DeliveryLabel = z.object({
-  name: required('the name', LONGEST.name),
+  name: filledDeliveryLine('the name', LONGEST.name),
   phone: z.string().transform(tidyMobile).pipe(z.string().regex(MOBILE, BAD_MOBILE)),
-  address1: required('the address', LONGEST.address),
-  address2: z.string().trim().max(LONGEST.apartment, 'Please shorten the apartment.'),
-  city: required('the city', LONGEST.city),
+  address1: filledDeliveryLine('the address', LONGEST.address),
+  address2: deliveryLine('the apartment', LONGEST.apartment),
+  city: filledDeliveryLine('the city', LONGEST.city),
   zipcode: z.string().trim().regex(PINCODE, BAD_PINCODE),
 });
 export type DeliveryLabel = z.infer<typeof DeliveryLabel>;

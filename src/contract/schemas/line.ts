@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UNWELCOME } from '../unwelcome.ts';
+import { UNWELCOME, welcomeLine } from '../unwelcome.ts';
 
 /** Text on one line: the shop shows none of a text's own line breaks. `of` names it in the messages shown to staff. */
 export const line = (of: string, longest: number) =>
@@ -11,3 +11,11 @@ export const line = (of: string, longest: number) =>
 
 /** The same, and not empty. */
 export const filledLine = (of: string, longest: number) => line(of, longest).min(1, `${of} is empty.`);
+
+/** A line of the delivery details, which a person types and a courier reads: it is mended rather than refused. */
+export const deliveryLine = (what: string, longest: number) =>
+  z.string().overwrite(welcomeLine).max(longest, `Please shorten ${what}.`);
+
+/** The same, and not without anything that can be seen. */
+export const filledDeliveryLine = (what: string, longest: number) =>
+  deliveryLine(what, longest).min(1, `Please enter ${what}.`);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { BAD_EMAIL, BAD_MOBILE, BAD_PINCODE, LONGEST, MOBILE, NO_STATE, PINCODE } from '../delivery-rules.ts';
 import { PROVIDERS } from '../order-words.ts';
 import { PLACES } from '../places.ts';
-import { welcomeLine } from '../unwelcome.ts';
 import { NetWeight, Quantity } from './cart.ts';
+import { deliveryLine, filledDeliveryLine } from './line.ts';
 import { ProductRef } from './product.ts';
 
 export const ProviderParams = z.object({ provider: z.enum(PROVIDERS) });
@@ -37,9 +37,6 @@ const PayloadItem = z.object({
   totalPrice: Amount.optional(),
 });
 
-const required = (what: string, max: number) =>
-  z.string().overwrite(welcomeLine).min(1, `Please enter ${what}.`).max(max, `Please shorten ${what}.`);
-
 /** A cart with 150 products in all four weights. The size of a body is bounded too (`server-bounds.ts`). */
 const MOST_LINES = 600;
 
@@ -49,21 +46,18 @@ const MOST_LINES = 600;
  */
 export const InitiatePayment = z.object({
   txnid: Txnid,
-  name: required('your name', LONGEST.name),
+  name: filledDeliveryLine('your name', LONGEST.name),
   email: z.string().trim().pipe(z.email(BAD_EMAIL).max(LONGEST.email)),
   phone: digits(MOBILE, BAD_MOBILE),
   amount: Amount,
   productinfo: z.string().max(100).nullish(),
   surl: z.string().max(500).nullish(),
   furl: z.string().max(500).nullish(),
-  address1: required('your address', LONGEST.address),
-  address2: z
-    .string()
-    .overwrite(welcomeLine)
-    .max(LONGEST.apartment)
+  address1: filledDeliveryLine('your address', LONGEST.address),
+  address2: deliveryLine('the apartment', LONGEST.apartment)
     .nullish()
     .transform((text) => text ?? ''),
-  city: required('your city', LONGEST.city),
+  city: filledDeliveryLine('your city', LONGEST.city),
   state: z.string().refine((state) => PLACES.includes(state), NO_STATE),
   country: z.string().max(50).nullish(),
   zipcode: digits(PINCODE, BAD_PINCODE),
