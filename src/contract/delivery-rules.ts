@@ -14,6 +14,13 @@ export function tidyMobile(typed: string): string {
 export const PINCODE = /^[1-9]\d{5}$/;
 export const BAD_PINCODE = 'Please enter a six-digit pincode that does not start with 0.';
 
+/**
+ * An e-mail address, for the pages and every call alike: else one side accepts what the other refuses. Whatever a
+ * mailbox may be called without quotes, except '|': it separates the fields of the provider's hash (payments:
+ * initiateLink).
+ */
+export const EMAIL =
+  /^[\w!#$%&'*+/=?^`{}~-]+(?:\.[\w!#$%&'*+/=?^`{}~-]+)*@(?:[A-Za-z\d][A-Za-z\d-]*\.)+[A-Za-z][A-Za-z\d-]*[A-Za-z\d]$/;
 export const BAD_EMAIL = 'Please enter a valid e-mail address.';
 export const NO_STATE = 'Please pick your state from the list.';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { BULK_MESSAGE, NET_WEIGHTS } from '../../src/contract/weight.ts';
+import { addressOf } from '../../src/mail/draft.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
 
@@ -183,6 +184,15 @@ describe('the server prices every line itself', () => {
   test('space around an e-mail address is no part of it', async () => {
     const body = { ...steps.payload(katli), email: ' asha@example.in ' };
     expect(await asha.initiatePayment({ body })).toMatchObject({ ok: true });
+  });
+
+  test('an e-mail address with an ampersand is paid with, and mailed to', async () => {
+    const email = 'r&d%sweets@example.in';
+    const { orderId } = await steps.begin(asha, katli, { email });
+    expect(await asha.orderDetails({ params: { orderId } })).toMatchObject({
+      data: { order: { delivery: { email } } },
+    });
+    expect(addressOf({ name: 'Asha Verma', email })).toEqual({ name: 'Asha Verma', address: email });
   });
 
   test.each([

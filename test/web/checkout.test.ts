@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { tidyMobile } from '../../src/contract/delivery-rules.ts';
+import { BAD_EMAIL, tidyMobile } from '../../src/contract/delivery-rules.ts';
+import { InitiatePayment } from '../../src/contract/schemas/payment.ts';
 import { readCheckoutMobile } from '../../src/web/cart/before-checkout.ts';
 import { type Attempt, attemptFor, isForSameGoods, nextTxnid } from '../../src/web/checkout/attempt.ts';
 import { detailErrors, hasContact, phoneOf } from '../../src/web/checkout/check-details.ts';
@@ -61,6 +62,22 @@ describe('what the checkout asks for', () => {
     expect(detailErrors({ ...details, state: 'Delhi' })).toEqual({});
     expect(detailErrors({ ...details, state: 'Gondor' })).toHaveProperty('state');
   });
+
+  it.each(['priya@gmail.com.', 'asha@example.in,', 'a..b@x.in', '.a@x.in', 'a.@x.in', 'a@x', 'a|b@x.in'])(
+    'says beside the field what the server would refuse: %s',
+    (email) => {
+      expect(detailErrors({ ...details, email })).toEqual({ email: BAD_EMAIL });
+      expect(InitiatePayment.shape.email.safeParse(email).success).toBe(false);
+    },
+  );
+
+  it.each(['r&d@x.in', '50%off@x.in', "o'hara+sweets@x.co.in", 'asha@xn--i1b6b1a6a2e.xn--11b5bs3a9aj6g'])(
+    'takes %s, and so does the server',
+    (email) => {
+      expect(detailErrors({ ...details, email })).toEqual({});
+      expect(InitiatePayment.shape.email.safeParse(email).success).toBe(true);
+    },
+  );
 
   it('sends the first 10 digits', () => {
     expect(phoneOf('98290-41964 ext 7')).toBe('9829041964');

@@ -1,6 +1,7 @@
 import type { StaffMessage } from '../../contract/schemas/messages.ts';
 import { client } from '../client.ts';
 import { useStaff } from '../entrance/staff.ts';
+import { mailTo } from '../parts/mail-to.ts';
 import { useSending } from '../parts/use-sending.ts';
 import { Badge, When } from '../parts/words.tsx';
 
@@ -29,7 +30,7 @@ export function Message({
       <h2>{name}</h2>
       <p className="bo-line">
         <When at={createdAt} />
-        <a className="link" href={`mailto:${email}?subject=${subject}`}>
+        <a className="link" href={`${mailTo(email)}?subject=${subject}`}>
           {email}
         </a>
       </p>

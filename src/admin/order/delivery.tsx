@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { StaffOrder } from '../../contract/schemas/admin.ts';
 import { useStaff } from '../entrance/staff.ts';
 import { Done, type Said } from '../parts/done.tsx';
+import { mailTo } from '../parts/mail-to.ts';
 import { CorrectDelivery } from './correct-delivery.tsx';
 
 interface DeliveryProps {
@@ -30,7 +31,7 @@ export function Delivery({ order, onCorrected, onStale }: DeliveryProps) {
         <a className="link" href={`tel:${phone}`}>
           {phone}
         </a>
-        <a className="link" href={`mailto:${email}`}>
+        <a className="link" href={mailTo(email)}>
           {email}
         </a>
       </address>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BAD_EMAIL, EMAIL, LONGEST } from '../delivery-rules.ts';
 import { welcomeLine } from '../unwelcome.ts';
 
 export const HeroPicture = z.object({ imageUrl: z.string(), alt: z.string() }).meta({ id: 'HeroPicture' });
@@ -13,7 +14,7 @@ const keepable = z.string().regex(/^[^\0]*$/, 'There is a character that cannot 
 /** `website` is the honeypot: people leave it empty. */
 export const ContactMessage = z.object({
   name: keepable.overwrite(welcomeLine).min(1, 'Please enter your name.').max(150),
-  email: z.email('Please enter a valid e-mail address.').max(254),
+  email: z.email({ pattern: EMAIL, error: BAD_EMAIL }).max(LONGEST.email),
   message: keepable.trim().min(1, 'Please write a message.').max(5000),
   website: z.string().max(200).optional(),
 });

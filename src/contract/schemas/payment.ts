@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { BAD_EMAIL, BAD_MOBILE, BAD_PINCODE, LONGEST, MOBILE, NO_STATE, PINCODE } from '../delivery-rules.ts';
+import {
+  BAD_EMAIL,
+  BAD_MOBILE,
+  BAD_PINCODE,
+  EMAIL,
+  LONGEST,
+  MOBILE,
+  NO_STATE,
+  PINCODE,
+} from '../delivery-rules.ts';
 import { PROVIDERS } from '../order-words.ts';
 import { PLACES } from '../places.ts';
 import { NetWeight, Quantity } from './cart.ts';
@@ -47,7 +56,10 @@ const MOST_LINES = 600;
 export const InitiatePayment = z.object({
   txnid: Txnid,
   name: filledDeliveryLine('your name', LONGEST.name),
-  email: z.string().trim().pipe(z.email(BAD_EMAIL).max(LONGEST.email)),
+  email: z
+    .string()
+    .trim()
+    .pipe(z.email({ pattern: EMAIL, error: BAD_EMAIL }).max(LONGEST.email)),
   phone: digits(MOBILE, BAD_MOBILE),
   amount: Amount,
   productinfo: z.string().max(100).nullish(),

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { EMAIL, LONGEST } from '../../contract/delivery-rules.ts';
 
-const Email = z.email().max(254);
+const Email = z.email({ pattern: EMAIL }).max(LONGEST.email);
 
 /** An e-mail address as stored with accounts, trimmed and in lower case; null when invalid. */
 export function readEmail(text: string): string | null {

@@ -2,6 +2,8 @@ import {
   BAD_EMAIL,
   BAD_MOBILE,
   BAD_PINCODE,
+  EMAIL,
+  LONGEST,
   MOBILE,
   NO_STATE,
   PINCODE,
@@ -28,8 +30,8 @@ export function phoneOf(mobile: string): string {
 export function detailErrors(details: Details): DetailErrors {
   const errors: DetailErrors = {};
   if (details.mobile.trim() && !MOBILE.test(phoneOf(details.mobile))) errors.mobile = BAD_MOBILE;
-  if (details.email.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(details.email.trim()))
-    errors.email = BAD_EMAIL;
+  const email = details.email.trim();
+  if (email && !(EMAIL.test(email) && email.length <= LONGEST.email)) errors.email = BAD_EMAIL;
   if (!details.address.trim()) errors.address = 'Please enter your address.';
   if (!details.city.trim()) errors.city = 'Please enter your city.';
   if (!PLACES.includes(details.state)) errors.state = NO_STATE;
