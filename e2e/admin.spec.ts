@@ -106,6 +106,43 @@ test('what is sent twice before the page knows of the first is one refund', asyn
   await expect(refunds.getByRole('row', { name: /Pressed twice/ })).toHaveCount(1);
 });
 
+test('a refund whose answer was lost is ordered once, also when its reason is corrected', async ({
+  page,
+  request,
+  server,
+}) => {
+  const { orderId } = await paidOrder(request);
+  await isInside(page, 'manager');
+  await page.goto(`/admin/orders/${orderId}`);
+  await expect(page.getByText('No money has gone back.')).toBeVisible();
+  await server.losesTheAnswer('POST /admin/api/orders/*/refunds');
+  await server.isLost('GET /admin/api/orders/*');
+  await server.isLost('GET /admin/api/refunds');
+  await ordersRefund(page, '10', 'One bxo was damaged');
+  await expect(page.getByText('The shop cannot be reached. Please try again.')).toBeVisible();
+  await server.recovers();
+  await ordersRefund(page, '10.00', 'One box was damaged');
+  await expect(page.getByText('The refund is ordered.')).toBeVisible();
+  const refunds = page.getByRole('table', { name: 'Refunds' });
+  await expect(refunds.getByRole('row', { name: /was damaged/ })).toHaveCount(1);
+});
+
+test('after a lost answer the list shows whether the refund is ordered', async ({
+  page,
+  request,
+  server,
+}) => {
+  const { orderId } = await paidOrder(request);
+  await isInside(page, 'manager');
+  await page.goto(`/admin/orders/${orderId}`);
+  await expect(page.getByText('No money has gone back.')).toBeVisible();
+  await server.losesTheAnswer('POST /admin/api/orders/*/refunds');
+  await ordersRefund(page, '10', 'Lost on its way');
+  const refunds = page.getByRole('table', { name: 'Refunds' });
+  await expect(refunds.getByRole('row', { name: /Lost on its way/ })).toHaveCount(1);
+  await expect(page.getByText(/^No answer came\./)).toBeVisible();
+});
+
 test('what failed to go back can be ordered again', async ({ page, request, server }) => {
   const { orderId } = await paidOrder(request);
   await isInside(page, 'manager');

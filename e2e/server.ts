@@ -34,6 +34,15 @@ export class Server {
     await this.meet(name, (route) => route.abort('connectionfailed'));
   }
 
+  /** The real server acts, but its answer does not arrive. */
+  async losesTheAnswer(name: CallName): Promise<void> {
+    this.mayRefuse(name);
+    await this.meet(name, async (route) => {
+      await route.fetch();
+      await route.abort('connectionfailed');
+    });
+  }
+
   /** Holds the call until the returned function lets it through to the real server. */
   async waits(name: CallName): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>();

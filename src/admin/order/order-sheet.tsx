@@ -81,6 +81,10 @@ export function OrderSheet({ order, again, renewing, onMoved }: OrderSheetProps)
           again();
           setDone({ at: 'refunds', words: 'The refund is ordered.' });
         }}
+        onUnanswered={() => {
+          again();
+          setDone({ at: 'refunds', words: 'No answer came. The refunds above show whether it is ordered.' });
+        }}
       />
       {saidAt('refunds')}
       <History history={order.history} />

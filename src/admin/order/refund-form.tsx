@@ -13,35 +13,40 @@ interface RefundFormProps {
   /** The form is about to be remounted, which would lose typed values and put the whole amount back in. */
   readonly waits: boolean;
   readonly onOrdered: () => void;
+  /** No answer came: the refund may be ordered or not. */
+  readonly onUnanswered: () => void;
 }
 
 /**
- * Orders a refund, which the server then sends. Submitting twice creates one refund: the idempotency key stays until
- * the form changes or is remounted, as every new refund causes it to be (`Refunds`).
+ * Orders a refund, which the server then sends. Submitting twice creates one refund: the same amount of the same payment
+ * keeps its idempotency key, whatever else is corrected after a lost answer, until the form is remounted, as every new
+ * refund causes it to be (`Refunds`).
  */
-export function RefundForm({ orderId, payments, waits, onOrdered }: RefundFormProps) {
+export function RefundForm({ orderId, payments, waits, onOrdered, onUnanswered }: RefundFormProps) {
   const { busy, refusal, send } = useSending();
   const [txnid, setTxnid] = useState(payments[0]?.txnid ?? '');
-  const key = useRef<string | null>(null);
+  const keys = useRef(new Map<string, string>());
   const left = payments.find((payment) => payment.txnid === txnid)?.refundable ?? 0;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    key.current ??= newKey();
-    const body = {
-      amount: ungroup(String(typed.get('amount'))),
-      reason: String(typed.get('reason')).trim(),
-      idempotencyKey: key.current,
-      txnid,
-    };
-    const ordered = await send((token) => client.adminRefundOrder({ token, params: { orderId }, body }));
+    const amount = ungroup(String(typed.get('amount')));
+    // '100' and '100.00' are one amount.
+    const what = `${txnid} ${Number(amount)}`;
+    const idempotencyKey = keys.current.get(what) ?? newKey();
+    keys.current.set(what, idempotencyKey);
+    const body = { amount, reason: String(typed.get('reason')).trim(), idempotencyKey, txnid };
+    let unanswered = false;
+    const ordered = await send(async (token) => {
+      const answer = await client.adminRefundOrder({ token, params: { orderId }, body });
+      unanswered = !answer.ok && (answer.status === 0 || answer.status >= 500);
+      return answer;
+    });
     if (ordered) onOrdered();
-  };
-  const onChange = () => {
-    key.current = null;
+    else if (unanswered) onUnanswered();
   };
   return (
-    <form className="bo-filter" onSubmit={submit} onChange={onChange} inert={waits}>
+    <form className="bo-filter" onSubmit={submit} inert={waits}>
       {payments.length > 1 ? (
         <Choice label="Of payment" value={txnid} onChange={(event) => setTxnid(event.target.value)}>
           {payments.map((payment) => (

@@ -13,10 +13,12 @@ interface RefundsProps {
   readonly renewing: boolean;
   /** The amount left to refund has changed. */
   readonly onOrdered: () => void;
+  /** It may have changed: no answer came. */
+  readonly onUnanswered: () => void;
 }
 
 /** The order's refunds, and a form for another. */
-export function Refunds({ order, renewing, onOrdered }: RefundsProps) {
+export function Refunds({ order, renewing, onOrdered, onUnanswered }: RefundsProps) {
   const { may } = useStaff();
   const ask = useCallback(
     (options: { token: string; signal: AbortSignal }) =>
@@ -50,6 +52,10 @@ export function Refunds({ order, renewing, onOrdered }: RefundsProps) {
           onOrdered={() => {
             again();
             onOrdered();
+          }}
+          onUnanswered={() => {
+            again();
+            onUnanswered();
           }}
         />
       ) : null}
