@@ -12,11 +12,15 @@ trap 'rm -rf "$release"' EXIT
 trap 'exit 1' HUP INT TERM
 (cd "$release" && node scripts/build.mjs)
 
-# Content-hashed files of every release of the last 30 days: a page may come from a process of one release while its
-# scripts are requested from another, or hours later from none that has them (Caddyfile). Hard links appear complete; a
-# file served while it is being copied would be cached for a year with half of its contents.
+# Content-hashed files of every release that was current in the last 30 days: a page may come from a process of one
+# release while its scripts are requested from another, or hours later from none that has them (Caddyfile). Hard links
+# appear complete; a file served while it is being copied would be cached for a year with half of its contents. They
+# share their time, too: what is current until now is touched, or a release that served for a month would go at once.
 mkdir -p kept
-for folder in assets fonts pictures; do cp -Rlf "$release/build/client/$folder" kept/; done
+for folder in assets fonts pictures; do
+  if [ -d "current/build/client/$folder" ]; then find "current/build/client/$folder" -type f -exec touch {} +; fi
+  cp -Rlf "$release/build/client/$folder" kept/
+done
 find kept -type f -mtime +30 -delete
 
 ln -sfn "$release" next

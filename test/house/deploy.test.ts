@@ -1,6 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,6 +58,23 @@ describe.skipIf(process.platform !== 'linux')('release.sh', () => {
     expect(() => shop.release()).toThrow(/does not build/);
     expect(shop.releases()).toEqual(['2020-01-01']);
     expect(readlinkSync(join(shop.folder, 'current'))).toBe('releases/2020-01-01');
+  });
+
+  it('keeps the hashed files of a release that was current for long: open tabs still ask for them', async () => {
+    await using shop = await shopFolder('mkdirSync("build/client/assets", { recursive: true })');
+    const monthsAgo = new Date('2020-01-01');
+    const [assets, kept] = [
+      join(shop.folder, 'releases/2020-01-01/build/client/assets'),
+      join(shop.folder, 'kept/assets'),
+    ];
+    for (const folder of [assets, kept]) mkdirSync(folder, { recursive: true });
+    writeFileSync(join(assets, 'current.js'), '');
+    linkSync(join(assets, 'current.js'), join(kept, 'current.js'));
+    writeFileSync(join(kept, 'long-gone.js'), '');
+    for (const name of ['current.js', 'long-gone.js']) utimesSync(join(kept, name), monthsAgo, monthsAgo);
+    symlinkSync('releases/2020-01-01', join(shop.folder, 'current'));
+    shop.release();
+    expect(readdirSync(kept)).toEqual(['current.js']);
   });
 
   /** An empty /opt/shop, and a repository whose build is this one statement. */
