@@ -478,3 +478,29 @@ test('one can skip to the page', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+test('an address in other letters leads to the page, whose headers go by its own', async ({
+  shopper,
+  page,
+}) => {
+  await page.goto('/Checkout');
+  await expect(page).toHaveURL('/checkout');
+  await expect(shopper.heading).toHaveText('Checkout');
+  for (const [typed, own] of [
+    ['/Cart/?x=A', '/cart?x=A'],
+    ['/c%61rt', '/cart'],
+    ['/CONTACT', '/contact'],
+    ['/Orders/AbC/Invoice', '/orders/AbC/invoice'],
+    ['/Admin/Orders/1?code=C', '/admin/Orders/1?code=C'],
+  ] as const) {
+    const { headers, status } = await asksFor(typed);
+    expect([status, headers['location'], headers['cache-control']], typed).toEqual([308, own, 'no-store']);
+  }
+  for (const typed of ['/orders/AbC', '/checkout/%41bc']) expect((await asksFor(typed)).status).toBe(200);
+  expect((await asksFor('/Nowhere')).status).toBe(404);
+
+  async function asksFor(path: string) {
+    const answer = await page.request.get(path, { maxRedirects: 0, headers: { accept: 'text/html' } });
+    return { status: answer.status(), headers: answer.headers() };
+  }
+});

@@ -30,6 +30,8 @@ export interface Pages {
   render(request: Request, page: PageContext): Promise<RenderedPage>;
   /** Whether the route table has a page at this path (the catch-all not counted). */
   has(path: string): Promise<boolean>;
+  /** The address of the page at this path as the route table spells it: `/cart` of `/Cart`. null without a page. */
+  spelled(path: string): Promise<string | null>;
 }
 
 export interface RenderedPage {
@@ -59,6 +61,11 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
     if (wantsJson(request) && !(await parts.pages.has(path))) return refuse(request, reply, nothingHere());
     const moved = tokenRedirect(request, path);
     if (moved) return reply.headers(UNTOLD).redirect(moved, 303);
+    const spelled = OTHER_SPELLING.test(path) ? await parts.pages.spelled(path) : null;
+    if (spelled && spelled !== path)
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(spelled + request.url.replace(/^[^?]*/, ''), 308);
     const picture = movedPicture(path);
     if (picture) return reply.header('cache-control', 'public, max-age=300').redirect(picture, 302);
     const found = parts.memory && (await findKeptPage(request, parts, parts.memory, path));
@@ -92,9 +99,15 @@ function tokenRedirect(request: FastifyRequest, path: string): string | null {
   return `/oauth-success?${new URLSearchParams({ token })}`;
 }
 
+/**
+ * The router accepts capital letters and escapes, but headers go by the path: such an address leads to the page's own
+ * (decision 003).
+ */
+const OTHER_SPELLING = /[A-Z%]/;
+
 /** Back-office addresses carry a code that lets people in, and search engines must not list them. */
 function isBackOffice(path: string): boolean {
-  return /^\/admin(\/|\.data$|$)/.test(path);
+  return /^\/admin(\/|\.data$|$)/i.test(path);
 }
 
 async function renderPage(

@@ -32,6 +32,14 @@ export function createPages(loadBuild: () => Promise<WebBuild>, development: boo
     });
     return kept;
   };
+  /** The route's path; empty for the home page, null where only the catch-all matches. */
+  const patternAt = async (path: string) => {
+    if (path === '/') return '';
+    for (const route of Object.values((await open()).build.routes)) {
+      if (route?.path && route.path !== '*' && matchPath(`/${route.path}`, path)) return route.path;
+    }
+    return null;
+  };
   return {
     async render(request: Request, page: PageContext): Promise<RenderedPage> {
       const { build, handle } = await open();
@@ -47,9 +55,28 @@ export function createPages(loadBuild: () => Promise<WebBuild>, development: boo
       return { status: response.status, headers: response.headers, bytes };
     },
     async has(path: string) {
-      if (path === '/') return true;
-      const routes = Object.values((await open()).build.routes);
-      return routes.some((route) => route?.path && route.path !== '*' && matchPath(`/${route.path}`, path));
+      return (await patternAt(path)) !== null;
+    },
+    async spelled(path: string) {
+      const pattern = await patternAt(decoded(path));
+      return pattern === null ? null : spelledBy(pattern, path);
     },
   };
+}
+
+/** As the router decodes a path before it looks for its route. */
+function decoded(path: string): string {
+  try {
+    const parts = path.split('/').map((part) => decodeURIComponent(part).replaceAll('/', '%2F'));
+    return parts.join('/');
+  } catch {
+    return path;
+  }
+}
+
+/** The path with its fixed parts as in the pattern; ids and what is below the back office stay as they are. */
+function spelledBy(pattern: string, path: string): string {
+  const fixed = pattern.split('/');
+  const parts = path.slice(1).split('/');
+  return `/${parts.map((part, at) => (/^[^:*]/.test(fixed[at] ?? '') ? fixed[at] : part)).join('/')}`;
 }

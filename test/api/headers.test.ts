@@ -51,6 +51,7 @@ async function withPages(publicUrl: string): Promise<FastifyInstance> {
         return { status: 200, headers, bytes: Buffer.from('<!DOCTYPE html><title>A page</title>') };
       },
       has: async () => true,
+      spelled: async (path) => path,
     },
     page: {
       client: createClient(paths, inProcess(app), readReply),

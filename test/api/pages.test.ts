@@ -66,7 +66,11 @@ beforeAll(async () => {
     isBehind,
   });
   await installPages(app, {
-    pages: { render: renderPlainly, has: async (path) => KNOWN.includes(path) },
+    pages: {
+      render: renderPlainly,
+      has: async (path) => KNOWN.includes(path),
+      spelled: async (path) => path,
+    },
     page: {
       client: createClient(paths, inProcess(app), readReply),
       publicUrl: PUBLIC_URL,

@@ -49,6 +49,7 @@ beforeAll(async () => {
     pages: {
       render: async () => ({ status: 404, headers: new Headers(), bytes: Buffer.from('Not there') }),
       has: async () => false,
+      spelled: async () => null,
     },
     page: {
       client: createClient(paths, inProcess(app), readReply),
