@@ -1,6 +1,6 @@
 import { takeTime } from './clock.ts';
 import { holdScripts } from './hold-scripts.ts';
-import { expect, test } from './shopper.ts';
+import { expect, Shopper, test } from './shopper.ts';
 
 test.beforeEach(async ({ shopper }) => {
   await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 1]] });
@@ -263,6 +263,34 @@ test('changed prices are shown, and nothing is charged', async ({ shopper, serve
   await expect(shopper.main.getByRole('listitem')).toContainText('₹590.00');
   await shopper.paysNow();
   await expect(shopper.payPage.getByText('₹590.00')).toBeVisible();
+});
+
+test('what another tab has taken out of the cart is gone from a checkout with changed prices, too', async ({
+  shopper,
+  server,
+  page,
+  context,
+}) => {
+  await server.changes('GET /allproducts', (body) =>
+    Array.isArray(body) ? body.map((product) => ({ ...product, new_price: 1000 })) : body,
+  );
+  server.mayRefuse('POST /api/initiate-payment');
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  await shopper.paysNow();
+  await expect(shopper.notice).toContainText(/prices have changed/i);
+  await shopper.notice.getByRole('button', { name: 'OK' }).click();
+  await expect(shopper.main.getByRole('listitem')).toContainText('₹590.00');
+
+  const other = new Shopper(await context.newPage());
+  await other.page.goto('/cart');
+  await other.button('One more').click();
+  await expect(shopper.main.getByRole('listitem')).toContainText('₹1,180.00');
+  await other.button('Clear Cart').click();
+  await other.isAsked('Clear entire cart?', 'OK');
+  await expect(shopper.main.getByRole('listitem')).toBeHidden();
+  await shopper.paysNow();
+  await shopper.isTold('Your cart is empty — please add items to cart before checkout.');
 });
 
 test('a txnid that belongs to someone else is replaced once', async ({ shopper, server, page }) => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { BAD_EMAIL, tidyMobile } from '../../src/contract/delivery-rules.ts';
 import { InitiatePayment } from '../../src/contract/schemas/payment.ts';
 import { readCheckoutMobile } from '../../src/web/cart/before-checkout.ts';
@@ -7,6 +7,7 @@ import { detailErrors, hasContact, phoneOf } from '../../src/web/checkout/check-
 import { type Details, fillDetails, NO_DETAILS, readDetails } from '../../src/web/checkout/details.ts';
 import { lastAttempt, withAttempt, withoutAttempt } from '../../src/web/checkout/kept-attempts.ts';
 import {
+  atPrices,
   type CheckoutLine,
   lineOfOrderItem,
   readRepricedLines,
@@ -35,6 +36,21 @@ const katli: CheckoutLine = {
   linePaise: 118_000,
   outOfStock: false,
 };
+
+test('new prices change what lines cost, not which lines there are', () => {
+  const told = [{ ...katli, name: 'As the server says', packPaise: 60_000, linePaise: 120_001 }];
+  const [more, other] = [
+    { ...katli, quantity: 3 },
+    { ...katli, netWeight: '250 gms' as const },
+  ];
+  expect(atPrices([], told)).toEqual([]);
+  expect(atPrices([katli, other], told)).toEqual([
+    { ...katli, packPaise: 60_000, linePaise: 120_001 },
+    other,
+  ]);
+  expect(atPrices([more], told)).toEqual([{ ...more, packPaise: 60_000, linePaise: 180_000 }]);
+  expect(atPrices([katli], [])).toEqual([katli]);
+});
 
 describe('what the checkout asks for', () => {
   it('wants name, e-mail and mobile first of all', () => {

@@ -56,6 +56,26 @@ export function lineOfOrderItem(raw: unknown): CheckoutLine | null {
   };
 }
 
+/**
+ * The same lines at the server's prices, where it has told them. Which lines there are, the cart alone says: another tab
+ * may have paid for them since, or another account signed in (decision 135).
+ */
+export function atPrices(
+  lines: readonly CheckoutLine[],
+  told: readonly CheckoutLine[],
+): readonly CheckoutLine[] {
+  return lines.map((line) => {
+    const now = told.find((one) => one.productId === line.productId && one.netWeight === line.netWeight);
+    if (!now) return line;
+    const { packPaise } = now;
+    return {
+      ...line,
+      packPaise,
+      linePaise: line.quantity === now.quantity ? now.linePaise : packPaise * line.quantity,
+    };
+  });
+}
+
 /** The sum of all lines, in paise. */
 export function totalPaise(lines: readonly CheckoutLine[]): number {
   return lines.reduce((sum, line) => sum + line.linePaise, 0);

@@ -4,7 +4,7 @@ import { cartLines } from '../cart/cart-lines.ts';
 import { loadCart, useCart } from '../cart/cart-store.ts';
 import { useProducts } from '../cart/use-products.ts';
 import { type FoundOrder, useOrder } from '../orders/use-order.ts';
-import { type CheckoutLine, lineOfOrderItem, lineOfProduct } from './lines.ts';
+import { atPrices, type CheckoutLine, lineOfOrderItem, lineOfProduct } from './lines.ts';
 import type { PurchaseKind } from './purchase-kind.ts';
 
 export type Lines =
@@ -18,7 +18,7 @@ interface PurchaseLines {
   readonly lines: Lines;
   /** The unpaid order that is paid again; null for the cart and 'Buy now'. */
   readonly order: FoundOrder | null;
-  /** Replaces the lines shown with the server's: prices have changed. */
+  /** The lines count at the server's prices from here on: prices have changed. */
   readonly reprice: (lines: CheckoutLine[]) => void;
 }
 
@@ -27,13 +27,12 @@ export function usePurchaseLines(purchase: PurchaseKind): PurchaseLines {
   const cart = useCart();
   const products = useProducts();
   const order = useOrder(purchase.kind === 'order' ? purchase.orderId : null);
-  const [repriced, setRepriced] = useState<readonly CheckoutLine[] | null>(null);
+  const [repriced, setRepriced] = useState<readonly CheckoutLine[]>([]);
   const reprice = (lines: CheckoutLine[]) => {
     setRepriced(lines);
     if (purchase.kind === 'cart') void loadCart();
   };
   const lines = (): Lines => {
-    if (repriced) return { status: 'ready', lines: repriced };
     if (order) return linesOfOrder(order);
     if (products.status === 'failed') return products;
     if (products.status === 'loading') return products;
@@ -45,7 +44,9 @@ export function usePurchaseLines(purchase: PurchaseKind): PurchaseLines {
       lines: bought.map(({ product, grams, quantity }) => lineOfProduct(product, grams, quantity)),
     };
   };
-  return { lines: lines(), order, reprice };
+  const found = lines();
+  const priced = found.status === 'ready' ? { ...found, lines: atPrices(found.lines, repriced) } : found;
+  return { lines: priced, order, reprice };
 }
 
 function linesOfOrder(order: FoundOrder): Lines {
