@@ -172,6 +172,26 @@ test('a guest brings the cart along', async ({ shopper, page }) => {
   expect(await page.evaluate(() => localStorage.getItem('guest-cart'))).toBeNull();
 });
 
+test('while a guest’s cart is brought along, the form stays and is busy', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await newCustomer(page.request, 'Asha Verma');
+  await hasStored(page, { 'guest-cart': '{"kaju-katli":{"500 gms":2}}' });
+  const asked = server.hears('POST /mergecart');
+  const goOn = await server.waits('POST /mergecart');
+  await page.goto('/login');
+  await shopper.logIn(customer.email, NEW_PASSWORD);
+  await expect.poll(() => asked.length).toBe(1);
+  await expect(shopper.heading).toHaveText('Login');
+  await expect(shopper.button('Proceed to Treats')).toBeVisible();
+  await expect(shopper.button('Proceed to Treats')).toBeDisabled();
+  goOn();
+  await expect(page).toHaveURL('/');
+  await shopper.hasInCart(2);
+});
+
 test('a guest whose merge was made, but not answered, does not bring the cart along twice', async ({
   shopper,
   server,

@@ -4,6 +4,7 @@ import { personalPageMeta } from '../account/personal-page-meta.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { useSession } from '../session/session.ts';
 import { CredentialsForm, type Way } from '../sign-in/credentials-form.tsx';
+import { isEntering } from '../sign-in/enter.ts';
 import { nextPath } from '../sign-in/next-path.ts';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import { SignedInAlready } from '../sign-in/signed-in-already.tsx';
@@ -36,7 +37,8 @@ export default function Login() {
   const next = nextPath(query.get('next'));
   const error = query.get('error');
   const google = `/auth/google${next === '/' ? '' : `?next=${encodeURIComponent(next)}`}`;
-  if (token) {
+  const entering = isEntering();
+  if (token && !entering) {
     return (
       <SignInFrame title="Welcome back">
         <SignedInAlready next={next} />
@@ -50,8 +52,8 @@ export default function Login() {
           {ERRORS[error] ?? ERRORS['social']}
         </p>
       ) : null}
-      {/* Before hydration a signed-in visitor is not shown as a guest. */}
-      <div className="only-out">
+      {/* Before hydration a signed-in visitor is not shown as a guest. Whoever enters sees the busy form to the end. */}
+      <div className={entering ? undefined : 'only-out'}>
         <fieldset className="ways" aria-label="Login or Sign Up">
           {WAYS.map((one) => (
             <button key={one} type="button" aria-pressed={one === way} onClick={() => setWay(one)}>
