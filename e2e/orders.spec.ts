@@ -236,6 +236,32 @@ test('selects by a press on the card, and deletes for good', async ({ shopper, s
   await expect(shopper.main.getByRole('article')).toHaveCount(1);
 });
 
+test('a deletion that is done after another page was opened leads to the first', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await shopper.isCustomer();
+  const meta = { limit: 10, total: 11, pages: 2 };
+  await server.answers('GET /allorders', { success: true, orders: [anOrder()], meta });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/deleteorder/*', async (route) => {
+    await promise;
+    await route.fulfill({ json: { success: true } });
+  });
+  await page.goto('/orders');
+  await shopper.main.getByRole('button', { name: /^Select order/ }).click();
+  await shopper.button('Delete Selected').click();
+  await shopper.isAsked(QUESTION, 'OK');
+  await expect(shopper.button('Deleting...')).toBeVisible();
+  await shopper.button('Older').click();
+  await expect(shopper.main.getByText('Page 2 of 2')).toBeVisible();
+  resolve();
+  await shopper.isTold('Order deleted.');
+  await expect(page).toHaveURL('/orders');
+  await expect(shopper.main.getByText('Page 1 of 2')).toBeVisible();
+});
+
 test('tells why an order cannot be deleted', async ({ shopper, server, page }) => {
   await shopper.isCustomer();
   await server.answers('GET /allorders', { success: true, orders: [anOrder()] });

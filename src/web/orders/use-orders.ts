@@ -36,17 +36,17 @@ export function useOrders(): OrdersList {
   const [round, setRound] = useState(0);
   /** The round in which the server refused the token: its words stay, until Retry or the next login. */
   const refusedIn = useRef<number | null>(null);
-  const here = useRef(false);
+  /** The page of orders by now, null once the visitor has left: a deletion may finish after either. */
+  const here = useRef<number | null>(null);
   useEffect(() => {
-    here.current = true;
+    here.current = page;
     return () => {
-      here.current = false;
+      here.current = null;
     };
-  }, []);
+  }, [page]);
   const load = (wanted: number) => {
-    // A deletion may finish after the visitor has left for another page.
-    if (!here.current) return;
-    if (wanted === page) setRound(round + 1);
+    if (here.current === null) return;
+    if (wanted === here.current) setRound((last) => last + 1);
     else setParams(wanted > 1 ? { page: String(wanted) } : {}, { preventScrollReset: true });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round fetches again.
