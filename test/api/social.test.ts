@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startDemoSignIn } from '../../src/gateways/demo-sign-in/start-demo-sign-in.ts';
 import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
+import type { SocialProvider } from '../../src/shop/customers/social-provider.ts';
 import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
 import { mailedCode } from '../support/mailed-code.ts';
 import { SocialBrowser } from './social-browser.ts';
@@ -66,6 +67,27 @@ describe('continuing with the provider', () => {
     const user = await userOf(await newBrowser().signIn('asha@example.in'));
     expect(await asha.getUser()).toMatchObject({ ok: true, data: { id: user.id } });
     await shop.as('asha');
+  });
+
+  test('keeps the first 60 letters of a long name, and none of them in halves', async () => {
+    await shop.close();
+    const person = {
+      issuer: 'https://names.example',
+      subject: 'long',
+      email: 'long@example.in',
+      emailVerified: true,
+      name: `K${'𑂍'.repeat(80)}`,
+    };
+    const social: SocialProvider = {
+      name: 'google',
+      begin: async () => ({ ok: true, url: '/', trip: { state: 's', nonce: 'n', verifier: 'v' } }),
+      finish: async () => ({ ok: true, person }),
+    };
+    shop = await openTestShop({ social });
+    const browser = newBrowser();
+    await browser.visitShop('/auth/google');
+    const back = await browser.visitShop('/auth/google/callback?code=any');
+    expect((await userOf(String(back.headers.location))).username).toBe(`K${'𑂍'.repeat(59)}`);
   });
 
   test('asks who it is every time, so that one browser can be two people', async () => {

@@ -15,9 +15,10 @@ export function readName(text: string): NameReading {
 
 /** The best available name: the sign-in provider's, else the local part of the e-mail, else 'Customer'. */
 export function nameFrom(given: string | null, email: string): string {
-  const cleaned = [...(given ?? '').replace(new RegExp(UNWELCOME, 'gu'), ' ').trim()].slice(0, MAX).join('');
+  const cleaned = (given ?? '').replace(new RegExp(UNWELCOME, 'gu'), ' ').trim();
   for (const candidate of [cleaned, email.split('@', 1)[0] ?? '']) {
-    const reading = readName(candidate.slice(0, MAX));
+    // By code points: half of a surrogate pair would make the whole name unwelcome.
+    const reading = readName([...candidate].slice(0, MAX).join(''));
     if (reading.ok) return reading.name;
   }
   return 'Customer';
