@@ -548,3 +548,35 @@ test('what is in two tabs of one customer stays in step', async ({ shopper, page
   await expect(page.getByRole('row', { name: /Kaju Katli/ })).toBeHidden();
   await shopper.hasInCart(1);
 });
+
+test('a cart that was asked for before another tab changed it does not take its place', async ({
+  shopper,
+  page,
+  context,
+}) => {
+  await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 1]] });
+  await page.goto('/cart');
+  const row = page.getByRole('row', { name: /Kaju Katli/ });
+  await expect(row).toBeVisible();
+  const [isAsked, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let asked = 0;
+  await page.route('**/getcart', async (route) => {
+    asked += 1;
+    if (asked > 1) return route.continue();
+    const response = await route.fetch();
+    isAsked.resolve();
+    await mayAnswer.promise;
+    await route.fulfill({ response });
+  });
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await isAsked.promise;
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await other.getByRole('button', { name: 'Remove Kaju Katli 500 gms' }).click();
+  await expect(row).toBeHidden();
+  const again = page.waitForRequest('**/getcart', { timeout: 10_000 });
+  mayAnswer.resolve();
+  // The old answer counts for nothing: the cart is asked for again.
+  await (await again).response();
+  await expect(row).toBeHidden();
+});

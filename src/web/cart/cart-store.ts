@@ -24,7 +24,7 @@ const LOADING: CartState = { status: 'loading', map: {}, count: 0 };
 let state: CartState = LOADING;
 /** The cart as the server (for a guest, this browser) last reported it, without pending changes. */
 let confirmed: CartMap = {};
-/** Incremented with every change the server makes: a cart read before that is out of date. */
+/** Incremented with every change the server makes, for any tab: a cart read before that is out of date. */
 let revision = 0;
 let owner: string | null = null;
 let started = false;
@@ -67,7 +67,11 @@ function start(): void {
   subscribeToSession(onSession);
   listenToOtherTabs({
     guest: () => owner === null && setConfirmed(readGuestCart()),
-    account: (userId, map) => userId === readSession().userId && setConfirmed(map),
+    account(userId, map) {
+      if (userId !== readSession().userId) return;
+      revision += 1;
+      setConfirmed(map);
+    },
   });
   // A page restored from the back/forward cache may be hours old.
   window.addEventListener('pageshow', (event) => event.persisted && void loadCart());
