@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { hasStored, NEW_PASSWORD } from './set-up.ts';
+import { endPayment, hasStored, NEW_PASSWORD, placeOrder } from './set-up.ts';
 import { expect, MOBILE, test } from './shopper.ts';
 
 test('from home to a receipt by the keyboard alone', async ({ shopper, page }) => {
@@ -100,6 +100,76 @@ test('a press that takes its own button away leaves the keyboard on the page', a
   await remove.press('Enter');
   await expect(remove).toBeHidden();
   await expect(shopper.main).toBeFocused();
+});
+
+test('a press that takes its own panel away leaves the keyboard on the page', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  const orders = [{ _id: '0190d4a2-0000-7000-8000-0000abcd1234', totalAmount: 590, items: [] }];
+  const meta = { limit: 10, total: 11, pages: 2 };
+  await server.answers('GET /allorders', { success: true, orders, meta });
+  await page.goto('/orders');
+  await shopper.button('Older').press('Enter');
+  await expect(shopper.main.getByText('Page 2 of 2')).toBeVisible();
+  await expect(shopper.main).toBeFocused();
+
+  await server.answers('GET /allorders', 'an error page', 502);
+  await page.reload();
+  await shopper.button('Retry').press('Enter');
+  await expect(shopper.main).toBeFocused();
+
+  await server.isLost('GET /allproducts');
+  await page.goto('/cart');
+  await shopper.button('Retry').press('Enter');
+  await expect(shopper.main).toBeFocused();
+
+  const open = await placeOrder(page.request);
+  await endPayment(page.request, open, 'pending');
+  await page.goto(`/payment-success?txnid=${open.txnid}`);
+  await shopper.button('Check again').press('Enter');
+  await expect(shopper.main).toBeFocused();
+
+  server.mayRefuse('GET /orders/by-txn/*');
+  await page.goto('/payment-success?txnid=TXN1');
+  await shopper.button('Try again').press('Enter');
+  await expect(shopper.main).toBeFocused();
+});
+
+test('a press that takes its own button away leaves the keyboard in its section', async ({
+  shopper,
+  page,
+}) => {
+  await page.goto('/contact?sent=yes');
+  await shopper.button('Write another').press('Enter');
+  await expect(page.getByLabel('Name')).toBeFocused();
+
+  const customer = await shopper.isCustomer();
+  await page.request.post('/login', {
+    data: { email: customer.email, password: NEW_PASSWORD },
+    headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Firefox/150.0' },
+  });
+  await page.goto('/account-settings');
+  const delivery = shopper.main.getByRole('region', { name: 'Delivery details' });
+  await shopper.button('Add details').press('Enter');
+  await expect(delivery).toBeFocused();
+  await shopper.button('Cancel').press('Enter');
+  await expect(delivery).toBeFocused();
+  await shopper.button('Add details').press('Enter');
+  await shopper.fillsDelivery({ within: delivery });
+  await shopper.button('Save details').press('Enter');
+  await expect(shopper.button('Change details')).toBeVisible();
+  await expect(delivery).toBeFocused();
+  await shopper.button('Forget them').press('Enter');
+  await expect(shopper.button('Add details')).toBeVisible();
+  await expect(delivery).toBeFocused();
+
+  const devices = shopper.main.getByRole('region', { name: 'Signed-in devices' });
+  await devices.getByRole('button', { name: 'Sign out Firefox on Android' }).press('Enter');
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await expect(devices).toBeFocused();
 });
 
 /** Presses Tab until the element is focused; more stops than a page has mean that it cannot be reached. */

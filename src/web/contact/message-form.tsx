@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import type { Answer } from '../../contract/client.ts';
 import { field, firstText } from '../../contract/read/fields.ts';
@@ -20,16 +21,21 @@ export function MessageForm() {
   const [state, setState] = useState(() => firstState(query.get('sent')));
   const sending = useRef(false);
   const thanks = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const writeAnother = () => {
+    flushSync(() => setState({ step: 'writing', error: null }));
+    form.current?.querySelector('input')?.focus();
+  };
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending.current) return;
     sending.current = true;
-    const form = new FormData(event.currentTarget);
+    const typed = new FormData(event.currentTarget);
     const body = {
-      name: textOf(form, 'name'),
-      email: textOf(form, 'email'),
-      message: textOf(form, 'message'),
-      website: textOf(form, 'website'),
+      name: textOf(typed, 'name'),
+      email: textOf(typed, 'email'),
+      message: textOf(typed, 'message'),
+      website: textOf(typed, 'website'),
     };
     setState({ step: 'sending' });
     const answer = await customerClient.contact({ body });
@@ -52,11 +58,11 @@ export function MessageForm() {
         ) : null}
       </div>
       {state.step === 'received' ? (
-        <button type="button" className="btn line" onClick={() => setState({ step: 'writing', error: null })}>
+        <button type="button" className="btn line" onClick={writeAnother}>
           Write another
         </button>
       ) : (
-        <form method="post" onSubmit={send}>
+        <form method="post" onSubmit={send} ref={form}>
           <div className="fields">
             <TextField span={3} label="Name" name="name" autoComplete="name" maxLength={150} required />
             <TextField

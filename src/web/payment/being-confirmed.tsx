@@ -1,3 +1,4 @@
+import { useMendedFocus } from '../ui/mended-focus.ts';
 import { Scale } from '../ui/scale.tsx';
 
 interface BeingConfirmedProps {
@@ -7,8 +8,9 @@ interface BeingConfirmedProps {
 
 /** A payment that is not final yet; the page polls (decisions: /payment-success, /payment-failure). */
 export function BeingConfirmed({ txnid, onAgain }: BeingConfirmedProps) {
+  const verdict = useMendedFocus<HTMLElement>();
   return (
-    <section className="verdict wrap">
+    <section className="verdict wrap" ref={verdict}>
       <h1>One moment more</h1>
       <p className="lead" role="status">
         Payment is being confirmed. Please do not pay again.

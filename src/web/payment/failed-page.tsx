@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { AS_BUTTON } from '../ui/link-as-button.ts';
+import { useMendedFocus } from '../ui/mended-focus.ts';
 import { Scale } from '../ui/scale.tsx';
 import { retryPath } from './outcome-path.ts';
 import { supportMail } from './support-mail.ts';
@@ -16,8 +17,9 @@ interface FailedPageProps {
 
 /** 'Payment Failed' and what to do next (spec §2: Payment failure). */
 export function FailedPage({ txnid, orderId, message, supportEmail, outcome, onAgain }: FailedPageProps) {
+  const verdict = useMendedFocus<HTMLElement>();
   return (
-    <section className="verdict wrap">
+    <section className="verdict wrap" ref={verdict}>
       <h1>Payment Failed</h1>
       {outcome === 'unsure' ? (
         <p role="alert">

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useMendedFocus } from '../ui/mended-focus.ts';
 import { Scale } from '../ui/scale.tsx';
 
 interface NotConfirmedProps {
@@ -10,8 +11,9 @@ interface NotConfirmedProps {
 
 /** No receipt: the server knows no such payment, or could not be asked (decisions: /payment-success). */
 export function NotConfirmed({ txnid, answer, onAgain }: NotConfirmedProps) {
+  const verdict = useMendedFocus<HTMLElement>();
   return (
-    <section className="verdict wrap">
+    <section className="verdict wrap" ref={verdict}>
       <h1>Payment not confirmed</h1>
       <p className="lead" role="alert">
         {answer ? `Note: ${answer.note}` : 'There is no transaction to look up.'}

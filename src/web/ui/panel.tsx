@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useMendedFocus } from './mended-focus.ts';
 import { ArchPicture } from './picture.tsx';
 import { Scale } from './scale.tsx';
 
@@ -32,8 +33,9 @@ interface AlarmPanelProps {
 
 /** Something went wrong: what happened, and what to do. Announced when it appears. */
 export function AlarmPanel({ title, children, action }: AlarmPanelProps) {
+  const panel = useMendedFocus<HTMLElement>();
   return (
-    <section className="panel alarm" role="alert">
+    <section className="panel alarm" role="alert" ref={panel}>
       <div>
         <h2>{title}</h2>
         <p>{children}</p>
