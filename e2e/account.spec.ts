@@ -135,6 +135,28 @@ test('a part that gets no answer says so after 8 s, and holds up no other', asyn
   await expect(shopper.button('Download my data')).toBeVisible();
 });
 
+for (const [what, call, path, words] of [
+  ['an account', 'GET /getuser', '/account-settings', 'We could not fetch your account'],
+  ['an order', 'GET /api/orders/*', '/orders/1', 'We could not fetch this order'],
+  ['an invoice', 'GET /api/orders/*/invoice', '/orders/1/invoice', 'There is no invoice to show'],
+  ['the prices of a cart', 'GET /allproducts', '/cart', 'We could not fetch today’s prices'],
+] as const) {
+  test(`${what} that nobody answers about is not waited for without end`, async ({
+    shopper,
+    server,
+    page,
+  }) => {
+    await takeTime(page);
+    await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+    const asked = server.hears(call);
+    await server.waits(call);
+    await page.goto(path);
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    await page.clock.runFor(8_500);
+    await expect(shopper.main.getByRole('alert')).toContainText(words);
+  });
+}
+
 test('names the devices, and signs out one or all', async ({ shopper, server, page }) => {
   const customer = await shopper.isCustomer();
   await page.request.post('/login', {

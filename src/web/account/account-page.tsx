@@ -12,6 +12,7 @@ import { DevicesSetting } from './devices-setting.tsx';
 import { EmailSetting } from './email-setting.tsx';
 import { NameSetting } from './name-setting.tsx';
 import { PasswordSetting } from './password-setting.tsx';
+import { patiently } from './patience.ts';
 import { useKnownSession } from './use-known-session.ts';
 
 /** Everything a customer can change about their account (decisions: Shown to people). */
@@ -52,7 +53,7 @@ function SignedIn({ token }: { readonly token: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round fetches again.
   useEffect(() => {
     const leaving = new AbortController();
-    void browserClient.getUser({ token, signal: leaving.signal }).then((answer) => {
+    void browserClient.getUser({ token, signal: patiently(leaving.signal) }).then((answer) => {
       if (leaving.signal.aborted) return;
       setFailure(answer.ok ? null : answer.message);
       if (answer.ok) setUser(answer.data);

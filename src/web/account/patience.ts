@@ -2,8 +2,8 @@
 const PATIENCE = 8_000;
 
 /**
- * Aborts when `leaving` does, or after 8 s. The whole page waits for its slowest part, so a part without an answer
- * must fail in time.
+ * Aborts when `leaving` does, or after 8 s. A page waits for what it shows, the account's for the slowest of its parts:
+ * without an answer each must fail in time, and can then be asked for again.
  */
 export function patiently(leaving?: AbortSignal): AbortSignal {
   const late = AbortSignal.timeout(PATIENCE);

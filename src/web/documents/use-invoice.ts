@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Invoice } from '../../contract/schemas/invoice.ts';
+import { patiently } from '../account/patience.ts';
 import { useKnownSession } from '../account/use-known-session.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { endSession } from '../session/session.ts';
@@ -18,7 +19,7 @@ export function useInvoice(orderId: string): FoundInvoice {
     const { token } = session;
     const leaving = new AbortController();
     void customerClient
-      .orderInvoice({ params: { orderId }, token, signal: leaving.signal })
+      .orderInvoice({ params: { orderId }, token, signal: patiently(leaving.signal) })
       .then((answer) => {
         if (leaving.signal.aborted) return;
         if (answer.ok) return setFound({ status: 'ready', invoice: answer.data.invoice });

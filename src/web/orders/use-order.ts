@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { OrderDetails } from '../../contract/schemas/order.ts';
+import { patiently } from '../account/patience.ts';
 import { useKnownSession } from '../account/use-known-session.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { endSession } from '../session/session.ts';
@@ -25,7 +26,7 @@ export function useOrder(orderId: string | null): FoundOrder | null {
     if (orderId === null || session === null) return;
     const { token } = session;
     const leaving = new AbortController();
-    const call = { params: { orderId }, token, signal: leaving.signal };
+    const call = { params: { orderId }, token, signal: patiently(leaving.signal) };
     void customerClient.orderDetails(call).then((answer) => {
       if (leaving.signal.aborted) return;
       if (answer.ok) setFound({ status: 'ready', order: answer.data.order });
