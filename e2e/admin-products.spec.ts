@@ -291,6 +291,25 @@ test('readonly sees the words and finds nothing to press', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
 });
 
+test('that a product is in the shop is said once', async ({ page }) => {
+  const { name } = newName();
+  await isInside(page, 'manager');
+  await opensNewProduct(page);
+  await fillsIn(page, name);
+  await page.getByLabel('Add pictures').setInputFiles(await aPhoto());
+  await expect(pictures(page)).toHaveCount(1);
+  await save(page).click();
+  const said = page.getByRole('status').filter({ hasText: `${name} is in the shop now.` });
+  await expect(said).toBeFocused();
+  await opensPage(page, 'Sales');
+  await page.goBack();
+  await expect(page.getByRole('rowheader', { name })).toBeVisible();
+  await expect(said).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('rowheader', { name })).toBeVisible();
+  await expect(said).toBeHidden();
+});
+
 test('a large photo is made smaller before it is sent', async ({ page }) => {
   await isInside(page, 'manager');
   await opensNewProduct(page);

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { rupees } from '../../contract/money.ts';
 import type { StaffProduct } from '../../contract/schemas/admin.ts';
@@ -30,6 +30,9 @@ export default function ProductsPage() {
     const words = toldWords(state);
     return words === null ? null : { words };
   }, [state]);
+  useEffect(() => {
+    if (told) forgetState();
+  }, [told]);
   const fits = ({ name, category }: StaffProduct) =>
     `${name} ${category}`.toLowerCase().includes(wanted.trim().toLowerCase());
   const changed = (product: StaffProduct) => {
@@ -96,4 +99,12 @@ export default function ProductsPage() {
       ) : null}
     </>
   );
+}
+
+/**
+ * What was told is told once: the browser keeps a page's state for a reload and for Back. The router keeps it under
+ * `usr`; a navigation would fetch the list again.
+ */
+function forgetState(): void {
+  history.replaceState({ ...history.state, usr: null }, '');
 }
