@@ -21,8 +21,6 @@ interface Branch {
   /** Address of the embedded map. */
   readonly mapUrl: string;
   readonly gmapsLink: string;
-  readonly latitude: number;
-  readonly longitude: number;
   readonly phone: string;
   readonly hours: string;
 }
@@ -64,7 +62,7 @@ export interface ShopFacts {
   readonly email: string;
   readonly supportEmail: string;
   /** `number` is digits with the country code; `link` opens the conversation with the text filled in. */
-  readonly whatsapp: { readonly number: string; readonly bulkOrderText: string; readonly link: string };
+  readonly whatsapp: { readonly number: string; readonly link: string };
   readonly social: readonly { readonly name: string; readonly url: string }[];
   readonly fssaiLicence: string;
   readonly gstin: string;
@@ -80,7 +78,6 @@ export interface ShopFacts {
   readonly branches: readonly Branch[];
   readonly testimonials: readonly Testimonial[];
   readonly faq: readonly Question[];
-  readonly shelfLife: string;
   readonly returns: { readonly noReturns: string; readonly damaged: string; readonly refunds: string };
   readonly categories: readonly CategoryFacts[];
   /** For places that are not about a product. A bare name has no alt text: the words beside the picture say it all. */
@@ -118,7 +115,6 @@ export const shop: ShopFacts = {
   supportEmail: 'support@gulabandsons.example',
   whatsapp: {
     number: whatsappNumber,
-    bulkOrderText,
     link: `https://wa.me/${whatsappNumber}?text=${encodeURIComponent(bulkOrderText)}`,
   },
   social: [
@@ -168,8 +164,6 @@ export const shop: ShopFacts = {
       mapUrl:
         'https://www.openstreetmap.org/export/embed.html?bbox=75.8217%2C26.9166%2C75.8317%2C26.9226&layer=mapnik&marker=26.9196%2C75.8267',
       gmapsLink: 'https://www.google.com/maps/search/?api=1&query=26.9196,75.8267',
-      latitude: 26.9196,
-      longitude: 75.8267,
       phone: '98290 00000',
       hours,
     },
@@ -182,8 +176,6 @@ export const shop: ShopFacts = {
       mapUrl:
         'https://www.openstreetmap.org/export/embed.html?bbox=75.8097%2C26.8500%2C75.8197%2C26.8560&layer=mapnik&marker=26.8530%2C75.8147',
       gmapsLink: 'https://www.google.com/maps/search/?api=1&query=26.8530,75.8147',
-      latitude: 26.853,
-      longitude: 75.8147,
       phone: '98290 00002',
       hours,
     },
@@ -196,13 +188,10 @@ export const shop: ShopFacts = {
       mapUrl:
         'https://www.openstreetmap.org/export/embed.html?bbox=73.6820%2C24.5825%2C73.6920%2C24.5885&layer=mapnik&marker=24.5855%2C73.6870',
       gmapsLink: 'https://www.google.com/maps/search/?api=1&query=24.5855,73.6870',
-      latitude: 24.5855,
-      longitude: 73.687,
       phone: '98290 00003',
       hours,
     },
   ],
-  shelfLife: 'Best before 30 days from packaging.',
   returns: {
     noReturns: 'No returns on delivered perishable goods.',
     damaged: 'Damaged, defective or not-as-described items must be reported within 24 hours with photos.',

@@ -4,7 +4,7 @@ import { HEART, HOUSE, PETAL } from './brand-svg.mjs';
 import { setLine, wrap } from './share-text.mjs';
 
 /** What social networks and messengers show of a link, in px. */
-export const SHARE = { width: 1200, height: 630 };
+const SHARE = { width: 1200, height: 630 };
 const ARCH = { x: 668, y: 46, width: 476 };
 const TEXT = { x: 64, width: 556 };
 const SOFT = '#efc9c4';
