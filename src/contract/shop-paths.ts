@@ -1,11 +1,7 @@
-/** The calls that any page of the shop may make. */
+/** The calls that any page of the shop may make in the browser. */
 export const shopPaths = {
   allProducts: { method: 'GET', path: '/allproducts' },
-  oneProduct: { method: 'GET', path: '/api/products/:productId' },
-  popular: { method: 'GET', path: '/popular' },
-  newCollections: { method: 'GET', path: '/newcollections' },
   relatedProducts: { method: 'GET', path: '/products/related' },
-  activeHero: { method: 'GET', path: '/api/heropics/active' },
   activeVideo: { method: 'GET', path: '/videos/active' },
   getCart: { method: 'POST', path: '/getcart' },
   addToCart: { method: 'POST', path: '/addtocart' },
