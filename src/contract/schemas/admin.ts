@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { HIGHEST_PRICE, LARGEST_STOCK, LAST_PAGE } from '../back-office-bounds.ts';
+import { HIGHEST_PRICE, LARGEST_STOCK } from '../back-office-bounds.ts';
 import { PERMISSIONS } from '../call.ts';
 import { rupees } from '../money.ts';
 import { PROVIDERS } from '../order-words.ts';
 import { RoleName } from './account.ts';
 import { OrderDetails, OrderItem, OrderStatusName, PageMeta, PaymentStateName } from './order.ts';
 import { Category } from './product.ts';
+import { StatusCause, staffPage } from './staff-input.ts';
 
 /** The code from the hand-over link (decisions: Accounts). */
 export const EnterByCode = z.object({ code: z.string().min(1).max(200) });
@@ -24,10 +25,7 @@ export const BackOffice = z
   .meta({ id: 'BackOffice' });
 export type BackOffice = z.infer<typeof BackOffice>;
 
-const page = {
-  page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-};
+const page = staffPage(20);
 export const PageQuery = z.object(page);
 export type PageQuery = z.output<typeof PageQuery>;
 
@@ -111,7 +109,7 @@ export const StaffOrderReply = z.object({ success: z.literal(true), order: Staff
 export const MoveOrder = z.object({
   from: OrderStatusName,
   to: OrderStatusName,
-  cause: z.string().trim().min(1, 'Please say what happened.').max(120, 'Please shorten what happened.'),
+  cause: StatusCause,
 });
 export type MoveOrder = z.output<typeof MoveOrder>;
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { RoleName } from './account.ts';
+import { staffLimit } from './staff-input.ts';
 
 /** `before` is the previous page's `next`. */
 export const AuditQuery = z.object({
   before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: staffLimit(50),
   what: z.string().max(40).optional(),
   who: z.uuid().optional(),
   target: z.string().max(120).optional(),

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { LAST_PAGE } from '../back-office-bounds.ts';
 import { PACKING_SORTS, STEP_AFTER, WAITING } from '../packing-steps.ts';
 import { OrderDetails, OrderItem, PageMeta } from './order.ts';
+import { StatusCause, staffPage } from './staff-input.ts';
 
 export const PackingQuery = z.object({
   status: z.enum(WAITING).default('paid'),
   sort: z.enum(PACKING_SORTS).default('waiting'),
-  page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  ...staffPage(50),
 });
 export type PackingQuery = z.output<typeof PackingQuery>;
 
@@ -44,7 +43,7 @@ export type PackingPage = z.infer<typeof PackingPage>;
 export const MoveOrders = z.object({
   orderIds: z.array(z.string().min(1).max(100)).min(1).max(100, 'Please choose at most 100 orders at once.'),
   to: z.enum([STEP_AFTER.paid, STEP_AFTER.preparing, STEP_AFTER.shipped]),
-  cause: z.string().trim().min(1, 'Please say what happened.').max(120, 'Please shorten what happened.'),
+  cause: StatusCause,
 });
 export type MoveOrders = z.output<typeof MoveOrders>;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { LAST_PAGE } from '../back-office-bounds.ts';
 import { parseAmount } from '../money.ts';
 import { REFUND_STATES } from '../order-words.ts';
 import { PageMeta } from './order.ts';
 import { Txnid } from './payment.ts';
+import { staffPage } from './staff-input.ts';
 
 const RefundStateName = z.enum(REFUND_STATES);
 
@@ -48,8 +48,7 @@ export const RefundReply = z.object({ success: z.literal(true), refund: Refund }
 export const RefundQuery = z.object({
   state: RefundStateName.optional(),
   orderId: z.uuid().optional(),
-  page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  ...staffPage(20),
 });
 export type RefundQuery = z.infer<typeof RefundQuery>;
 
