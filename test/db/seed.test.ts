@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '../../src/db/seed/cast.ts';
+import { DEMO_PASSWORD } from '../../shop.cast.ts';
 import { seedDemo, seedGoods } from '../../src/db/seed/seed.ts';
 import { mayFollow } from '../../src/shop/orders/status.ts';
 import { openTestShop, type TestShop } from '../shop.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { DEMO_PASSWORD } from '../../../shop.cast.ts';
 import { ADVISORY_LOCK } from '../advisory-locks.ts';
 import type { Database, Tx } from '../schema.ts';
-import { castRows, DEMO_PASSWORD } from './cast.ts';
+import { castRows } from './cast.ts';
 import { demoCatalogue } from './catalogue/demo-catalogue.ts';
 import { hero, video } from './content.ts';
 import { orderRows } from './order-rows.ts';

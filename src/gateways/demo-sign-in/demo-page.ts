@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '../../../shop.cast.ts';
 import { escapeHtml } from '../escape-html.ts';
 
 /** The provider's own pages: plain and warm, and clearly neither the shop's nor Google's. */
@@ -37,7 +38,7 @@ export function signInPage(uid: string, typed: { email: string; refused: boolean
       <button>Sign in</button>
     </form>
     <form method="post" action="/interaction/${escapeHtml(uid)}/cancel"><button class="quiet">Cancel</button></form>
-    <small>Try kiran@example.in or asha@example.in with the password mithai-1964.</small>`,
+    <small>Try kiran@example.in or asha@example.in with the password ${DEMO_PASSWORD}.</small>`,
   );
 }
 

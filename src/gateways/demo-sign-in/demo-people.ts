@@ -1,3 +1,5 @@
+import { DEMO_PASSWORD, demoCast } from '../../../shop.cast.ts';
+
 /** A person known to the demo provider (running: demo cast). */
 interface DemoPerson {
   subject: string;
@@ -6,21 +8,15 @@ interface DemoPerson {
   name: string;
 }
 
-const DEMO_PASSWORD = 'mithai-1964';
-
 /** The shop's cast; Kiran, who has no account in the shop yet; and Meera, whose e-mail is not verified. */
 const people: readonly DemoPerson[] = [
-  person('asha', 'Asha Verma'),
-  person('ravi', 'Ravi Nair'),
-  person('manager', 'Manju Gulab'),
-  person('admin', 'Gulab Chand'),
-  person('auditor', 'Arun Auditor'),
-  person('kiran', 'Kiran Rao'),
-  { ...person('meera', 'Meera Shah'), emailVerified: false },
+  ...demoCast.map(({ email, username }) => person(email, username)),
+  person('kiran@example.in', 'Kiran Rao'),
+  { ...person('meera@example.in', 'Meera Shah'), emailVerified: false },
 ];
 
-function person(first: string, name: string): DemoPerson {
-  return { subject: `demo-${first}`, email: `${first}@example.in`, emailVerified: true, name };
+function person(email: string, name: string): DemoPerson {
+  return { subject: `demo-${email.split('@', 1)[0]}`, email, emailVerified: true, name };
 }
 
 /** The person with this OpenID subject. */

@@ -1,5 +1,5 @@
+import { DEMO_PASSWORD, isOfTheCast } from '../../../shop.cast.ts';
 import type { Row } from '../../db/schema.ts';
-import { DEMO_PASSWORD, isOfTheCast } from '../../db/seed/cast.ts';
 import { record } from '../audit/record.ts';
 import type { Shop } from '../shop.ts';
 import { loginLimits, lookAtBoth, takeBoth } from './account-limits.ts';
