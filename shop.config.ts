@@ -66,7 +66,10 @@ export interface ShopFacts {
   readonly social: readonly { readonly name: string; readonly url: string }[];
   readonly fssaiLicence: string;
   readonly gstin: string;
-  /** The start of every invoice number; two or three capitals (CGST rule 46(b): at most 16 characters in all). */
+  /**
+   * The start of every invoice number: one or two capitals. With three, the millionth invoice of a year would be longer
+   * than 16 characters (CGST rule 46(b)), and the database would refuse its payment.
+   */
   readonly invoicePrefix: string;
   readonly grievanceOfficer: { readonly name: string; readonly email: string; readonly phone: string };
   readonly hours: string;

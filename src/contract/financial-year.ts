@@ -1,7 +1,7 @@
 import { shop } from '../../shop.config.ts';
 
 const IST_MS = 5.5 * 3_600_000;
-/** Serials below a million have six digits; the invoice number stays within 16 characters up to ten million a year. */
+/** Serials below a million have six digits. With a prefix of two letters 16 characters are enough below ten million. */
 const SERIAL_DIGITS = 6;
 
 /** '2026-27': April to March in Indian time, which has no daylight saving (CGST rule 46(b)). */

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { shop } from '../../shop.config.ts';
 import { inventedFacts } from '../../shop.invented.ts';
+import { invoiceNumber } from '../../src/contract/financial-year.ts';
 import { video } from '../../src/db/seed/content.ts';
 
 describe('the shop facts', () => {
@@ -40,6 +41,11 @@ describe('the shop facts', () => {
   it('carry licences of a valid form', () => {
     expect(shop.fssaiLicence).toMatch(/^\d{14}$/);
     expect(shop.gstin).toMatch(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/);
+  });
+
+  it('begin invoice numbers so that 16 characters are enough for ten million a year', () => {
+    expect(shop.invoicePrefix).toMatch(/^[A-Z]{1,2}$/);
+    expect(invoiceNumber('2026-27', 9_999_999).length).toBeLessThanOrEqual(16);
   });
 
   it('are known to be invented, each until it is replaced', () => {
