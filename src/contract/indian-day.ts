@@ -16,7 +16,7 @@ export function startOfDay(day: string): Date {
   return new Date(Date.parse(day) - IST_MS);
 }
 
-/** Days from the first to the last of them, both included; negative if they are the wrong way round. */
-export function daysBetween(from: string, to: string): number {
+/** How many days a period has, its first and its last included; 0 or less if they are the wrong way round. */
+export function daysInPeriod(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 }

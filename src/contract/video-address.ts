@@ -1,5 +1,5 @@
 /** Said of an address by http, in the words of the home page (`use-active-video.ts`, which loads nothing for them). */
-export const INSECURE_VIDEO = 'Blocked insecure video URL (mixed content). Use https URL for your video.';
+const INSECURE_VIDEO = 'Blocked insecure video URL (mixed content). Use https URL for your video.';
 
 /** Their addresses show a page with a player, which no video element can play. */
 const PAGES_WITH_PLAYERS = [

@@ -7,7 +7,7 @@ const failure = z.object({
   message: z.string().catch(''),
 });
 
-/** The readable fields of an error from the system, SQLite or a child process. */
+/** The readable fields of an error from the system, PostgreSQL, SQLite (`errcode`) or a child process (`stderr`). */
 export function readFailure(error: unknown): z.infer<typeof failure> {
   const { success, data } = failure.safeParse(error);
   return success ? data : { message: String(error), stderr: '' };

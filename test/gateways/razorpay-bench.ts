@@ -131,13 +131,7 @@ function callback(fields: Readonly<Record<string, unknown>>): Word {
   return { kind: 'callback', fields };
 }
 
-export function webhook({
-  headers,
-  body,
-}: {
-  headers: Readonly<Record<string, string>>;
-  body: string;
-}): Word {
+function webhook({ headers, body }: { headers: Readonly<Record<string, string>>; body: string }): Word {
   return { kind: 'webhook', webhook: { headers, rawBody: body } };
 }
 

@@ -36,7 +36,7 @@ export interface ThreeProcesses {
   close(): Promise<void>;
 }
 
-export interface Buyer extends ShopClient {
+interface Buyer extends ShopClient {
   at(which: Which): ShopClient;
 }
 
@@ -87,7 +87,7 @@ export async function openThreeProcesses(): Promise<ThreeProcesses> {
 }
 
 /** The owner's usual environment, but small pools: a test's PostgreSQL has few connections. */
-export function shopEnvironment(
+function shopEnvironment(
   port: number,
   dataDir: string,
   databaseUrl: string,

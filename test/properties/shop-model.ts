@@ -50,7 +50,7 @@ export interface Model {
 }
 
 const SECOND = 1000;
-export const MINUTE = 60 * SECOND;
+const MINUTE = 60 * SECOND;
 export const HOLD = 30 * MINUTE;
 export const FIRST_CHECK = 5 * SECOND;
 

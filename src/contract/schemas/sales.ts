@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MOST_DAYS_OF_SALES } from '../back-office-bounds.ts';
-import { daysBetween } from '../indian-day.ts';
+import { daysInPeriod } from '../indian-day.ts';
 
 const day = z.iso.date('must be a day like 2026-11-21.');
 
@@ -8,7 +8,7 @@ const day = z.iso.date('must be a day like 2026-11-21.');
 export const SalesQuery = z.object({ from: day.optional(), to: day.optional() }).refine(
   ({ from, to }) => {
     if (!from || !to) return from === to;
-    const days = daysBetween(from, to);
+    const days = daysInPeriod(from, to);
     return days >= 1 && days <= MOST_DAYS_OF_SALES;
   },
   { error: `Please choose a first and a last day, at most ${MOST_DAYS_OF_SALES} days.` },
