@@ -1,3 +1,4 @@
+import { anySignal } from '../contract/any-signal.ts';
 import { backOfficePaths } from '../contract/back-office-paths.ts';
 import { createClient, type Refusal } from '../contract/client.ts';
 import { customerPaths } from '../contract/customer-paths.ts';
@@ -14,7 +15,7 @@ export const client = createClient(known, ({ method, path, headers, body, signal
     method,
     headers,
     body: body ?? null,
-    signal: AbortSignal.any([AbortSignal.timeout(LONGEST_MS), ...(signal ? [signal] : [])]),
+    signal: anySignal(signal, AbortSignal.timeout(LONGEST_MS)),
     credentials: 'same-origin',
   }),
 );

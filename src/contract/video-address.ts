@@ -16,7 +16,7 @@ const PAGES_WITH_PLAYERS = [
 
 /** Why a new video cannot have this address, in a sentence that names the field; null when it can. */
 export function videoAddressRefusal(address: string): string | null {
-  const url = URL.parse(address);
+  const url = readUrl(address);
   if (!url || (url.protocol === 'https:' && !url.hostname.includes('.'))) {
     return 'The address of the video is not complete. It begins with https:// and leads to a file.';
   }
@@ -28,4 +28,13 @@ export function videoAddressRefusal(address: string): string | null {
     return `The address of the video leads to a page of ${page}, which the shop cannot play. It needs the address of the file itself, which often ends in .mp4.`;
   }
   return null;
+}
+
+/** `URL.parse`, which the oldest browsers that the back office is built for lack. */
+function readUrl(address: string): URL | null {
+  try {
+    return new URL(address);
+  } catch {
+    return null;
+  }
 }

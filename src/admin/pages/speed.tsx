@@ -36,7 +36,7 @@ export default function SpeedPage() {
             <Nothing>No page view has been measured in the last 7 days.</Nothing>
           ) : (
             <Table caption="Speed by page" columns={COLUMNS}>
-              {[...Map.groupBy(readings, ({ page }) => page)].map(([page, ofPage]) => (
+              {byPage(readings).map(({ page, ofPage }) => (
                 <tr key={page}>
                   <HeadCell of="Page" free>
                     {page}
@@ -57,6 +57,11 @@ export default function SpeedPage() {
       </Loaded>
     </>
   );
+}
+
+function byPage(readings: readonly Reading[]) {
+  const pages = [...new Set(readings.map(({ page }) => page))];
+  return pages.map((page) => ({ page, ofPage: readings.filter((one) => one.page === page) }));
 }
 
 function Measured({ reading }: { readonly reading: Reading | undefined }) {

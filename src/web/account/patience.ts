@@ -1,3 +1,5 @@
+import { anySignal } from '../../contract/any-signal.ts';
+
 /** In ms. */
 const PATIENCE = 8_000;
 
@@ -6,6 +8,5 @@ const PATIENCE = 8_000;
  * without an answer each must fail in time, and can then be asked for again.
  */
 export function patiently(leaving?: AbortSignal): AbortSignal {
-  const late = AbortSignal.timeout(PATIENCE);
-  return leaving ? AbortSignal.any([leaving, late]) : late;
+  return anySignal(leaving, AbortSignal.timeout(PATIENCE));
 }

@@ -82,11 +82,14 @@ export function createPendingChanges({ changed, made, refused }: Callbacks) {
         changed();
         return last.done;
       }
-      const { promise, resolve } = Promise.withResolvers<CartResult>();
-      queue.push({ change: wanted, done: promise, settle: resolve });
+      let settle: (result: CartResult) => void = () => {};
+      const done = new Promise<CartResult>((resolve) => {
+        settle = resolve;
+      });
+      queue.push({ change: wanted, done, settle });
       changed();
       void send();
-      return promise;
+      return done;
     },
 
     /** The page is being left: sends everything still queued at once, because nothing here will see an answer. */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { anySignal } from '../../contract/any-signal.ts';
 import { type ReadVideo, readVideo } from '../../contract/read/video.ts';
 import { browserClient } from '../session/browser-client.ts';
 
@@ -32,7 +33,7 @@ export function useActiveVideo(): VideoState & { readonly ask: () => void } {
     const ask = async () => {
       if (asking || document.visibilityState === 'hidden') return;
       asking = true;
-      const signal = AbortSignal.any([leaving.signal, AbortSignal.timeout(TIMEOUT)]);
+      const signal = anySignal(leaving.signal, AbortSignal.timeout(TIMEOUT));
       const answer = await browserClient.activeVideo({ signal });
       asking = false;
       if (leaving.signal.aborted) return;
@@ -70,5 +71,5 @@ function found(last: Known, video: ReadVideo | null): Known {
 
 /** spec §5: Video URL must be https when the page is https. */
 function isInsecure(url: string): boolean {
-  return location.protocol === 'https:' && URL.parse(url, location.href)?.protocol === 'http:';
+  return location.protocol === 'https:' && /^\s*http:/i.test(url);
 }

@@ -17,7 +17,7 @@ export function asSort(value: string | null): Sort {
 
 /** Sorts like GET /allproducts: ties keep the shop's own order, which the input must have. */
 export function sortProducts(products: readonly CardProduct[], sort: Sort): readonly CardProduct[] {
-  return products.toSorted(ORDERS[sort]);
+  return [...products].sort(ORDERS[sort]);
 }
 
 type Order = (a: CardProduct, b: CardProduct) => number;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { anySignal } from '../../contract/any-signal.ts';
 import { UNREADABLE } from '../../contract/client.ts';
 import { field, firstText } from '../../contract/read/fields.ts';
 import { type OrdersPage, readOrdersReply } from '../../contract/read/orders-reply.ts';
@@ -74,7 +75,7 @@ export function useOrders(): OrdersList {
 /** Errors in the specified words (spec §8: Orders load failure); no answer after 12 s counts as no response. */
 async function fetchOrders(token: string | null, page: number, leaving: AbortSignal): Promise<Orders> {
   if (!token) return { status: 'failed', message: NOT_AUTHENTICATED, signedOut: true };
-  const signal = AbortSignal.any([leaving, AbortSignal.timeout(TIME_LIMIT)]);
+  const signal = anySignal(leaving, AbortSignal.timeout(TIME_LIMIT));
   const query = { page, limit: PAGE_SIZE };
   const answer = await customerClient.allOrders({ token, query, signal });
   if (answer.ok && field(answer.data, 'success') !== false) {

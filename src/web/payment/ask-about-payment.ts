@@ -1,3 +1,4 @@
+import { anySignal } from '../../contract/any-signal.ts';
 import type { Answer } from '../../contract/client.ts';
 import type { OrderByTxn } from '../../contract/schemas/order.ts';
 import { customerClient } from '../session/customer-client.ts';
@@ -11,7 +12,6 @@ export function askAboutPayment(
   token: string | null,
   leaving?: AbortSignal,
 ): Promise<Answer<OrderByTxn>> {
-  const limit = AbortSignal.timeout(TIME_LIMIT);
-  const signal = leaving ? AbortSignal.any([leaving, limit]) : limit;
+  const signal = anySignal(leaving, AbortSignal.timeout(TIME_LIMIT));
   return customerClient.orderByTxn({ params: { txnid }, token, signal });
 }

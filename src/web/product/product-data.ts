@@ -17,7 +17,7 @@ export function productData({ product, publicUrl, brand }: ProductDataParts) {
     description: product.description,
     sku: product.id,
     category: product.category,
-    image: product.images.map((image) => URL.parse(image, publicUrl)?.href ?? image),
+    image: product.images.map((image) => whole(image, publicUrl)),
     brand: { '@type': 'Brand', name: brand },
     offers: {
       '@type': 'Offer',
@@ -34,4 +34,13 @@ export function productData({ product, publicUrl, brand }: ProductDataParts) {
       itemCondition: 'https://schema.org/NewCondition',
     },
   };
+}
+
+/** Staff may have written an address that cannot be read; it stays as it is. */
+function whole(address: string, base: string): string {
+  try {
+    return new URL(address, base).href;
+  } catch {
+    return address;
+  }
 }

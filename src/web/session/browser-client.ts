@@ -1,3 +1,4 @@
+import { anySignal } from '../../contract/any-signal.ts';
 import { createClient, type Transport } from '../../contract/client.ts';
 import { shopPaths } from '../../contract/shop-paths.ts';
 
@@ -17,12 +18,11 @@ let readings = new AbortController();
 /** Over this browser's own connection. */
 export const overFetch: Transport = ({ method, path, headers, body, signal }) => {
   const readsOwn = 'auth-token' in headers && (method === 'GET' || path === shopPaths.getCart.path);
-  const signals = [readsOwn ? readings.signal : null, signal ?? null].filter((one) => one !== null);
   return fetch(path, {
     method,
     headers,
     body: body ?? null,
-    signal: signals.length > 0 ? AbortSignal.any(signals) : null,
+    signal: readsOwn ? anySignal(readings.signal, signal) : (signal ?? null),
     credentials: 'same-origin',
     // A sign-in does not wait long for the merge: it leaves the page, and the request must outlive it.
     keepalive: leaving || path === shopPaths.mergeCart.path,

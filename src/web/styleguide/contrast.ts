@@ -1,6 +1,6 @@
 /** WCAG 2.2 contrast ratio of two opaque colours ('#rrggbb'), 1 to 21; text needs 4.5, large text and lines 3. */
 export function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
