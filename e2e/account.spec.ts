@@ -218,3 +218,16 @@ test('the profile dropdown names who is signed in', async ({ shopper, page }) =>
   await page.getByRole('button', { name: 'Profile' }).click();
   await expect(page.getByRole('definition')).toHaveText(['Leela Menon', customer.id, 'customer']);
 });
+
+test('a new password leaves what was being typed elsewhere, and the focus', async ({ shopper, page }) => {
+  await shopper.isCustomer({ name: 'Asha Verma' });
+  await page.goto('/account-settings');
+  await page.getByLabel('Name', { exact: true }).fill('Asha Verma-Rao');
+  await page.getByLabel('Current password').fill(NEW_PASSWORD);
+  await page.getByLabel('New password').fill('another-kitchen-word');
+  await shopper.button('Change password').press('Enter');
+  await expect(page.getByText('Your password is changed. Every other device is signed out.')).toBeVisible();
+  await expect(page.getByLabel('New password')).toHaveValue('');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Verma-Rao');
+  await expect(shopper.button('Change password')).toBeFocused();
+});

@@ -20,8 +20,10 @@ export function AccountPage() {
   const session = useKnownSession();
   if (session && !session.token) return <PleaseLogIn />;
   if (!session?.token) return <LineSkeletons label="Loading your account" />;
-  // The key remounts the page when another account signs in, so no field keeps the previous account's values.
-  return <SignedIn key={session.token} token={session.token} />;
+  const { token, userId } = session;
+  // The key remounts the page when another account signs in, so no field keeps the previous account's values. A new
+  // token of the same account, as after a new password, changes nothing that is being typed.
+  return <SignedIn key={userId ?? token} token={token} />;
 }
 
 function PleaseLogIn() {
