@@ -231,3 +231,39 @@ test('a new password leaves what was being typed elsewhere, and the focus', asyn
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Verma-Rao');
   await expect(shopper.button('Change password')).toBeFocused();
 });
+
+test('a wrong password is told at its own field, a bad address or new password at theirs', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await shopper.isCustomer();
+  server.mayRefuse('POST /api/account/password');
+  server.mayRefuse('POST /api/account/email');
+  await page.goto('/account-settings');
+  const current = page.getByLabel('Current password');
+  const next = page.getByLabel('New password');
+  await current.fill('not-it');
+  await next.fill('another-kitchen-word');
+  await shopper.button('Change password').click();
+  await expect(current).toHaveAccessibleDescription('The current password is not right.');
+  await expect(next).toHaveAccessibleDescription('');
+  await current.fill(NEW_PASSWORD);
+  await next.fill('short');
+  await shopper.button('Change password').click();
+  await expect(next).toHaveAccessibleDescription(/password/i);
+  await expect(current).toHaveAccessibleDescription('');
+
+  const email = page.getByLabel('New e-mail');
+  const password = page.getByLabel('Password for this change');
+  await email.fill('someone.else@example.in');
+  await password.fill('not-it');
+  await shopper.button('Change e-mail').click();
+  await expect(password).toHaveAccessibleDescription('The password is not right.');
+  await expect(email).toHaveAccessibleDescription(/^Now /);
+  await email.fill('nobody');
+  await password.fill(NEW_PASSWORD);
+  await shopper.button('Change e-mail').click();
+  await expect(email).toHaveAccessibleDescription(/^Please enter a valid e-mail address\. Now /);
+  await expect(password).toHaveAccessibleDescription('');
+});

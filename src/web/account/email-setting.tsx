@@ -11,7 +11,7 @@ import { useSending } from './use-sending.ts';
  */
 export function EmailSetting({ token, email }: { readonly token: string; readonly email: string }) {
   const notice = useNotice();
-  const { busy, error, send } = useSending(token);
+  const { busy, error, wrongPassword, send } = useSending(token);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -31,7 +31,7 @@ export function EmailSetting({ token, email }: { readonly token: string; readonl
           type="email"
           autoComplete="email"
           span={3}
-          error={error}
+          error={wrongPassword ? undefined : error}
           hint={`Now ${email}. A link goes to both addresses.`}
         />
         <TextField
@@ -39,6 +39,7 @@ export function EmailSetting({ token, email }: { readonly token: string; readonl
           name="password"
           type="password"
           autoComplete="current-password"
+          error={wrongPassword ? error : undefined}
           span={3}
         />
         <button type="submit" className="btn line span-6" aria-disabled={busy}>

@@ -10,7 +10,7 @@ import { useSending } from './use-sending.ts';
 /** A new password ends every other session; this browser continues with a new token (decisions: Accounts). */
 export function PasswordSetting({ token, email }: { readonly token: string; readonly email: string }) {
   const notice = useNotice();
-  const { busy, error, send } = useSending(token);
+  const { busy, error, wrongPassword, send } = useSending(token);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -34,6 +34,7 @@ export function PasswordSetting({ token, email }: { readonly token: string; read
           name="current"
           type="password"
           autoComplete="current-password"
+          error={wrongPassword ? error : undefined}
           span={3}
         />
         <TextField
@@ -41,7 +42,7 @@ export function PasswordSetting({ token, email }: { readonly token: string; read
           name="new"
           type="password"
           autoComplete="new-password"
-          error={error}
+          error={wrongPassword ? undefined : error}
           span={3}
         />
         <button type="submit" className="btn line span-6" aria-disabled={busy}>

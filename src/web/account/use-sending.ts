@@ -1,27 +1,29 @@
 import { useRef, useState } from 'react';
-import type { Answer } from '../../contract/client.ts';
+import type { Answer, Refusal } from '../../contract/client.ts';
 import { endSession } from '../session/session.ts';
 import { plainRefusal } from '../sign-in/refusal-text.ts';
 
 /**
  * Sends one request at a time and keeps the refusal to show beside the field. Returns the answer, or null while another
- * request is in flight. A 401 ends the session of `token`, with which the requests are sent.
+ * request is in flight. A 401 ends the session of `token`, with which the requests are sent. `wrongPassword` says that
+ * the error is about the password that was asked for once more, and belongs beside that.
  */
 export function useSending(token: string) {
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | undefined>();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const sending = useRef(false);
   const send = async <T>(call: () => Promise<Answer<T>>): Promise<Answer<T> | null> => {
     if (sending.current) return null;
     sending.current = true;
     setBusy(true);
-    setError(undefined);
+    setRefusal(null);
     const answer = await call();
     sending.current = false;
     setBusy(false);
     if (!answer.ok && answer.status === 401) endSession(token);
-    else if (!answer.ok) setError(plainRefusal(answer));
+    else if (!answer.ok) setRefusal(answer);
     return answer;
   };
-  return { busy, error, send };
+  const error = refusal ? plainRefusal(refusal) : undefined;
+  return { busy, error, wrongPassword: refusal?.status === 403, send };
 }
