@@ -47,6 +47,34 @@ describe('the receipt of a paid order', () => {
     });
   });
 
+  it('can be printed whatever kind of value a field has', () => {
+    const order = {
+      orderId: 1001,
+      txnid: 42,
+      date: Date.UTC(2026, 10, 20),
+      customerName: { first: 'Asha' },
+      firstname: 'Asha',
+      company: ['Gulab'],
+      companyAddress: 14,
+      itemName: 7,
+      total: 90,
+      note: true,
+    };
+    const receipt = receiptOf(order, 'TXN7', '004711');
+    expect(receipt).toMatchObject({
+      receiptNumber: '1001',
+      txnid: '42',
+      customerName: 'Asha',
+      company: 'Your Company Name',
+      companyAddress: '14',
+      items: [{ name: '7', qty: 1, price: 90 }],
+      note: expect.stringContaining('Keep this receipt.'),
+    });
+    const html = receiptHtml(receipt, 'Gulab & Sons');
+    expect(html).toContain('1001');
+    expect(html).toContain('20 November 2026');
+  });
+
   it('reads its lines like those of an order, with their weight', () => {
     const items = [
       { productName: 'Chakli', netWeight: '250 gms', quantity: 3, pricePerUnit: 110 },

@@ -1,5 +1,5 @@
 import { paiseOfRupees, rupees } from '../../contract/money.ts';
-import { asFields, asText, field, firstNumber } from '../../contract/read/fields.ts';
+import { asFields, asText, field, firstNumber, firstText } from '../../contract/read/fields.ts';
 import { readOrderItem } from '../../contract/read/order-item.ts';
 import { ungroup } from '../../contract/read/typed-number.ts';
 import type { OrderByTxn } from '../../contract/schemas/order.ts';
@@ -9,7 +9,7 @@ export interface Receipt {
   readonly receiptNumber: string;
   readonly txnid: string;
   readonly total: number;
-  /** ISO 8601, UTC. */
+  /** ISO 8601, UTC, or milliseconds. */
   readonly date: string;
   readonly customerName: string;
   readonly company: string;
@@ -18,12 +18,8 @@ export interface Receipt {
   readonly note: string;
 }
 
-type PartialOrder = Partial<Omit<OrderByTxn, 'items' | 'total' | 'amount' | 'qty'>> & {
-  readonly items?: unknown;
-  readonly total?: unknown;
-  readonly amount?: unknown;
-  readonly qty?: unknown;
-};
+/** Any field may be missing or of another kind. */
+type PartialOrder = { readonly [Name in keyof OrderByTxn]?: unknown };
 
 /** The last line of a receipt whose order has no note: the shop's terms for perishable goods (spec §2). */
 const NOTE = 'Keep this receipt. Sweets are perishable: please report damage within 24 hours, with photos.';
@@ -37,15 +33,22 @@ export function receiptOf(order: PartialOrder, txnid: string, digits: string): R
   const total = amountIn(order, 'total') ?? amountIn(order, 'amount') ?? sumOf(bought);
   const qty = firstNumber(order, ['qty'], (packs) => packs > 0) ?? 1;
   return {
-    receiptNumber: order.receiptNumber || order.orderId || `RCPT-${digits}`,
-    txnid: order.txnid || txnid,
+    receiptNumber: firstText(order, ['receiptNumber', 'orderId']) ?? `RCPT-${digits}`,
+    txnid: firstText(order, ['txnid']) ?? txnid,
     total,
-    date: order.date || '',
-    customerName: order.customerName || order.customer?.name || order.firstname || 'Valued Customer',
-    company: order.company || 'Your Company Name',
-    companyAddress: order.companyAddress || '',
-    items: bought.length > 0 ? bought : [{ name: order.itemName || 'Order', qty, price: total / qty }],
-    note: order.note || NOTE,
+    date: firstText(order, ['date']) ?? '',
+    customerName:
+      firstText(order, ['customerName']) ??
+      firstText(order.customer, ['name']) ??
+      firstText(order, ['firstname']) ??
+      'Valued Customer',
+    company: firstText(order, ['company']) ?? 'Your Company Name',
+    companyAddress: firstText(order, ['companyAddress']) ?? '',
+    items:
+      bought.length > 0
+        ? bought
+        : [{ name: firstText(order, ['itemName']) ?? 'Order', qty, price: total / qty }],
+    note: firstText(order, ['note']) ?? NOTE,
   };
 }
 
@@ -95,7 +98,7 @@ const shortDay = new Intl.DateTimeFormat('en-IN', {
 
 /** '21 November 2026', or '21 Nov 2026' for the stamp: the day in India, wherever the reader is; a dash for none. */
 export function receiptDay(iso: string, length: 'long' | 'short' = 'long'): string {
-  const date = new Date(iso);
+  const date = new Date(/^\d{11,14}$/.test(iso) ? Number(iso) : iso);
   if (Number.isNaN(date.getTime())) return '–';
   return (length === 'long' ? longDay : shortDay).format(date);
 }
