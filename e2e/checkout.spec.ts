@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BULK_MESSAGE } from '../src/contract/weight.ts';
 import { endPayment, hasStored, NEW_PASSWORD, paidOrder, placeOrder } from './set-up.ts';
-import { expect, MOBILE, test } from './shopper.ts';
+import { expect, MOBILE, Shopper, test } from './shopper.ts';
 
 const STATES =
   'Andhra Pradesh, Arunachal Pradesh, Assam, Bihar, Chhattisgarh, Goa, Gujarat, Haryana, Himachal Pradesh, Jharkhand, Karnataka, Kerala, Madhya Pradesh, Maharashtra, Manipur, Meghalaya, Mizoram, Nagaland, Odisha, Punjab, Rajasthan, Sikkim, Tamil Nadu, Telangana, Tripura, Uttar Pradesh, Uttarakhand, West Bengal'.split(
@@ -416,3 +416,24 @@ function shiftsOf(page: Page): Promise<number> {
       }),
   );
 }
+
+test('a session that has ended is told at Pay Now in every tab', async ({
+  shopper,
+  server,
+  page,
+  context,
+}) => {
+  const customer = await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  await page.goto('/checkout');
+  await shopper.hasInCart(1);
+  await shopper.fillsDelivery();
+  const other = new Shopper(await context.newPage());
+  await other.page.goto('/cart');
+  await other.hasInCart(1);
+  await page.request.post('/logout', { headers: { 'auth-token': customer.token } });
+  server.mayRefuse('POST /api/initiate-payment');
+  await shopper.paysNow();
+  await shopper.isTold('Your session has ended. Please log in again.');
+  await expect(page).toHaveURL('/login?next=%2Fcheckout');
+  await expect(other.main.getByText('Your session has ended. Please log in again.')).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Console } from './console.ts';
-import { paidOrder, putInCart } from './set-up.ts';
+import { ofTheCast, paidOrder, putInCart } from './set-up.ts';
 import { expect, type Shopper, test } from './shopper.ts';
 
 test(
@@ -200,4 +200,22 @@ test('where the system chooses the colours, what is chosen shows', async ({ page
       .evaluate((pill) => getComputedStyle(pill).outlineStyle);
   expect(await outline('1000 gms')).toBe('solid');
   expect(await outline('250 gms')).toBe('none');
+});
+
+test('a manager whose session has ended is told so at Admin Panel, and is signed out', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const manager = await ofTheCast(page.request, 'manager');
+  await shopper.isSignedInAs(manager);
+  const cart = page.waitForResponse('**/getcart');
+  await page.goto('/terms');
+  await cart;
+  const banner = page.getByRole('banner');
+  await page.request.post('/logout', { headers: { 'auth-token': manager.token } });
+  server.mayRefuse('POST /api/admin-hand-over');
+  await banner.getByRole('button', { name: 'Admin Panel' }).click();
+  await shopper.isTold('Your session has ended. Please log in again.');
+  await expect(banner.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
 });

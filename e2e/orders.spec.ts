@@ -511,3 +511,20 @@ test('the words of an order line do not lie over its total on a narrow phone', a
   const total = await line.getByText('₹29,500.00').boundingBox();
   expect(range).toBeLessThanOrEqual(total?.x ?? 0);
 });
+
+test('an invoice that the account may not fetch any more asks for a login', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await shopper.isCustomer();
+  const { orderId } = await paidOrder(page.request, { customer });
+  await page.goto(`/orders/${orderId}/invoice`);
+  await expect(shopper.button('Download invoice (PDF)')).toBeVisible();
+  await page.request.post('/logout', { headers: { 'auth-token': customer.token } });
+  server.mayRefuse('GET /api/orders/*/invoice.pdf');
+  server.mayRefuse('GET /api/orders/*/invoice');
+  await shopper.button('Download invoice (PDF)').click();
+  await expect(shopper.main.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await expect(shopper.notice).toBeHidden();
+});

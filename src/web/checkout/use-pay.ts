@@ -8,7 +8,7 @@ import { usePaymentSettings } from '../payment/payment-settings.ts';
 import type { Buyer } from '../payment/pop-up.ts';
 import { openRazorpayCheckout } from '../payment/razorpay-checkout.ts';
 import { loginPath } from '../session/login-path.ts';
-import { sessionNow, signOut } from '../session/session.ts';
+import { endSession, sessionNow, signOut } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { useGo } from '../ui/use-go.ts';
 import type { DetailErrors } from './check-details.ts';
@@ -67,8 +67,9 @@ export function usePay({ onErrors, onAccepted, onRepriced, onSignedOut }: PayHoo
     await notice.alert(text);
     onSignedOut();
     const next = location.pathname + location.search;
-    // While the dialog was open, somebody may have signed in in another tab.
-    if (sessionNow().token === token) signOut();
+    if (token !== null) endSession(token);
+    // The end of the session has been told; unless somebody has signed in in another tab, this one is a guest's now.
+    else if (sessionNow().token === null) signOut();
     await go(loginPath(next));
   };
   const finish = async (end: PayEnd): Promise<void> => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { customerPaths } from '../../contract/customer-paths.ts';
 import { downloadInvoice } from '../../contract/invoice-file.ts';
-import { readSession } from '../session/session.ts';
+import { endSession, readSession } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 
 export function DownloadButton({ orderId }: { readonly orderId: string }) {
@@ -12,10 +12,12 @@ export function DownloadButton({ orderId }: { readonly orderId: string }) {
     if (fetching.current) return;
     fetching.current = true;
     setBusy(true);
-    const done = await downloadInvoice(customerPaths.orderInvoicePdf, orderId, readSession().token);
+    const { token } = readSession();
+    const done = await downloadInvoice(customerPaths.orderInvoicePdf, orderId, token);
     fetching.current = false;
     setBusy(false);
-    if (!done.ok) await notice.alert(done.message);
+    if (!done.ok && done.status === 401 && token !== null) endSession(token);
+    else if (!done.ok) await notice.alert(done.message);
   };
   return (
     <button

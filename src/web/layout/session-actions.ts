@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { browserClient } from '../session/browser-client.ts';
 import { logOut } from '../session/log-out.ts';
-import { sessionNow } from '../session/session.ts';
+import { endSession, sessionNow } from '../session/session.ts';
 import { plainRefusal } from '../sign-in/refusal-text.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { useGo } from '../ui/use-go.ts';
@@ -28,6 +28,7 @@ export function useAdminPanel(): () => Promise<void> {
     const answer = await browserClient.adminHandOver({ token });
     if (!answer.ok) {
       tab?.close();
+      if (answer.status === 401) endSession(token);
       return notice.alert(plainRefusal(answer));
     }
     if (tab) tab.location.replace(answer.data.url);
