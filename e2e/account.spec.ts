@@ -267,3 +267,12 @@ test('a wrong password is told at its own field, a bad address or new password a
   await expect(email).toHaveAccessibleDescription(/^Please enter a valid e-mail address\. Now /);
   await expect(password).toHaveAccessibleDescription('');
 });
+
+test('an account that cannot be fetched is told in plain words', async ({ shopper, server, page }) => {
+  await shopper.isCustomer();
+  await server.isLost('GET /getuser');
+  await page.goto('/account-settings');
+  await expect(shopper.main.getByRole('alert')).toContainText(
+    'We could not reach the shop. Check your connection and try again.',
+  );
+});

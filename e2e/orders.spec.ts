@@ -528,3 +528,31 @@ test('an invoice that the account may not fetch any more asks for a login', asyn
   await expect(shopper.main.getByRole('link', { name: 'Log in' })).toBeVisible();
   await expect(shopper.notice).toBeHidden();
 });
+
+test('an invoice or an order that cannot be fetched now is not said to be missing, and can be asked for again', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await shopper.isCustomer();
+  const { orderId } = await paidOrder(page.request, { customer });
+  await server.isLost('GET /api/orders/*/invoice');
+  await page.goto(`/orders/${orderId}/invoice`);
+  const alert = shopper.main.getByRole('alert');
+  await expect(alert).toContainText('We could not fetch this invoice');
+  await expect(alert).toContainText('We could not reach the shop. Check your connection and try again.');
+  await server.recovers();
+  await server.answers('GET /api/orders/*/invoice', { success: false, message: 'Busy. Try again.' }, 503);
+  await shopper.button('Retry').click();
+  await expect(alert).toContainText('Busy. Try again.');
+  await server.recovers();
+  await shopper.button('Retry').click();
+  await expect(shopper.button('Print invoice')).toBeVisible();
+
+  await server.isLost('GET /api/orders/*');
+  await page.goto(`/orders/${orderId}`);
+  await expect(alert).toContainText('We could not reach the shop. Check your connection and try again.');
+  await server.recovers();
+  await shopper.button('Retry').click();
+  await expect(shopper.heading).toHaveText(/^Order #/);
+});

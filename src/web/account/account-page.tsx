@@ -4,6 +4,7 @@ import type { User } from '../../contract/schemas/account.ts';
 import { useRootData } from '../layout/use-root-data.ts';
 import { browserClient } from '../session/browser-client.ts';
 import { endSession } from '../session/session.ts';
+import { plainRefusal } from '../sign-in/refusal-text.ts';
 import { AlarmPanel, EmptyPanel } from '../ui/panel.tsx';
 import { LineSkeletons } from '../ui/skeleton.tsx';
 import { DataSetting, DeleteSetting } from './data-setting.tsx';
@@ -57,7 +58,7 @@ function SignedIn({ token }: { readonly token: string }) {
     const leaving = new AbortController();
     void browserClient.getUser({ token, signal: patiently(leaving.signal) }).then((answer) => {
       if (leaving.signal.aborted) return;
-      setFailure(answer.ok ? null : answer.message);
+      setFailure(answer.ok ? null : plainRefusal(answer));
       if (answer.ok) setUser(answer.data);
       else if (answer.status === 401) endSession(token);
     });

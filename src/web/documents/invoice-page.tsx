@@ -36,6 +36,18 @@ export default function InvoicePage({ params }: Route.ComponentProps) {
 
 function Found({ found, orderId }: { readonly found: FoundInvoice; readonly orderId: string }) {
   if (found.status === 'loading') return <LineSkeletons label="Loading your invoice" count={1} />;
+  if (found.status === 'failed') {
+    const again = (
+      <button type="button" className="btn house" onClick={found.retry}>
+        Retry
+      </button>
+    );
+    return (
+      <AlarmPanel title="We could not fetch this invoice" action={again}>
+        {found.message}
+      </AlarmPanel>
+    );
+  }
   if (found.status === 'refused') {
     const way = found.signedOut ? (
       <Link className="btn house" to={loginPath(`/orders/${orderId}/invoice`)}>

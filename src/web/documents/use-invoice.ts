@@ -1,19 +1,28 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Invoice } from '../../contract/schemas/invoice.ts';
 import { patiently } from '../account/patience.ts';
 import { useKnownSession } from '../account/use-known-session.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { endSession } from '../session/session.ts';
+import { plainRefusal } from '../sign-in/refusal-text.ts';
 
 export type FoundInvoice =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly invoice: Invoice }
-  | { readonly status: 'refused'; readonly message: string; readonly signedOut: boolean };
+  | { readonly status: 'refused'; readonly message: string; readonly signedOut: boolean }
+  /** Nothing is known of the invoice: the shop was not reached, or could not answer. */
+  | { readonly status: 'failed'; readonly message: string; readonly retry: () => void };
 
 /** The invoice of one order, for its owner. */
 export function useInvoice(orderId: string): FoundInvoice {
   const session = useKnownSession();
   const [found, setFound] = useState<FoundInvoice>({ status: 'loading' });
+  const [round, setRound] = useState(0);
+  const retry = useCallback(() => {
+    setFound({ status: 'loading' });
+    setRound((last) => last + 1);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round fetches again.
   useEffect(() => {
     if (session === null) return;
     const { token } = session;
@@ -24,11 +33,13 @@ export function useInvoice(orderId: string): FoundInvoice {
         if (leaving.signal.aborted) return;
         if (answer.ok) return setFound({ status: 'ready', invoice: answer.data.invoice });
         if (answer.status === 401 && token !== null) return endSession(token);
+        if (answer.status === 0 || answer.status === 429 || answer.status >= 500)
+          return setFound({ status: 'failed', message: plainRefusal(answer), retry });
         const signedOut = answer.status === 401 || (answer.status === 404 && token === null);
         const message = signedOut ? 'Not authenticated. Please log in.' : answer.message;
         setFound({ status: 'refused', message, signedOut });
       });
     return () => leaving.abort();
-  }, [orderId, session]);
+  }, [orderId, session, round, retry]);
   return found;
 }

@@ -4,6 +4,7 @@ import { patiently } from '../account/patience.ts';
 import { useKnownSession } from '../account/use-known-session.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { endSession } from '../session/session.ts';
+import { plainRefusal } from '../sign-in/refusal-text.ts';
 
 export type FoundOrder =
   | { readonly status: 'loading' }
@@ -34,7 +35,7 @@ export function useOrder(orderId: string | null): FoundOrder | null {
       else if (answer.status === 401 && token !== null) endSession(token);
       else if (answer.status === 404 || answer.status === 401)
         setFound({ status: 'unknown', signedOut: token === null || answer.status === 401 });
-      else setFound({ status: 'failed', message: answer.message, retry });
+      else setFound({ status: 'failed', message: plainRefusal(answer), retry });
     });
     return () => leaving.abort();
   }, [orderId, session, round, retry]);
