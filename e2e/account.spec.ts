@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { takeTime } from './clock.ts';
 import { NEW_PASSWORD, newCustomer } from './set-up.ts';
 import { expect, MOBILE, test } from './shopper.ts';
@@ -276,3 +277,39 @@ test('an account that cannot be fetched is told in plain words', async ({ shoppe
     'We could not reach the shop. Check your connection and try again.',
   );
 });
+
+test('signing out everywhere and deleting the account leave nothing of the person in the tab', async ({
+  shopper,
+  page,
+}) => {
+  const typesAtTheCheckout = async () => {
+    await page.goto('/checkout/chakli');
+    await shopper.fillsDelivery({ name: 'Asha Verma' });
+    await page.goto('/account-settings');
+    expect(await kept(page)).toContain('checkout-draft');
+  };
+  await shopper.isCustomer();
+  await typesAtTheCheckout();
+  await shopper.button('Sign out everywhere').click();
+  await shopper.isAsked('Sign out on every device, this one too?', 'OK');
+  await expect(shopper.main.getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(await kept(page)).toEqual([]);
+
+  const { email } = await newCustomer(page.request, 'Meera Nair');
+  await page.goto('/login');
+  await shopper.logIn(email, NEW_PASSWORD);
+  await expect(page).toHaveURL('/');
+  await typesAtTheCheckout();
+  const section = shopper.main.getByRole('region', { name: 'Delete account' });
+  await section.getByLabel('Password').fill(NEW_PASSWORD);
+  await shopper.button('Delete my account').click();
+  await shopper.isAsked('Delete your account permanently? This action cannot be undone.', 'OK');
+  await shopper.isTold('Your account is deleted.');
+  await expect(page).toHaveURL('/');
+  expect(await kept(page)).toEqual([]);
+});
+
+/** What the tab keeps about a person (`log-out.ts`). */
+function kept(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^(payment|checkout)-/.test(key)));
+}

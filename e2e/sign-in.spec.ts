@@ -336,3 +336,19 @@ async function linkMailedTo(email: string, path: string): Promise<string> {
   }).toPass();
   return link ?? '';
 }
+
+test('a new password leaves nothing of the person who was signed in in the tab', async ({
+  shopper,
+  page,
+}) => {
+  const customer = await shopper.isCustomer();
+  await page.goto('/checkout/chakli');
+  await shopper.fillsDelivery({ name: 'Meera Nair' });
+  await page.request.post('/forgot-password', { data: { email: customer.email } });
+  await page.goto(await linkMailedTo(customer.email, '/reset-password'));
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Meera');
+  await page.getByLabel('New password').fill('another-kitchen-word');
+  await shopper.button('Set new password').click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'To Login' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Meera');
+});

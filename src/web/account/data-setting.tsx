@@ -1,9 +1,8 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { saveFile } from '../../contract/save-file.ts';
-import { forgetCart } from '../cart/cart-store.ts';
 import { customerClient } from '../session/customer-client.ts';
-import { signOut } from '../session/session.ts';
+import { forgetPerson } from '../session/log-out.ts';
 import { TextField } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -43,8 +42,7 @@ export function DeleteSetting({ token }: { readonly token: string }) {
     const body = password ? { password } : {};
     const answer = await send(() => customerClient.deleteAccount({ token, body }));
     if (!answer?.ok) return;
-    signOut();
-    forgetCart();
+    forgetPerson();
     await notice.alert(answer.data.message ?? 'Your account is deleted.');
     await navigate('/');
   };

@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Device } from '../../contract/schemas/account.ts';
-import { forgetCart } from '../cart/cart-store.ts';
 import { orderDate } from '../orders/order-date.ts';
 import { customerClient } from '../session/customer-client.ts';
-import { logOut } from '../session/log-out.ts';
-import { signOut } from '../session/session.ts';
+import { forgetPerson, logOut } from '../session/log-out.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { AccountSection } from './account-section.tsx';
 import { deviceName } from './device-name.ts';
@@ -50,8 +48,7 @@ export function DevicesSetting({ token, onCome }: DevicesSettingProps) {
     if (!(await notice.confirm('Sign out on every device, this one too?'))) return;
     const answer = await send(() => customerClient.signOutEverywhere({ token }));
     if (!answer?.ok) return;
-    signOut();
-    forgetCart();
+    forgetPerson();
   };
   return (
     <AccountSection title="Signed-in devices">

@@ -2,7 +2,8 @@ import { Link, useSearchParams } from 'react-router';
 import { personalPageMeta } from '../account/personal-page-meta.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { customerClient } from '../session/customer-client.ts';
-import { signOut } from '../session/session.ts';
+import { forgetPerson } from '../session/log-out.ts';
+import { sessionNow } from '../session/session.ts';
 import { OneFieldForm } from '../sign-in/one-field-form.tsx';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import type { Route } from './+types/reset-password.ts';
@@ -37,7 +38,8 @@ export default function ResetPassword() {
   }
   const send = async (password: string) => {
     const answer = await customerClient.resetPassword({ body: { code, password } });
-    if (answer.ok) signOut();
+    // A guest keeps cart and checkout: no session of theirs has ended.
+    if (answer.ok && sessionNow().token !== null) forgetPerson();
     return answer;
   };
   return (

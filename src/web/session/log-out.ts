@@ -11,10 +11,15 @@ export async function logOut(): Promise<void> {
   const { token } = readSession();
   stopReading();
   const ended = token ? browserClient.logout({ token }) : null;
+  forgetPerson();
+  await ended;
+}
+
+/** Forgets on this browser who was signed in, with the cart and what this tab keeps; the token has ended, or will. */
+export function forgetPerson(): void {
   signOut();
   forgetCart();
   store('payment-attempt', null, 'sessionStorage');
   // What was typed at the checkout (checkout/draft-details.ts, which other pages do not load).
   store('checkout-draft', null, 'sessionStorage');
-  await ended;
 }
