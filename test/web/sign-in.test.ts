@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../src/contract/schemas/error.ts';
 import { loginPath } from '../../src/web/session/login-path.ts';
 import { nextPath } from '../../src/web/sign-in/next-path.ts';
-import { errorsIn, refusalText } from '../../src/web/sign-in/refusal-text.ts';
+import { errorsIn, plainRefusal } from '../../src/web/sign-in/refusal-text.ts';
 
 describe('where to go after signing in', () => {
   it.each(['/orders', '/product/kaju-katli?weight=500&qty=2', '/checkout?orderId=1#pay'])(
@@ -39,22 +39,31 @@ describe('where to go after signing in', () => {
   });
 });
 
-describe('why a login failed', () => {
-  const refusal = { ok: false as const, status: 400, message: 'Bad request' };
-  // As a proxy in between might answer.
-  const body = { success: false, message: 'Bad request', requestId: 'r' } as ErrorBody;
+// As a proxy in between might answer.
+const body = { success: false, message: 'Bad request', requestId: 'r' } as ErrorBody;
 
+describe('why a login failed', () => {
   it("is the server's errors, one or several", () => {
-    expect(refusalText({ ...refusal, body: { ...body, errors: 'No.' } }, 'Login failed')).toBe('No.');
-    expect(refusalText({ ...refusal, body: { ...body, errors: ['No.', 'Never.'] } }, 'Login failed')).toBe(
-      'No. Never.',
-    );
+    expect(errorsIn({ success: false, errors: 'No.' })).toBe('No.');
+    expect(errorsIn({ success: false, errors: ['No.', 'Never.'] })).toBe('No. Never.');
     const byField = { email: 'bad email', password: ['too short', 'too plain'] };
     expect(errorsIn({ success: false, errors: byField })).toBe('bad email too short too plain');
   });
 
-  it('is the specified words without them', () => {
-    expect(refusalText({ ...refusal, body }, 'Login failed')).toBe('Login failed');
-    expect(refusalText({ ...refusal, status: 0, body: null }, 'Signup failed')).toBe('Signup failed');
+  it('is told in the specified words without them', () => {
+    expect(errorsIn(body)).toBeNull();
+    expect(errorsIn(null)).toBeNull();
+  });
+});
+
+describe('a refusal without specified words', () => {
+  const refusal = { ok: false as const, status: 400, message: 'Bad request' };
+
+  it("is told in the server's words, else that the shop was not reached", () => {
+    expect(plainRefusal({ ...refusal, body: { ...body, errors: 'No.' } })).toBe('No.');
+    expect(plainRefusal({ ...refusal, body })).toBe('Bad request');
+    expect(plainRefusal({ ...refusal, status: 0, message: 'Failed to fetch', body: null })).toMatch(
+      /^We could not reach the shop\./,
+    );
   });
 });

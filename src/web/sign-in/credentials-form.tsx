@@ -39,7 +39,7 @@ export function CredentialsForm({ way, next }: CredentialsFormProps) {
     setBusy(true);
     const answer = await (way === 'Login' ? customerClient.login({ body }) : customerClient.signup({ body }));
     const token = answer.ok && answer.data?.success ? answer.data.token : null;
-    // Stay busy: the page is about to be left.
+    // This form is gone as soon as the token is stored (`routes/login.tsx`), so it is not made usable again.
     if (isToken(token)) return enter(token, next);
     sending.current = false;
     setBusy(false);

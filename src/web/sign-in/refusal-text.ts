@@ -12,13 +12,8 @@ export function errorsIn(body: unknown): string | null {
   return texts.join(' ').trim() || null;
 }
 
-/** The server's `errors`, else the specified words (spec §8: Login and Signup failure). */
-export function refusalText(refusal: Refusal, otherwise: string): string {
-  return errorsIn(refusal.body) ?? otherwise;
-}
-
-/** For forms without specified words: the server's message, or that it could not be reached. */
+/** Where no words are specified: the server's `errors`, else its message, or that it could not be reached. */
 export function plainRefusal(refusal: Refusal): string {
   if (refusal.status === 0) return 'We could not reach the shop. Check your connection and try again.';
-  return refusalText(refusal, refusal.message);
+  return errorsIn(refusal.body) ?? refusal.message;
 }
