@@ -41,6 +41,9 @@ function inlineScript(): Plugin {
   };
 }
 
+/** The browser hydrates what the server wrote only if both name a sheet or a font alike. */
+const ASSET_NAMES = 'assets/[name]-[hash:7][extname]';
+
 export default defineConfig({
   plugins: [inlineScript(), reactRouter()],
   build: {
@@ -49,6 +52,7 @@ export default defineConfig({
     assetsInlineLimit: 512,
   },
   environments: {
+    ssr: { build: { rolldownOptions: { output: { assetFileNames: ASSET_NAMES } } } },
     client: {
       build: {
         rolldownOptions: {
@@ -56,7 +60,7 @@ export default defineConfig({
             // 42 bits of a hash: every page names each route's files, and a longer one weighs 0.1 KB more.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
+            assetFileNames: ASSET_NAMES,
             // One file of each kind for what every page needs: 9 KB less than 20 small ones (decision 120).
             codeSplitting: {
               groups: [
