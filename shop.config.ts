@@ -81,6 +81,8 @@ export interface ShopFacts {
   readonly branches: readonly Branch[];
   readonly testimonials: readonly Testimonial[];
   readonly faq: readonly Question[];
+  /** What the kitchen handles, whatever the product: every product's allergen declaration ends with it. */
+  readonly kitchen: string;
   readonly returns: { readonly noReturns: string; readonly damaged: string; readonly refunds: string };
   readonly categories: readonly CategoryFacts[];
   /** For places that are not about a product. A bare name has no alt text: the words beside the picture say it all. */
@@ -195,6 +197,8 @@ export const shop: ShopFacts = {
       hours,
     },
   ],
+  kitchen:
+    'Made in a kitchen that also handles milk, wheat, cashew, almond, pistachio, peanut, sesame and, in the bakery, egg.',
   returns: {
     noReturns: 'No returns on delivered perishable goods.',
     damaged: 'Damaged, defective or not-as-described items must be reported within 24 hours with photos.',

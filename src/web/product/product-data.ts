@@ -31,7 +31,6 @@ export function productData({ product, publicUrl, brand }: ProductDataParts) {
         referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'KGM' },
       },
       availability: `https://schema.org/${isOutOfStock(product) ? 'OutOfStock' : 'InStock'}`,
-      itemCondition: 'https://schema.org/NewCondition',
     },
   };
 }

@@ -5,11 +5,12 @@ import { shelfLife } from './stock-words.ts';
 interface ProductFaqProps {
   readonly product: Product;
   readonly questions: readonly { readonly question: string; readonly answer: string }[];
+  readonly kitchen: string;
   readonly returns: { readonly noReturns: string; readonly damaged: string; readonly refunds: string };
 }
 
 /** The accordion with exactly the four specified sections (spec §2: Product page). */
-export function ProductFaq({ product, questions, returns }: ProductFaqProps) {
+export function ProductFaq({ product, questions, kitchen, returns }: ProductFaqProps) {
   const { allergens, shelfLifeDays, storage } = product;
   return (
     <section className="faq wrap">
@@ -35,10 +36,7 @@ export function ProductFaq({ product, questions, returns }: ProductFaqProps) {
               ? `Contains ${allergens.join(', ').toLowerCase()}.`
               : 'Contains none of the allergens that Indian law asks us to declare.'}
           </p>
-          <p>
-            Made in a kitchen that also handles milk, wheat, cashew, almond, pistachio, peanut, sesame and, in
-            the bakery, egg.
-          </p>
+          <p>{kitchen}</p>
         </Fold>
         <Fold title="Return and Refund">
           <p>{returns.noReturns}</p>

@@ -30,7 +30,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const product = answer.data;
   const { path } = shop.categories.find(({ title }) => title === product.category) ?? { path: '/' };
   const share = productShare(product.id, product.images);
-  return data({ product, categoryPath: path, faq: shop.faq, returns: shop.returns, share });
+  return data({
+    product,
+    categoryPath: path,
+    faq: shop.faq,
+    kitchen: shop.kitchen,
+    returns: shop.returns,
+    share,
+  });
 }
 
 /** Weight and quantity in the address do not change the product. */
@@ -69,7 +76,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { facts } = useRootData();
   if (!loaderData) return <ProductNotFound picture={facts.lostPicture} />;
-  const { product, categoryPath, faq, returns } = loaderData;
+  const { product, categoryPath, faq, kitchen, returns } = loaderData;
   return (
     <div key={product.id}>
       <section className="prod" aria-label={product.name}>
@@ -92,7 +99,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ProductFacts product={product} categoryPath={categoryPath} />
         </div>
       </section>
-      <ProductFaq product={product} questions={faq} returns={returns} />
+      <ProductFaq product={product} questions={faq} kitchen={kitchen} returns={returns} />
       <RelatedProducts category={product.category} productId={product.id} />
     </div>
   );
