@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { rupees, rupeesExact } from '../../contract/money.ts';
+import { LineSkeletons } from '../ui/line-skeletons.tsx';
 import { ArchPicture } from '../ui/picture.tsx';
-import { LineSkeletons } from '../ui/skeleton.tsx';
 import { type CheckoutLine, totalPaise } from './lines.ts';
 
 interface OrderSlipProps {

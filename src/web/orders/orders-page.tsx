@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { NeedsScripts } from '../account/needs-scripts.tsx';
 import { useRootData } from '../layout/use-root-data.ts';
 import { AlarmPanel, EmptyPanel } from '../ui/panel.tsx';
-import { OrderSkeletons } from '../ui/skeleton.tsx';
 import { OrderCard } from './order-card.tsx';
+import { OrderSkeletons } from './order-skeletons.tsx';
 import { Pager } from './pager.tsx';
 import { useDeleteSelected } from './use-delete-selected.ts';
 import { type Orders, useOrders } from './use-orders.ts';
@@ -69,7 +69,7 @@ export function OrdersPage() {
 
 function NoList({ orders, onRetry }: { readonly orders: Orders; readonly onRetry: () => void }) {
   const { facts } = useRootData();
-  if (orders.status === 'loading') return <OrderSkeletons label="Loading your orders" count={3} />;
+  if (orders.status === 'loading') return <OrderSkeletons label="Loading your orders" />;
   if (orders.status === 'failed') {
     const retry = (
       <div className="actions">

@@ -3,8 +3,8 @@ import { firstText } from '../../contract/read/fields.ts';
 import { readProducts } from '../../contract/read/products.ts';
 import type { Category } from '../../contract/words.ts';
 import { browserClient } from '../session/browser-client.ts';
-import { CardSkeletons } from '../ui/skeleton.tsx';
 import { type CardProduct, cardOf } from './card-product.ts';
+import { CardSkeletons } from './card-skeletons.tsx';
 import { ProductCard } from './product-card.tsx';
 
 interface RelatedProductsProps {

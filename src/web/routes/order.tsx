@@ -6,8 +6,8 @@ import { OrderView } from '../orders/order-view.tsx';
 import { type FoundOrder, useOrder } from '../orders/use-order.ts';
 import { loginPath } from '../session/login-path.ts';
 import '../styles/orders.css';
+import { LineSkeletons } from '../ui/line-skeletons.tsx';
 import { AlarmPanel } from '../ui/panel.tsx';
-import { LineSkeletons } from '../ui/skeleton.tsx';
 import type { Route } from './+types/order.ts';
 import '../styles/bill.css';
 

@@ -1,8 +1,10 @@
 import type { CartLine } from '../cart/cart-lines.ts';
 import { CartRow, GoneRow } from '../cart/cart-row.tsx';
+import { OrderSkeletons } from '../orders/order-skeletons.tsx';
 import type { CardProduct } from '../product/card-product.ts';
+import { CardSkeletons } from '../product/card-skeletons.tsx';
 import { ProductCard } from '../product/product-card.tsx';
-import { CardSkeletons, LineSkeletons, OrderSkeletons } from '../ui/skeleton.tsx';
+import { LineSkeletons } from '../ui/line-skeletons.tsx';
 import { Part, State } from './part.tsx';
 
 interface GoodsProps {
