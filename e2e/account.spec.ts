@@ -139,7 +139,7 @@ test('a part that gets no answer says so after 8 s, and holds up no other', asyn
 for (const [what, call, path, words] of [
   ['an account', 'GET /getuser', '/account-settings', 'We could not fetch your account'],
   ['an order', 'GET /api/orders/*', '/orders/1', 'We could not fetch this order'],
-  ['an invoice', 'GET /api/orders/*/invoice', '/orders/1/invoice', 'There is no invoice to show'],
+  ['an invoice', 'GET /api/orders/*/invoice', '/orders/1/invoice', 'We could not fetch this invoice'],
   ['the prices of a cart', 'GET /allproducts', '/cart', 'We could not fetch today’s prices'],
 ] as const) {
   test(`${what} that nobody answers about is not waited for without end`, async ({
