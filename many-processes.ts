@@ -4,6 +4,7 @@ import type { Closers } from './close-all.ts';
 import { openDemoSignIn, openPayments, openShopDatabase, webhookAddress } from './open-parts.ts';
 import { shop as facts } from './shop.config.ts';
 import { openProcesses } from './src/api/cluster/processes.ts';
+import type { Database } from './src/db/schema.ts';
 import { runsOwnSandbox, SANDBOX_VARIABLE } from './src/gateways/own-sandbox.ts';
 import type { Settings } from './src/settings.ts';
 
@@ -16,10 +17,10 @@ export async function openManyProcesses(settings: Settings, log: Logger, closers
   const mostConnections =
     (settings.processes + 1) * (settings.database.poolSize + BESIDE_THE_POOL) + FOR_OTHERS;
   const pool = { poolSize: 2, mostConnections };
-  const { connectionString } = await openShopDatabase(settings, pool, log, closers);
+  const { db, connectionString } = await openShopDatabase(settings, pool, log, closers);
   const env = {
     DATABASE_URL: connectionString,
-    ...(await openSandbox(settings, log, closers)),
+    ...(await openSandbox(settings, db, log, closers)),
     ...(await openSignIn(settings, log, closers)),
   };
   const processes = openProcesses({ count: settings.processes, env, log });
@@ -41,12 +42,13 @@ const FOR_OTHERS = 10;
 /** The environment by which the other processes find our own sandbox. */
 async function openSandbox(
   settings: Settings,
+  db: Database,
   log: Logger,
   closers: Closers,
 ): Promise<Record<string, string>> {
   const { payment } = settings;
   if (!runsOwnSandbox(payment)) return {};
-  const { sandboxUrl, webhooksTo } = await openPayments(settings, log, closers);
+  const { sandboxUrl, webhooksTo } = await openPayments(settings, db, log, closers);
   webhooksTo(webhookAddress(settings));
   return sandboxUrl === null ? {} : { [SANDBOX_VARIABLE[payment.provider]]: sandboxUrl };
 }

@@ -49,7 +49,7 @@ export async function openOneProcess(
   closers.push(queue.stop);
   const listener = openListener(connection, log);
   closers.push(listener.close);
-  const { gateway, webhooksTo } = await openPayments(settings, log, closers);
+  const { gateway, webhooksTo } = await openPayments(settings, db, log, closers);
   const { publicUrl, adminUrl, demo, limits } = settings;
   const shop: Shop = {
     db,

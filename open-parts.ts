@@ -5,6 +5,8 @@ import type { Closers } from './close-all.ts';
 import { shop as facts } from './shop.config.ts';
 import { migrate } from './src/db/migrate.ts';
 import { openDatabase } from './src/db/open.ts';
+import { sandboxAddresses } from './src/db/sandbox-addresses.ts';
+import type { Database } from './src/db/schema.ts';
 import type { Settings } from './src/settings.ts';
 
 /**
@@ -38,15 +40,22 @@ export async function openShopDatabase(
   return database;
 }
 
-/** The payment gateway, with its sandbox if the settings want one of our own. */
+/**
+ * The payment gateway, with its sandbox if the settings want one of our own. On a database that other processes may use
+ * too, each has its own ledger, and their sandboxes know of each other (decision 110).
+ */
 export async function openPayments(
-  { payment, production, dataDir }: Settings,
+  { payment, production, dataDir, database, listen }: Settings,
+  db: Database,
   log: Logger,
   closers: Closers,
 ) {
   const { openGateway } = await import('./src/gateways/open-gateway.ts');
-  const ledgerFile = join(dataDir, 'sandbox-ledger.jsonl');
-  const opened = await openGateway({ payment, production, merchantName: facts.name, ledgerFile, log });
+  const shared = database.url !== null;
+  const ledgerFile = join(dataDir, shared ? `sandbox-ledger-${listen.port}.jsonl` : 'sandbox-ledger.jsonl');
+  const addresses = shared ? sandboxAddresses(db) : undefined;
+  const sandbox = { merchantName: facts.name, ledgerFile, addresses };
+  const opened = await openGateway({ payment, production, ...sandbox, log });
   if (!opened.ok) throw new CannotStart(opened.message);
   closers.push(opened.close);
   return opened;

@@ -19,6 +19,7 @@ type Late = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 export interface Schema {
   secrets: { name: string; value: Buffer; created_at: Stamp };
+  sandbox_addresses: { url: string; opened_at: Stamp };
   customers: {
     id: string;
     username: string;

@@ -8,6 +8,7 @@ import { createRazorpay } from './razorpay/razorpay.ts';
 import { RAZORPAY_DEMO_CREDENTIALS } from './razorpay-sandbox/demo-credentials.ts';
 import { startRazorpaySandbox } from './razorpay-sandbox/start-razorpay-sandbox.ts';
 import { DEMO_CREDENTIALS } from './sandbox/demo-credentials.ts';
+import type { SandboxAddresses } from './sandbox/neighbours.ts';
 import { startSandboxGateway } from './sandbox/start-sandbox-gateway.ts';
 
 /** Which provider the shop uses, and how. */
@@ -29,6 +30,8 @@ interface GatewayOptions {
   payment: GatewaySettings;
   production: boolean;
   merchantName: string;
+  /** Where the sandboxes of the shop's processes are listed; undefined: this is the only one. */
+  addresses?: SandboxAddresses | undefined;
   /** Where the sandbox keeps its ledger between starts. */
   ledgerFile: string;
   log: Logger;
@@ -60,6 +63,7 @@ async function openEasebuzz({
   payment,
   production,
   merchantName,
+  addresses: neighbours,
   ledgerFile,
   log,
 }: GatewayOptions): Promise<Opening> {
@@ -80,7 +84,7 @@ async function openEasebuzz({
     const addresses = { payUrl, apiUrl: apiUrl ?? payUrl, loaderUrl: loaderUrl ?? `${payUrl}${LOADER_PATH}` };
     return elsewhere(createEasebuzz({ key, salt, ...addresses, mode: 'test', sandbox: true, log }));
   }
-  const where = { host: LOOPBACK, port: 0, production, merchantName, ledgerFile, log };
+  const where = { host: LOOPBACK, port: 0, production, merchantName, addresses: neighbours, ledgerFile, log };
   const sandbox = await startSandboxGateway({ ...where, key, salt });
   if (!sandbox.ok) return sandbox;
   const { url, control, close } = sandbox;

@@ -36,7 +36,7 @@ export interface ThreeProcesses {
   close(): Promise<void>;
 }
 
-interface Buyer extends ShopClient {
+export interface Buyer extends ShopClient {
   at(which: Which): ShopClient;
 }
 
@@ -86,12 +86,15 @@ export async function openThreeProcesses(): Promise<ThreeProcesses> {
   };
 }
 
-/** The owner's usual environment, but small pools: a test's PostgreSQL has few connections. */
-function shopEnvironment(
+/**
+ * The owner's usual environment, but small pools: a test's PostgreSQL has few connections. Without `gatewayUrl` the
+ * process runs a sandbox of its own.
+ */
+export function shopEnvironment(
   port: number,
   dataDir: string,
   databaseUrl: string,
-  gatewayUrl: string,
+  gatewayUrl: string | null,
 ): Record<string, string> {
   return {
     NODE_ENV: 'production',
@@ -103,13 +106,13 @@ function shopEnvironment(
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     DATABASE_POOL_SIZE: '5',
-    PAYMENT_PAY_URL: gatewayUrl,
+    ...(gatewayUrl !== null && { PAYMENT_PAY_URL: gatewayUrl }),
     LIMIT_LOGIN_ADDRESS: '1000',
     LOG_LEVEL: 'warn',
   };
 }
 
-function openBuyer(urlOf: (which: Which) => string, token: string | undefined): Buyer {
+export function openBuyer(urlOf: (which: Which) => string, token: string | undefined): Buyer {
   const jar = new Map<string, string>();
   let turn = 0;
   const clientAt = (choose: () => Which) =>

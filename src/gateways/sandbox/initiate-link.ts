@@ -4,18 +4,24 @@ import { parseAmount } from '../../contract/money.ts';
 import type { WireFields } from '../easebuzz/hash.ts';
 import { findFault } from './check-request.ts';
 import type { SandboxTransaction } from './ledger.ts';
+import { isPassedOn } from './neighbours.ts';
 import { readForm } from './read-form.ts';
 import type { Sandbox } from './sandbox.ts';
 import { planOf } from './scenarios.ts';
 
 /** POST /payment/initiateLink: HTTP 200 whatever happens, like the real one. */
 export function initiateLinkRoute(app: FastifyInstance, sandbox: Sandbox): void {
-  app.post('/payment/initiateLink', (request, reply) => {
+  app.post('/payment/initiateLink', async (request, reply) => {
     const form = readForm(request.body);
     const fault = form ? findFault(form, sandbox.credentials) : 'Every field must be given once.';
     if (!form || fault) return refuse(reply, fault ?? '');
 
     const { txnid = '' } = form;
+    if (!sandbox.ledger.ofTxnid(txnid)) {
+      // It may repeat what the shop announced to a neighbour.
+      if (await sandbox.neighbours.answer(request, reply)) return reply;
+      if (isPassedOn(request)) return refuse(reply, 'Transaction not found');
+    }
     const known = sandbox.ledger.ofTxnid(txnid);
     if (known && !isRepeat(known, form)) return refuse(reply, 'Duplicate transaction id');
     return answer(reply, known ?? accept(form, sandbox), sandbox);

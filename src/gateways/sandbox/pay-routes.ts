@@ -8,8 +8,9 @@ import { returnUrl } from './webhooks.ts';
 
 /** GET /pay/{access_key} and POST /pay/{access_key}/{outcome}: what the buyer sees of the gateway. */
 export function payRoutes(app: FastifyInstance, sandbox: Sandbox): void {
-  app.get('/pay/:accessKey', (request, reply) => {
+  app.get('/pay/:accessKey', async (request, reply) => {
     const { transaction, parent } = look(request, sandbox);
+    if (!transaction && (await sandbox.neighbours.answer(request, reply))) return reply;
     const notice = refusalOf(transaction?.status);
     if (!transaction || notice)
       return sendPage(reply.code(404), noticePage(notice ?? UNKNOWN, parent), parent);
@@ -19,6 +20,7 @@ export function payRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 
   app.post('/pay/:accessKey/:outcome', async (request, reply) => {
     const { transaction, parent } = look(request, sandbox);
+    if (!transaction && (await sandbox.neighbours.answer(request, reply))) return reply;
     const notice = refusalOf(transaction?.status);
     if (!transaction || notice)
       return sendPage(reply.code(409), noticePage(notice ?? UNKNOWN, parent), parent);

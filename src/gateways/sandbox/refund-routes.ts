@@ -9,8 +9,20 @@ import type { Sandbox } from './sandbox.ts';
 
 /** POST /transaction/v2/refund and /refund/v1/retrieve. `merchant_refund_id` is a refund's idempotency key. */
 export function refundRoutes(app: FastifyInstance, sandbox: Sandbox): void {
-  app.post('/transaction/v2/refund', (request) => orderRefund(readForm(request.body) ?? {}, sandbox));
-  app.post('/refund/v1/retrieve', (request) => tellRefunds(readForm(request.body) ?? {}, sandbox));
+  app.post('/transaction/v2/refund', async (request, reply) => {
+    const form = readForm(request.body) ?? {};
+    if (!knows(form, sandbox) && (await sandbox.neighbours.answer(request, reply))) return reply;
+    return orderRefund(form, sandbox);
+  });
+  app.post('/refund/v1/retrieve', async (request, reply) => {
+    const form = readForm(request.body) ?? {};
+    if (!knows(form, sandbox) && (await sandbox.neighbours.answer(request, reply))) return reply;
+    return tellRefunds(form, sandbox);
+  });
+}
+
+function knows({ easebuzz_id: easepayid = '' }: WireFields, { ledger }: Sandbox): boolean {
+  return ledger.ofEasepayid(easepayid) !== undefined;
 }
 
 function orderRefund(form: WireFields, sandbox: Sandbox) {

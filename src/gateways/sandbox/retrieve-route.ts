@@ -6,14 +6,17 @@ import type { Sandbox } from './sandbox.ts';
 
 /** POST /transaction/v2.1/retrieve: `msg` is an array for a known txnid, text for the rest, HTTP 200 for both. */
 export function retrieveRoute(app: FastifyInstance, sandbox: Sandbox): void {
-  app.post('/transaction/v2.1/retrieve', (request, reply) => {
+  app.post('/transaction/v2.1/retrieve', async (request, reply) => {
     const { key, txnid = '', hash = '' } = readForm(request.body) ?? {};
     if (key !== sandbox.credentials.key) return refuse(reply, 'Merchant key is not valid');
     if (!isSameHash(hash, retrieveHash(txnid, sandbox.credentials))) {
       return refuse(reply, 'Hash mismatch');
     }
     const transaction = sandbox.ledger.ofTxnid(txnid);
-    if (!transaction) return refuse(reply, 'Transaction not found');
+    if (!transaction) {
+      if (await sandbox.neighbours.answer(request, reply)) return reply;
+      return refuse(reply, 'Transaction not found');
+    }
 
     const { plan } = transaction;
     if (plan.retrieve === 'error') return reply.code(500).send('Internal Server Error');

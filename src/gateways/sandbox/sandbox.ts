@@ -1,6 +1,7 @@
 import type { BaseLogger } from 'pino';
 import type { Credentials } from '../easebuzz/hash.ts';
 import type { Ledger } from './ledger.ts';
+import type { Neighbours } from './neighbours.ts';
 import type { Plan } from './scenarios.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Webhooks } from './webhooks.ts';
@@ -10,6 +11,7 @@ export interface Sandbox {
   readonly credentials: Credentials;
   readonly merchantName: string;
   readonly ledger: Ledger;
+  readonly neighbours: Neighbours;
   readonly scheduler: Scheduler;
   readonly webhooks: Webhooks;
   /** Plans for transactions that have not been announced yet. */

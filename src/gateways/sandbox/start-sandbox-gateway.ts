@@ -7,6 +7,7 @@ import { controlRoutes } from './control-routes.ts';
 import { initiateLinkRoute } from './initiate-link.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { NO_LEDGER_FILE, openLedgerFile } from './ledger-file.ts';
+import { answerNeighbours, NO_NEIGHBOURS, openNeighbours, type SandboxAddresses } from './neighbours.ts';
 import { payRoutes } from './pay-routes.ts';
 import { refundRoutes } from './refund-routes.ts';
 import { refusalToStart } from './refusal-to-start.ts';
@@ -32,6 +33,8 @@ interface SandboxGatewayOptions {
   /** Shown on the pay page. */
   merchantName?: string;
   now?: () => Date;
+  /** The sandboxes of the shop's other processes, which know the payments announced to them. */
+  addresses?: SandboxAddresses | undefined;
   /** Payments and refunds are stored here and restored at the next start; without it they are forgotten. */
   ledgerFile?: string;
   log: BaseLogger;
@@ -52,12 +55,14 @@ export async function startSandboxGateway(options: SandboxGatewayOptions): Promi
   const app = createApp(sandbox, control);
   try {
     const url = await app.listen({ host: options.host, port: options.port });
+    await sandbox.neighbours.greet(url);
     resume(sandbox);
     return {
       ok: true,
       url,
       control,
       async close() {
+        await sandbox.neighbours.leave();
         sandbox.scheduler.stop();
         await app.close();
         opened.file.close();
@@ -73,12 +78,13 @@ export async function startSandboxGateway(options: SandboxGatewayOptions): Promi
 const EMPTY = { ok: true, file: NO_LEDGER_FILE, records: [] } as const;
 
 function createSandbox(options: SandboxGatewayOptions, ledger: Ledger): Sandbox {
-  const { key, salt, log } = options;
+  const { key, salt, addresses, log } = options;
   const scheduler = createScheduler(options.timeScale ?? 600);
   return {
     credentials: { key, salt },
     merchantName: options.merchantName ?? 'Test shop',
     ledger,
+    neighbours: addresses ? openNeighbours(addresses, log) : NO_NEIGHBOURS,
     scheduler,
     webhooks: createWebhooks(options.webhookUrl ?? null, scheduler, log),
     plans: { byTxnid: new Map(), next: [] },
@@ -92,6 +98,7 @@ function createApp(sandbox: Sandbox, control: SandboxControl): FastifyInstance {
   app.register(controlRoutes, { control });
   app.register(async (wire) => {
     wire.register(formbody);
+    answerNeighbours(wire);
     initiateLinkRoute(wire, sandbox);
     retrieveRoute(wire, sandbox);
     refundRoutes(wire, sandbox);

@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BaseLogger } from 'pino';
+import { readForm } from './read-form.ts';
+
+/** Where the sandboxes of the shop's other processes listen. */
+export interface SandboxAddresses {
+  add(url: string): Promise<void>;
+  remove(url: string): Promise<void>;
+  /** All but `url`. */
+  others(url: string): Promise<readonly string[]>;
+}
+
+export interface Neighbours {
+  /** Tells them that this sandbox listens at `url`. */
+  greet(url: string): Promise<void>;
+  /** Sends the answer of the sandbox that knows the payment of `request`; false when no other one does. */
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
+  leave(): Promise<void>;
+}
+
+/** For a sandbox that is the only one of its shop. */
+export const NO_NEIGHBOURS: Neighbours = {
+  greet: async () => undefined,
+  answer: async () => false,
+  leave: async () => undefined,
+};
+
+/** Marks a request that a neighbour passes on: who does not know the payment either must not pass it on again. */
+const PASSED_ON = 'x-sandbox-passed-on';
+/** In every answer to such a request; an answer without it is not one of a sandbox. */
+const KNOWS = 'x-sandbox-knows';
+
+/** True if this request comes from another sandbox, which asks only for payments that are known here. */
+export function isPassedOn(request: FastifyRequest): boolean {
+  return request.headers[PASSED_ON] !== undefined;
+}
+
+/** Adds to the answers what neighbours look at. */
+export function answerNeighbours(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (isPassedOn(request) && !reply.hasHeader(KNOWS)) reply.header(KNOWS, 'yes');
+  });
+}
+
+/**
+ * Each process of a demo on one database has a sandbox of its own, but a buyer's calls go to any process. To the shop
+ * they look like one provider: who is asked about a payment that another one announced passes the request on.
+ */
+export function openNeighbours(addresses: SandboxAddresses, log: BaseLogger): Neighbours {
+  let own = '';
+  return {
+    async greet(url) {
+      own = url;
+      await addresses.add(url);
+    },
+    async answer(request, reply) {
+      if (isPassedOn(request)) {
+        reply.header(KNOWS, 'no');
+        return false;
+      }
+      for (const url of await othersOf()) {
+        const answer = await passOn(request, url);
+        if (answer === 'late') {
+          reply.code(504).send();
+          return true;
+        }
+        if (answer?.headers.get(KNOWS) === 'yes') {
+          await relay(answer, reply);
+          return true;
+        }
+        await answer?.body?.cancel();
+        // It was killed, and its port may belong to another program by now.
+        if (!answer?.headers.has(KNOWS)) await forget(url);
+      }
+      return false;
+    },
+    leave: () => forget(own),
+  };
+
+  /** None while the database is away: then the payment counts as unknown, as it would without neighbours. */
+  function othersOf(): Promise<readonly string[]> {
+    return addresses.others(own).catch((error: unknown) => {
+      log.warn({ err: error }, 'sandbox cannot ask for its neighbours');
+      return [];
+    });
+  }
+
+  function forget(url: string): Promise<void> {
+    return addresses.remove(url).catch((error: unknown) => {
+      log.warn({ err: error, url }, 'sandbox cannot forget an address');
+    });
+  }
+}
+
+const LONGEST_MS = 10_000;
+
+/** null when nobody listens there; 'late' when somebody does, but does not answer. */
+async function passOn(request: FastifyRequest, url: string): Promise<Response | 'late' | null> {
+  const { method } = request;
+  const body = method === 'POST' ? new URLSearchParams(readForm(request.body) ?? {}) : null;
+  const signal = AbortSignal.timeout(LONGEST_MS);
+  try {
+    return await fetch(`${url}${request.url}`, { method, body, signal, headers: { [PASSED_ON]: '1' } });
+  } catch {
+    return signal.aborted ? 'late' : null;
+  }
+}
+
+/** Headers of the page that the buyer's browser obeys. */
+const KEPT = [
+  'content-type',
+  'cache-control',
+  'content-security-policy',
+  'referrer-policy',
+  'x-content-type-options',
+];
+
+async function relay(answer: Response, reply: FastifyReply): Promise<void> {
+  for (const name of KEPT) {
+    const value = answer.headers.get(name);
+    if (value !== null) reply.header(name, value);
+  }
+  const text = await answer.text();
+  reply.code(answer.status).send(text);
+}

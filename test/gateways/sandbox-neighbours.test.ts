@@ -1,0 +1,129 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { refundHash, refundStatusHash } from '../../src/gateways/easebuzz/hash.ts';
+import { DEMO_CREDENTIALS } from '../../src/gateways/sandbox/demo-credentials.ts';
+import type { SandboxAddresses } from '../../src/gateways/sandbox/neighbours.ts';
+import { startSandboxGateway } from '../../src/gateways/sandbox/start-sandbox-gateway.ts';
+import { anAttempt } from './an-attempt.ts';
+import { easebuzzAt, quiet } from './easebuzz-bench.ts';
+
+/** The list that the processes of one shop share, as the database keeps it. */
+function aList() {
+  const urls = new Set<string>();
+  const addresses: SandboxAddresses = {
+    add: async (url) => void urls.add(url),
+    remove: async (url) => void urls.delete(url),
+    others: async (own) => [...urls].filter((url) => url !== own),
+  };
+  return { urls, addresses };
+}
+
+async function open(addresses: SandboxAddresses) {
+  const where = { host: '127.0.0.1', port: 0, production: false, timeScale: 100_000, log: quiet };
+  const sandbox = await startSandboxGateway({ ...DEMO_CREDENTIALS, ...where, addresses });
+  if (!sandbox.ok) throw new Error(sandbox.message);
+  onTestFinished(sandbox.close);
+  return { ...sandbox, gateway: easebuzzAt(sandbox.url) };
+}
+
+async function three() {
+  const { urls, addresses } = aList();
+  const [a, b, c] = [await open(addresses), await open(addresses), await open(addresses)];
+  return { urls, addresses, a, b, c };
+}
+
+type Sandbox = Awaited<ReturnType<typeof open>>;
+
+async function announce({ gateway }: Sandbox) {
+  const attempt = anAttempt();
+  const announced = await gateway.announce(attempt);
+  if (!announced.ok) throw new Error(announced.message);
+  return { attempt, accessKey: announced.accessKey };
+}
+
+const choose = ({ url }: Sandbox, accessKey: string, outcome: string) =>
+  fetch(`${url}/pay/${accessKey}/${outcome}`, { method: 'POST', body: new URLSearchParams() });
+
+async function ask({ url }: Sandbox, path: string, fields: Record<string, string>) {
+  const body = new URLSearchParams({ key: DEMO_CREDENTIALS.key, ...fields });
+  return (await fetch(`${url}${path}`, { method: 'POST', body })).json();
+}
+
+describe('the sandboxes of several processes', () => {
+  it('are one provider: announced to A, paid at the page of B, told by C', async () => {
+    const { a, b, c } = await three();
+    const { attempt, accessKey } = await announce(a);
+
+    const page = await fetch(`${b.url}/pay/${accessKey}?parent=http://localhost:3000`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toContain('frame-ancestors http://localhost:3000');
+    expect(await page.text()).toContain('Pay successfully');
+
+    const paid = await choose(b, accessKey, 'success');
+    expect(paid.status).toBe(200);
+    expect(await paid.text()).toContain(attempt.txnid);
+    expect(await c.gateway.retrieve(attempt)).toMatchObject({ ok: true, report: { outcome: 'success' } });
+    expect((await choose(c, accessKey, 'failure')).status).toBe(409);
+  });
+
+  it('announce one payment once: a repetition at B has the access key of A', async () => {
+    const { a, b, c } = await three();
+    const { attempt, accessKey } = await announce(a);
+    expect(await b.gateway.announce(attempt)).toEqual({ ok: true, accessKey });
+    expect(b.control.ledger()).toEqual([]);
+    expect(await c.gateway.announce({ ...attempt, amountPaise: 100 })).toMatchObject({ ok: false });
+  });
+
+  it('give back what another one took, once', async () => {
+    const { a, b } = await three();
+    const { attempt, accessKey } = await announce(a);
+    const { easepayid = '' } = await a.control.pay(accessKey, 'success');
+    const refund = { merchantRefundId: 'RF1', easepayid, amount: '500.00' };
+    const fields = {
+      merchant_refund_id: refund.merchantRefundId,
+      easebuzz_id: easepayid,
+      refund_amount: refund.amount,
+      hash: refundHash(refund, DEMO_CREDENTIALS),
+    };
+    const ordered = await ask(b, '/transaction/v2/refund', fields);
+    expect(ordered).toMatchObject({ status: true });
+    expect(await ask(a, '/transaction/v2/refund', fields)).toEqual(ordered);
+    await a.control.idle();
+    const hash = refundStatusHash(easepayid, DEMO_CREDENTIALS);
+    expect(await ask(b, '/refund/v1/retrieve', { easebuzz_id: easepayid, hash })).toMatchObject({
+      txnid: attempt.txnid,
+      refunds: [{ refund_status: 'refunded' }],
+    });
+  });
+
+  it('know nothing of what nobody announced', async () => {
+    const { b } = await three();
+    expect(await b.gateway.retrieve(anAttempt())).toMatchObject({ ok: false });
+    expect((await fetch(`${b.url}/pay/${'0'.repeat(64)}`)).status).toBe(404);
+    expect((await choose(b, '0'.repeat(64), 'success')).status).toBe(409);
+  });
+
+  it('strike out who is gone, and whoever else listens there now', async () => {
+    const { urls, addresses, a, b } = await three();
+    const stranger = createServer((_request, response) => response.end('<h1>Another shop</h1>'));
+    await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void stranger.close());
+    const { port } = stranger.address() as AddressInfo;
+    await addresses.add('http://127.0.0.1:9');
+    await addresses.add(`http://127.0.0.1:${port}`);
+    expect(await a.gateway.retrieve(anAttempt())).toMatchObject({ ok: false });
+    expect(urls.size).toBe(3);
+    await b.close();
+    expect(urls.has(b.url)).toBe(false);
+  });
+
+  it('answer for themselves while the list cannot be read', async () => {
+    const { addresses } = aList();
+    const a = await open({ ...addresses, others: () => Promise.reject(new Error('the database is away')) });
+    const { attempt, accessKey } = await announce(a);
+    await a.control.pay(accessKey, 'success');
+    expect(await a.gateway.retrieve(attempt)).toMatchObject({ report: { outcome: 'success' } });
+    expect(await a.gateway.retrieve(anAttempt())).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { connectDatabase } from '../../src/db/connect.ts';
+import { paymentSteps } from '../api/payment-steps.ts';
+import { openShopProcess, type ShopProcess } from '../chaos/shop-process.ts';
+import { freePorts } from '../support/free-ports.ts';
+import { sqlOn, TEMPLATE, withDatabase } from '../support/global-setup.ts';
+import { openBuyer, shopEnvironment, type Which } from './three-processes.ts';
+
+/** Two processes as somebody starts them who sets DATABASE_URL and another PORT, and nothing else. */
+let shops: { url: string; shop: ShopProcess }[];
+let pool: Pool;
+let steps: Awaited<ReturnType<typeof paymentSteps>>;
+let close: () => Promise<void>;
+
+const buyer = () => openBuyer((which: Which) => shops[which === 'A' ? 0 : 1]?.url ?? '', undefined);
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-sandboxes-'));
+  const cluster = inject('database');
+  const name = `sandboxes_${randomBytes(6).toString('hex')}`;
+  await sqlOn(cluster, `create database ${name} template ${TEMPLATE}`);
+  const connectionString = withDatabase(cluster, name);
+  const opened = connectDatabase({ connectionString, max: 4 });
+  pool = opened.pool;
+  pool.on('error', () => undefined);
+  shops = (await freePorts(2)).map((port) => {
+    const url = `http://127.0.0.1:${port}`;
+    const env = shopEnvironment(port, folder, connectionString, null);
+    return { url, shop: openShopProcess({ url, env, logFile: join(folder, `${port}.log`) }) };
+  });
+  close = async () => {
+    await Promise.all(shops.map(({ shop }) => shop.close()));
+    await opened.db.destroy();
+    await sqlOn(cluster, `drop database if exists ${name} with (force)`);
+    await rm(folder, { recursive: true, force: true });
+  };
+  await Promise.all(shops.map(({ shop }) => shop.whenReady()));
+  steps = await paymentSteps({
+    guest: buyer,
+    shop: { db: opened.db },
+    mails: async () => [],
+    inject: () => Promise.reject(new Error('these processes are reached by their ports')),
+  });
+}, 120_000);
+afterAll(() => close());
+
+/** Each address of a sandbox with what it shows of this payment; '' where nobody listens any more. */
+async function payPages(accessKey: string): Promise<{ address: string; page: string }[]> {
+  const { rows } = await pool.query<{ url: string }>('select url from sandbox_addresses');
+  const look = async (address: string) => {
+    const answer = await fetch(address).catch(() => null);
+    return { address, page: (await answer?.text()) ?? '' };
+  };
+  return Promise.all(rows.map(({ url }) => look(`${url}/pay/${accessKey}`)));
+}
+
+it('a payment begun at one process is paid at the page of either, and told by the other', async () => {
+  const guest = buyer();
+  const { orderId, accessKey } = await steps.begin(guest.at('A'), [['chakli', 500, 1]]);
+  const pages = await payPages(accessKey);
+  expect(pages).toHaveLength(2);
+  for (const { page } of pages) expect(page).toContain('Pay successfully');
+
+  const choices = pages.map(({ address }) =>
+    fetch(`${address}/success`, { method: 'POST', body: new URLSearchParams() }),
+  );
+  const statuses = (await Promise.all(choices)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 409]);
+  await expect.poll(() => steps.orderStatus(orderId)).toBe('paid');
+});
+
+it('a process that was killed knows its payments again, and so do the others', {
+  timeout: 90_000,
+}, async () => {
+  const { accessKey } = await steps.begin(buyer().at('A'), [['chakli', 250, 1]]);
+  await shops[0]?.shop.kill();
+  await shops[0]?.shop.whenReady();
+  const pages = (await payPages(accessKey)).filter(({ page }) => page !== '');
+  expect(pages).toHaveLength(2);
+  for (const { page } of pages) expect(page).toContain('Pay successfully');
+});
