@@ -53,8 +53,8 @@ export async function openPayments(
   const { openGateway } = await import('./src/gateways/open-gateway.ts');
   const shared = database.url !== null;
   const ledgerFile = join(dataDir, shared ? `sandbox-ledger-${listen.port}.jsonl` : 'sandbox-ledger.jsonl');
-  const addresses = shared ? sandboxAddresses(db) : undefined;
-  const sandbox = { merchantName: facts.name, ledgerFile, addresses };
+  const neighbours = shared ? sandboxAddresses(db) : undefined;
+  const sandbox = { merchantName: facts.name, ledgerFile, neighbours };
   const opened = await openGateway({ payment, production, ...sandbox, log });
   if (!opened.ok) throw new CannotStart(opened.message);
   closers.push(opened.close);

@@ -31,7 +31,7 @@ interface GatewayOptions {
   production: boolean;
   merchantName: string;
   /** Where the sandboxes of the shop's processes are listed; undefined: this is the only one. */
-  addresses?: SandboxAddresses | undefined;
+  neighbours?: SandboxAddresses | undefined;
   /** Where the sandbox keeps its ledger between starts. */
   ledgerFile: string;
   log: Logger;
@@ -63,7 +63,7 @@ async function openEasebuzz({
   payment,
   production,
   merchantName,
-  addresses: neighbours,
+  neighbours,
   ledgerFile,
   log,
 }: GatewayOptions): Promise<Opening> {

@@ -3,11 +3,11 @@ import { appendFile, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { refundHash, refundStatusHash } from '../../src/gateways/easebuzz/hash.ts';
+import { refundStatusHash } from '../../src/gateways/easebuzz/hash.ts';
 import { DEMO_CREDENTIALS } from '../../src/gateways/sandbox/demo-credentials.ts';
 import { startSandboxGateway } from '../../src/gateways/sandbox/start-sandbox-gateway.ts';
-import { anAttempt } from './an-attempt.ts';
 import { easebuzzAt, quiet } from './easebuzz-bench.ts';
+import { announceTo, askSandbox, orderRefundAt } from './sandbox-steps.ts';
 
 /** Half hours pass in 18 milliseconds, or practically never. */
 const HASTY = 100_000;
@@ -29,22 +29,17 @@ async function open(ledgerFile: string, timeScale = HASTY) {
   return { ...sandbox, gateway: easebuzzAt(sandbox.url) };
 }
 
-type Sandbox = Awaited<ReturnType<typeof open>>;
-
-async function announce({ gateway }: Sandbox) {
-  const attempt = anAttempt();
-  const announced = await gateway.announce(attempt);
-  if (!announced.ok) throw new Error(announced.message);
-  return { attempt, accessKey: announced.accessKey };
-}
-
 const lineCount = async (file: string) => (await readFile(file, 'utf8')).split('\n').length - 1;
 
 describe('the ledger file', () => {
   it('lets a restarted sandbox know what was paid, failed, and still open', async () => {
     const file = aFile();
     const before = await open(file);
-    const [paid, failed, still] = [await announce(before), await announce(before), await announce(before)];
+    const [paid, failed, still] = [
+      await announceTo(before),
+      await announceTo(before),
+      await announceTo(before),
+    ];
     const { easepayid } = await before.control.pay(paid.accessKey, 'success');
     await before.control.pay(failed.accessKey, 'failure');
     const ledger = before.control.ledger();
@@ -63,7 +58,7 @@ describe('the ledger file', () => {
   it('is enough when the sandbox is killed: every answered outcome is in it', async () => {
     const file = aFile();
     const before = await open(file);
-    const { attempt, accessKey } = await announce(before);
+    const { attempt, accessKey } = await announceTo(before);
     await before.control.pay(accessKey, 'success');
     const after = await open(file);
     expect(await after.gateway.retrieve(attempt)).toMatchObject({ report: { outcome: 'success' } });
@@ -72,21 +67,21 @@ describe('the ledger file', () => {
   it('holds one line for each payment after a start, and goes on growing', async () => {
     const file = aFile();
     const before = await open(file);
-    const { attempt, accessKey } = await announce(before);
+    const { attempt, accessKey } = await announceTo(before);
     await before.control.pay(accessKey, 'pending');
     await before.control.resolve(attempt.txnid, 'success');
     expect(await lineCount(file)).toBe(3);
     await before.close();
     const after = await open(file);
     expect(await lineCount(file)).toBe(1);
-    await announce(after);
+    await announceTo(after);
     expect(await lineCount(file)).toBe(2);
   });
 
   it('does without a last line that was cut off anywhere', async () => {
     const file = aFile();
     const before = await open(file);
-    const { attempt, accessKey } = await announce(before);
+    const { attempt, accessKey } = await announceTo(before);
     const announcedBytes = (await readFile(file)).byteLength;
     await before.control.pay(accessKey, 'success');
     await before.close();
@@ -107,7 +102,7 @@ describe('the ledger file', () => {
   it('is refused, untouched, when it is damaged before its end', async () => {
     const file = aFile();
     const before = await open(file);
-    await announce(before);
+    await announceTo(before);
     await before.close();
     const line = await readFile(file, 'utf8');
     const damaged = `${line}{"kind":"transaction","state":{"txnid":"TXN1","status":"riches"}}\n${line}`;
@@ -126,7 +121,7 @@ describe('what was under way', () => {
     const file = aFile();
     const before = await open(file, ASLEEP);
     before.control.play('next', 'pending-then-success');
-    const { attempt, accessKey } = await announce(before);
+    const { attempt, accessKey } = await announceTo(before);
     await before.control.pay(accessKey, 'success');
     await before.close();
     const after = await open(file);
@@ -137,34 +132,19 @@ describe('what was under way', () => {
   it('goes on: a refund that is queued, and it is not ordered twice', async () => {
     const file = aFile();
     const before = await open(file, ASLEEP);
-    const { attempt, accessKey } = await announce(before);
+    const { attempt, accessKey } = await announceTo(before);
     const { easepayid = '' } = await before.control.pay(accessKey, 'success');
-    const ordered = await order(before, easepayid);
+    const ordered = await orderRefundAt(before, easepayid);
     expect(ordered).toMatchObject({ status: true });
     await before.close();
 
     const after = await open(file);
-    expect(await order(after, easepayid)).toEqual(ordered);
+    expect(await orderRefundAt(after, easepayid)).toEqual(ordered);
     await after.control.idle();
     const hash = refundStatusHash(easepayid, DEMO_CREDENTIALS);
-    const told = await ask(after, '/refund/v1/retrieve', { easebuzz_id: easepayid, hash });
+    const told = await askSandbox(after, '/refund/v1/retrieve', { easebuzz_id: easepayid, hash });
     expect(told.refunds).toMatchObject([{ refund_status: 'refunded', merchant_refund_id: 'RF1' }]);
     const entry = after.control.ledger().find(({ txnid }) => txnid === attempt.txnid);
     expect(entry?.refundedPaise).toBe(50_000);
   });
 });
-
-function order(sandbox: Sandbox, easepayid: string) {
-  const refund = { merchantRefundId: 'RF1', easepayid, amount: '500.00' };
-  return ask(sandbox, '/transaction/v2/refund', {
-    merchant_refund_id: refund.merchantRefundId,
-    easebuzz_id: easepayid,
-    refund_amount: refund.amount,
-    hash: refundHash(refund, DEMO_CREDENTIALS),
-  });
-}
-
-async function ask({ url }: Sandbox, path: string, fields: Record<string, string>) {
-  const body = new URLSearchParams({ key: DEMO_CREDENTIALS.key, ...fields });
-  return (await fetch(`${url}${path}`, { method: 'POST', body })).json();
-}

@@ -1,12 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { refundHash, refundStatusHash } from '../../src/gateways/easebuzz/hash.ts';
+import { refundStatusHash } from '../../src/gateways/easebuzz/hash.ts';
 import { DEMO_CREDENTIALS } from '../../src/gateways/sandbox/demo-credentials.ts';
 import type { SandboxAddresses } from '../../src/gateways/sandbox/neighbours.ts';
 import { startSandboxGateway } from '../../src/gateways/sandbox/start-sandbox-gateway.ts';
 import { anAttempt } from './an-attempt.ts';
 import { easebuzzAt, quiet } from './easebuzz-bench.ts';
+import { announceTo, askSandbox, orderRefundAt } from './sandbox-steps.ts';
 
 /** The list that the processes of one shop share, as the database keeps it. */
 function aList() {
@@ -35,25 +36,13 @@ async function three() {
 
 type Sandbox = Awaited<ReturnType<typeof open>>;
 
-async function announce({ gateway }: Sandbox) {
-  const attempt = anAttempt();
-  const announced = await gateway.announce(attempt);
-  if (!announced.ok) throw new Error(announced.message);
-  return { attempt, accessKey: announced.accessKey };
-}
-
 const choose = ({ url }: Sandbox, accessKey: string, outcome: string) =>
   fetch(`${url}/pay/${accessKey}/${outcome}`, { method: 'POST', body: new URLSearchParams() });
-
-async function ask({ url }: Sandbox, path: string, fields: Record<string, string>) {
-  const body = new URLSearchParams({ key: DEMO_CREDENTIALS.key, ...fields });
-  return (await fetch(`${url}${path}`, { method: 'POST', body })).json();
-}
 
 describe('the sandboxes of several processes', () => {
   it('are one provider: announced to A, paid at the page of B, told by C', async () => {
     const { a, b, c } = await three();
-    const { attempt, accessKey } = await announce(a);
+    const { attempt, accessKey } = await announceTo(a);
 
     const page = await fetch(`${b.url}/pay/${accessKey}?parent=http://localhost:3000`);
     expect(page.status).toBe(200);
@@ -69,7 +58,7 @@ describe('the sandboxes of several processes', () => {
 
   it('announce one payment once: a repetition at B has the access key of A', async () => {
     const { a, b, c } = await three();
-    const { attempt, accessKey } = await announce(a);
+    const { attempt, accessKey } = await announceTo(a);
     expect(await b.gateway.announce(attempt)).toEqual({ ok: true, accessKey });
     expect(b.control.ledger()).toEqual([]);
     expect(await c.gateway.announce({ ...attempt, amountPaise: 100 })).toMatchObject({ ok: false });
@@ -77,21 +66,14 @@ describe('the sandboxes of several processes', () => {
 
   it('give back what another one took, once', async () => {
     const { a, b } = await three();
-    const { attempt, accessKey } = await announce(a);
+    const { attempt, accessKey } = await announceTo(a);
     const { easepayid = '' } = await a.control.pay(accessKey, 'success');
-    const refund = { merchantRefundId: 'RF1', easepayid, amount: '500.00' };
-    const fields = {
-      merchant_refund_id: refund.merchantRefundId,
-      easebuzz_id: easepayid,
-      refund_amount: refund.amount,
-      hash: refundHash(refund, DEMO_CREDENTIALS),
-    };
-    const ordered = await ask(b, '/transaction/v2/refund', fields);
+    const ordered = await orderRefundAt(b, easepayid);
     expect(ordered).toMatchObject({ status: true });
-    expect(await ask(a, '/transaction/v2/refund', fields)).toEqual(ordered);
+    expect(await orderRefundAt(a, easepayid)).toEqual(ordered);
     await a.control.idle();
     const hash = refundStatusHash(easepayid, DEMO_CREDENTIALS);
-    expect(await ask(b, '/refund/v1/retrieve', { easebuzz_id: easepayid, hash })).toMatchObject({
+    expect(await askSandbox(b, '/refund/v1/retrieve', { easebuzz_id: easepayid, hash })).toMatchObject({
       txnid: attempt.txnid,
       refunds: [{ refund_status: 'refunded' }],
     });
@@ -121,7 +103,7 @@ describe('the sandboxes of several processes', () => {
   it('answer for themselves while the list cannot be read', async () => {
     const { addresses } = aList();
     const a = await open({ ...addresses, others: () => Promise.reject(new Error('the database is away')) });
-    const { attempt, accessKey } = await announce(a);
+    const { attempt, accessKey } = await announceTo(a);
     await a.control.pay(accessKey, 'success');
     expect(await a.gateway.retrieve(attempt)).toMatchObject({ report: { outcome: 'success' } });
     expect(await a.gateway.retrieve(anAttempt())).toMatchObject({ ok: false });

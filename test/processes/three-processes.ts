@@ -36,7 +36,7 @@ export interface ThreeProcesses {
   close(): Promise<void>;
 }
 
-export interface Buyer extends ShopClient {
+interface Buyer extends ShopClient {
   at(which: Which): ShopClient;
 }
 

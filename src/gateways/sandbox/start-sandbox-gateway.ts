@@ -33,7 +33,7 @@ interface SandboxGatewayOptions {
   /** Shown on the pay page. */
   merchantName?: string;
   now?: () => Date;
-  /** The sandboxes of the shop's other processes, which know the payments announced to them. */
+  /** Where the sandboxes of the shop's processes are listed; undefined: this is the only one. */
   addresses?: SandboxAddresses | undefined;
   /** Payments and refunds are stored here and restored at the next start; without it they are forgotten. */
   ledgerFile?: string;
