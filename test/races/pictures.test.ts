@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { authenticate } from '../../src/shop/customers/authenticate.ts';
+import * as sharpLoader from '../../src/shop/pictures/load-sharp.ts';
 import { UPRIGHT } from '../../src/shop/pictures/photo-cuts.ts';
 import type { Customer } from '../../src/shop/shop.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
@@ -16,9 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Another process's: pictures are cut one at a time within one. */
+/**
+ * Another process's: pictures are cut one at a time within one. What sharp may open is set for the whole process, so it is
+ * set up once here too: a second set-up would forbid for a moment what the first is reading.
+ */
 async function anotherProcess() {
   vi.resetModules();
+  vi.doMock('../../src/shop/pictures/load-sharp.ts', () => sharpLoader);
   return (await import('../../src/shop/pictures/add-picture.ts')).addPicture;
 }
 
