@@ -273,6 +273,32 @@ test.describe('the loading splash', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('faded'))).toBe('yes');
   });
 
+  test('still fades on a phone that is too busy to draw for longer than that takes', async ({
+    server,
+    console,
+    page,
+  }) => {
+    console.mustSay(/^The product list could not be fetched: /);
+    await page.goto('/sweets');
+    await server.isLost('GET /allproducts');
+    await page.addInitScript(() => {
+      // Longer than the fade, in the moment in which the page asks for it.
+      new MutationObserver(() => {
+        if (!document.querySelector('.splash[data-leaving="true"]') || sessionStorage.getItem('busy')) return;
+        sessionStorage.setItem('busy', 'yes');
+        for (const end = performance.now() + 1_500; performance.now() < end; );
+      }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-leaving'] });
+      addEventListener('transitionrun', ({ target }) => {
+        if (target instanceof Element && target.matches('.splash')) sessionStorage.setItem('faded', 'yes');
+      });
+    });
+    await page.reload();
+    await expect(page.getByText(WORDS)).toBeHidden();
+    expect(
+      await page.evaluate(() => [sessionStorage.getItem('busy'), sessionStorage.getItem('faded')]),
+    ).toEqual(['yes', 'yes']);
+  });
+
   test('waits eight seconds for the product list, no longer', async ({ server, console, page }) => {
     console.mustSay(/^The product list could not be fetched: /);
     await page.addInitScript(() => {

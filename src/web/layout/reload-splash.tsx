@@ -17,26 +17,34 @@ export function ReloadSplash({ picture }: { readonly picture: string }) {
   useEffect(() => {
     const root = document.documentElement;
     if (!root.classList.contains('reloaded')) return setPhase('gone');
-    const timers: ReturnType<typeof setTimeout>[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
     let left = false;
     void browserClient.allProducts({ signal: AbortSignal.timeout(TIME_LIMIT) }).then((answer) => {
       if (left) return;
       // biome-ignore lint/suspicious/noConsole: 'Logged; the loader ends' (spec §8).
       if (!answer.ok) console.info(`The product list could not be fetched: ${answer.message}`);
-      const stay = answer.ok ? STAY : 0;
-      timers.push(
-        setTimeout(() => setPhase('leaving'), stay),
-        setTimeout(() => {
-          root.classList.remove('reloaded');
-          setPhase('gone');
-        }, stay + FADE),
-      );
+      timer = setTimeout(() => setPhase('leaving'), answer.ok ? STAY : 0);
     });
     return () => {
       left = true;
-      for (const timer of timers) clearTimeout(timer);
+      clearTimeout(timer);
     };
   }, []);
+  useEffect(() => {
+    if (phase !== 'leaving') return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Counted from the frame that begins the fade: a busy phone draws it late, and would cut it short or never show it.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => {
+        document.documentElement.classList.remove('reloaded');
+        setPhase('gone');
+      }, FADE);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [phase]);
   if (phase === 'gone') return null;
   return (
     <div className="splash" data-leaving={phase === 'leaving'}>
