@@ -62,6 +62,22 @@ test('who scrolls does not wait for the first picture', async ({ page }) => {
   release();
 });
 
+test('after a reload the first screen is the splash: its picture waits for nothing', async ({ page }) => {
+  await page.goto('/sweets');
+  const release = await holdFirstPicture(page);
+  // The splash stays as long as the product list does not come.
+  await page.route('/allproducts', () => {});
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(page.getByText('Bringing sweetness to your screen')).toBeVisible();
+  const picture = page.locator('.splash img');
+  // Its longest wait is three seconds: what shows only then has made the words move.
+  await expect(picture).toBeVisible({ timeout: 2_000 });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 2_000 })
+    .toBeGreaterThan(0);
+  release();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
