@@ -128,6 +128,24 @@ test('what is typed before the page is alive stays, and nothing is filled in und
   expect(customer.email).not.toBe('gift@example.in');
 });
 
+test('a field that the keyboard was passing when the account came is filled in behind it', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await shopper.isCustomer({ name: 'Meera Nair', cart: [['chakli', '250 gms', 1]] });
+  const goOn = await server.waits('GET /getuser');
+  await page.goto('/checkout');
+  await expect(shopper.button('Pay Now')).toBeEnabled();
+  const email = page.getByLabel('Email');
+  await email.focus();
+  goOn();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
+  await expect(email).toHaveValue('');
+  await page.keyboard.press('Tab');
+  await expect(email).toHaveValue(customer.email);
+});
+
 test('what was emptied by hand is not filled in again', async ({ shopper, server, page }) => {
   const customer = await shopper.isCustomer({ name: 'Meera Nair', cart: [['chakli', '250 gms', 1]] });
   const goOn = await server.waits('GET /getuser');

@@ -48,6 +48,15 @@ describe('filling in', () => {
     expect(details).toEqual({ ...NO_DETAILS, city: 'Udaipur', pincode: '302006' });
   });
 
+  it('fills the focused field once it is left, unless something was typed or emptied there', () => {
+    const arrives = [visitor('asha'), found({ email: 'asha@example.in' }, 'email')];
+    const left: DetailsEvent = { kind: 'left' };
+    expect(formOf(...arrives, left).details.email).toBe('asha@example.in');
+    expect(formOf(...arrives, typed('email', 'a'), left).details.email).toBe('a');
+    expect(formOf(...arrives, typed('email', 'a'), typed('email', ''), left).details.email).toBe('');
+    expect(formOf(...arrives, visitor(null), left).details.email).toBe('');
+  });
+
   it('begins with what was typed before a reload, once', () => {
     const form = formOf(
       visitor('asha', { city: 'Udaipur', name: '' }),

@@ -48,7 +48,13 @@ export function CheckoutPage({ purchase }: { readonly purchase: PurchaseKind }) 
   const onChange = (name: DetailName, value: string) => dispatch({ kind: 'typed', name, value });
   const fields = { details: form.details, errors: form.errors, onChange };
   return (
-    <form className="checkout" noValidate onSubmit={pay} ref={element}>
+    <form
+      className="checkout"
+      noValidate
+      onSubmit={pay}
+      onBlur={() => dispatch({ kind: 'left' })}
+      ref={element}
+    >
       <div className="checkout-form">
         <h1>Checkout</h1>
         <OrderPeek lines={lines.status === 'ready' ? lines.lines : null} />

@@ -14,6 +14,8 @@ export interface DetailsForm {
   readonly hadSaved: boolean;
   /** The fields that were typed in before the page was alive. */
   readonly early: readonly DetailName[];
+  /** What was found for a field while it had the focus: filled in once it is left, if it is still empty. */
+  readonly waiting: Partial<Details>;
   /** The fields that were typed in since, emptied ones too. */
   readonly byHand: ReadonlySet<DetailName>;
   /** The account here now; null for a guest, undefined until it is known. */
@@ -34,6 +36,8 @@ export type DetailsEvent =
       readonly focused: string | null;
     }
   | { readonly kind: 'typed'; readonly name: DetailName; readonly value: string }
+  /** A field has lost the focus. */
+  | { readonly kind: 'left' }
   /** Shows errors beside the fields; an empty object clears them. */
   | { readonly kind: 'checked'; readonly errors: DetailErrors }
   | { readonly kind: 'save'; readonly save: boolean };
@@ -47,6 +51,7 @@ export function newForm(details: Details): DetailsForm {
     save: false,
     hadSaved: false,
     early: DETAIL_NAMES.filter((name) => details[name] !== ''),
+    waiting: {},
     byHand: new Set(),
     account: undefined,
     owner: null,
@@ -61,7 +66,7 @@ export function formAfter(form: DetailsForm, event: DetailsEvent): DetailsForm {
     case 'found':
       return {
         ...form,
-        details: fillIdle(form, event.sources, event.focused),
+        ...fillIdle(form, event.sources, event.focused),
         ...(event.saved && { save: true, hadSaved: true }),
       };
     case 'typed': {
@@ -70,6 +75,8 @@ export function formAfter(form: DetailsForm, event: DetailsEvent): DetailsForm {
       const byHand = new Set(form.byHand).add(name);
       return { ...form, details: { ...form.details, [name]: value }, errors, byHand };
     }
+    case 'left':
+      return { ...form, ...fillIdle(form, [], null) };
     case 'checked':
       return { ...form, errors: event.errors, refusals: form.refusals + 1 };
     case 'save':
@@ -95,18 +102,22 @@ function afterChange(form: DetailsForm, userId: string | null): DetailsForm {
   const now = { ...form, account: userId, owner: userId ?? form.owner };
   if (form.account === null || form.account === userId) return now;
   const byHand = userId === null ? form.byHand : new Set<DetailName>();
-  return { ...now, byHand, details: onlyOf(form.details, byHand), save: false, hadSaved: false };
+  return { ...now, byHand, details: onlyOf(form.details, byHand), waiting: {}, save: false, hadSaved: false };
 }
 
-/** Fills empty fields, but not the focused one: what the shopper is about to type would be appended to the value. */
+/** Fills empty fields. The focused one waits: what the shopper is about to type would be appended to the value. */
 function fillIdle(
-  { details, byHand }: DetailsForm,
+  { details, byHand, waiting }: DetailsForm,
   sources: readonly (Partial<Details> | null)[],
   focused: string | null,
-): Details {
-  const filled = fillDetails(details, ...sources);
-  for (const name of DETAIL_NAMES) if (name === focused || byHand.has(name)) filled[name] = details[name];
-  return filled;
+): Pick<DetailsForm, 'details' | 'waiting'> {
+  const filled = fillDetails(details, waiting, ...sources);
+  const late: Partial<Details> = {};
+  for (const name of DETAIL_NAMES) {
+    if (name === focused) late[name] = filled[name];
+    if (name === focused || byHand.has(name)) filled[name] = details[name];
+  }
+  return { details: filled, waiting: late };
 }
 
 /**
