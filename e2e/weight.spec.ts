@@ -6,6 +6,11 @@ const FIRST_FLIGHT = 14_600;
 /** For each kind of page, in bytes as served with brotli (speed.md). */
 const MOST_SCRIPT = 120_000;
 
+function headOf({ headers }: Response): string {
+  const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 200 OK\r\n${lines.join('')}\r\n`;
+}
+
 // One byte more, and the first paint on a phone waits for another round trip (decision 134).
 test('the home page and its headers are sent at once', async ({ baseURL }) => {
   const answer = await fetch(`${baseURL}/`, { headers: { 'accept-encoding': 'br' } });
@@ -13,10 +18,25 @@ test('the home page and its headers are sent at once', async ({ baseURL }) => {
   const html = Buffer.from(await answer.arrayBuffer());
   // Compressed as tightly as a kept page (src/api/kept-bytes.ts); a first request gets a quick compression.
   const packed = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
-  const headers = [...answer.headers].map(([name, value]) => `${name}: ${value}\r\n`);
-  const head = `HTTP/1.1 200 OK\r\n${headers.join('')}\r\n`;
-  expect(head.length + packed.length).toBeLessThanOrEqual(FIRST_FLIGHT);
+  expect(headOf(answer).length + packed.length).toBeLessThanOrEqual(FIRST_FLIGHT);
 });
+
+for (const path of ['/', '/sweets', '/product/kaju-katli', '/contact', '/cart', '/login', '/terms']) {
+  test(`the style sheet of ${path} and its headers are sent at once`, async ({ baseURL }) => {
+    const html = await (await fetch(`${baseURL}${path}`)).text();
+    const links = html.match(/<link[^>]*>/g) ?? [];
+    const sheets = links.filter(
+      (link) => / rel="stylesheet"/.test(link) && !/ disabled=""| media="/.test(link),
+    );
+    expect(sheets).toHaveLength(1);
+    const [, name] = /href="([^"]+)"/.exec(sheets.join()) ?? [];
+    const sheet = await fetch(`${baseURL}${name}`, { headers: { 'accept-encoding': 'br' } });
+    expect(sheet.headers.get('content-encoding')).toBe('br');
+    const bytes = Number(sheet.headers.get('content-length'));
+    expect(bytes).toBeGreaterThan(5_000);
+    expect(headOf(sheet).length + bytes).toBeLessThanOrEqual(FIRST_FLIGHT);
+  });
+}
 
 for (const path of ['/', '/sweets', '/product/kaju-katli']) {
   test(`the scripts of ${path} weigh no more than 120 KB`, async ({ baseURL }) => {

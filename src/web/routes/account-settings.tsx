@@ -2,6 +2,7 @@ import { AccountPage } from '../account/account-page.tsx';
 import { NeedsScripts } from '../account/needs-scripts.tsx';
 import { personalPageMeta } from '../account/personal-page-meta.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
+import '../styles/field.css';
 import '../styles/account.css';
 import type { Route } from './+types/account-settings.ts';
 

@@ -6,6 +6,7 @@ import { pageMeta } from '../layout/page-meta.ts';
 import { loadPaymentSettings } from '../payment/load-payment-settings.ts';
 import { PaymentLoader } from '../payment/payment-loader.tsx';
 import type { Route } from './+types/cart.ts';
+import '../styles/field.css';
 import '../styles/table.css';
 import '../styles/bill.css';
 import '../styles/cart.css';

@@ -9,6 +9,7 @@ import type { PageHandle } from '../layout/page-handle.ts';
 import { loadPaymentSettings } from '../payment/load-payment-settings.ts';
 import { PaymentLoader } from '../payment/payment-loader.tsx';
 import { useNotice } from '../ui/notice.tsx';
+import '../styles/field.css';
 import '../styles/checkout.css';
 import type { Route } from './+types/checkout.ts';
 import '../styles/bill.css';

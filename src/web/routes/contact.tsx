@@ -9,6 +9,7 @@ import { pageMeta } from '../layout/page-meta.ts';
 import { isWide } from '../ui/is-wide.ts';
 import { ArchPicture } from '../ui/picture.tsx';
 import type { Route } from './+types/contact.ts';
+import '../styles/field.css';
 import '../styles/contact.css';
 
 export function loader() {

@@ -17,6 +17,7 @@ import { asSort, SORT_WORDS, sortProducts } from '../listing/sort-products.ts';
 import { PAGE_SIZE, placeOf, useListingPlace } from '../listing/use-listing-place.ts';
 import { EmptyPanel } from '../ui/panel.tsx';
 import type { Route } from './+types/listing.ts';
+import '../styles/grid.css';
 import '../styles/listing.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -18,6 +18,7 @@ import { RelatedProducts } from '../product/related-products.tsx';
 import { PageLink } from '../ui/page-link.tsx';
 import { VegMark } from '../ui/veg-mark.tsx';
 import type { Route } from './+types/product.ts';
+import '../styles/grid.css';
 import '../styles/product.css';
 
 /** By `id` or `_id` (decisions: Calls). null and status 404 when there is no such product. */

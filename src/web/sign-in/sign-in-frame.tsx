@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { NeedsScripts } from '../account/needs-scripts.tsx';
 import { useRootData } from '../layout/use-root-data.ts';
 import { ArchPicture } from '../ui/picture.tsx';
+import '../styles/field.css';
 import '../styles/sign-in.css';
 
 interface SignInFrameProps {

@@ -12,6 +12,8 @@ import { Goods } from './goods.tsx';
 import { Motifs } from './motifs.tsx';
 import { Notices } from './notices.tsx';
 import { TypeScale } from './type-scale.tsx';
+import '../styles/field.css';
+import '../styles/grid.css';
 import '../styles/table.css';
 import '../styles/orders.css';
 import '../styles/receipt.css';
