@@ -62,6 +62,30 @@ test('who scrolls does not wait for the first picture', async ({ page }) => {
   release();
 });
 
+// With the same priority as the largest they make it wait: 0.2 s on a phone's connection.
+test('the photos at the top of /contact yield to the largest picture of the screen', async ({ page }) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.enable');
+  const names = new Map<string, string>();
+  const priorities = new Map<string, string>();
+  browser.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    const [, name] = /\/pictures\/([\w-]+)\./.exec(request.url) ?? [];
+    if (!name) return;
+    names.set(requestId, name);
+    priorities.set(name, request.initialPriority);
+  });
+  browser.on('Network.resourceChangedPriority', ({ requestId, newPriority }) => {
+    const name = names.get(requestId);
+    if (name) priorities.set(name, newPriority);
+  });
+  await page.goto('/contact');
+  await expect(page.getByRole('list', { name: 'Store photos' }).locator('img').first()).toBeInViewport();
+  await expect.poll(() => [...priorities.keys()]).toEqual(expect.arrayContaining(['gift-box', 'chakli']));
+  expect(priorities.get('branch-johari-lane')).toBe('High');
+  for (const name of ['gulab-jamun-wide', 'gift-box', 'chakli'])
+    expect(priorities.get(name), name).toBe('Low');
+});
+
 test('after a reload the first screen is the splash: its picture waits for nothing', async ({ page }) => {
   await page.goto('/sweets');
   const release = await holdFirstPicture(page);

@@ -17,6 +17,8 @@ interface PictureProps {
   readonly narrowSizes?: string | undefined;
   /** The largest of the first screen, one a page: fetched at once and first. Others load when they are near. */
   readonly eager?: boolean;
+  /** On the first screen of phones, but not its largest: fetched after that one. */
+  readonly yields?: boolean;
   readonly className?: string;
 }
 
@@ -24,7 +26,7 @@ const PHONE = '(max-width: 640px)';
 const NO_PHONE = '(min-width: 641px)';
 
 /** One of the shop's pictures in the lightest form that fits, with its space reserved and a colour placeholder. */
-export function Picture({ src, alt, sizes, narrowSizes, eager = false, className }: PictureProps) {
+export function Picture({ src, alt, sizes, narrowSizes, eager = false, yields, className }: PictureProps) {
   const own = pictureSources(src);
   const narrowSrcSet = narrowSizes ? own?.narrowAvifSrcSet : undefined;
   if (own && eager) {
@@ -42,7 +44,7 @@ export function Picture({ src, alt, sizes, narrowSizes, eager = false, className
       height={own?.height}
       style={own ? placeholder(own.placeholder) : undefined}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
+      fetchPriority={eager ? 'high' : yields ? 'low' : undefined}
       decoding="async"
     />
   );
