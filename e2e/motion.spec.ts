@@ -105,6 +105,32 @@ test('nothing jumps while pages fill', { tag: '@phone' }, async ({ shopper, page
   }
 });
 
+test('the Hindi name of a product changes its letters in one step, and its mark stays', async ({
+  shopper,
+  page,
+}) => {
+  // Wider screens write the name large beside the picture too, with the font at once.
+  await page.setViewportSize({ width: 360, height: 780 });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  await page.route('**/fonts/rozha-devanagari.*', async (route) => {
+    ask();
+    await released;
+    await route.continue();
+  });
+  await page.goto('/product/kaju-katli', { waitUntil: 'domcontentloaded' });
+  const name = shopper.main.getByText('काजू कतली').filter({ visible: true });
+  const mark = shopper.main.getByRole('img', { name: 'Vegetarian' }).first();
+  const before = await name.boundingBox();
+  const place = await mark.boundingBox();
+  await asked;
+  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  expect(await name.boundingBox()).toEqual(before);
+  release();
+  await expect(name).toHaveCSS('font-family', /^"Rozha One"/);
+  expect(await mark.boundingBox()).toEqual(place);
+});
+
 test('the first words have as many lines before their font has come', async ({ shopper, page, console }) => {
   console.mustSay(/ERR_FAILED/);
   const heights = async () => {

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { letTurnsBeCalledOff } from './layout/page-turn.ts';
+import { whenIdle } from './layout/when-idle.ts';
 
 letTurnsBeCalledOff();
 
@@ -14,10 +15,8 @@ startTransition(() => {
   );
 });
 
-/** Defers to when nothing else needs the connection; Safari has no requestIdleCallback. */
-const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 3000));
 whenIdle(() => {
-  // Some purely ornamental styles wait for this class, so that what they load comes last.
+  // For tests: what the page does by itself is done.
   document.documentElement.classList.add('at-rest');
   import('./vitals/report-vitals.ts').then(({ reportVitals }) => reportVitals()).catch(() => {});
 });

@@ -10,6 +10,7 @@ import { breadcrumbs } from '../layout/structured-data.ts';
 import { useRootData } from '../layout/use-root-data.ts';
 import { BuyBox } from '../product/buy-box.tsx';
 import { Gallery } from '../product/gallery.tsx';
+import { HindiName } from '../product/hindi-name.tsx';
 import { productData } from '../product/product-data.ts';
 import { ProductFacts } from '../product/product-facts.tsx';
 import { ProductFaq } from '../product/product-faq.tsx';
@@ -92,7 +93,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </nav>
           <h1>{product.name}</h1>
           <p className="hindi">
-            <span lang="hi">{product.hindiName}</span>
+            <HindiName name={product.hindiName} />
             <VegMark egg={product.diet === 'egg'} />
           </p>
           <p className="lead">{product.description}</p>
