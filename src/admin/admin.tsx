@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { shop } from '../../shop.config.ts';
-import '../web/styles/field.css';
 import './admin.css';
 import { SignIn } from './entrance/sign-in.tsx';
 import { type Staff, StaffContext } from './entrance/staff.ts';

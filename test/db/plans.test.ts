@@ -9,6 +9,7 @@ import { readPacking } from '../../src/shop/back-office/read-packing.ts';
 import { readSales } from '../../src/shop/back-office/read-sales.ts';
 import { emailIs } from '../../src/shop/customers/email.ts';
 import { forgetExpired } from '../../src/shop/forget-expired.ts';
+import { findAttempt } from '../../src/shop/payments/find-attempt.ts';
 import { listRefunds } from '../../src/shop/refunds/list-refunds.ts';
 import type { Shop } from '../../src/shop/shop.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
@@ -109,4 +110,10 @@ test('an account is found by its e-mail without reading all of them', async () =
     db.selectFrom('customers').select('id').where(emailIs('asha@example.in')).execute(),
   );
   expect(plan).toMatch(/Index Scan using customers_address/);
+});
+
+// Before PostgreSQL has counted the rows of a new shop a plan is a guess, and each connection keeps it.
+test('a payment is found by its txnid without passing others of its provider', async () => {
+  const [plan] = await plansOf(({ db }) => findAttempt(db, 'easebuzz', 'TXN1'), '');
+  expect(plan).toMatch(/Index Scan using payment_attempts_provider_txnid_key/);
 });
