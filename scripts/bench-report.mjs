@@ -11,7 +11,7 @@ function sectionOf(run) {
   return [
     '## What a request costs',
     '',
-    `\`npm run bench\`, ${new Date().toISOString().slice(0, 10)}, ${CONNECTIONS} connections, ${size.repeats} repeats of ${size.requests} requests (five times as many from memory, a tenth of the dear ones): median (min–max).`,
+    `\`npm run bench\`, ${new Date().toISOString().slice(0, 10)}, ${CONNECTIONS} connections, ${size.repeats} repeats of ${size.requests} requests (five times as many from memory, half as many of the dear ones): median (min–max).`,
     `${machineLine()} PostgreSQL is the embedded one, with fsync and synchronous commit.`,
     '',
     'CPU is user and system time of the shop and of PostgreSQL together, from /proc. The limit of cached answers is a',

@@ -17,8 +17,8 @@ import { say } from './say.mjs';
 /**
  * `npm run bench`: starts the production shop on a database of its own, measures each row at 20 connections next to the
  * limit of this machine, and writes its section of docs/benchmarks.md. Nothing else may run meanwhile.
- *   --requests 4000   per cheap row and repeat (cached answers five times as many, expensive rows a tenth)
- *   --repeats 3
+ *   --requests 4000   per cheap row and repeat (cached answers five times as many, expensive rows half)
+ *   --repeats 5
  *   --rows pattern    only the rows whose names match; nothing is written
  *   --quick           a small run of everything: checks that it works, not how fast it is
  *   --out file        instead of docs/benchmarks.md
@@ -27,7 +27,7 @@ await finish(async () => {
   const { values } = parseArgs({
     options: {
       requests: { type: 'string', default: '4000' },
-      repeats: { type: 'string', default: '3' },
+      repeats: { type: 'string', default: '5' },
       rows: { type: 'string', default: '' },
       quick: { type: 'boolean', default: false },
       out: { type: 'string', default: join(root, 'docs/benchmarks.md') },
