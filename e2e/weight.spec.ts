@@ -48,7 +48,9 @@ for (const path of ['/', '/sweets', '/product/kaju-katli']) {
     for (const name of names) {
       const script = await fetch(`${baseURL}${name}`, { headers: { 'accept-encoding': 'br' } });
       expect(script.headers.get('content-encoding'), name).toBe('br');
-      sum += Number(script.headers.get('content-length'));
+      const bytes = Number(script.headers.get('content-length'));
+      expect(bytes, name).toBeGreaterThan(0);
+      sum += bytes;
       const [later] = /report-vitals-[\w-]+\.js/.exec(await script.text()) ?? [];
       if (later) names.add(`/assets/${later}`);
     }

@@ -2,7 +2,6 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { letTurnsBeCalledOff } from './layout/page-turn.ts';
-import { whenIdle } from './layout/when-idle.ts';
 
 letTurnsBeCalledOff();
 
@@ -15,6 +14,8 @@ startTransition(() => {
   );
 });
 
+/** Defers to when nothing else needs the connection; Safari has no requestIdleCallback. */
+const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 3000));
 whenIdle(() => {
   // For tests: what the page does by itself is done.
   document.documentElement.classList.add('at-rest');

@@ -68,7 +68,6 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
                   alt={alt}
                   sizes={isWide(src) ? '(max-width: 640px) 78vw, 52vw' : '(max-width: 640px) 30vw, 24vw'}
                   narrowSizes="30vw"
-                  yields
                 />
               </li>
             ))}

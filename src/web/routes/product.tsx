@@ -26,7 +26,8 @@ import '../styles/product.css';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const wanted = params.productId;
   if (wanted === undefined) return data(null, { status: 404 });
-  const answer = await context.get(appContext).client.oneProduct({ params: { productId: wanted } });
+  const { client, publicUrl } = context.get(appContext);
+  const answer = await client.oneProduct({ params: { productId: wanted } });
   if (!answer.ok && answer.status === 404) return data(null, { status: 404 });
   if (!answer.ok) throw data(null, { status: 503 });
   const product = answer.data;
@@ -39,6 +40,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     kitchen: shop.kitchen,
     returns: shop.returns,
     share,
+    // Made here: browsers that shop do not need the code for it.
+    structured: productData({ product, publicUrl, brand: shop.name }),
   });
 }
 
@@ -56,7 +59,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!root) return [];
   const shared = { publicUrl: root.publicUrl, shopName: root.facts.name };
   if (!loaderData) return pageMeta({ title: 'Product not found', ...shared });
-  const { product, categoryPath, share } = loaderData;
+  const { product, categoryPath, share, structured } = loaderData;
   const way = [
     { name: 'Home', path: '/' },
     { name: product.category, path: categoryPath },
@@ -70,7 +73,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       share,
       ...shared,
     }),
-    { 'script:ld+json': productData({ product, publicUrl: root.publicUrl, brand: root.facts.name }) },
+    { 'script:ld+json': structured },
     breadcrumbs(root.publicUrl, way),
   ];
 };

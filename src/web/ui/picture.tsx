@@ -12,13 +12,12 @@ interface PictureProps {
   readonly sizes: string;
   /**
    * For a wide picture in an upright arch on phones: the width at which its right-hand part is fetched. Two thirds of
-   * the displayed width are enough: phones have two or more pixels to the CSS px.
+   * the displayed width are enough: phones have two or more pixels to the CSS px. Such pictures are at the top of a page;
+   * one that is not `eager` is not the largest there and yields to it.
    */
   readonly narrowSizes?: string | undefined;
   /** The largest of the first screen, one a page: fetched at once and first. Others load when they are near. */
   readonly eager?: boolean;
-  /** On the first screen of phones, but not its largest: fetched after that one. */
-  readonly yields?: boolean;
   readonly className?: string;
 }
 
@@ -26,7 +25,7 @@ const PHONE = '(max-width: 640px)';
 const NO_PHONE = '(min-width: 641px)';
 
 /** One of the shop's pictures in the lightest form that fits, with its space reserved and a colour placeholder. */
-export function Picture({ src, alt, sizes, narrowSizes, eager = false, yields, className }: PictureProps) {
+export function Picture({ src, alt, sizes, narrowSizes, eager = false, className }: PictureProps) {
   const own = pictureSources(src);
   const narrowSrcSet = narrowSizes ? own?.narrowAvifSrcSet : undefined;
   if (own && eager) {
@@ -44,7 +43,7 @@ export function Picture({ src, alt, sizes, narrowSizes, eager = false, yields, c
       height={own?.height}
       style={own ? placeholder(own.placeholder) : undefined}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : yields ? 'low' : undefined}
+      fetchPriority={eager ? 'high' : narrowSizes ? 'low' : undefined}
       decoding="async"
     />
   );
