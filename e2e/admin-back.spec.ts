@@ -33,6 +33,8 @@ test('Back from an order finds the list where it was left, and then as it is by 
   await page.reload();
   const menu = page.getByRole('navigation', { name: 'Back office' });
   await expect(menu.getByRole('link', { name: 'Speed' })).toBeInViewport({ ratio: 0.95 });
+  // The menu is there before its page, which has the heading.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page, 'the menu on a phone');
   expect((await menu.getByRole('list').boundingBox())?.height, 'one row').toBeLessThan(70);
   await menu.getByRole('link', { name: 'Orders' }).focus();
