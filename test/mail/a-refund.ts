@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '../../src/db/schema.ts';
+import type { Queries } from '../../src/db/schema.ts';
 
 /** Adds a refund of ₹123.45 to the books; its id. */
 export async function aRefund(
-  db: Database,
+  db: Queries,
   order: { id: string; attemptId: string },
   reason: string,
   message = '',

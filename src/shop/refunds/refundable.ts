@@ -18,21 +18,23 @@ export async function refundablePaise(db: Queries, payment: Payment): Promise<nu
  */
 export async function givenByHandPaise(db: Queries, payment: Payment): Promise<number> {
   if (payment.state !== 'succeeded') return 0;
-  const refunded = await db
-    .selectFrom('order_events')
-    .select('at')
-    .where('order_id', '=', payment.order_id)
-    .where('to_status', '=', 'refunded')
-    .executeTakeFirst();
-  if (!refunded) return 0;
-  const { sum } = await db
-    .selectFrom('refunds')
+  // The two times are compared by the database: a Date of JavaScript has no microseconds.
+  const found = await db
+    .selectFrom('order_events as refunded')
+    .leftJoin('refunds', (join) =>
+      join
+        .on('refunds.attempt_id', '=', payment.id)
+        .onRef('refunds.created_at', '<=', 'refunded.at')
+        .on(({ or, eb, ref }) =>
+          or([eb('refunds.state', '!=', 'failed'), eb('refunds.settled_at', '>', ref('refunded.at'))]),
+        ),
+    )
     .select(sumOfRefunds)
-    .where('attempt_id', '=', payment.id)
-    .where('created_at', '<=', refunded.at)
-    .where((refund) => refund.or([refund('state', '!=', 'failed'), refund('settled_at', '>', refunded.at)]))
-    .executeTakeFirstOrThrow();
-  return receivedPaise(payment) - sum;
+    .where('refunded.order_id', '=', payment.order_id)
+    .where('refunded.to_status', '=', 'refunded')
+    .groupBy('refunded.id')
+    .executeTakeFirst();
+  return found ? receivedPaise(payment) - found.sum : 0;
 }
 
 /** The sum of one payment's refunds in these states. */
