@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
 import { expect, test } from './shopper.ts';
 import { isInside, opensPage } from './staff.ts';
 
@@ -55,4 +57,20 @@ test('an address of the back office that is no page says so to staff, who find b
   await expect(page).toHaveTitle('Orders — Back office');
   await opensPage(page, 'Products');
   await expect(page).toHaveTitle('Products — Back office');
+});
+
+test('where nothing is, nothing is taken, below the back office too', async ({ request, baseURL }) => {
+  const post = async (path: string) => {
+    const answer = await request.post(path, { data: {} });
+    return [answer.status(), answer.headers()['allow']];
+  };
+  for (const path of ['/admin', '/admin/', '/admin/orders/5', '/cart'])
+    expect(await post(path), path).toEqual([405, 'GET, HEAD']);
+  for (const path of ['/admin/nope', '/admin/api', '/admin/api/nope', '/admin/api/orders/5/nope', '/nope'])
+    expect(await post(path), path).toEqual([404, undefined]);
+  // As a proxy may ask: with the whole address.
+  const whole = get(`${baseURL}`, { path: `${baseURL}/cart` });
+  const [answer] = await once(whole, 'response');
+  expect(answer.statusCode).toBe(200);
+  answer.resume();
 });

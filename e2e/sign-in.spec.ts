@@ -313,6 +313,8 @@ test('an e-mail address is confirmed by a mailed link', async ({ shopper, page }
   await signInAs(page, customer);
   await page.goto(await linkMailedTo(customer.email, '/verify-email'));
   await expect(shopper.main.getByRole('status')).toContainText(/confirmed/i);
+  await page.reload();
+  await expect(shopper.main.getByRole('status')).toHaveText('Your e-mail address is confirmed.');
 });
 
 function stored({ page }: Shopper): Promise<string[]> {

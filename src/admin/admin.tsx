@@ -8,7 +8,7 @@ import { useArrival } from './entrance/use-arrival.ts';
 import { type Entrance, type Inside, useEntrance, whosePage } from './entrance/use-entrance.ts';
 import { useLookingAgain } from './entrance/use-looking-again.ts';
 import { Frame, Masthead } from './frame.tsx';
-import { OWN_FRAME, pageMeta } from './page-meta.ts';
+import { pageMeta } from './page-meta.ts';
 import { Pages, pageAt } from './pages.tsx';
 import { ABOVE_SIGN_IN } from './parts/leave-question.tsx';
 import { Waiting } from './parts/loaded.tsx';
@@ -19,7 +19,8 @@ export function loader({ request }: LoaderFunctionArgs) {
   return data({ shopName: shop.name }, known ? 200 : 404);
 }
 
-export const handle = OWN_FRAME;
+/** No header and footer of the shop. */
+export const handle = { ownFrame: true, hasPage: (path: string) => pageAt(path) !== undefined };
 
 export const meta: MetaFunction = ({ location }) =>
   pageMeta(pageAt(location.pathname)?.title ?? 'No such page');

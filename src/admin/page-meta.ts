@@ -4,6 +4,3 @@ import type { MetaDescriptor } from 'react-router';
 export function pageMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} — Back office` }, { name: 'robots', content: 'noindex, nofollow' }];
 }
-
-/** The back office's handle: no header and footer of the shop. */
-export const OWN_FRAME = { ownFrame: true } as const;

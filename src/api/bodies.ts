@@ -11,6 +11,11 @@ const MOST_LEVELS = 20;
 /** Accepts JSON, and forms where the payment provider posts; anything else is a 415. */
 export async function installBodyParsers(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
+  // Nothing has no type, although a browser names one for an empty text.
+  app.addHook('onRequest', (request, _reply, next) => {
+    if (request.headers['content-length'] === '0') delete request.headers['content-type'];
+    next();
+  });
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Clients that always send the header also send it with calls that have no body.

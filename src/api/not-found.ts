@@ -13,7 +13,11 @@ declare module 'fastify' {
 /** What no call, file or page answers: a 404, or a 405 where there is one for another method. */
 export function installNotFound(app: FastifyInstance): void {
   app.decorate('pageTable', { has: async () => false });
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
+  const limitFlood = app.rateLimit();
+  // Before the body is read: where nothing is, it does not matter what is sent there.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return;
+    await limitFlood.call(app, request, reply);
     const path = pathOf(request);
     const calls = methodsAt(path);
     if (calls && !calls.has(request.method)) return refuseMethod(request, reply, calls);

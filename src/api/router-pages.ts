@@ -40,6 +40,13 @@ export function createPages(loadBuild: () => Promise<WebBuild>, development: boo
     }
     return null;
   };
+  /** Whether the route at this pattern has a page there; a route for all below a path knows its own. */
+  const isPage = async (pattern: string, path: string) => {
+    const { routes } = (await open()).build;
+    const route = Object.values(routes).find((one) => one?.path === pattern);
+    const { hasPage } = (route?.module.handle ?? {}) as SplatHandle;
+    return hasPage?.(path) ?? true;
+  };
   return {
     async render(request: Request, page: PageContext): Promise<RenderedPage> {
       const { build, handle } = await open();
@@ -55,13 +62,19 @@ export function createPages(loadBuild: () => Promise<WebBuild>, development: boo
       return { status: response.status, headers: response.headers, bytes };
     },
     async has(path: string) {
-      return (await patternAt(path)) !== null;
+      const pattern = await patternAt(path);
+      return pattern !== null && (await isPage(pattern, path));
     },
     async spelled(path: string) {
       const pattern = await patternAt(decoded(path));
       return pattern === null ? null : spelledBy(pattern, path);
     },
   };
+}
+
+/** What a route for all below a path may say in its handle; `PageHandle` of the web's frame has it too. */
+interface SplatHandle {
+  readonly hasPage?: (path: string) => boolean;
 }
 
 /** As the router decodes a path before it looks for its route. */

@@ -15,6 +15,9 @@ import { Refusal } from './refusal.ts';
 /** Bytes of address and headers together. Also the longest path parameter, so that the schemas say what is too long. */
 const MOST_OF_HEAD = 16 * 1024;
 
+/** The part of an address before its path. */
+const ORIGIN = /^https?:\/\/[^/?#]*\/?/i;
+
 /**
  * Limits on the time and size of anything from outside, before a call or a page sees it. A client that sends or reads
  * slowly holds a socket, never a worker, and not for long. Times are ms.
@@ -37,6 +40,8 @@ export const SERVER_BOUNDS = {
   },
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: MOST_OF_HEAD },
   clientErrorHandler: answerBrokenRequest,
+  // A proxy may name the whole address: it is accepted (RFC 9112 §3.2.2).
+  rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : url.replace(ORIGIN, '/')),
   frameworkErrors: answerBadAddress,
 } satisfies FastifyHttpOptions<Server>;
 

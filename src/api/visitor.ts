@@ -4,6 +4,7 @@ import { SESSION_ENDED } from '../contract/session-ended.ts';
 import { authenticate } from '../shop/customers/authenticate.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { browserHash } from './browser-cookie.ts';
+import { networkOf } from './network.ts';
 import { Refusal } from './refusal.ts';
 
 /** What to read together with the session, and what else to ask of it. */
@@ -32,7 +33,7 @@ export function installVisitor(app: FastifyInstance, shop: Shop): void {
     if (needsAccount(access) && token && !customer) {
       throw new Refusal(401, SESSION_ENDED);
     }
-    return { customer, browserHash: browserHash(this), address: this.ip };
+    return { customer, browserHash: browserHash(this), address: networkOf(this.ip) };
   });
 }
 

@@ -32,10 +32,13 @@ export function openListener(config: pg.ClientConfig, log: Logger): Listener {
   let closed = false;
   let pauseMs = FIRST_PAUSE_MS;
   let timer: NodeJS.Timeout | undefined;
+  /** What was asked last of the present connection, which takes one question at a time. */
+  let asked: Promise<unknown> = Promise.resolve();
 
   const connect = async () => {
     const client = new pg.Client({ ...PATIENCE, ...config });
     current = client;
+    asked = Promise.resolve();
     client.on('error', (error) => connectAgain(client, error));
     client.on('end', () => connectAgain(client, new Error('the connection ended')));
     client.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''));
@@ -54,13 +57,19 @@ export function openListener(config: pg.ClientConfig, log: Logger): Listener {
 
   const keepAsking = async (client: pg.Client) => {
     while (current === client && !closed) {
-      await client.query('select 1');
+      await ask(client, 'select 1');
       await pause(ASK_EVERY_MS, undefined, { ref: false });
     }
   };
 
+  const ask = (client: pg.Client, statement: string) => {
+    const answer = asked.then(() => client.query(statement));
+    asked = answer.catch(() => undefined);
+    return answer;
+  };
+
   const hear = (client: pg.Client, channel: string) =>
-    client.query(`listen ${client.escapeIdentifier(channel)}`);
+    ask(client, `listen ${client.escapeIdentifier(channel)}`);
 
   const tell = (channel: string, payload: string | null) => {
     for (const onNotify of hearers.get(channel) ?? []) onNotify(payload);

@@ -339,6 +339,29 @@ describe('an address', () => {
     },
   );
 
+  it.each([
+    ['broken JSON', 'application/json', '{'],
+    ['keys of a prototype', 'application/json', '{"__proto__":1}'],
+    ['a type that is none', 'garbage', 'a'],
+    ['an unknown type', 'text/x-nothing', 'a'],
+    ['too much', 'application/json', `"${'x'.repeat(300 * 1024)}"`],
+  ])('is judged before what is sent to it: %s', async (_what, type, payload) => {
+    const answers = async (url: string) => {
+      const headers = { 'content-type': type };
+      return (await app.inject({ method: 'POST', url, headers, payload })).statusCode;
+    };
+    for (const url of ['/', '/cart', '/healthz', '/pages.test.ts']) expect(await answers(url), url).toBe(405);
+    for (const url of ['/nope', '/api/nope', '/admin/api/orders/5/nope'])
+      expect(await answers(url), url).toBe(404);
+  });
+
+  it('of a file is read in parts by GET only', async () => {
+    const headers = { range: 'bytes=0-9' };
+    const answer = async (method: 'GET' | 'HEAD') =>
+      (await app.inject({ method, url: '/pages.test.ts', headers })).statusCode;
+    expect([await answer('GET'), await answer('HEAD')]).toEqual([206, 200]);
+  });
+
   it.each(['/nope', '/api/nope', '/docs/static/nope.css'])('%s, where nothing is, is a 404', async (url) => {
     const answer = await app.inject({ url, headers: { accept: '*/*' } });
     expect([answer.statusCode, answer.headers.allow]).toEqual([404, undefined]);

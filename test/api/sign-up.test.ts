@@ -28,6 +28,14 @@ describe('sign-up', () => {
     expect(user).toMatchObject({ ok: true, data: { username: 'Neha Joshi', email, role: 'customer' } });
   });
 
+  test('mends what pasting brings along with a name', async () => {
+    const body = { username: ' \u202aNeha\tJoshi\u202c ', email: newEmail(), password: GOOD };
+    const answer = await shop.guest().signup({ body });
+    if (!answer.ok) throw new Error(answer.message);
+    const user = await shop.guest().getUser({ token: answer.data.token });
+    expect(user).toMatchObject({ data: { username: 'Neha Joshi' } });
+  });
+
   test.each([
     [{ username: '' }, 'Please enter your name.'],
     [{ username: '\u200b\u2060' }, 'Please enter your name.'],

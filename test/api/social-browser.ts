@@ -30,6 +30,11 @@ export class SocialBrowser {
     return /action="([^"]+)"/.exec(html)?.[1] ?? '';
   }
 
+  /** The names of the cookies that the shop has set. */
+  shopCookies(): string[] {
+    return [...(this.#jars.get('shop')?.keys() ?? [])];
+  }
+
   /** Fills in the form; returns the provider's answer, its page again or a redirect. */
   async submit(form: string, email: string, password = PASSWORD): Promise<Response> {
     return this.#atProvider(form, new URLSearchParams({ email, password }));

@@ -86,7 +86,7 @@ describe('continuing with the provider', () => {
     shop = await openTestShop({ social });
     const browser = newBrowser();
     await browser.visitShop('/auth/google');
-    const back = await browser.visitShop('/auth/google/callback?code=any');
+    const back = await browser.visitShop('/auth/google/callback?code=any&state=s');
     expect((await userOf(String(back.headers.location))).username).toBe(`K${'𑂍'.repeat(59)}`);
   });
 
@@ -121,6 +121,48 @@ describe('continuing with the provider', () => {
     const answer = await browser.visitShop(back);
     expect(answer.statusCode).toBe(303);
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  });
+
+  test('serves two tabs of one browser, each by its own; what is left unfinished makes room', async () => {
+    await shop.close();
+    const person = {
+      issuer: 'https://tabs.example',
+      subject: '1',
+      email: 'tabs@example.in',
+      emailVerified: true,
+    };
+    let state = 0;
+    const social: SocialProvider = {
+      name: 'google',
+      begin: async () => ({ ok: true, url: '/', trip: { state: `${++state}`, nonce: 'n', verifier: 'v' } }),
+      finish: async () => ({ ok: true, person: { ...person, name: 'Tabs' } }),
+    };
+    shop = await openTestShop({ social });
+    const browser = newBrowser();
+    const tabs = ['/orders', '/cart'];
+    for (const next of tabs) await browser.visitShop(`/auth/google?next=${next}`);
+    for (const [at, next] of tabs.entries()) {
+      const back = await browser.visitShop(`/auth/google/callback?code=any&state=${at + 1}`);
+      const location = String(back.headers.location);
+      expect(tokenIn(location)).not.toBe('');
+      expect(new URL(location, PUBLIC_URL).searchParams.get('next')).toBe(next);
+    }
+    for (let left = 0; left < 4; left += 1) await browser.visitShop('/auth/google');
+    expect(browser.shopCookies().filter((name) => name.startsWith('social-trip-'))).toHaveLength(1);
+  });
+
+  test('goes on to the address of a listing as advertisements lengthen it', async () => {
+    const listing = `/sweets?${new URLSearchParams({ fbclid: 'f'.repeat(700), gclid: 'g'.repeat(700) })}`;
+    const location = await newBrowser().signIn('kiran@example.in', listing);
+    expect(new URL(location, PUBLIC_URL).searchParams.get('next')).toBe(listing);
+  });
+
+  test('never answers a person in JSON: what cannot be read in an address counts as not given', async () => {
+    const whereTo = async (path: string) => (await newBrowser().visitShop(path)).headers.location;
+    expect(await whereTo(`/auth/google?next=/${'x'.repeat(2000)}`)).toContain(demo.issuer);
+    expect(await whereTo('/auth/google?next=/a&next=/b')).toContain(demo.issuer);
+    for (const odd of ['code=a&code=b', `code=${'c'.repeat(4001)}`, 'state=a&state=b', 'error=x&error=y'])
+      expect(await whereTo(`/auth/google/callback?${odd}`), odd).toBe('/login?error=social');
   });
 
   test('goes on to a path of this site only', async () => {

@@ -9,7 +9,7 @@ import { forgetDelivery, saveDelivery, savedDelivery } from '../../shop/customer
 import { devices } from '../../shop/customers/devices.ts';
 import { endSession, signOutEverywhere } from '../../shop/customers/log-out.ts';
 import { myData } from '../../shop/customers/my-data.ts';
-import type { Shop } from '../../shop/shop.ts';
+import type { Customer, Shop } from '../../shop/shop.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { callerOf, makeRoomForPasswords } from './account-caller.ts';
@@ -23,7 +23,8 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, 'changeAccount', async ({ body, customer }) => {
     const changed = await changeName(shop, customer, body.username);
     if (!changed.ok) throw new Refusal(400, changed.message);
-    return { success: true };
+    const { id, role, email } = customer;
+    return { success: true, user: { username: changed.name, id, role, email } };
   });
 
   serve(app, 'changePassword', async ({ body, customer, visitor, request }) => {
@@ -94,27 +95,24 @@ function deliveryRoutes(app: FastifyInstance, shop: Shop): void {
 
   serve(app, 'forgetDelivery', async ({ customer }) => {
     await forgetDelivery(shop, customer);
-    return { success: true };
+    return { success: true, delivery: null };
   });
 }
 
 function deviceRoutes(app: FastifyInstance, shop: Shop): void {
-  serve(app, 'devices', async ({ customer }) => {
-    const shown = await devices(shop, customer);
-    return {
-      success: true,
-      devices: shown.map((device) => ({
-        ...device,
-        createdAt: device.createdAt.toISOString(),
-        lastSeenAt: device.lastSeenAt.toISOString(),
-      })),
-    };
-  });
+  const listed = async (customer: Customer) =>
+    (await devices(shop, customer)).map((device) => ({
+      ...device,
+      createdAt: device.createdAt.toISOString(),
+      lastSeenAt: device.lastSeenAt.toISOString(),
+    }));
+
+  serve(app, 'devices', async ({ customer }) => ({ success: true, devices: await listed(customer) }));
 
   serve(app, 'signOutDevice', async ({ params, customer }) => {
     if (!(await endSession(shop, customer, params.deviceId)))
       throw new Refusal(404, 'This device is not signed in.');
-    return { success: true };
+    return { success: true, devices: await listed(customer) };
   });
 
   serve(app, 'signOutEverywhere', async ({ customer, visitor }) => {

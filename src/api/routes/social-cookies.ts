@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SocialTrip } from '../../shop/customers/social-provider.ts';
 
-const TRIP = 'social-trip';
+const TRIP = 'social-trip-';
 const STARTED = 'sign-in-started';
 const MINUTES = 10;
+/** At once in one browser; each cookie may have 3 KB. */
+const MOST_TRIPS = 3;
 
 const Trip = z.object({
   state: z.string(),
@@ -14,14 +17,20 @@ const Trip = z.object({
   startedAt: z.number(),
 });
 
-/** Stores the state of a sign-in in the browser: signed, HttpOnly, for ten minutes and the /auth calls only. */
+/**
+ * Stores the state of a sign-in in the browser: signed, HttpOnly, for ten minutes and the /auth calls only. Each tab has
+ * its own. Where many were left unfinished, they make room.
+ */
 export function packTrip(
+  request: FastifyRequest,
   reply: FastifyReply,
   trip: SocialTrip & { next: string | null },
   at: { now: Date; secure: boolean },
 ): void {
+  const earlier = Object.keys(request.cookies).filter((name) => name.startsWith(TRIP));
+  if (earlier.length >= MOST_TRIPS) for (const name of earlier) reply.clearCookie(name, { path: '/auth' });
   const value = JSON.stringify({ ...trip, startedAt: at.now.getTime() });
-  reply.setCookie(TRIP, Buffer.from(value).toString('base64url'), {
+  reply.setCookie(nameOf(trip.state), Buffer.from(value).toString('base64url'), {
     signed: true,
     httpOnly: true,
     sameSite: 'lax',
@@ -31,15 +40,22 @@ export function packTrip(
   });
 }
 
-/** The sign-in state of this browser, removed so that it serves once; null when there is none or it is too old. */
+/** Short, and of characters that a cookie's name may have. */
+function nameOf(state: string): string {
+  return TRIP + createHash('sha256').update(state).digest('hex').slice(0, 16);
+}
+
+/** This browser's sign-in of that state, removed so that it serves once; null when there is none or it is too old. */
 export function unpackTrip(
   request: FastifyRequest,
   reply: FastifyReply,
+  state: string,
   now: Date,
 ): (SocialTrip & { next: string | null }) | null {
-  const raw = request.cookies[TRIP];
+  const name = nameOf(state);
+  const raw = request.cookies[name];
   if (!raw) return null;
-  reply.clearCookie(TRIP, { path: '/auth' });
+  reply.clearCookie(name, { path: '/auth' });
   const { valid, value } = request.unsignCookie(raw);
   if (!valid) return null;
   const trip = readTrip(value);

@@ -19,15 +19,15 @@ export function socialRoutes(app: FastifyInstance, shop: Shop, social: SocialPro
     const next = safeNext(query.next);
     const begun = await social.begin(`${originOf(publicUrl, request.host)}/auth/${social.name}/callback`);
     if (!begun.ok) return reply.redirect(`/login${queryOf({ error: 'social', next })}`, 303);
-    packTrip(reply, { ...begun.trip, next }, { now: shop.clock(), secure });
+    packTrip(request, reply, { ...begun.trip, next }, { now: shop.clock(), secure });
     noteStarted(request, reply, secure);
     return reply.redirect(begun.url, 303);
   });
 
-  serve(app, 'socialReturn', async ({ params, visitor, request, reply }) => {
+  serve(app, 'socialReturn', async ({ params, query, visitor, request, reply }) => {
     if (params.provider !== social.name) throw unknownProvider();
     keepOutOfCaches(reply);
-    const trip = unpackTrip(request, reply, shop.clock());
+    const trip = unpackTrip(request, reply, query.state ?? '', shop.clock());
     if (!trip) return reply.redirect('/login?error=social', 303);
     const { next } = trip;
     const outcome = await social.finish(new URL(request.url, originOf(publicUrl, request.host)), trip);

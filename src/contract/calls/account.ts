@@ -20,13 +20,13 @@ export const accountCalls = {
   forgetDelivery: call(paths.forgetDelivery, {
     access: 'customer',
     summary: 'Forgets saved delivery details',
-    reply: Done,
+    reply: account.SavedDelivery,
   }),
   changeAccount: call(paths.changeAccount, {
     access: 'customer',
     summary: 'Changes the name',
     body: account.ChangeAccount,
-    reply: Done,
+    reply: account.ChangedAccount,
   }),
   changeEmail: call(paths.changeEmail, {
     access: 'customer',
@@ -55,7 +55,7 @@ export const accountCalls = {
     access: 'customer',
     summary: 'Signs one device out',
     params: account.DeviceParams,
-    reply: Done,
+    reply: account.DeviceList,
   }),
   signOutEverywhere: call(paths.signOutEverywhere, {
     access: 'customer',

@@ -27,7 +27,7 @@ export const signInCalls = {
     access: 'anyone',
     summary: 'Starts social sign-in by redirect; 404 for an unknown provider',
     params: z.object({ provider: z.string().max(40) }),
-    query: z.object({ next: z.string().max(500).optional() }),
+    query: account.SocialStart,
     reply: null,
   }),
   socialReturn: call(paths.socialReturn, {

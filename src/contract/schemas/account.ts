@@ -28,12 +28,18 @@ export const ChangeEmail = z.object({ email: loose, password: z.string().max(100
 export const ResetPassword = z.object({ code: z.string().min(1).max(200), password: z.string().max(1000) });
 export const VerifyEmail = z.object({ code: z.string().min(1).max(200) });
 
+/** A person follows these addresses, so what cannot be read counts as not given: an error in JSON would help nobody. */
+const fromAddress = (longest: number) => z.string().max(longest).optional().catch(undefined);
+
+/** `next` holds a listing's address with all that an advertisement added to it, and must fit into a cookie. */
+export const SocialStart = z.object({ next: fromAddress(2000) });
+
 /** Query parameters from a sign-in provider (OpenID Connect); others may be present. */
 export const SocialAnswer = z.looseObject({
-  code: z.string().max(4000).optional(),
-  state: z.string().max(1000).optional(),
-  iss: z.string().max(1000).optional(),
-  error: z.string().max(1000).optional(),
+  code: fromAddress(4000),
+  state: fromAddress(1000),
+  iss: fromAddress(1000),
+  error: fromAddress(1000),
 });
 
 /** 'Save this information for next time' (spec §2: Checkout). */
@@ -54,6 +60,7 @@ export type DeliveryDetails = z.infer<typeof DeliveryDetails>;
 export const SavedDelivery = z.object({ success: z.literal(true), delivery: DeliveryDetails.nullable() });
 
 export const ChangeAccount = z.object({ username: loose });
+export const ChangedAccount = z.object({ success: z.literal(true), user: User });
 export const ChangePassword = z.object({
   currentPassword: z.string().max(1000),
   newPassword: z.string().max(1000),

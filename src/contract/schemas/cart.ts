@@ -4,7 +4,7 @@ import { ProductRef } from './product.ts';
 
 export const NetWeight = z.enum(NET_WEIGHT_LABELS);
 
-export const Quantity = z.number().int().min(1).max(MAX_QUANTITY, BULK_MESSAGE);
+export const Quantity = z.number().max(MAX_QUANTITY, BULK_MESSAGE).int().min(1);
 
 /** Product id → net weight label → quantity (spec §3). */
 export const CartMap = z

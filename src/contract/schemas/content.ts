@@ -14,7 +14,10 @@ const keepable = z.string().regex(/^[^\0]*$/, 'There is a character that cannot 
 /** `website` is the honeypot: people leave it empty. */
 export const ContactMessage = z.object({
   name: keepable.overwrite(welcomeLine).min(1, 'Please enter your name.').max(150),
-  email: z.email({ pattern: EMAIL, error: BAD_EMAIL }).max(LONGEST.email),
+  email: z
+    .string()
+    .trim()
+    .pipe(z.email({ pattern: EMAIL, error: BAD_EMAIL }).max(LONGEST.email)),
   message: keepable.trim().min(1, 'Please write a message.').max(5000),
   website: z.string().max(200).optional(),
 });

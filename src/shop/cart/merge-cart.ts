@@ -140,7 +140,9 @@ interface WantedLine {
 }
 
 function readLines(cart: Readonly<Record<string, unknown>>): WantedLine[] {
-  return Object.entries(cart).flatMap(([ref, weights]) =>
+  // PostgreSQL cannot even compare a text that holds a NUL.
+  const readable = Object.entries(cart).filter(([ref]) => !ref.includes('\0'));
+  return readable.flatMap(([ref, weights]) =>
     Object.entries(typeof weights === 'object' && weights ? weights : {}).flatMap(
       ([label, quantity]: [string, unknown]) => {
         const grams = gramsOfLabel(label);

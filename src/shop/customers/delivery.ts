@@ -1,4 +1,5 @@
 import { DeliveryDetails } from '../../contract/schemas/account.ts';
+import { welcomeLine } from '../../contract/unwelcome.ts';
 import type { Customer, Shop } from '../shop.ts';
 
 /** Saved delivery details ('Save this information for next time', spec §2); null when there are none. */
@@ -41,7 +42,7 @@ async function write(shop: Shop, customer: Customer, delivery: string | null): P
   await shop.db.updateTable('customers').set({ delivery }).where('id', '=', customer.id).execute();
 }
 
-/** PostgreSQL stores neither NUL nor lone surrogates. */
+/** A NUL, which PostgreSQL cannot store, comes from no person; here too it only costs a space. */
 function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
+  return welcomeLine(text.replaceAll('\0', ' '));
 }

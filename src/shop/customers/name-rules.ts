@@ -4,10 +4,14 @@ const MAX = 60;
 
 export type NameReading = { ok: true; name: string } | { ok: false; message: string };
 
-/** Validates a name: 1 to 60 characters of every script, on one line, trimmed. Pages escape names when they show them. */
+/**
+ * Validates a name: 1 to 60 characters of every script, on one line, trimmed; control and direction marks, which pasting
+ * brings along, become spaces (decision 005). Pages escape names when they show
+ * them.
+ */
 export function readName(text: string): NameReading {
-  const name = text.trim();
-  if (welcomeLine(name) === '') return { ok: false, message: 'Please enter your name.' };
+  const name = welcomeLine(text);
+  if (name === '') return { ok: false, message: 'Please enter your name.' };
   if ([...name].length > MAX) return { ok: false, message: `The name may have at most ${MAX} characters.` };
   if (UNWELCOME.test(name)) return { ok: false, message: 'The name may not contain control characters.' };
   return { ok: true, name };
@@ -15,7 +19,7 @@ export function readName(text: string): NameReading {
 
 /** The best available name: the sign-in provider's, else the local part of the e-mail, else 'Customer'. */
 export function nameFrom(given: string | null, email: string): string {
-  const cleaned = (given ?? '').replace(new RegExp(UNWELCOME, 'gu'), ' ').trim();
+  const cleaned = welcomeLine((given ?? '').replaceAll('\0', ' '));
   for (const candidate of [cleaned, email.split('@', 1)[0] ?? '']) {
     // By code points: half of a surrogate pair would make the whole name unwelcome.
     const reading = readName([...candidate].slice(0, MAX).join(''));

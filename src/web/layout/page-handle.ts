@@ -11,6 +11,8 @@ export interface PageHandle {
   readonly stickyBar?: boolean;
   /** The page has its own header and footer: the back office. */
   readonly ownFrame?: boolean;
+  /** The route stands for everything below its path; which of it are pages, for the server's 404 and 405. */
+  readonly hasPage?: (path: string) => boolean;
 }
 
 interface PageFacts {

@@ -18,6 +18,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 type Outcome = { ok: boolean; text: string } | null;
 
+/** A code is valid once: who reloads the page or comes back to it is told again what was told at first. */
+function rememberConfirmed(code: string, text: string): void {
+  history.replaceState({ ...history.state, confirmed: { code, text } }, '');
+}
+
+function confirmedBefore(code: string): string | undefined {
+  const confirmed = history.state?.confirmed;
+  return confirmed?.code === code ? confirmed.text : undefined;
+}
+
 /** Confirms an e-mail address with the code of a mailed link (decisions: Other pages). */
 export default function VerifyEmail() {
   const [query] = useSearchParams();
@@ -26,11 +36,14 @@ export default function VerifyEmail() {
   const [outcome, setOutcome] = useState<Outcome>(null);
   useEffect(() => {
     if (!code) return;
+    const before = confirmedBefore(code);
+    if (before) return setOutcome({ ok: true, text: before });
     let left = false;
     void confirmEmail(code, kind).then((answer) => {
-      if (left) return;
-      const text = answer.ok ? answer.data.message : plainRefusal(answer);
-      setOutcome({ ok: answer.ok, text: text ?? 'Your e-mail address is confirmed.' });
+      const said = answer.ok ? answer.data.message : plainRefusal(answer);
+      const text = said ?? 'Your e-mail address is confirmed.';
+      if (answer.ok) rememberConfirmed(code, text);
+      if (!left) setOutcome({ ok: answer.ok, text });
     });
     return () => {
       left = true;
