@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from './errors.ts';
 import { nothingHere } from './refusal.ts';
 import { methodsAt, refuseMethod } from './wrong-method.ts';
@@ -14,15 +14,18 @@ declare module 'fastify' {
 export function installNotFound(app: FastifyInstance): void {
   app.decorate('pageTable', { has: async () => false });
   const limitFlood = app.rateLimit();
-  // Before the body is read: where nothing is, it does not matter what is sent there.
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.is404) return;
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     await limitFlood.call(app, request, reply);
     const path = pathOf(request);
     const calls = methodsAt(path);
     if (calls && !calls.has(request.method)) return refuseMethod(request, reply, calls);
     if (!isFile(app, path) && !(await app.pageTable.has(path))) return refuse(request, reply, nothingHere());
     return refuseMethod(request, reply, ['GET', 'HEAD']);
+  };
+  // Before the body is read: where nothing is, it does not matter what is sent there.
+  app.addHook('onRequest', (request, reply, next) => {
+    if (request.is404) void answer(request, reply).catch(next);
+    else next();
   });
 }
 
