@@ -305,7 +305,7 @@ test('of two who change a price the second is told what to do, and does it', asy
   await price.fill('465');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
-    'The price has changed meanwhile: it is 455 now. Close this and open it again.',
+    'The price has changed meanwhile: it is ₹455 now. Close this and open it again.',
   );
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('row', { name: /₹455/ })).toBeVisible();

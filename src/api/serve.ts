@@ -65,9 +65,13 @@ export function serve<Name extends CallName>(
     ...(needsAccount(shape.access) && { preParsing: requireToken }),
     ...(shape.upload && {
       bodyLimit: shape.upload.mostBytes,
+      // A picture is compressed already.
+      decompress: false,
       // Before the body is read: the caller must have access, and memory must have room for one more.
       preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
         request.asker = await admit(shape, request, also);
+        const { 'content-encoding': coding = 'identity' } = request.headers;
+        if (coding !== 'identity') throw new Refusal(415, 'A file is sent as it is.');
         takeUploadPlace(reply);
       },
     }),

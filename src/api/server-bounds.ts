@@ -84,11 +84,34 @@ const BROKEN: Record<string, [status: number, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers are too large.'],
 };
 
-/** An address that cannot be decoded; it is not echoed. */
+/**
+ * An address that cannot be decoded, as a messenger that cuts a long link leaves it; it is not echoed. A person is led to
+ * the same letters as a readable address, where the page says that nothing is there.
+ */
 function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   // No hook has run, so no plugin has set its headers.
   const headers = { ...BARE_HEADERS, 'x-request-id': request.id };
+  if (request.method === 'GET' && request.headers.accept?.includes('text/html')) {
+    return void reply.headers(headers).redirect(readable(request.url), 302);
+  }
   refuse(request, reply.headers(headers), new Refusal(400, 'The address is not valid.'));
+}
+
+/** The path with each part that cannot be decoded taken literally. */
+function readable(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  const parts = path.split('/').map((part) => (canDecode(part) ? part : part.replaceAll('%', '%25')));
+  // Two slashes at the start would lead to another site.
+  return [parts.join('/').replace(/^\/+/, '/'), ...query].join('?');
+}
+
+function canDecode(part: string): boolean {
+  try {
+    decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const BARE_HEADERS = {

@@ -163,6 +163,7 @@ describe('what is refused', () => {
     [{ allergens: [''] }, 'An allergen is empty.'],
     [{ allergens: ['Milk', 'milk '] }, 'An allergen is there twice.'],
     [{ allergens: ['Egg'], diet: 'veg' }, 'What contains egg has the brown mark'],
+    [{ allergens: ['Milk', 'Whole eggs'], diet: 'veg' }, 'What contains egg has the brown mark'],
     [{ allergens: Array.from({ length: 21 }, (_, n) => `a${n}`) }, 'At most 20 allergens.'],
     [{ shelfLifeDays: 0 }, 'The shelf life is at least 1 day.'],
     [{ shelfLifeDays: 1.5 }, 'The shelf life is in whole days.'],

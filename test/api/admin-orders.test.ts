@@ -172,6 +172,19 @@ describe('one order', () => {
         },
       },
     });
+    // An id is the same in capital letters.
+    const small = await auditor.adminOrder({ params: { orderId } });
+    const capitals = await auditor.adminOrder({ params: { orderId: orderId.toUpperCase() } });
+    expect(capitals).toMatchObject({ data: small.ok && small.data });
+  });
+
+  test('changes its status for a reason that can be read', async () => {
+    const { orderId } = await paidOrder();
+    const body = { from: 'paid', to: 'preparing', cause: '\u200b\u200b' } as const;
+    expect(await manager.adminMoveOrder({ params: { orderId }, body })).toMatchObject({
+      status: 400,
+      message: 'Please say what happened.',
+    });
   });
 
   test('says how much of a payment can still go back', async () => {

@@ -106,6 +106,19 @@ describe('describing a product', () => {
     expect(await describeIt('chakli', { tagline: 'Theirs' }, { seen })).toMatchObject({ ok: true });
   });
 
+  test('by two who each change one half of a label that would contradict itself: the second is told', async () => {
+    await describeIt('nankhatai', { diet: 'egg', allergens: ['Milk'] });
+    const seen = wordsOf(await product('nankhatai'));
+    expect(await describeIt('nankhatai', { allergens: ['Milk', 'Egg'] }, { seen })).toMatchObject({
+      ok: true,
+    });
+    expect(await describeIt('nankhatai', { diet: 'veg' }, { seen, who: admin })).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^Somebody has changed the allergens meanwhile\./),
+    });
+    expect(await product('nankhatai')).toMatchObject({ diet: 'egg', allergens: ['Milk', 'Egg'] });
+  });
+
   test('once more, because the first answer was lost, are no conflict and no second entry', async () => {
     const seen = wordsOf(await product('murukku'));
     for (const _try of ['first', 'second']) {

@@ -129,7 +129,7 @@ describe('changing a product', () => {
     await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'success'));
     expect(await change(manager, 'kaju-katli', { stockGrams: 12_000 }, seen)).toMatchObject({
       status: 409,
-      message: 'The stock has changed meanwhile: it is 9000 now. Close this and open it again.',
+      message: 'The stock has changed meanwhile: it is 9000 g now. Close this and open it again.',
     });
     expect(await change(manager, 'kaju-katli', { stockGrams: null })).toMatchObject({ ok: true });
   });

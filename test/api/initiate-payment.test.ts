@@ -353,8 +353,11 @@ describe('the txnid is an idempotency key', () => {
     const { orderId, accessKey } = await steps.begin(asha, katli);
     await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));
     const body = steps.payload(katli);
-    const first = await asha.initiatePayment({ body: { ...body, orderId } });
+    const first = await asha.initiatePayment({ body: { ...body, orderId: orderId.toUpperCase() } });
     expect(first).toMatchObject({ ok: true, data: { orderId } });
+    const capitals = await asha.orderDetails({ params: { orderId: orderId.toUpperCase() } });
+    const small = await asha.orderDetails({ params: { orderId } });
+    expect(capitals).toMatchObject({ data: small.ok && small.data });
     expect(await asha.initiatePayment({ body })).toMatchObject({ data: first.ok && first.data });
   });
 

@@ -212,6 +212,12 @@ describe('what is too large, too deep or too slow', () => {
       expect(answer.json()).toMatchObject(error);
       expect(answer.body).not.toMatch(/<b>|%E0|%3C/);
     }
+    const read = { accept: 'text/html,*/*' };
+    const cut = await shop.inject({ url: '/product/%E0%A4%A?weight=500', headers: read });
+    expect([cut.statusCode, cut.headers.location]).toEqual([302, '/product/%25E0%25A4%25A?weight=500']);
+    expect((await shop.inject({ url: '//evil.example/%', headers: read })).headers.location).toBe(
+      '/evil.example/%25',
+    );
   });
 
   test('sockets: every wait has an end', () => {

@@ -322,6 +322,12 @@ describe('what is no photo', () => {
     },
   );
 
+  test('that is compressed once more is refused', async () => {
+    const headers = { 'auth-token': manager, 'content-encoding': 'gzip' };
+    const answer = await upload(Buffer.from('not gzip'), 'image/jpeg', headers);
+    expect([answer.statusCode, answer.json().message]).toEqual([415, 'A file is sent as it is.']);
+  });
+
   test('but photos are taken here alone', async () => {
     const headers = { 'content-type': 'image/jpeg', 'auth-token': manager };
     const answer = await app.inject({ method: 'POST', url: '/contact', headers, payload: 'x' });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
@@ -126,6 +126,19 @@ describe('a good payment', () => {
       payload: new URLSearchParams(response).toString(),
     });
     expect(answer.headers.location).toContain('/payment-success?');
+  });
+
+  test('leads to the page that goes on asking while the database is away', async () => {
+    const { txnid, accessKey } = await steps.begin(asha, katli);
+    const response = await shop.sandbox.pay(accessKey, 'success');
+    const gone = vi.spyOn(shop.shop.db, 'transaction').mockImplementation(() => {
+      throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+    });
+    const answer = await steps.postReturn(response);
+    gone.mockRestore();
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toMatch(new RegExp(`/payment-failure\\?txnid=${txnid}$`));
+    expect((await steps.postReturn(response)).headers.location).toContain('/payment-success?');
   });
 });
 

@@ -9,6 +9,7 @@ import { type Settled, settle } from '../../shop/payments/settle.ts';
 import { settleSparingly } from '../../shop/payments/settle-sparingly.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { payingBrowser } from '../browser-cookie.ts';
+import { isDatabaseAway } from '../database-away.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { initiateRefusal } from './initiate-refusal.ts';
@@ -105,10 +106,17 @@ async function receiveReturn(
   }
   const { report } = reading;
   const { provider } = shop.gateway;
-  const settled = await settle(shop, { provider, txnid: report.txnid, kind: 'callback', hint: report });
+  const { txnid } = report;
+  const settling = settle(shop, { provider, txnid, kind: 'callback', hint: report });
+  // The page that follows asks until it is told; a buyer could do nothing with an error in JSON.
+  const settled = await settling.catch((error: unknown) => {
+    if (isDatabaseAway(error)) return null;
+    throw error;
+  });
+  if (!settled) return goTo(shop, reply, '/payment-failure', { txnid });
   return settled.ok
     ? showOutcome(shop, reply, settled)
-    : goTo(shop, reply, '/payment-failure', { txnid: report.txnid, message: unknownPayment().message });
+    : goTo(shop, reply, '/payment-failure', { txnid, message: unknownPayment().message });
 }
 
 /** 'success' alone leads to the receipt, as after a verify (spec §4); the other page asks again until it is final. */

@@ -1,3 +1,4 @@
+import { rupees } from '../../contract/money.ts';
 import type { Shelf } from '../../contract/schemas/admin.ts';
 import type { ProductWords } from '../../contract/schemas/product-words.ts';
 import type { ProductChanged } from '../../shop/back-office/change-product.ts';
@@ -36,7 +37,7 @@ export function refusalOfProduct(refused: Refused): Refusal {
     case 'changed':
       return new Refusal(
         409,
-        `${SHELF_WORDS[refused.field]} has changed meanwhile: ${said(refused.now)}. Close this and open it again.`,
+        `${SHELF_WORDS[refused.field]} has changed meanwhile: ${said(refused.field, refused.now)}. Close this and open it again.`,
       );
     case 'words-changed':
       return new Refusal(
@@ -78,7 +79,8 @@ const FIELD_WORDS: Record<keyof ProductWords, string> = {
   images: 'the pictures',
 };
 
-function said(value: Shelf[keyof Shelf]): string {
+function said(field: keyof Shelf, value: Shelf[keyof Shelf]): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return value === null ? 'none' : `it is ${value} now`;
+  if (value === null) return 'none';
+  return `it is ${field === 'stockGrams' ? `${value} g` : rupees(value * 100)} now`;
 }

@@ -46,8 +46,11 @@ export const NewVideo = z.object({
 export type NewVideo = z.output<typeof NewVideo>;
 
 /** Which one is shown on the screen, and which one shall be; null: none. */
-export const ShowOnHomePage = z.object({ was: z.uuid().nullable(), becomes: z.uuid().nullable() });
+export const ShowOnHomePage = z.object({
+  was: z.uuid().toLowerCase().nullable(),
+  becomes: z.uuid().toLowerCase().nullable(),
+});
 export type ShowOnHomePage = z.output<typeof ShowOnHomePage>;
 
-export const HomePictureParams = z.object({ pictureId: z.uuid() });
-export const HomeVideoParams = z.object({ videoId: z.uuid() });
+export const HomePictureParams = z.object({ pictureId: z.uuid().toLowerCase() });
+export const HomeVideoParams = z.object({ videoId: z.uuid().toLowerCase() });

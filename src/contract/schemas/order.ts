@@ -89,7 +89,8 @@ export const OrderPageQuery = z.object({
     .transform((limit) => Math.min(limit, 100)),
 });
 
-export const OrderParams = z.object({ orderId: z.string().min(1).max(100) });
+/** An id is the same in capital letters; the shop writes it in small ones. */
+export const OrderParams = z.object({ orderId: z.string().min(1).max(100).toLowerCase() });
 export const TxnParams = z.object({ txnid: z.string().min(1).max(100) });
 
 /** Everything about one order, for its owner (decisions: 'View details'). */

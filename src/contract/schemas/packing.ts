@@ -41,7 +41,10 @@ export type PackingPage = z.infer<typeof PackingPage>;
 
 /** Each order has to wait for the step `to`; the buyers read `cause`. */
 export const MoveOrders = z.object({
-  orderIds: z.array(z.string().min(1).max(100)).min(1).max(100, 'Please choose at most 100 orders at once.'),
+  orderIds: z
+    .array(z.string().min(1).max(100).toLowerCase())
+    .min(1)
+    .max(100, 'Please choose at most 100 orders at once.'),
   to: z.enum([STEP_AFTER.paid, STEP_AFTER.preparing, STEP_AFTER.shipped]),
   cause: StatusCause,
 });

@@ -81,7 +81,7 @@ export const InitiatePayment = z.object({
     .min(1, 'Your cart is empty.')
     .max(MOST_LINES, `An order takes at most ${MOST_LINES} lines.`),
   orderId: z
-    .union([z.literal(''), z.uuid()], { error: 'is not the id of an order.' })
+    .union([z.literal(''), z.uuid().toLowerCase()], { error: 'is not the id of an order.' })
     .nullish()
     .transform((id) => id || undefined),
   source: z.enum(['cart', 'buy-now']).default('cart'),

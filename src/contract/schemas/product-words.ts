@@ -77,9 +77,10 @@ const NewWords = z.object({
     .refine(isWithoutTwins, 'A picture is there twice.'),
 });
 
-/** The green mark says that there is no egg in it. */
-const marksEgg = ({ diet, allergens }: { diet: string; allergens: readonly string[] }) =>
-  diet === 'egg' || !allergens.some((allergen) => /^eggs?\b/i.test(allergen));
+/** The green mark says that there is no egg in it; traces that may have come in are no ingredient. */
+export const marksEgg = ({ diet, allergens }: Pick<ProductWords, 'diet' | 'allergens'>) =>
+  diet === 'egg' || !allergens.some((allergen) => /\beggs?\b/i.test(allergen) && !ABSENT.test(allergen));
+const ABSENT = /\b(may|traces?|free|no|without)\b/i;
 const EGG_UNMARKED = 'What contains egg has the brown mark: please choose ‘Contains egg’.';
 
 /** A new product; whole rupees per kg, grams (null: made to order), pictures by their addresses, the thumbnail first. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseAmount } from '../money.ts';
 import { REFUND_STATES } from '../order-words.ts';
+import { welcomeLine } from '../unwelcome.ts';
 import { PageMeta } from './order.ts';
 import { Txnid } from './payment.ts';
 import { staffPage } from './staff-input.ts';
@@ -16,7 +17,11 @@ const PositiveAmount = z
 /** `amount` is in rupees. The same `idempotencyKey` returns the same refund. */
 export const RefundOrder = z.object({
   amount: PositiveAmount,
-  reason: z.string().trim().min(1, 'Please give a reason.').max(200, 'Please shorten the reason.'),
+  reason: z
+    .string()
+    .overwrite(welcomeLine)
+    .min(1, 'Please give a reason.')
+    .max(200, 'Please shorten the reason.'),
   idempotencyKey: z.string().regex(/^[\w-]{8,80}$/, 'idempotencyKey must be 8 to 80 letters, digits, - or _'),
   txnid: Txnid.optional().describe('another payment of the order than the one that paid it'),
 });
@@ -47,7 +52,7 @@ export const RefundReply = z.object({ success: z.literal(true), refund: Refund }
 
 export const RefundQuery = z.object({
   state: RefundStateName.optional(),
-  orderId: z.uuid().optional(),
+  orderId: z.uuid().toLowerCase().optional(),
   ...staffPage(20),
 });
 export type RefundQuery = z.infer<typeof RefundQuery>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LAST_PAGE } from '../back-office-bounds.ts';
+import { welcomeLine } from '../unwelcome.ts';
 
 /** What several calls of the back office ask for alike. */
 
@@ -15,6 +16,6 @@ export const staffPage = (usual: number) => ({
 /** What a change of an order's status is recorded with; its buyer reads it. */
 export const StatusCause = z
   .string()
-  .trim()
+  .overwrite(welcomeLine)
   .min(1, 'Please say what happened.')
   .max(120, 'Please shorten what happened.');

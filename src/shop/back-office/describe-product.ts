@@ -1,4 +1,4 @@
-import type { ProductInFull, ProductWords } from '../../contract/schemas/product-words.ts';
+import { marksEgg, type ProductInFull, type ProductWords } from '../../contract/schemas/product-words.ts';
 import { record } from '../audit/record.ts';
 import { picturesExist } from '../pictures/picture-exists.ts';
 import type { Customer, Shop } from '../shop.ts';
@@ -60,6 +60,10 @@ export async function describeProduct(
       ...now,
       ...Object.fromEntries(changes.map((field) => [field, becomes[field]])),
     };
+    // Two people may each have changed one half of what contradicts the other.
+    if (!marksEgg(words) && changes.some((field) => field === 'diet' || field === 'allergens')) {
+      return { ok: false, reason: 'words-changed', field: changes.includes('diet') ? 'allergens' : 'diet' };
+    }
     const moves = words.category !== now.category;
     const described = await tx
       .updateTable('products')

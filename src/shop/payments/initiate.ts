@@ -128,7 +128,7 @@ async function answerAgain(
   attempt: AttemptOfOrder,
   { request, fingerprint }: Pick<PricedRequest, 'request' | 'fingerprint'>,
 ): Promise<Initiated> {
-  const orderId = request.orderId?.toLowerCase() ?? attempt.order_id;
+  const orderId = request.orderId ?? attempt.order_id;
   if (!attempt.fingerprint.equals(fingerprint) || orderId !== attempt.order_id) {
     return { ok: false, reason: 'conflict', message: TXNID_TAKEN };
   }
