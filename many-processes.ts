@@ -4,7 +4,6 @@ import type { Closers } from './close-all.ts';
 import { openDemoSignIn, openPayments, openShopDatabase, webhookAddress } from './open-parts.ts';
 import { shop as facts } from './shop.config.ts';
 import { openProcesses } from './src/api/cluster/processes.ts';
-import type { Database } from './src/db/schema.ts';
 import { runsOwnSandbox, SANDBOX_VARIABLE } from './src/gateways/own-sandbox.ts';
 import type { Settings } from './src/settings.ts';
 
@@ -17,10 +16,10 @@ export async function openManyProcesses(settings: Settings, log: Logger, closers
   const mostConnections =
     (settings.processes + 1) * (settings.database.poolSize + BESIDE_THE_POOL) + FOR_OTHERS;
   const pool = { poolSize: 2, mostConnections };
-  const { db, connectionString } = await openShopDatabase(settings, pool, log, closers);
+  const database = await openShopDatabase(settings, pool, log, closers);
   const env = {
-    DATABASE_URL: connectionString,
-    ...(await openSandbox(settings, db, log, closers)),
+    DATABASE_URL: database.connectionString,
+    ...(await openSandbox(settings, database, log, closers)),
     ...(await openSignIn(settings, log, closers)),
   };
   const processes = openProcesses({ count: settings.processes, env, log });
@@ -42,13 +41,13 @@ const FOR_OTHERS = 10;
 /** The environment by which the other processes find our own sandbox. */
 async function openSandbox(
   settings: Settings,
-  db: Database,
+  database: Parameters<typeof openPayments>[1],
   log: Logger,
   closers: Closers,
 ): Promise<Record<string, string>> {
   const { payment } = settings;
   if (!runsOwnSandbox(payment)) return {};
-  const { sandboxUrl, webhooksTo } = await openPayments(settings, db, log, closers);
+  const { sandboxUrl, webhooksTo } = await openPayments(settings, database, log, closers);
   webhooksTo(webhookAddress(settings));
   return sandboxUrl === null ? {} : { [SANDBOX_VARIABLE[payment.provider]]: sandboxUrl };
 }

@@ -43,13 +43,14 @@ export async function openOneProcess(
   log: Logger,
   closers: Closers,
 ): Promise<{ takenOver: Promise<void> }> {
-  const { db, pool, connectionString } = await openShopDatabase(settings, settings.database, log, closers);
+  const database = await openShopDatabase(settings, settings.database, log, closers);
+  const { db, pool, connectionString } = database;
   const connection = { connectionString };
   const queue = await openQueue(connection, log);
   closers.push(queue.stop);
   const listener = openListener(connection, log);
   closers.push(listener.close);
-  const { gateway, webhooksTo } = await openPayments(settings, db, log, closers);
+  const { gateway, webhooksTo } = await openPayments(settings, database, log, closers);
   const { publicUrl, adminUrl, demo, limits } = settings;
   const shop: Shop = {
     db,

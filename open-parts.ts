@@ -17,7 +17,7 @@ import type { Settings } from './src/settings.ts';
 
 const LOOPBACK = '127.0.0.1';
 
-/** The database with its schema up to date and, in the demo, with the demo's data. */
+/** The database with its schema up to date and, in the demo, with the demo's data; `seeded` when this start put it in. */
 export async function openShopDatabase(
   { database: { url }, dataDir, demo }: Settings,
   pool: { poolSize: number; slowQueryMs?: number; mostConnections?: number },
@@ -32,21 +32,24 @@ export async function openShopDatabase(
     const which = url === null ? '' : 'The database of DATABASE_URL is not ready. ';
     throw new CannotStart(`${which}${migrated.message}`);
   }
-  if (demo) {
-    const { seedDemo } = await import('./src/db/seed/seed.ts');
-    const { hashPassword } = await import('./src/shop/customers/password.ts');
-    await seedDemo(database.db, { clock: () => new Date(), hashPassword });
-  }
-  return database;
+  return { ...database, seeded: demo && (await seed(database.db)) };
+}
+
+async function seed(db: Database): Promise<boolean> {
+  const { seedDemo } = await import('./src/db/seed/seed.ts');
+  const { hashPassword } = await import('./src/shop/customers/password.ts');
+  const { seeded } = await seedDemo(db, { clock: () => new Date(), hashPassword });
+  return seeded;
 }
 
 /**
  * The payment gateway, with its sandbox if the settings want one of our own. On a database that other processes may use
- * too, each has its own ledger, and their sandboxes know of each other (decision 110).
+ * too, each has its own ledger, and their sandboxes know of each other (decision 110). The one that `seeded` the demo
+ * knows the payments of its past orders, so that they can be refunded.
  */
 export async function openPayments(
   { payment, production, dataDir, database, listen }: Settings,
-  db: Database,
+  { db, seeded }: { db: Database; seeded: boolean },
   log: Logger,
   closers: Closers,
 ) {
@@ -54,7 +57,8 @@ export async function openPayments(
   const shared = database.url !== null;
   const ledgerFile = join(dataDir, shared ? `sandbox-ledger-${listen.port}.jsonl` : 'sandbox-ledger.jsonl');
   const neighbours = shared ? sandboxAddresses(db) : undefined;
-  const sandbox = { merchantName: facts.name, ledgerFile, neighbours };
+  const past = seeded ? await (await import('./src/db/seed/past-payments.ts')).pastPayments(db) : [];
+  const sandbox = { merchantName: facts.name, ledgerFile, neighbours, past };
   const opened = await openGateway({ payment, production, ...sandbox, log });
   if (!opened.ok) throw new CannotStart(opened.message);
   closers.push(opened.close);

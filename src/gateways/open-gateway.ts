@@ -9,6 +9,7 @@ import { RAZORPAY_DEMO_CREDENTIALS } from './razorpay-sandbox/demo-credentials.t
 import { startRazorpaySandbox } from './razorpay-sandbox/start-razorpay-sandbox.ts';
 import { DEMO_CREDENTIALS } from './sandbox/demo-credentials.ts';
 import type { SandboxAddresses } from './sandbox/neighbours.ts';
+import type { PastPayment } from './sandbox/past-payments.ts';
 import { startSandboxGateway } from './sandbox/start-sandbox-gateway.ts';
 
 /** Which provider the shop uses, and how. */
@@ -34,6 +35,8 @@ interface GatewayOptions {
   neighbours?: SandboxAddresses | undefined;
   /** Where the sandbox keeps its ledger between starts. */
   ledgerFile: string;
+  /** What the sandbox is to know from the start: the payments of the demo's past orders. */
+  past?: readonly PastPayment[];
   log: Logger;
 }
 
@@ -65,6 +68,7 @@ async function openEasebuzz({
   merchantName,
   neighbours,
   ledgerFile,
+  past = [],
   log,
 }: GatewayOptions): Promise<Opening> {
   const { mode, payUrl, apiUrl, loaderUrl } = payment;
@@ -84,7 +88,16 @@ async function openEasebuzz({
     const addresses = { payUrl, apiUrl: apiUrl ?? payUrl, loaderUrl: loaderUrl ?? `${payUrl}${LOADER_PATH}` };
     return elsewhere(createEasebuzz({ key, salt, ...addresses, mode: 'test', sandbox: true, log }));
   }
-  const where = { host: LOOPBACK, port: 0, production, merchantName, addresses: neighbours, ledgerFile, log };
+  const where = {
+    host: LOOPBACK,
+    port: 0,
+    production,
+    merchantName,
+    addresses: neighbours,
+    ledgerFile,
+    past,
+    log,
+  };
   const sandbox = await startSandboxGateway({ ...where, key, salt });
   if (!sandbox.ok) return sandbox;
   const { url, control, close } = sandbox;

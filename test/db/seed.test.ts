@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../shop.cast.ts';
+import { pastPayments } from '../../src/db/seed/past-payments.ts';
 import { seedDemo, seedGoods } from '../../src/db/seed/seed.ts';
 import { mayFollow } from '../../src/shop/orders/status.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
@@ -44,6 +45,22 @@ test('the past orders are sound books: sums, attempts, receipts, and no step tha
   }
   const receipts = orders.flatMap(({ receipt_number }) => receipt_number ?? []);
   expect(receipts).toEqual(receipts.map((_, index) => `RCPT-${100_001 + index}`));
+});
+
+test('the payments of past orders can be told to a sandbox: those whose money the shop still has', async () => {
+  const { db } = shop.shop;
+  const paid = await db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select(['txnid', 'payment_attempts.amount_paise as amountPaise'])
+    .where('payment_attempts.state', '=', 'succeeded')
+    .where('orders.status', '!=', 'refunded')
+    .orderBy('txnid')
+    .execute();
+  const past = (await pastPayments(db)).toSorted((a, b) => a.txnid.localeCompare(b.txnid));
+  expect(past.length).toBeGreaterThan(0);
+  expect(past.map(({ txnid, amountPaise }) => ({ txnid, amountPaise }))).toEqual(paid);
+  expect(new Set(past.map(({ easepayid }) => easepayid)).size).toBe(past.length);
 });
 
 test('a real shop begins with the goods alone, once', async () => {

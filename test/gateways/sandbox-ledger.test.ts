@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { refundStatusHash } from '../../src/gateways/easebuzz/hash.ts';
 import { DEMO_CREDENTIALS } from '../../src/gateways/sandbox/demo-credentials.ts';
 import { startSandboxGateway } from '../../src/gateways/sandbox/start-sandbox-gateway.ts';
+import { eventually } from '../support/eventually.ts';
 import { easebuzzAt, quiet } from './easebuzz-bench.ts';
 import { announceTo, askSandbox, orderRefundAt } from './sandbox-steps.ts';
 
@@ -127,6 +128,20 @@ describe('what was under way', () => {
     const after = await open(file);
     await after.control.idle();
     expect(await after.gateway.retrieve(attempt)).toMatchObject({ report: { outcome: 'success' } });
+  });
+
+  it('knows the payments of past orders from the start, refunds them, and keeps them', async () => {
+    const ledgerFile = aFile();
+    const payment = { txnid: 'TXN1', easepayid: 'E1', amountPaise: 60_000, paidAt: new Date(0) };
+    const first = await startSandboxGateway({ ...options, ledgerFile, past: [payment] });
+    if (!first.ok) throw new Error(first.message);
+    expect(await orderRefundAt(first, 'E1')).toMatchObject({ status: true });
+    await first.close();
+    const after = await open(ledgerFile);
+    expect(await orderRefundAt(after, 'E1')).toMatchObject({ status: true });
+    await eventually(() =>
+      expect(after.control.ledger()).toMatchObject([{ txnid: 'TXN1', refundedPaise: 50_000 }]),
+    );
   });
 
   it('goes on: a refund that is queued, and it is not ordered twice', async () => {

@@ -8,6 +8,7 @@ import { initiateLinkRoute } from './initiate-link.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { NO_LEDGER_FILE, openLedgerFile } from './ledger-file.ts';
 import { answerNeighbours, NO_NEIGHBOURS, openNeighbours, type SandboxAddresses } from './neighbours.ts';
+import { enterPastPayments, type PastPayment } from './past-payments.ts';
 import { payRoutes } from './pay-routes.ts';
 import { refundRoutes } from './refund-routes.ts';
 import { refusalToStart } from './refusal-to-start.ts';
@@ -37,6 +38,8 @@ interface SandboxGatewayOptions {
   addresses?: SandboxAddresses | undefined;
   /** Payments and refunds are stored here and restored at the next start; without it they are forgotten. */
   ledgerFile?: string;
+  /** Payments to know from the start. */
+  past?: readonly PastPayment[];
   log: BaseLogger;
 }
 
@@ -50,7 +53,9 @@ export async function startSandboxGateway(options: SandboxGatewayOptions): Promi
   if (refusal) return { ok: false, message: refusal };
   const opened = options.ledgerFile === undefined ? EMPTY : openLedgerFile(options.ledgerFile);
   if (!opened.ok) return opened;
-  const sandbox = createSandbox(options, createLedger(opened.records, opened.file));
+  const ledger = createLedger(opened.records, opened.file);
+  enterPastPayments(ledger, options.past ?? []);
+  const sandbox = createSandbox(options, ledger);
   const control = createControl(sandbox);
   const app = createApp(sandbox, control);
   try {
