@@ -307,6 +307,23 @@ describe('the txnid is an idempotency key', () => {
     expect(again.ok && again.data).toEqual(first.ok && first.data);
   });
 
+  test('with a corrected address is the same order, which goes there, until it is paid', async () => {
+    const body = steps.payload(katli);
+    const first = await asha.initiatePayment({ body });
+    if (!first.ok) throw new Error(first.message);
+    const { orderId, access_key } = first.data;
+    const goesTo = async () => {
+      const details = await asha.orderDetails({ params: { orderId } });
+      return details.ok && details.data.order.delivery.address1;
+    };
+    const corrected = { ...body, address1: '9, Nehru Bazaar' };
+    expect(await asha.initiatePayment({ body: corrected })).toMatchObject({ data: first.data });
+    expect(await goesTo()).toBe('9, Nehru Bazaar');
+    await steps.verify(asha, await shop.sandbox.pay(access_key, 'success'));
+    expect(await asha.initiatePayment({ body })).toMatchObject({ ok: true });
+    expect(await goesTo()).toBe('9, Nehru Bazaar');
+  });
+
   test('the same lines are the same by either name of a product', async () => {
     const uid = steps.products.get('kaju-katli')?._id ?? '';
     const byId = steps.payload(katli);

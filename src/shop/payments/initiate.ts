@@ -10,7 +10,7 @@ import { findAttempt } from './find-attempt.ts';
 import { findPayableOrder, NO_LONGER, ORDER_GONE, writePaymentAgain } from './pay-again.ts';
 import { type LineToPrice, type PricedLine, priceLines } from './price-lines.ts';
 import { fingerprintOf, pricesAgree, readWanted, type Wanted } from './read-prices.ts';
-import { changingFields, type PricedRequest, writeOrder } from './write-order.ts';
+import { changingFields, detailFields, type PricedRequest, writeOrder } from './write-order.ts';
 
 const WINDOW_SECONDS = 600;
 export const PRICES_CHANGED = 'Prices have changed. Please check your order and pay again.';
@@ -121,7 +121,7 @@ async function findGoods(
 
 /**
  * A repeat by the same buyer with the same txnid and lines gets the same order and access key, whether or not it names
- * that order; other uses are refused.
+ * that order; other uses are refused. A corrected name or address is taken over.
  */
 async function answerAgain(
   shop: Shop,
@@ -140,8 +140,32 @@ async function answerAgain(
   if (attempt.state !== 'succeeded' && !PAYABLE.includes(attempt.order.status)) {
     return { ok: false, reason: 'conflict', message: NO_LONGER };
   }
+  await takeCorrectedDetails(shop, attempt, request);
   const names = { txnid: attempt.txnid, orderId: attempt.order_id };
   return initiatedOf(await announceAttempt(shop, attempt), names);
+}
+
+/**
+ * A buyer who closed the pop-up, corrected the address and pays again means the same order. Not before the provider has
+ * answered: until then it must be told the same again.
+ */
+async function takeCorrectedDetails(
+  shop: Shop,
+  { state, access_key, order }: AttemptOfOrder,
+  request: InitiatePayment,
+): Promise<void> {
+  const details = detailFields(request);
+  const same = Object.entries(details).every(
+    ([field, value]) => order[field as keyof typeof details] === value,
+  );
+  if (same || state !== 'open' || access_key === null) return;
+  await shop.db
+    .updateTable('orders')
+    .set({ ...details, updated_at: shop.clock() })
+    .where('id', '=', order.id)
+    .where('paid_at', 'is', null)
+    .where('status', 'in', PAYABLE)
+    .execute();
 }
 
 function initiatedOf(announced: Announced, names: { txnid: string; orderId: string }): Initiated {

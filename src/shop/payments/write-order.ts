@@ -114,6 +114,14 @@ export function changingFields({ visitor, request, amountPaise }: PricedRequest,
   return {
     browser_hash: visitor.browserHash,
     amount_paise: amountPaise,
+    ...detailFields(request),
+    updated_at: now,
+  };
+}
+
+/** Who gets the order, and where. */
+export function detailFields(request: InitiatePayment) {
+  return {
     name: request.name,
     email: request.email,
     phone: request.phone,
@@ -123,7 +131,6 @@ export function changingFields({ visitor, request, amountPaise }: PricedRequest,
     state: request.state,
     country: COUNTRY,
     pincode: request.zipcode,
-    updated_at: now,
   };
 }
 
