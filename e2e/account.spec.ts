@@ -269,6 +269,59 @@ test('a wrong password is told at its own field, a bad address or new password a
   await expect(password).toHaveAccessibleDescription('');
 });
 
+test('what is refused is led to: the focus goes to the field that says why', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await shopper.isCustomer();
+  server.mayRefuse('PUT /api/account');
+  server.mayRefuse('POST /api/account/password');
+  server.mayRefuse('POST /api/account/email');
+  server.mayRefuse('DELETE /api/account');
+  await page.goto('/account-settings');
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('');
+  await shopper.button('Save name').click();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription(/name/i);
+  // The same refusal once more.
+  await shopper.button('Save name').click();
+  await expect(name).toBeFocused();
+
+  await page.getByLabel('New e-mail').fill('nobody');
+  await shopper.button('Change e-mail').click();
+  await expect(page.getByLabel('New e-mail')).toBeFocused();
+  await page.getByLabel('New e-mail').fill('someone.else@example.in');
+  await page.getByLabel('Password for this change').fill('not-it');
+  await shopper.button('Change e-mail').click();
+  await expect(page.getByLabel('Password for this change')).toBeFocused();
+
+  await page.getByLabel('Current password').fill('not-it');
+  await page.getByLabel('New password').fill('another-kitchen-word');
+  await shopper.button('Change password').click();
+  await expect(page.getByLabel('Current password')).toBeFocused();
+  await page.getByLabel('Current password').fill(NEW_PASSWORD);
+  await page.getByLabel('New password').fill('short');
+  await shopper.button('Change password').click();
+  await expect(page.getByLabel('New password')).toBeFocused();
+
+  const password = page.getByRole('region', { name: 'Delete account' }).getByLabel('Password');
+  await password.fill('not-it');
+  await shopper.button('Delete my account').click();
+  await shopper.isAsked('Delete your account permanently? This action cannot be undone.', 'OK');
+  await expect(password).toBeFocused();
+});
+
+test('saved delivery details take a pincode as people write it', async ({ shopper, page }) => {
+  await shopper.isCustomer();
+  await page.goto('/account-settings');
+  await shopper.button('Add details').click();
+  const pincode = page.getByLabel('Pincode');
+  await pincode.pressSequentially('302 006');
+  await expect(pincode).toHaveValue('302006');
+});
+
 test('an account that cannot be fetched is told in plain words', async ({ shopper, server, page }) => {
   await shopper.isCustomer();
   await server.isLost('GET /getuser');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BULK_MESSAGE } from '../src/contract/weight.ts';
+import { holdScripts } from './hold-scripts.ts';
 import { endPayment, hasStored, NEW_PASSWORD, paidOrder, placeOrder } from './set-up.ts';
 import { expect, MOBILE, Shopper, test } from './shopper.ts';
 
@@ -80,6 +81,54 @@ test('knows the 28 states, then the Union Territories: Delhi can order', async (
   expect(options.slice(29)).toHaveLength(8);
   await page.getByLabel('State').selectOption('Delhi');
   await expect(page.getByLabel('State')).toHaveValue('Delhi');
+});
+
+test('the state stands clear of its arrow, and its place is wide enough for the invitation', async ({
+  page,
+}) => {
+  await page.goto('/checkout');
+  const state = page.getByLabel('State');
+  const ARROW = 22 + 14;
+  for (const name of ['', 'Himachal Pradesh']) {
+    await state.selectOption(name);
+    for (const width of [320, 360, 641, 768, 861, 870, 1000, 1100, 1101, 1200, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { room, text, overflow } = await state.evaluate((select: HTMLSelectElement, arrow) => {
+        const style = getComputedStyle(select);
+        const pen = document.createElement('canvas').getContext('2d');
+        if (pen) pen.font = style.font;
+        return {
+          room: select.clientWidth - Number.parseFloat(style.paddingLeft) - arrow,
+          text: pen?.measureText(select.selectedOptions[0]?.text ?? '').width ?? 0,
+          overflow: style.textOverflow,
+        };
+      }, ARROW);
+      expect(text, `'${name}' at ${width}`).toBeLessThanOrEqual(room);
+      // The longest Union Territory fits nowhere.
+      expect(overflow).toBe('ellipsis');
+    }
+  }
+});
+
+test('the words of a line do not lie over its price', async ({ page }) => {
+  for (const [packs, widths] of [
+    [2, [320, 360, 870, 880]],
+    [99, [320, 350, 870, 950, 1440]],
+  ] as const) {
+    await page.goto(`/checkout/kaju-katli?qty=${packs}`);
+    const line = page.getByRole('main').getByRole('listitem');
+    await expect(line).toContainText('₹1,180 each');
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const [words = 0, price = 0] = await line.evaluate((item) => {
+        const text = document.createRange();
+        text.selectNodeContents(item.querySelector('p') ?? item);
+        const edges = [...text.getClientRects()].map(({ right }) => right);
+        return [Math.max(...edges), item.lastElementChild?.getBoundingClientRect().left ?? 0];
+      });
+      expect(words, `${packs} packs at ${width}`).toBeLessThanOrEqual(price);
+    }
+  }
 });
 
 test('takes the mobile number of the cart, name and e-mail of the account', async ({ shopper, page }) => {
@@ -285,6 +334,30 @@ test('takes six digits as a pincode, not starting with 0', async ({ shopper, pag
       'Please enter a six-digit pincode that does not start with 0.',
     );
   }
+});
+
+test('takes a pincode as people write it, also one typed before the page is alive', async ({
+  shopper,
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/checkout/chakli', { waitUntil: 'commit' });
+  const pincode = page.getByLabel('Pincode');
+  await pincode.fill('302 006');
+  await page.getByLabel('Mobile').fill('+91 98290 41964');
+  release();
+  await expect(pincode).toHaveValue('302006');
+  await expect(page.getByLabel('Mobile')).toHaveValue(MOBILE);
+  await expect(shopper.button('Pay Now')).toBeEnabled();
+  for (const written of ['302 006', '302-006']) {
+    await pincode.fill('');
+    await pincode.pressSequentially(written);
+    await expect(pincode).toHaveValue('302006');
+  }
+  await pincode.fill('');
+  // As a paste: all of the text at once.
+  await page.keyboard.insertText(' 302 006 ');
+  await expect(pincode).toHaveValue('302006');
 });
 
 test('questions a state that does not fit the pincode, and delivers all the same', async ({

@@ -27,15 +27,19 @@ async function holdFirstPicture(page: Page): Promise<() => void> {
   return resolve;
 }
 
+/** Otherwise the longest wait for the first picture, three seconds, could end during the checks. */
+async function stopTime(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+}
+
 for (const [path, others] of [
   ['/', []],
   // The first card is the largest thing that a phone paints there.
   ['/sweets', [expect.stringMatching(FIRST_CARD)]],
 ] as const) {
   test(`on ${path} the pictures below come after the first screen's own`, async ({ page }) => {
-    // Otherwise the longest wait for the first picture could end during the checks.
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 1000);
+    await stopTime(page);
     const pictures = asked(page);
     const release = await holdFirstPicture(page);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -51,8 +55,7 @@ for (const [path, others] of [
 }
 
 test('who scrolls does not wait for the first picture', async ({ page }) => {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1000);
+  await stopTime(page);
   const pictures = asked(page);
   const release = await holdFirstPicture(page);
   await page.goto('/sweets', { waitUntil: 'domcontentloaded' });
@@ -87,6 +90,13 @@ test('the photos at the top of /contact yield to the largest picture of the scre
 });
 
 test('after a reload the first screen is the splash: its picture waits for nothing', async ({ page }) => {
+  // Nothing that takes seconds ends. A stopped clock would hide that this was a reload.
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    window.setTimeout = ((work: TimerHandler, milliseconds = 0) =>
+      milliseconds < 3_000 ? setTimeout(work, milliseconds) : 0) as typeof setTimeout;
+    AbortSignal.timeout = () => new AbortController().signal;
+  });
   await page.goto('/sweets');
   const release = await holdFirstPicture(page);
   // The splash stays as long as the product list does not come.
@@ -94,10 +104,10 @@ test('after a reload the first screen is the splash: its picture waits for nothi
   await page.reload({ waitUntil: 'domcontentloaded' });
   await expect(page.getByText('Bringing sweetness to your screen')).toBeVisible();
   const picture = page.locator('.splash img');
-  // Its longest wait is three seconds: what shows only then has made the words move.
-  await expect(picture).toBeVisible({ timeout: 2_000 });
+  // What shows only after the longest wait has made the words move.
+  await expect(picture).toBeVisible();
   await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 2_000 })
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
   release();
 });

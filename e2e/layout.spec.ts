@@ -202,6 +202,36 @@ test('where the system chooses the colours, what is chosen shows', async ({ page
   expect(await outline('250 gms')).toBe('none');
 });
 
+test('where the system chooses the colours, one item of the menu is marked', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/sweets');
+  const line = (name: string) =>
+    page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name, exact: true })
+      .evaluate((link) => getComputedStyle(link).borderBottomColor);
+  const ground = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+  expect(await line('Sweets')).not.toBe(ground);
+  for (const name of ['Home', 'Snacks', 'Bakery', 'Contact']) expect(await line(name)).toBe(ground);
+});
+
+// The system lays a plate under every line of text, as high as the font: what comes later covers what came before.
+test('where the system chooses the colours, no text covers another', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  const above = (selector: string) =>
+    page.locator(selector).evaluate((element) => Number(getComputedStyle(element).zIndex));
+  expect(await above('.hero .say')).toBeGreaterThan(await above('.hero h1'));
+  await page.goto('/product/kaju-katli');
+  const pill = page.locator('.pills label').first();
+  const [weight, price] = await Promise.all(
+    ['b', 'span'].map((name) => pill.locator(name).evaluate((text) => text.getBoundingClientRect())),
+  );
+  // Of the heavier line, the letters that hang below the line take a fifth.
+  const fifth = 18 / 5;
+  expect((price?.bottom ?? 0) - (weight?.bottom ?? 0)).toBeGreaterThan(16 + fifth);
+});
+
 test('a manager whose session has ended is told so at Admin Panel, and is signed out', async ({
   shopper,
   server,

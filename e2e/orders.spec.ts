@@ -512,6 +512,28 @@ test('the words of an order line do not lie over its total on a narrow phone', a
   expect(range).toBeLessThanOrEqual(total?.x ?? 0);
 });
 
+test('a phone shows the whole invoice, without scrolling sideways', { tag: '@phone' }, async ({
+  shopper,
+  page,
+}) => {
+  const customer = await shopper.isCustomer();
+  const { orderId } = await paidOrder(page.request, {
+    customer,
+    lines: [
+      ['kaju-katli', '1000 gms', 25],
+      ['chakli', '250 gms', 1],
+    ],
+  });
+  await page.goto(`/orders/${orderId}/invoice`);
+  const lines = shopper.main.getByRole('region', { name: 'Lines' });
+  await expect(lines.getByRole('row')).toHaveCount(4);
+  await expect(lines.getByRole('columnheader')).toHaveCount(9);
+  for (const part of [lines, shopper.main.getByRole('region', { name: 'Tax by rate' })]) {
+    const [whole = 0, shown] = await part.evaluate((box) => [box.scrollWidth, box.clientWidth]);
+    expect(whole).toBeLessThanOrEqual(shown ?? 0);
+  }
+});
+
 test('an invoice that the account may not fetch any more asks for a login', async ({
   shopper,
   server,

@@ -410,6 +410,31 @@ test('closing the pop-up is a payment that is not final', async ({ shopper, page
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('who closes the pop-up to correct the address pays the same order, which goes there', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const calls = server.hears('POST /api/initiate-payment');
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  await shopper.paysNow();
+  await page.getByRole('button', { name: 'Close payment window' }).click();
+  await expect(page).toHaveURL(/\/payment-failure\?txnid=TXN/);
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  await page.getByLabel('Address', { exact: true }).fill('9, Nehru Bazaar');
+  await shopper.paysNow();
+  await shopper.paysWith('Pay successfully');
+  await expect(page).toHaveURL(/\/payment-success/);
+  expect(calls).toHaveLength(2);
+  expect(calls[1]?.postDataJSON().txnid).toBe(calls[0]?.postDataJSON().txnid);
+  await page.getByRole('link', { name: 'View the order' }).click();
+  await expect(shopper.main).toContainText('9, Nehru Bazaar');
+  await page.goto('/orders');
+  await expect(page.getByRole('heading', { level: 2, name: /^Order #/ })).toHaveCount(1);
+});
+
 test("the pages where money is near say 'Test mode'", async ({ page }) => {
   for (const path of ['/cart', '/checkout', '/payment-failure']) {
     await page.goto(path);

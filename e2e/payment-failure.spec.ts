@@ -28,6 +28,34 @@ test('names the payment and the ways on', { tag: '@phone' }, async ({ shopper, p
   }
 });
 
+test('a failed attempt speaks for itself: another tab may have bought the cart meanwhile', async ({
+  shopper,
+  page,
+}) => {
+  const customer = await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 2]] });
+  const here = await placeOrder(page.request, { customer });
+  await paidOrder(page.request, { customer });
+  await endPayment(page.request, here, 'userCancelled');
+  await page.goto(`/payment-failure?txnid=${here.txnid}&orderId=${here.orderId}`);
+  await expect(shopper.main).toContainText(
+    'Nothing was bought with this attempt, and it took nothing from your cart.',
+  );
+  await shopper.hasInCart(0);
+});
+
+test('the title tells how the payment ended', async ({ shopper, page }) => {
+  const open = await placeOrder(page.request);
+  await endPayment(page.request, open, 'failure');
+  await page.goto(`/payment-failure?txnid=${open.txnid}`);
+  await expect(page).toHaveTitle('Payment Failed — Gulab & Sons');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page).toHaveTitle(/^Terms/);
+  const paid = await paidOrder(page.request);
+  await page.goto(`/payment-failure?txnid=${paid.txnid}`);
+  await expect(shopper.heading).toHaveText('Payment Successful');
+  await expect(page).toHaveTitle('Payment Successful — Gulab & Sons');
+});
+
 test('an attempt whose order a later one has paid says so', async ({ shopper, page }) => {
   const customer = await shopper.isCustomer();
   const first = await placeOrder(page.request, { customer });

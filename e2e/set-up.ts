@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { z } from 'zod';
 import { SignedIn } from '../src/contract/schemas/account.ts';
@@ -93,8 +94,6 @@ interface OrderWishes {
   readonly orderId?: string;
 }
 
-let txnids = 0;
-
 /** An order with a payment attempt that is still open. */
 export async function placeOrder(
   request: APIRequestContext,
@@ -120,11 +119,10 @@ export async function placeOrder(
       totalPrice: pricePerUnit * quantity,
     };
   });
-  txnids += 1;
   const begun = await call(request, 'POST', '/api/initiate-payment', PaymentInitiated, {
     ...(customer ? { headers: { 'auth-token': customer.token } } : {}),
     data: {
-      txnid: `TXN${Date.now()}${process.pid % 1000}${txnids}`,
+      txnid: `TXN${randomInt(1e12, 1e13)}`,
       name,
       email: email ?? customer?.email ?? 'asha.verma@example.in',
       phone: '9829041964',

@@ -290,6 +290,77 @@ test('a forgotten password is set anew by a mailed link', async ({ shopper, page
   await expect(page).toHaveURL('/');
 });
 
+test('the pages of a new password lead to what was refused, and keep the focus when it is done', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await newCustomer(page.request, 'Asha Verma');
+  server.mayRefuse('POST /forgot-password');
+  server.mayRefuse('POST /reset-password');
+  await page.goto('/forgot-password');
+  // Only what is there before its text is sure to be announced.
+  await expect(shopper.main.getByRole('status')).toHaveText('');
+  await shopper.button('Send the link').click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/e-mail/i);
+  await page.getByLabel('Email').fill(customer.email);
+  await page.keyboard.press('Enter');
+  await expect(shopper.main.getByRole('status')).toContainText(/mail/i);
+  await expect(shopper.main).toBeFocused();
+
+  await page.goto(await linkMailedTo(customer.email, '/reset-password'));
+  await page.getByLabel('New password').fill('short');
+  await shopper.button('Set new password').click();
+  await expect(page.getByLabel('New password')).toBeFocused();
+  await page.getByLabel('New password').fill('another-kitchen-word');
+  await shopper.button('Set new password').press('Enter');
+  await expect(shopper.main.getByRole('link', { name: 'To Login' })).toBeVisible();
+  await expect(shopper.main).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(shopper.main.getByRole('link', { name: 'To Login' })).toBeFocused();
+});
+
+for (const [why, script] of [
+  ['full', 'Storage.prototype.setItem = () => refuse()'],
+  ['blocked', 'Object.defineProperty(window, "localStorage", { get: () => refuse() })'],
+] as const) {
+  test(`a browser whose storage is ${why} is told that it cannot stay signed in`, async ({
+    shopper,
+    server,
+    page,
+  }) => {
+    await page.addInitScript(`{
+      const refuse = () => { throw new DOMException('No', 'SecurityError'); };
+      ${script};
+    }`);
+    const ended = server.hears('POST /logout');
+    const signedIn = page.waitForResponse(
+      (one) => one.url().endsWith('/login') && one.request().method() === 'POST',
+    );
+    const customer = await newCustomer(page.request, 'Asha Verma');
+    await page.goto('/login?next=/orders');
+    await shopper.logIn(customer.email, NEW_PASSWORD);
+    await expect(shopper.main.getByRole('alert')).toContainText(
+      'This browser does not let the shop remember you',
+    );
+    await expect(page).toHaveURL('/login?next=/orders');
+    await expect(shopper.heading).toHaveText('Login');
+    await expect(shopper.button('Proceed to Treats')).toBeEnabled();
+    // Nobody uses the token: neither a device nor a cookie stays signed in.
+    const { token } = await (await signedIn).json();
+    await expect.poll(() => ended[0]?.headers()['auth-token']).toBe(token);
+    expect(await page.context().cookies()).toEqual([]);
+
+    await page.goto(`/oauth-success?token=${customer.token}`);
+    await shopper.button('Continue').click();
+    await expect(shopper.main.getByRole('alert')).toContainText(
+      'This browser does not let the shop remember you',
+    );
+    await expect(shopper.main.getByRole('link', { name: 'Back to Login' })).toBeVisible();
+  });
+}
+
 test('links that are used up or not complete say so', async ({ shopper, server, page }) => {
   server.mayRefuse('POST /reset-password');
   server.mayRefuse('POST /verify-email');

@@ -62,8 +62,6 @@ export async function openTestShop(
     /** How many seconds of the provider's time pass in one real second. */
     timeScale?: number;
     social?: SocialProvider;
-    /** How long a statement may take before its connection is given up. */
-    longestSilenceMs?: number;
   } = {},
 ): Promise<TestShop> {
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
@@ -71,7 +69,7 @@ export async function openTestShop(
   const database = `shop_${randomBytes(6).toString('hex')}`;
   await sqlOn(cluster, `create database ${database} template ${TEMPLATE}`);
   const connectionString = withDatabase(cluster, database);
-  const { db, pool } = connectDatabase({ connectionString, max: 12 }, null, options.longestSilenceMs);
+  const { db, pool } = connectDatabase({ connectionString, max: 12 });
   pool.on('error', () => undefined);
   const listener = openListener({ connectionString }, log);
   const queue = await openQueue({ connectionString }, log, { quiet: true });
@@ -101,7 +99,8 @@ export async function openTestShop(
       loaderUrl: `${sandbox.url}${LOADER_PATH}`,
       mode: 'test',
       sandbox: true,
-      timeoutMs: 2000,
+      // As patient as `eventually`; a test about a provider that says nothing brings a hasty gateway.
+      timeoutMs: 20_000,
       log,
     }),
     settings: {

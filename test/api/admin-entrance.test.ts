@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PERMISSIONS_OF } from '../../src/shop/roles.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
+import { eventually } from '../support/eventually.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
 });
+afterEach(() => shop.setClock(null));
 afterAll(() => shop.close());
 
 async function codeOf(name: 'admin' | 'manager'): Promise<string> {
@@ -63,15 +65,23 @@ describe('who is inside', () => {
   });
 
   test('sees how much mail is stuck, counted at most every ten seconds', async () => {
+    // Ten seconds after whatever another test has counted.
+    let now = Date.now() + 10_000;
+    shop.setClock(new Date(now));
     const auditor = await shop.as('auditor');
     expect(await auditor.adminMe()).toMatchObject({ data: { stuckMail: 0 } });
     await shop.guest().contact({ body: { name: 'Neha', email: 'neha@example.in', message: 'Namaste' } });
     await shop.pool.query("update pgboss.job set state = 'failed' where name = 'mail'");
     const { length } = await shop.mails();
     expect(length).toBeGreaterThan(0);
+    shop.setClock(new Date(now + 9_999));
     expect(await auditor.adminMe()).toMatchObject({ data: { stuckMail: 0 } });
-    shop.setClock(new Date(Date.now() + 10_000));
-    expect(await auditor.adminMe()).toMatchObject({ data: { stuckMail: length } });
-    expect((await shop.inject({ url: '/metrics' })).body).toContain(`\nshop_mail_stuck ${length}\n`);
+    // A count that takes long on a busy machine is not waited for: the one after it tells.
+    await eventually(async () => {
+      now += 10_000;
+      shop.setClock(new Date(now));
+      expect(await auditor.adminMe()).toMatchObject({ data: { stuckMail: length } });
+      expect((await shop.inject({ url: '/metrics' })).body).toContain(`\nshop_mail_stuck ${length}\n`);
+    });
   });
 });

@@ -154,7 +154,7 @@ test('an order whose watch is over is deleted outright', async () => {
 
 test('an order that the provider never gave a key for is deleted outright', async () => {
   const body = steps.payload(ghevar);
-  shop.sandbox.play('next', 'initiate-timeout');
+  shop.sandbox.play('next', 'initiate-html');
   expect(await asha.initiatePayment({ body })).toMatchObject({ ok: false });
   const attempt = await shop.shop.db
     .selectFrom('payment_attempts')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../shop.ts';
+import { eventually } from '../support/eventually.ts';
 
 let shop: TestShop;
 
@@ -24,7 +25,7 @@ test('a repeated call shows a change at once, also one of the count alone', asyn
       'position', 1000, 'name', 'Last of all'))).* from products as jalebi where id = 'jalebi'`.execute(
     shop.shop.db,
   );
-  await vi.waitFor(async () => expect((await read()).total).toBe(before.total + 1));
+  await eventually(async () => expect((await read()).total).toBe(before.total + 1));
   expect((await read()).products).toBe(before.products);
 
   const [first] = before.products;
@@ -33,7 +34,7 @@ test('a repeated call shows a change at once, also one of the count alone', asyn
     .set({ price_per_kg_paise: 98_700 })
     .where('id', '=', first?.id ?? '')
     .execute();
-  await vi.waitFor(async () => expect((await read()).products[0]?.new_price).toBe(987));
+  await eventually(async () => expect((await read()).products[0]?.new_price).toBe(987));
 });
 
 test('a repeated call hears that a product is gone', async () => {
@@ -42,5 +43,5 @@ test('a repeated call hears that a product is gone', async () => {
   expect(await read()).toMatchObject({ ok: true });
   expect(await read()).toMatchObject({ ok: true, data: { id: 'chakli' } });
   await sql`update products set removed_at = now() where id = 'chakli'`.execute(shop.shop.db);
-  await vi.waitFor(async () => expect(await read()).toMatchObject({ ok: false, status: 404 }));
+  await eventually(async () => expect(await read()).toMatchObject({ ok: false, status: 404 }));
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import type { OrderStatus } from '../../src/contract/order-words.ts';
 import { changeStatus, NEXT_STATUSES } from '../../src/shop/orders/status.ts';
@@ -16,6 +16,7 @@ beforeAll(async () => {
   asha = await shop.as('asha');
   ravi = await shop.as('ravi');
 });
+afterEach(() => shop.setClock(null));
 afterAll(() => shop.close());
 
 const katli = [['kaju-katli', 500, 2]] as const;
@@ -110,14 +111,15 @@ describe('the order of a txnid', () => {
   });
 
   test('tells the truth soon after the money came, without verify or webhook', async () => {
+    const now = Date.now();
+    shop.setClock(new Date(now));
     const { txnid, accessKey } = await steps.begin(asha, katli);
     expect(await asha.orderByTxn({ params: { txnid } })).toMatchObject({ data: { payment: 'open' } });
     await shop.sandbox.pay(accessKey, 'success');
     // The provider has just been asked; three seconds later it is asked again.
     expect(await asha.orderByTxn({ params: { txnid } })).toMatchObject({ data: { payment: 'open' } });
-    shop.setClock(new Date(Date.now() + 3000));
+    shop.setClock(new Date(now + 3000));
     expect(await asha.orderByTxn({ params: { txnid } })).toMatchObject({ data: { payment: 'paid' } });
-    shop.setClock(null);
   });
 
   test('tells of that attempt: a failed one stays failed when another has paid', async () => {

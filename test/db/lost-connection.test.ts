@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { connectDatabase } from '../../src/db/connect.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop({ longestSilenceMs: 3000 });
+  shop = await openTestShop();
 });
 afterAll(() => shop.close());
 
@@ -29,13 +30,21 @@ test('a call whose database connection is cut answers 503 and may be repeated', 
 
 test('a call whose database connection says nothing any more answers 503 and may be repeated', async () => {
   const asha = await shop.as('asha');
+  const { db } = shop.shop;
+  const hasty = connectDatabase({ ...shop.pool.options }, null, 1000);
+  shop.shop.db = hasty.db;
+  onTestFinished(async () => {
+    shop.shop.db = db;
+    await hasty.db.destroy();
+  });
   const block = await shop.pool.connect();
   await block.query("begin; select from customers where email = 'asha@example.in' for update");
   const add = () => asha.addToCart({ body: { item: 'ghevar', netWeight: '250 gms', quantity: 1 } });
   expect(await add()).toMatchObject({ ok: false, status: 503 });
   await block.query('rollback');
   block.release();
-  expect(await add()).toMatchObject({ ok: true });
+  // A machine that stands still for a second makes any statement look silent.
+  await eventually(async () => expect(await add()).toMatchObject({ ok: true }));
 });
 
 test('a connection that is cut while it is lent out and idle does not end the process', async () => {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import type { AnnounceResult } from '../../src/shop/payments/gateway.ts';
 import { type PaymentSteps, paymentSteps } from '../api/payment-steps.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
+import { eventually } from '../support/eventually.ts';
 
 let shop: TestShop;
 let steps: PaymentSteps;
@@ -29,10 +30,10 @@ describe('an announcement that outlasts its lease', () => {
     const send = () => buyer.initiatePayment({ body });
     shop.setClock(new Date());
     const first = send();
-    await vi.waitUntil(() => asked.length === 1);
+    await eventually(() => expect(asked).toHaveLength(1));
     shop.setClock(new Date(shop.shop.clock().getTime() + 5 * 60_000));
     const second = send();
-    await vi.waitUntil(() => asked.length === 2);
+    await eventually(() => expect(asked).toHaveLength(2));
     const [answerFirst, answerSecond] = asked;
     if (!answerFirst || !answerSecond) throw new Error('nobody was asked');
     return { txnid: body.txnid, asked, first, second, send, answerFirst, answerSecond };

@@ -13,6 +13,8 @@ interface Process {
   app: FastifyInstance;
   readiness: Readiness;
   port: number;
+  /** Settles once /slow has been asked. */
+  slowAsked: Promise<void>;
   /** Lets /slow answer. */
   release: () => void;
 }
@@ -39,15 +41,30 @@ async function open(): Promise<Process> {
     floodPerMinute: 1_000_000,
     inside: { pool: test.pool },
   });
-  const slow = Promise.withResolvers<void>();
+  const [asked, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   app.get('/slow', async () => {
+    asked.resolve();
     await slow.promise;
     // As a page does while it is rendered.
     return { status: (await app.inject('/allproducts?limit=1')).statusCode };
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  return { app, readiness, port, release: slow.resolve };
+  return { app, readiness, port, slowAsked: asked.promise, release: slow.resolve };
+}
+
+/**
+ * Holds a process that drains in its first moment, in which it is not ready and still takes requests, until the test
+ * lets it go on: a busy machine may stand still for longer than its grace.
+ */
+function holdFirstMoment({ app: { server } }: Process): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const count = server.getConnections.bind(server);
+  server.getConnections = (tell) => {
+    void promise.then(() => count(tell));
+    return server;
+  };
+  return resolve;
 }
 
 describe('a process that is told to end', () => {
@@ -55,6 +72,7 @@ describe('a process that is told to end', () => {
     const [first, second] = [await open(), await open()];
     const [agent, health] = [new Agent({ keepAlive: true, maxSockets: 20 }), new Agent({ keepAlive: true })];
     const answers = new Map<number, number>();
+    let underWay = 0;
     const failures: string[] = [];
     let going = true;
     // Like a balancer: a process that is not ready gets nothing new until it is again.
@@ -73,7 +91,9 @@ describe('a process that is told to end', () => {
         // Without it, visitors who find nobody ready would leave no time to become so.
         if (ready.size === 0) await pause(5);
         for (const port of ready) {
+          if (port === first.port) underWay++;
           const answer = await ask(port, '/allproducts?limit=12', agent);
+          if (port === first.port) underWay--;
           if (answer.status !== 200) failures.push(`${port}: ${answer.error ?? answer.status}`);
           else answers.set(port, (answers.get(port) ?? 0) + 1);
         }
@@ -81,7 +101,11 @@ describe('a process that is told to end', () => {
     };
     const visitors = [watchHealth(), ...Array.from({ length: 10 }, visit)];
     await expect.poll(() => answers.get(first.port) ?? 0).toBeGreaterThan(50);
-    await drain(first.app, first.readiness);
+    const goOn = holdFirstMoment(first);
+    const drained = drain(first.app, first.readiness);
+    await expect.poll(() => !ready.has(first.port) && underWay === 0).toBe(true);
+    goOn();
+    await drained;
     const before = answers.get(second.port) ?? 0;
     await expect.poll(() => (answers.get(second.port) ?? 0) - before).toBeGreaterThan(50);
     going = false;
@@ -96,12 +120,18 @@ describe('a process that is told to end', () => {
   it('answers what is under way, says that it is not ready, and ends each connection with its answer', async () => {
     const one = await open();
     const agent = new Agent({ keepAlive: true });
-    expect(await ask(one.port, '/readyz', agent)).toMatchObject({ status: 200, connection: 'keep-alive' });
+    const ready = await ask(one.port, '/readyz?exclude=database', agent);
+    expect(ready).toMatchObject({ status: 200, connection: 'keep-alive' });
     const slow = ask(one.port, '/slow', agent);
-    await expect.poll(() => agent.requests).toBeDefined();
-    const done = drain(one.app, one.readiness, { graceMs: 200 });
+    await one.slowAsked;
+    const goOn = holdFirstMoment(one);
+    const done = drain(one.app, one.readiness);
     expect(await ask(one.port, '/readyz', agent)).toMatchObject({ status: 503, connection: 'close' });
+    const grace = performance.now();
+    goOn();
     await expect.poll(async () => (await ask(one.port, '/readyz', new Agent())).error).toBe('ECONNREFUSED');
+    // Timers may be a millisecond early.
+    expect(performance.now() - grace).toBeGreaterThanOrEqual(999);
     one.release();
     expect(await slow).toMatchObject({ status: 200, connection: 'close', body: '{"status":200}' });
     await done;
@@ -112,7 +142,7 @@ describe('a process that is told to end', () => {
     const one = await open();
     const agent = new Agent({ keepAlive: true });
     const never = ask(one.port, '/slow', agent);
-    await ask(one.port, '/readyz', agent);
+    await one.slowAsked;
     await drain(one.app, one.readiness, { graceMs: 0, longestMs: 100 });
     expect((await never).error).toBe('ECONNRESET');
     one.release();

@@ -1,8 +1,9 @@
 import type { PoolClient } from 'pg';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type PaymentSteps, paymentSteps } from '../api/payment-steps.ts';
 import { newPerson, type Person } from '../api/persons.ts';
 import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
+import { eventually } from '../support/eventually.ts';
 
 let shop: TestShop;
 let steps: PaymentSteps;
@@ -51,8 +52,7 @@ test('an account does not go while its order is being paid again', async () => {
     [orderId],
   );
   const gone = shop.guest().deleteAccount({ token: ravi.token, body: { password: PASSWORD } });
-  const waiting = () => shop.pool.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'");
-  await vi.waitUntil(async () => (await waiting()).rows.length > 0, { timeout: 10_000 });
+  await somebodyWaits();
   await paying.query('commit');
   paying.release();
   expect(await gone).toMatchObject({
@@ -77,8 +77,7 @@ describe('a guest’s order that its buyer, signed in since, pays again', () => 
     await holder.query('select 1 from customers where id = $1 for update', [id]);
     const body = steps.payload([['chakli', 500, 1]], { orderId });
     const paying = browser.initiatePayment({ token, body });
-    const waiting = () => shop.pool.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'");
-    await vi.waitUntil(async () => (await waiting()).rows.length > 0, { timeout: 10_000 });
+    await somebodyWaits();
     await meanwhile(holder, orderId);
     await holder.query('commit');
     return { orderId, answer: await paying };
@@ -106,3 +105,13 @@ describe('a guest’s order that its buyer, signed in since, pays again', () => 
     expect(await buyerOf(orderId)).toBeNull();
   });
 });
+
+/** Settles when a statement in this shop's database waits for what another transaction holds. */
+function somebodyWaits() {
+  return eventually(async () => {
+    const { rowCount } = await shop.pool.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    expect(rowCount).toBeGreaterThan(0);
+  });
+}

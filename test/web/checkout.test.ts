@@ -4,7 +4,13 @@ import { InitiatePayment } from '../../src/contract/schemas/payment.ts';
 import { readCheckoutMobile } from '../../src/web/cart/before-checkout.ts';
 import { type Attempt, attemptFor, isForSameGoods, nextTxnid } from '../../src/web/checkout/attempt.ts';
 import { detailErrors, hasContact, phoneOf } from '../../src/web/checkout/check-details.ts';
-import { type Details, fillDetails, NO_DETAILS, readDetails } from '../../src/web/checkout/details.ts';
+import {
+  type Details,
+  fillDetails,
+  NO_DETAILS,
+  readDetails,
+  tidyDetail,
+} from '../../src/web/checkout/details.ts';
 import { lastAttempt, withAttempt, withoutAttempt } from '../../src/web/checkout/kept-attempts.ts';
 import {
   atPrices,
@@ -141,6 +147,21 @@ describe('the stored mobile number', () => {
   });
 });
 
+describe('a number as people write it', () => {
+  it.each(['302006', '302 006', '302-006', ' 302006 ', 'Jaipur 302006'])('%j is a pincode', (typed) => {
+    expect(tidyDetail('pincode', typed)).toBe('302006');
+  });
+
+  it.each(['302 00', '3020061', '012 345', '302 00a', ''])('%j stays as typed', (typed) => {
+    expect(tidyDetail('pincode', typed)).toBe(typed);
+  });
+
+  it('loses its +91 in a mobile number, and keeps its space in every other field', () => {
+    expect(tidyDetail('mobile', '+91 98290 41964')).toBe('9829041964');
+    expect(tidyDetail('address', '302 006')).toBe('302 006');
+  });
+});
+
 describe('prefilling', () => {
   it('never overwrites, and earlier sources win', () => {
     const typed = { ...NO_DETAILS, city: 'Udaipur' };
@@ -235,9 +256,21 @@ describe('the payment payload', () => {
       orderId: 'o-1',
       ended: false,
     });
-    expect(attemptFor({ ...payload, amount: '1.00' }, first, 1_795_262_365_000).txnid).toBe(
-      'TXN1795262365000',
-    );
+    for (const other of [{ amount: '1.00' }, { items: [] }, { orderId: 'o-1' }])
+      expect(attemptFor({ ...payload, ...other }, first, 1_795_262_365_000).txnid).toBe('TXN1795262365000');
+  });
+
+  it('keeps its txnid, and after a refusal its order, when only the address is corrected', () => {
+    const first = attemptFor(payload, null, 1_795_262_364_000);
+    const corrected = { ...payload, city: 'Ajmer' };
+    const again = attemptFor(corrected, { ...first, reached: 'opened' }, 1_795_262_365_000);
+    expect(again).toEqual({ ...first, reached: 'opened', what: JSON.stringify(corrected) });
+    const refused = { ...first, ended: true, orderId: 'o-1' };
+    expect(attemptFor(corrected, refused, 1_795_262_365_000)).toMatchObject({
+      txnid: 'TXN1795262365000',
+      orderId: 'o-1',
+    });
+    expect(withAttempt([first], again)).toEqual([again]);
   });
 
   it('is for the same goods also when the address was corrected, but not when another pack is bought', () => {
@@ -248,14 +281,14 @@ describe('the payment payload', () => {
     expect(isForSameGoods({ ...first, what: 'no JSON' }, payload)).toBe(false);
   });
 
-  it('goes on from the attempt for exactly this, else from the newest', () => {
+  it('goes on from the attempt for exactly this, else for the same goods, else from the newest', () => {
     const exactly = attemptFor(payload, null, 1);
     const corrected = attemptFor({ ...payload, city: 'Ajmer' }, null, 2);
     const another = attemptFor({ ...payload, items: [] }, null, 3);
     const all = [exactly, corrected, another].reduce(withAttempt, [] as readonly Attempt[]);
     expect(all.map(({ txnid }) => txnid)).toEqual(['TXN3', 'TXN2', 'TXN1']);
     expect(lastAttempt(all, payload)).toBe(exactly);
-    expect(lastAttempt(withoutAttempt(all, exactly), payload)).toBe(another);
+    expect(lastAttempt(withoutAttempt(all, exactly), payload)).toBe(corrected);
     expect(lastAttempt([another], payload)).toBe(another);
     expect(lastAttempt([], payload)).toBeNull();
     const opened = { ...exactly, reached: 'opened' } as const;

@@ -5,6 +5,7 @@ import { NOTHING_IN_CART } from '../../src/web/cart/before-checkout.ts';
 import { CONTACT_MISSING } from '../../src/web/checkout/check-details.ts';
 import { type KeptAttempts, keptAttempts } from '../../src/web/checkout/kept-attempts.ts';
 import type { PayState } from '../../src/web/checkout/pay.ts';
+import { eventually } from '../support/eventually.ts';
 import { DETAILS, PayWorld, purchaseOf, Visit } from './pay-world.ts';
 
 /** As drawn in `pay.ts`. */
@@ -165,7 +166,7 @@ describe('an earlier attempt at the same goods', () => {
     const attempts = keptAttempts();
     const reloaded = new Visit({ ...world, openPopUp: () => new Promise(() => {}) }, attempts);
     void reloaded.presses();
-    await vi.waitFor(() => expect(reloaded.state).toBe('paying'));
+    await eventually(() => expect(reloaded.state).toBe('paying'));
     for (const payment of world.payments.values()) payment.state = 'paid';
     const again = new Visit(world, attempts);
     await again.presses();

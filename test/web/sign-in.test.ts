@@ -22,16 +22,30 @@ describe('where to go after signing in', () => {
     '/\t/evil.example',
     '/a\\..\\b',
     'javascript:alert(1)',
+    '/.//evil.example',
+    '/%zz',
   ])('%j goes home', (next) => {
     expect(nextPath(next)).toBe('/');
   });
 
-  it.each(['/login', '/login?next=/orders', '/logout', '/oauth-success?token=x'])(
-    'never back to %s',
-    (next) => {
-      expect(nextPath(next)).toBe('/');
-    },
-  );
+  it.each([
+    '/login',
+    '/login?next=/orders',
+    '/logout',
+    '/logout/#here',
+    '/oauth-success?token=x',
+    '/LOGOUT',
+    '/%6Cogout',
+    '/./logout',
+    '/x/../logout',
+    '/x/%2e%2e/Log%49n',
+  ])('never back to %s', (next) => {
+    expect(nextPath(next)).toBe('/');
+  });
+
+  it.each(['/login-help', '/product/logout', '/orders?from=/logout'])('but to %s', (next) => {
+    expect(nextPath(next)).toBe(next);
+  });
 
   it('travels in the address of the login page', () => {
     expect(loginPath('/')).toBe('/login');

@@ -82,7 +82,7 @@ function SignedIn({ token }: { readonly token: string }) {
     <>
       {!user || waits ? <LineSkeletons label="Loading your account" /> : null}
       {user ? (
-        <div className="settings" hidden={waits}>
+        <div hidden={waits}>
           <NameSetting token={token} username={user.username} email={user.email} />
           <EmailSetting token={token} email={user.email} />
           <PasswordSetting token={token} email={user.email} />

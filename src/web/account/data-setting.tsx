@@ -34,7 +34,7 @@ export function DataSetting({ token }: { readonly token: string }) {
 export function DeleteSetting({ token }: { readonly token: string }) {
   const notice = useNotice();
   const navigate = useNavigate();
-  const { busy, error, send } = useSending(token);
+  const { busy, error, form, send } = useSending(token);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const password = String(new FormData(event.currentTarget).get('password') ?? '');
@@ -52,7 +52,7 @@ export function DeleteSetting({ token }: { readonly token: string }) {
         Your name, addresses and cart go for good. Tax law makes us keep paid orders in our books; they stay
         there without you.
       </p>
-      <form className="fields" method="post" noValidate onSubmit={submit} aria-busy={busy}>
+      <form className="fields" method="post" noValidate onSubmit={submit} aria-busy={busy} ref={form}>
         <TextField
           label="Password"
           name="password"

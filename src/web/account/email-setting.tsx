@@ -11,20 +11,19 @@ import { useSending } from './use-sending.ts';
  */
 export function EmailSetting({ token, email }: { readonly token: string; readonly email: string }) {
   const notice = useNotice();
-  const { busy, error, wrongPassword, send } = useSending(token);
+  const { busy, error, wrongPassword, form, send } = useSending(token);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const typed = new FormData(form);
+    const typed = new FormData(event.currentTarget);
     const body = { email: String(typed.get('email') ?? ''), password: String(typed.get('password') ?? '') };
     const answer = await send(() => customerClient.changeEmail({ token, body }));
     if (!answer?.ok) return;
-    form.reset();
+    form.current?.reset();
     notice.say(answer.data.message ?? 'Please open the links that we have sent.');
   };
   return (
     <AccountSection title="Your e-mail">
-      <form className="fields" method="post" noValidate onSubmit={submit} aria-busy={busy}>
+      <form className="fields" method="post" noValidate onSubmit={submit} aria-busy={busy} ref={form}>
         <TextField
           label="New e-mail"
           name="email"

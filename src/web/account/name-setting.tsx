@@ -14,7 +14,7 @@ interface NameSettingProps {
 /** Changes the account's name. */
 export function NameSetting({ token, username, email }: NameSettingProps) {
   const notice = useNotice();
-  const { busy, error, send } = useSending(token);
+  const { busy, error, form, send } = useSending(token);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const body = { username: String(new FormData(event.currentTarget).get('username') ?? '') };
@@ -23,7 +23,7 @@ export function NameSetting({ token, username, email }: NameSettingProps) {
   };
   return (
     <AccountSection title="What we call you">
-      <form className="fields" noValidate onSubmit={submit} aria-busy={busy}>
+      <form className="fields" noValidate onSubmit={submit} aria-busy={busy} ref={form}>
         <TextField
           label="Name"
           name="username"

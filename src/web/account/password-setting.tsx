@@ -10,24 +10,23 @@ import { useSending } from './use-sending.ts';
 /** A new password ends every other session; this browser continues with a new token (decisions: Accounts). */
 export function PasswordSetting({ token, email }: { readonly token: string; readonly email: string }) {
   const notice = useNotice();
-  const { busy, error, wrongPassword, send } = useSending(token);
+  const { busy, error, wrongPassword, form, send } = useSending(token);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const typed = new FormData(form);
+    const typed = new FormData(event.currentTarget);
     const body = {
       currentPassword: String(typed.get('current') ?? ''),
       newPassword: String(typed.get('new') ?? ''),
     };
     const answer = await send(() => customerClient.changePassword({ token, body }));
     if (!answer?.ok) return;
-    form.reset();
+    form.current?.reset();
     signIn(answer.data.token);
     notice.say('Your password is changed. Every other device is signed out.');
   };
   return (
     <AccountSection title="Your password">
-      <form className="fields" method="post" noValidate onSubmit={submit} aria-busy={busy}>
+      <form className="fields" method="post" noValidate onSubmit={submit} aria-busy={busy} ref={form}>
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <TextField
           label="Current password"

@@ -2,11 +2,13 @@ import { useRef, useState } from 'react';
 import type { Answer, Refusal } from '../../contract/client.ts';
 import { endSession } from '../session/session.ts';
 import { plainRefusal } from '../sign-in/refusal-text.ts';
+import { useFocusOnFirstError } from '../ui/field.tsx';
 
 /**
  * Sends one request at a time and keeps the refusal to show beside the field. Returns the answer, or null while another
  * request is in flight. A 401 ends the session of `token`, with which the requests are sent. `wrongPassword` says that
- * the error is about the password that was asked for once more, and belongs beside that.
+ * the error is about the password that was asked for once more, and belongs beside that. A refusal moves the focus to
+ * the field of `form` that shows it.
  */
 export function useSending(token: string) {
   const [busy, setBusy] = useState(false);
@@ -25,5 +27,6 @@ export function useSending(token: string) {
     return answer;
   };
   const error = refusal ? plainRefusal(refusal) : undefined;
-  return { busy, error, wrongPassword: refusal?.status === 403, send };
+  const form = useFocusOnFirstError(refusal);
+  return { busy, error, wrongPassword: refusal?.status === 403, form, send };
 }

@@ -22,12 +22,14 @@ function newTxnid(now: number): string {
 
 /**
  * The attempt to pay with: the last one while the purchase is the same and the attempt not final, so that a second
- * click or a lost answer never creates a second order; else a new one. Two attempts never share a millisecond.
+ * click, a lost answer or a corrected address never creates a second order; else a new one. Two attempts never share a
+ * millisecond.
  */
 export function attemptFor(payload: PaymentPayload, last: Attempt | null, now: number): Attempt {
   const what = JSON.stringify(payload);
-  if (last?.what === what && !last.ended) return last;
-  const orderId = last?.what === what ? last.orderId : null;
+  const same = last !== null && isSamePurchase(last, payload);
+  if (same && !last.ended) return last.what === what ? last : { ...last, what };
+  const orderId = same ? last.orderId : null;
   const txnid = nextTxnid(last?.txnid ?? null, now);
   return { txnid, what, orderId, ended: false, reached: 'initiated' };
 }
@@ -40,9 +42,22 @@ export function nextTxnid(taken: string | null, now: number): string {
 
 /** Whether an earlier attempt was for the same goods; name and address may have been corrected since. */
 export function isForSameGoods(attempt: Attempt, payload: PaymentPayload): boolean {
+  return agree(attempt, payload, ['items', 'source']);
+}
+
+/** The same goods for the same money: the server takes over what was corrected beside them. */
+export function isSamePurchase(attempt: Attempt, payload: PaymentPayload): boolean {
+  return agree(attempt, payload, ['items', 'source', 'amount', 'orderId']);
+}
+
+function agree(
+  attempt: Attempt,
+  payload: PaymentPayload,
+  fields: readonly (keyof PaymentPayload)[],
+): boolean {
   try {
-    const { items, source } = JSON.parse(attempt.what) as Partial<PaymentPayload>;
-    return JSON.stringify([items, source]) === JSON.stringify([payload.items, payload.source]);
+    const tried = JSON.parse(attempt.what) as Partial<PaymentPayload>;
+    return fields.every((field) => JSON.stringify(tried[field]) === JSON.stringify(payload[field]));
   } catch {
     return false;
   }

@@ -1,6 +1,6 @@
-import { type FormEvent, useEffect, useMemo, useRef } from 'react';
+import { type FormEvent, useMemo } from 'react';
 import { readSession } from '../session/session.ts';
-import { TickField } from '../ui/field.tsx';
+import { TickField, useFocusOnFirstError } from '../ui/field.tsx';
 import { BlockedCheckout, checkoutBlock } from './blocked-checkout.tsx';
 import { AddressFields, ContactFields } from './delivery-fields.tsx';
 import { saveDetails } from './detail-storage.ts';
@@ -88,13 +88,4 @@ export function CheckoutPage({ purchase }: { readonly purchase: PurchaseKind }) 
       </div>
     </form>
   );
-}
-
-/** Focuses the first field with an error after each check. */
-function useFocusOnFirstError(refusals: number) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
-  return form;
 }

@@ -1,9 +1,9 @@
 import type { ChangeEvent } from 'react';
-import { LONGEST, tidyMobile } from '../../contract/delivery-rules.ts';
+import { LONGEST } from '../../contract/delivery-rules.ts';
 import { STATE_NAMES, UNION_TERRITORY_NAMES } from '../../contract/places.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import type { DetailErrors } from './check-details.ts';
-import type { DetailName, Details } from './details.ts';
+import { type DetailName, type Details, tidyDetail } from './details.ts';
 
 interface FieldsProps {
   readonly details: Details;
@@ -24,7 +24,6 @@ export function ContactFields(props: FieldsProps) {
         inputMode="numeric"
         autoComplete="tel-national"
         span={3}
-        onChange={(event) => props.onChange('mobile', tidyMobile(event.target.value))}
       />
       <TextField
         {...field('email')}
@@ -45,9 +44,9 @@ export function AddressFields(props: FieldsProps) {
   return (
     <div className="fields">
       <TextField {...field('address')} label="Address" autoComplete="address-line1" />
-      <TextField {...field('apartment')} label="Apartment" optional autoComplete="address-line2" />
-      <TextField {...field('city')} label="City" autoComplete="address-level2" span={2} />
-      <SelectField {...field('state')} label="State" autoComplete="address-level1" span={2}>
+      <TextField {...field('apartment')} label="Apartment" optional autoComplete="address-line2" span={3} />
+      <TextField {...field('city')} label="City" autoComplete="address-level2" span={3} />
+      <SelectField {...field('state')} label="State" autoComplete="address-level1" span={4}>
         <option value="">Choose a state</option>
         <optgroup label="States">
           {STATE_NAMES.map((state) => (
@@ -65,7 +64,6 @@ export function AddressFields(props: FieldsProps) {
         label="Pincode"
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={6}
         span={2}
       />
     </div>
@@ -82,6 +80,6 @@ function fieldOf({ details, errors, onChange }: FieldsProps) {
     error: errors[name],
     maxLength: MAX_LENGTH[name],
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-      onChange(name, event.target.value),
+      onChange(name, tidyDetail(name, event.target.value)),
   });
 }

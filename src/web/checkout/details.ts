@@ -1,3 +1,4 @@
+import { PINCODE, tidyMobile } from '../../contract/delivery-rules.ts';
 import { asFields, field } from '../../contract/read/fields.ts';
 import type { DeliveryDetails, User } from '../../contract/schemas/account.ts';
 import type { OrderDetails } from '../../contract/schemas/order.ts';
@@ -26,6 +27,14 @@ export const NO_DETAILS: Details = {
   state: '',
   pincode: '',
 };
+
+/** What a field keeps of typed text: a mobile number and a pincode without what people write between their digits. */
+export function tidyDetail(name: DetailName, typed: string): string {
+  if (name === 'mobile') return tidyMobile(typed);
+  if (name !== 'pincode') return typed;
+  const digits = typed.replace(/\D/g, '');
+  return PINCODE.test(digits) ? digits : typed;
+}
 
 /** Fills empty fields only: nothing typed is ever overwritten. Earlier sources win. */
 export function fillDetails(details: Details, ...sources: readonly (Partial<Details> | null)[]): Details {

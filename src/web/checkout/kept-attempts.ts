@@ -1,6 +1,6 @@
 import { field } from '../../contract/read/fields.ts';
 import { readStored, store } from '../session/storage.ts';
-import { type Attempt, REACHED } from './attempt.ts';
+import { type Attempt, isSamePurchase, REACHED } from './attempt.ts';
 import type { PaymentPayload } from './payment-payload.ts';
 
 /** The attempts of this tab that are not final, newest first. */
@@ -44,10 +44,11 @@ export function forgetPaidAttempt(txnid: string): void {
 const KEPT = 'payment-attempt';
 const MOST_KEPT = 8;
 
-/** The attempt to go on from: the one for exactly this, else the newest, whose txnid is not taken again. */
+/** The attempt to go on from: the one for this purchase, else the newest, whose txnid is not taken again. */
 export function lastAttempt(attempts: readonly Attempt[], payload: PaymentPayload): Attempt | null {
   const what = JSON.stringify(payload);
-  return attempts.find((one) => one.what === what) ?? attempts[0] ?? null;
+  const exactly = attempts.find((one) => one.what === what);
+  return exactly ?? attempts.find((one) => isSamePurchase(one, payload)) ?? attempts[0] ?? null;
 }
 
 /**
@@ -62,8 +63,8 @@ export function withAttempt(attempts: readonly Attempt[], attempt: Attempt): rea
   return [attempt, ...others.filter((_, place) => place !== gone)];
 }
 
-export function withoutAttempt(attempts: readonly Attempt[], { what }: Attempt): readonly Attempt[] {
-  return attempts.filter((one) => one.what !== what);
+export function withoutAttempt(attempts: readonly Attempt[], { what, txnid }: Attempt): readonly Attempt[] {
+  return attempts.filter((one) => one.what !== what && one.txnid !== txnid);
 }
 
 /** Those that cannot be read are left out. */

@@ -78,8 +78,9 @@ function SlipLine({ line }: { readonly line: CheckoutLine }) {
       </div>
       <div>
         <h3>{line.name}</h3>
-        <p className="n">
-          <span>{line.netWeight}</span>, {rupees(line.packPaise)} each
+        <p>
+          <span className="n">{line.netWeight}</span>, <span className="n">{rupees(line.packPaise)}</span>{' '}
+          each
         </p>
         {line.outOfStock ? <p className="say sold-out">Out of stock now</p> : null}
       </div>

@@ -2,7 +2,7 @@ import { type Dispatch, useEffect, useReducer } from 'react';
 import { useKnownSession } from '../account/use-known-session.ts';
 import { browserClient } from '../session/browser-client.ts';
 import { fetchSavedDetails, readStoredDetails } from './detail-storage.ts';
-import { DETAIL_NAMES, type Details, detailsOfUser, NO_DETAILS } from './details.ts';
+import { DETAIL_NAMES, type Details, detailsOfUser, NO_DETAILS, tidyDetail } from './details.ts';
 import { type DetailsEvent, type DetailsForm, draftOf, formAfter, newForm } from './details-form.ts';
 import { readDraftFor } from './draft-details.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
@@ -57,7 +57,7 @@ function typedAlready(): Details {
   const typed = DETAIL_NAMES.map((name) => {
     const field = document.querySelector(`main [name="${name}"]`);
     const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-    return [name, isField ? field.value : ''];
+    return [name, isField ? tidyDetail(name, field.value) : ''];
   });
   return { ...NO_DETAILS, ...Object.fromEntries(typed) };
 }

@@ -43,7 +43,7 @@ function Heads({ invoice: { seller, title, number, issuedAt } }: { readonly invo
         <p className="n">GSTIN {seller.gstin}</p>
         <p className="n">FSSAI licence {seller.fssaiLicence}</p>
       </div>
-      <div className="number">
+      <div>
         <h2 id="invoice-title">{title}</h2>
         <p className="small">and receipt, original for recipient</p>
         <p className="n">

@@ -12,7 +12,7 @@ const HEADS = [
   'Total ₹',
 ];
 
-/** Every line with its HSN, weight and tax; on a phone it scrolls sideways. */
+/** Every line with its HSN, weight and tax; on a phone each is a list of its own (invoice.css). */
 export function InvoiceLines({ invoice }: { readonly invoice: Invoice }) {
   const { lines, totals, netWeightGrams } = invoice;
   const packs = lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -34,21 +34,25 @@ export function InvoiceLines({ invoice }: { readonly invoice: Invoice }) {
           {lines.map((line) => (
             <tr key={`${line.description} ${line.netWeightGrams}`}>
               <th scope="row">{line.description}</th>
-              <LineCells line={line} />
+              <Cells values={valuesOf(line)} />
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <td />
-            <td>{netWeight(netWeightGrams)}</td>
-            <td>{packs}</td>
-            <td />
-            <td>{amount(totals.taxablePaise)}</td>
-            <td />
-            <td>{amount(taxOf(totals))}</td>
-            <td>{amount(totals.totalPaise)}</td>
+            <Cells
+              values={[
+                null,
+                netWeight(netWeightGrams),
+                packs,
+                null,
+                amount(totals.taxablePaise),
+                null,
+                amount(taxOf(totals)),
+                amount(totals.totalPaise),
+              ]}
+            />
           </tr>
         </tfoot>
       </table>
@@ -56,19 +60,29 @@ export function InvoiceLines({ invoice }: { readonly invoice: Invoice }) {
   );
 }
 
-function LineCells({ line }: { readonly line: InvoiceLine }) {
-  return (
-    <>
-      <td>{line.hsn}</td>
-      <td>{netWeight(line.netWeightGrams)}</td>
-      <td>{line.quantity}</td>
-      <td>{amount(line.packPaise)}</td>
-      <td>{amount(line.taxablePaise)}</td>
-      <td>{percent(line.gstBasisPoints)}</td>
-      <td>{amount(taxOf(line))}</td>
-      <td>{amount(line.totalPaise)}</td>
-    </>
-  );
+type Value = string | number | null;
+
+/** A value for each of `HEADS`. */
+function valuesOf(line: InvoiceLine): Value[] {
+  return [
+    line.hsn,
+    netWeight(line.netWeightGrams),
+    line.quantity,
+    amount(line.packPaise),
+    amount(line.taxablePaise),
+    percent(line.gstBasisPoints),
+    amount(taxOf(line)),
+    amount(line.totalPaise),
+  ];
+}
+
+/** Each names its column, which a phone writes before it. */
+function Cells({ values }: { readonly values: readonly Value[] }) {
+  return HEADS.map((head, place) => (
+    <td key={head} data-head={head}>
+      {values[place]}
+    </td>
+  ));
 }
 
 /** The tax of each rate, split by government. */
@@ -93,12 +107,16 @@ export function InvoiceRates({ invoice }: { readonly invoice: Invoice }) {
         <tbody>
           {invoice.byRate.map((rate) => (
             <tr key={rate.gstBasisPoints}>
-              <th scope="row">{rateWords(rate.gstBasisPoints, taxes)}</th>
-              <td>{amount(rate.taxablePaise)}</td>
+              <th scope="row" data-head="GST rate">
+                {rateWords(rate.gstBasisPoints, taxes)}
+              </th>
+              <td data-head="Taxable value ₹">{amount(rate.taxablePaise)}</td>
               {taxes.map(({ name, of }) => (
-                <td key={name}>{amount(of(rate))}</td>
+                <td key={name} data-head={`${name} ₹`}>
+                  {amount(of(rate))}
+                </td>
               ))}
-              <td>{amount(rate.totalPaise)}</td>
+              <td data-head="Total ₹">{amount(rate.totalPaise)}</td>
             </tr>
           ))}
         </tbody>

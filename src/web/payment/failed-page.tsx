@@ -4,6 +4,7 @@ import { useMendedFocus } from '../ui/mended-focus.ts';
 import { Scale } from '../ui/scale.tsx';
 import { retryPath } from './outcome-path.ts';
 import { supportMail } from './support-mail.ts';
+import { useOutcomeTitle } from './use-outcome-title.ts';
 
 interface FailedPageProps {
   readonly txnid: string | null;
@@ -18,6 +19,7 @@ interface FailedPageProps {
 /** 'Payment Failed' and what to do next (spec §2: Payment failure). */
 export function FailedPage({ txnid, orderId, message, supportEmail, outcome, onAgain }: FailedPageProps) {
   const verdict = useMendedFocus<HTMLElement>();
+  useOutcomeTitle('Payment Failed');
   return (
     <section className="verdict wrap" ref={verdict}>
       <h1>Payment Failed</h1>
@@ -30,7 +32,10 @@ export function FailedPage({ txnid, orderId, message, supportEmail, outcome, onA
           .
         </p>
       ) : null}
-      {outcome === 'failed' ? <p className="lead">Nothing was bought. Your cart is as you left it.</p> : null}
+      {/* Of this attempt only: another tab may have bought the cart meanwhile. */}
+      {outcome === 'failed' ? (
+        <p className="lead">Nothing was bought with this attempt, and it took nothing from your cart.</p>
+      ) : null}
       {outcome === 'paid-later' ? (
         <p className="lead">A later attempt has paid this order; there is nothing left to pay.</p>
       ) : null}

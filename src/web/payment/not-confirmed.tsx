@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useMendedFocus } from '../ui/mended-focus.ts';
 import { Scale } from '../ui/scale.tsx';
+import { useOutcomeTitle } from './use-outcome-title.ts';
 
 interface NotConfirmedProps {
   readonly txnid: string | null;
@@ -12,6 +13,7 @@ interface NotConfirmedProps {
 /** No receipt: the server knows no such payment, or could not be asked (decisions: /payment-success). */
 export function NotConfirmed({ txnid, answer, onAgain }: NotConfirmedProps) {
   const verdict = useMendedFocus<HTMLElement>();
+  useOutcomeTitle('Payment not confirmed');
   return (
     <section className="verdict wrap" ref={verdict}>
       <h1>Payment not confirmed</h1>

@@ -5,6 +5,7 @@ import { saveFile } from '../../contract/save-file.ts';
 import type { OrderByTxn } from '../../contract/schemas/order.ts';
 import { forgetPaidAttempt } from '../checkout/kept-attempts.ts';
 import { useRootData } from '../layout/use-root-data.ts';
+import { useOutcomeTitle } from '../payment/use-outcome-title.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { ArchPicture } from '../ui/picture.tsx';
 import { clearPaidCart } from './clear-paid-cart.ts';
@@ -45,6 +46,8 @@ export function PaidPage({ order, txnid, since, picture }: PaidPageProps) {
 
   const returned = RETURNED[order.status];
   const paid = returned === undefined;
+  const heading = paid ? 'Payment Successful' : 'Payment returned';
+  useOutcomeTitle(heading);
   const file = `receipt_${receipt.receiptNumber}`;
   const html = () => receiptHtml(receipt, facts.name, { paid });
   const print = async () => {
@@ -53,7 +56,7 @@ export function PaidPage({ order, txnid, since, picture }: PaidPageProps) {
   return (
     <section className="settled on-dark">
       <div className="thanks">
-        <h1>{paid ? 'Payment Successful' : 'Payment returned'}</h1>
+        <h1>{heading}</h1>
         <p>{returned ?? `Thank you, ${receipt.customerName}. ${whereItIs(order)}`}</p>
         <div className="actions">
           <button type="button" className="btn" onClick={print}>

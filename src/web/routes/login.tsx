@@ -16,7 +16,7 @@ export const handle: PageHandle = { calm: true };
 export const meta: Route.MetaFunction = ({ matches }) =>
   personalPageMeta(
     matches[0].loaderData,
-    'Login',
+    'Login / Sign Up',
     'Log in or sign up to keep a cart, pay and see your orders.',
   );
 

@@ -1,14 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { field, firstText } from '../../contract/read/fields.ts';
 import { personalPageMeta } from '../account/personal-page-meta.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { browserClient } from '../session/browser-client.ts';
 import { readToken } from '../session/token.ts';
 import { cleanAddress, takeSignInMark } from '../sign-in/arrival.ts';
-import { enter } from '../sign-in/enter.ts';
+import { enter, NOT_REMEMBERED } from '../sign-in/enter.ts';
 import { nextPath } from '../sign-in/next-path.ts';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
+import { mendLostFocus } from '../ui/lost-focus.ts';
 import type { Route } from './+types/oauth-success.ts';
 
 export const handle: PageHandle = { calm: true };
@@ -26,8 +27,19 @@ export default function OauthSuccess() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const [stranger, setStranger] = useState<Stranger | null>(null);
+  const [forgetful, setForgetful] = useState(false);
   const begun = useRef(false);
   const next = nextPath(query.get('next'));
+  const goIn = useCallback(
+    async (token: string) => {
+      if (!(await enter(token, next))) setForgetful(true);
+    },
+    [next],
+  );
+  // 'Continue' has gone with its question.
+  useEffect(() => {
+    if (forgetful) mendLostFocus();
+  }, [forgetful]);
 
   useEffect(() => {
     if (begun.current) return;
@@ -36,14 +48,26 @@ export default function OauthSuccess() {
     const toLogin = () => void navigate('/login', { replace: true });
     cleanAddress();
     if (!token || !readToken(token)) return toLogin();
-    if (takeSignInMark()) return void enter(token, next);
+    if (takeSignInMark()) return void goIn(token);
     void browserClient.getUser({ token }).then((answer) => {
       const username = answer.ok ? nameIn(answer.data) : undefined;
       if (username) setStranger({ username, token });
       else toLogin();
     });
-  }, [query, next, navigate]);
+  }, [query, goIn, navigate]);
 
+  if (forgetful) {
+    return (
+      <SignInFrame title="Not signed in">
+        <p className="enter-error" role="alert">
+          {NOT_REMEMBERED}
+        </p>
+        <Link className="link" to="/login">
+          Back to Login
+        </Link>
+      </SignInFrame>
+    );
+  }
   if (!stranger) {
     return (
       <SignInFrame title="One moment">
@@ -60,7 +84,7 @@ export default function OauthSuccess() {
         This sign-in was not started in this browser. If you did not expect it, cancel.
       </p>
       <div className="actions">
-        <button type="button" className="btn" onClick={() => void enter(stranger.token, next)}>
+        <button type="button" className="btn" onClick={() => void goIn(stranger.token)}>
           Continue
         </button>
         <button type="button" className="btn line" onClick={() => void navigate('/login', { replace: true })}>

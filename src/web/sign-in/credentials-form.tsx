@@ -4,7 +4,7 @@ import { customerClient } from '../session/customer-client.ts';
 import { isToken } from '../session/session.ts';
 import { TextField } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
-import { enter } from './enter.ts';
+import { enter, NOT_REMEMBERED } from './enter.ts';
 import { errorsIn } from './refusal-text.ts';
 
 export type Way = 'Login' | 'Sign Up';
@@ -23,6 +23,7 @@ const SENT_ROLE = 'readonly';
 export function CredentialsForm({ way, next }: CredentialsFormProps) {
   const notice = useNotice();
   const [busy, setBusy] = useState(false);
+  const [forgetful, setForgetful] = useState(false);
   const sending = useRef(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -37,12 +38,14 @@ export function CredentialsForm({ way, next }: CredentialsFormProps) {
     };
     sending.current = true;
     setBusy(true);
+    setForgetful(false);
     const answer = await (way === 'Login' ? customerClient.login({ body }) : customerClient.signup({ body }));
     const token = answer.ok && answer.data?.success ? answer.data.token : null;
-    // This form is gone as soon as the token is stored (`routes/login.tsx`), so it is not made usable again.
-    if (isToken(token)) return enter(token, next);
+    // The page is being left as soon as the token is stored, so the form is not made usable again.
+    if (isToken(token) && (await enter(token, next))) return;
     sending.current = false;
     setBusy(false);
+    if (isToken(token)) return setForgetful(true);
     await notice.alert(errorsIn(answer.ok ? answer.data : answer.body) ?? FAILED[way]);
   };
   const signUp = way === 'Sign Up';
@@ -56,6 +59,11 @@ export function CredentialsForm({ way, next }: CredentialsFormProps) {
         type="password"
         autoComplete={signUp ? 'new-password' : 'current-password'}
       />
+      {forgetful ? (
+        <p className="enter-error span-6" role="alert">
+          {NOT_REMEMBERED}
+        </p>
+      ) : null}
       <button type="submit" className="btn wide span-6" aria-disabled={busy}>
         Proceed to Treats
       </button>

@@ -1,8 +1,12 @@
 import { mergeGuestCart } from '../cart/cart-store.ts';
-import { signIn } from '../session/session.ts';
+import { browserClient } from '../session/browser-client.ts';
+import { readSession, signIn, signOut } from '../session/session.ts';
 
 /** A guest's cart delays the sign-in no longer than this, in ms. */
 const MERGE_LIMIT = 4_000;
+
+export const NOT_REMEMBERED =
+  'This browser does not let the shop remember you: its storage is blocked or full. Please allow the shop to store data, or make room, and log in again.';
 
 let entering = false;
 
@@ -13,13 +17,22 @@ export function isEntering(): boolean {
 
 /**
  * Stores the token, merges the guest's cart and reloads the page at `next` (spec §4: Signed out to signed in;
- * decisions: Accounts). What it is worth, the server decides.
+ * decisions: Accounts). What it is worth, the server decides. false when this browser has not stored it; the page then
+ * says `NOT_REMEMBERED`.
  */
-export async function enter(token: string, next: string): Promise<void> {
+export async function enter(token: string, next: string): Promise<boolean> {
   entering = true;
   signIn(token);
+  if (readSession().token !== token) {
+    entering = false;
+    signOut();
+    // Nobody could use this sign-in, or end it.
+    void browserClient.logout({ token });
+    return false;
+  }
   await Promise.race([mergeGuestCart(token).catch(ignore), pause(MERGE_LIMIT)]);
   location.replace(next);
+  return true;
 }
 
 /** A cart that could not be merged stays in this browser; the sign-in itself has succeeded. */

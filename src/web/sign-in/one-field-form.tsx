@@ -1,6 +1,7 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Answer } from '../../contract/client.ts';
-import { TextField } from '../ui/field.tsx';
+import { TextField, useFocusOnFirstError } from '../ui/field.tsx';
+import { mendLostFocus } from '../ui/lost-focus.ts';
 import { plainRefusal } from './refusal-text.ts';
 
 interface OneFieldFormProps {
@@ -31,14 +32,23 @@ export function OneFieldForm({ field, button, send, done, wayOut }: OneFieldForm
     if (answer.ok) setMessage(answer.data.message ?? 'Done.');
     else setError(plainRefusal(answer));
   };
-  if (message !== null) return <div role="status">{done(message)}</div>;
+  const form = useFocusOnFirstError(error);
+  useEffect(() => {
+    if (message !== null) mendLostFocus();
+  }, [message]);
   return (
-    <form className="fields" method="post" noValidate onSubmit={submit} aria-busy={busy}>
-      <TextField {...field} name="value" error={error} />
-      <button type="submit" className="btn wide span-6" aria-disabled={busy}>
-        {button}
-      </button>
-      {error && wayOut ? <p className="span-6">{wayOut}</p> : null}
-    </form>
+    <>
+      {message === null ? (
+        <form className="fields" method="post" noValidate onSubmit={submit} aria-busy={busy} ref={form}>
+          <TextField {...field} name="value" error={error} />
+          <button type="submit" className="btn wide span-6" aria-disabled={busy}>
+            {button}
+          </button>
+          {error && wayOut ? <p className="span-6">{wayOut}</p> : null}
+        </form>
+      ) : null}
+      {/* It is there before its text: what comes together with its text is not announced everywhere. */}
+      <div role="status">{message === null ? null : done(message)}</div>
+    </>
   );
 }

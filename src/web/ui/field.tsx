@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 
 interface FieldFrame {
   readonly label: string;
@@ -7,7 +7,7 @@ interface FieldFrame {
   readonly error?: string | undefined;
   readonly optional?: boolean;
   /** Columns of six in a form grid; every field is full width on phones. */
-  readonly span?: 2 | 3 | 6;
+  readonly span?: 2 | 3 | 4 | 6;
 }
 
 interface TextFieldProps extends FieldFrame, Omit<ComponentProps<'input'>, 'id' | 'className'> {
@@ -63,6 +63,18 @@ export function TickField({ label, ...input }: TickFieldProps) {
   );
 }
 
+/**
+ * Focuses the form's first field with an error after each refusal: its description is read out then, which nothing else
+ * announces. `refusal` is another value for each of them, and empty while there is none.
+ */
+export function useFocusOnFirstError(refusal: unknown): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusal]);
+  return form;
+}
+
 type FieldIds = ReturnType<typeof useFieldIds>;
 
 function useFieldIds(hint: string | undefined, error: string | undefined) {
@@ -84,7 +96,7 @@ interface FrameProps {
   readonly hint: string | undefined;
   readonly error: string | undefined;
   readonly optional: boolean | undefined;
-  readonly span: 2 | 3 | 6 | undefined;
+  readonly span: 2 | 3 | 4 | 6 | undefined;
   readonly ids: FieldIds;
   readonly inside?: string | undefined;
   readonly children: ReactNode;
