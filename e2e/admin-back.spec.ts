@@ -1,7 +1,8 @@
+import { StaffProductList } from '../src/contract/schemas/admin.ts';
 import { expectAccessible } from './axe.ts';
 import { paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
-import { isInside, opensPage } from './staff.ts';
+import { changesPrice, isInside, opensPage } from './staff.ts';
 
 test('Back from an order finds the list where it was left, and then as it is by now @phone', async ({
   page,
@@ -55,8 +56,99 @@ test('what one person has seen is not kept for the next', async ({ page, request
   await expect(page.getByRole('heading', { name: /^Order #/ })).toBeVisible();
   const release = await server.waits('GET /admin/api/orders');
   await page.goBack();
-  await expect(page.getByRole('status', { name: 'Loading orders' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading the orders' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Orders' })).toBeHidden();
   release();
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+});
+
+test('the list of products is found again as it was narrowed, after each letter of one fetch @phone', async ({
+  page,
+  server,
+}) => {
+  await isInside(page, 'manager');
+  await opensPage(page, 'Products');
+  await expect(page.getByRole('table', { name: 'Products' })).toBeVisible();
+  const asked = server.hears('GET /admin/api/products');
+  const search = page.getByLabel('Name or category');
+  const before = await page.evaluate(() => history.length);
+  await search.pressSequentially('ajwain b');
+  await expect(page).toHaveURL('/admin/products?search=ajwain+b');
+  expect(await page.evaluate(() => history.length)).toBe(before);
+  const rows = page.getByRole('rowheader');
+  await expect(rows).toHaveText(['Ajwain Biscuit']);
+  expect(asked).toHaveLength(0);
+
+  await page.getByRole('link', { name: 'Words and pictures of Ajwain Biscuit' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ajwain Biscuit' })).toBeVisible();
+  await page.goBack();
+  await expect(search).toHaveValue('ajwain b');
+  await expect(rows).toHaveText(['Ajwain Biscuit']);
+  await page.goForward();
+  await page.getByRole('link', { name: 'All products' }).click();
+  await expect(page).toHaveURL('/admin/products?search=ajwain+b');
+  await expect(search).toHaveValue('ajwain b');
+  await page.getByRole('link', { name: 'New product' }).click();
+  await page.getByRole('link', { name: 'All products' }).click();
+  await expect(search).toHaveValue('ajwain b');
+  await page.reload();
+  await expect(rows).toHaveText(['Ajwain Biscuit']);
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Products' }).click();
+  await expect(page).toHaveURL('/admin/products');
+  await expect(search).toHaveValue('');
+  await expect(rows.nth(1)).toBeVisible();
+});
+
+test('Back finds a long list of products as long as it was, at the place that was left @phone', async ({
+  page,
+  server,
+}) => {
+  // 400 others before the real ones.
+  await server.changes('GET /admin/api/products', (body) => {
+    const { products, ...rest } = StaffProductList.parse(body);
+    const others = Array.from({ length: 400 }, (_, at) => ({
+      ...products[0],
+      id: `other-${at}`,
+      name: `Other ${at}`,
+    }));
+    return { ...rest, products: [...others, ...products] };
+  });
+  await isInside(page, 'manager');
+  await opensPage(page, 'Products');
+  const more = page.getByRole('button', { name: 'Show more' });
+  await more.click();
+  await more.click();
+  await expect(more).toBeHidden();
+  const link = page.getByRole('link', { name: 'Words and pictures of Ajwain Biscuit' });
+  await link.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ajwain Biscuit' })).toBeVisible();
+  const latest = page.waitForEvent('requestfinished', (one) => one.url().endsWith('/admin/api/products'));
+  await page.goBack();
+  await expect(link).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(left);
+  await latest;
+});
+
+test('Back to the products shows the price that was just saved, and then the latest', async ({
+  page,
+  request,
+  server,
+}) => {
+  await isInside(page, 'manager');
+  await opensPage(page, 'Products');
+  const row = page.getByRole('row', { name: /^Osmania Biscuit/ });
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  const release = await server.waits('GET /admin/api/products');
+  await page.getByLabel('Price per kg, whole rupees').fill('484');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('₹484');
+  await row.getByRole('link', { name: /^Words and pictures/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Osmania Biscuit' })).toBeVisible();
+  await changesPrice(request, 'osmania-biscuit', 486);
+  await page.goBack();
+  await expect(row).toContainText('₹484');
+  release();
+  await expect(row).toContainText('₹486');
 });

@@ -26,6 +26,9 @@ test('a wrong address is corrected before the box leaves, and the slip has the n
   await expect(dialog).toBeHidden();
   await expect(page.getByText('The address is corrected.')).toBeFocused();
   await expect(page.getByText('Jaipur 302017')).toBeVisible();
+  await page.getByRole('button', { name: 'Correct the address' }).click();
+  await expect(page.getByText('The address is corrected.')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Print packing slip' }).click();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('article')).toContainText('7, Gulmohar Lane');

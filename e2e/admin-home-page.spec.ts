@@ -41,18 +41,19 @@ async function fitsOnPhones(page: Page, what: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Another member of staff, elsewhere: adds a video to the list, then takes off the one that is shown. */
+/** Another member of staff, elsewhere: adds a video to the list, then takes off the one that is shown, or shows it. */
 async function someoneElse(request: APIRequestContext, title: string) {
   const { token } = await ofTheCast(request, 'admin');
   const headers = { 'auth-token': token };
   const added = await request.post('/admin/api/home-page/videos', { headers, data: { url: FILM, title } });
   const { videos } = HomePage.parse(await added.json());
   const was = videos.find(({ active }) => active)?.id ?? null;
+  const becomes = videos.find((one) => one.title === title)?.id ?? null;
+  const chooses = async (data: { was: string | null; becomes: string | null }) =>
+    expect((await request.put('/admin/api/home-page/video', { headers, data })).ok()).toBe(true);
   return {
-    async takesOff() {
-      const data = { was, becomes: null };
-      expect((await request.put('/admin/api/home-page/video', { headers, data })).ok()).toBe(true);
-    },
+    takesOff: () => chooses({ was, becomes: null }),
+    showsIt: () => chooses({ was, becomes }),
   };
 }
 
@@ -198,6 +199,36 @@ test('of two who choose, the second is told and sees what is shown', async ({ pa
   await page.getByRole('button', { name: 'Show this one: Seven slow seconds at the counter' }).click();
   await isSaid(page, 'The home page shows this video now.');
   await expect(refusal).toBeHidden();
+});
+
+test('a refused removal shows what is on the home page by now, and no success from before', async ({
+  page,
+  request,
+  console,
+}) => {
+  console.mayNameRefusal(/\/admin\/api\/home-page\/videos\/[^/]+$/);
+  await page.route(FILM, (route) => route.abort());
+  console.mayNameRefusal(/films\.example\.in/);
+  const { showsIt } = await someoneElse(request, 'Onam in our kitchen');
+  await isInside(page, 'manager');
+  await opensPage(page, 'Home page');
+  await page.getByRole('button', { name: 'Show none instead of: Seven slow seconds at the counter' }).click();
+  await isSaid(page, 'The home page shows no video now.');
+  await page.getByRole('button', { name: 'Add a video…' }).click();
+  await expect(page.getByText('The home page shows no video now.')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Show this one: Seven slow seconds at the counter' }).click();
+  await isSaid(page, 'The home page shows this video now.');
+  await page.getByRole('button', { name: 'Remove: Onam in our kitchen' }).click();
+  await expect(page.getByText('The home page shows this video now.')).toHaveCount(0);
+  await showsIt();
+  const question = page.getByRole('dialog', { name: 'Remove this video from the list?' });
+  await question.getByRole('button', { name: 'Remove it' }).click();
+  await expect(question.getByRole('alert')).toContainText('The home page shows this video.');
+  await expect(choice(page, 'Videos', 'Onam')).toContainText('On the home page');
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: 'Show this one: Seven slow seconds at the counter' }).click();
+  await isSaid(page, 'The home page shows this video now.');
 });
 
 test('readonly looks and finds nothing to press; a failure offers another try', async ({ page, server }) => {

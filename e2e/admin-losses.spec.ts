@@ -1,3 +1,4 @@
+import { expectAccessible } from './axe.ts';
 import { orderPaidWrong, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside, opensPage } from './staff.ts';
@@ -79,4 +80,51 @@ test('who signs out is out, and hears if the shop could not be told', async ({ p
   await expect(page.getByText(/You have signed out here, but the shop could not be told/)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Enter the back office' })).toBeVisible();
+});
+
+test('a page whose script was lost says so inside the frame, and comes when it is asked for again', async ({
+  page,
+  console,
+}) => {
+  console.mayNameRefusal(/\/assets\/(sales|speed)-/);
+  await isInside(page, 'manager');
+  const menu = page.getByRole('navigation', { name: 'Back office' });
+  const failure = page.getByRole('alert').filter({ hasText: 'We could not fetch the page' });
+  await page.route(/\/assets\/(sales|speed)-/, (route) => route.abort());
+  await menu.getByRole('link', { name: 'Sales' }).click();
+  await expect(failure).toContainText('The shop cannot be reached. Please try again.');
+  // Its words one below the other, not in the columns that the shop's own alarms have.
+  await expect(failure).toHaveCSS('display', 'block');
+  await expect(menu).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not fetch the page');
+  await expectAccessible(page, 'a page that did not come');
+  await menu.getByRole('link', { name: 'Speed' }).click();
+  await expect(page).toHaveURL('/admin/speed');
+  await expect(failure).toBeVisible();
+  await page.unroute(/\/assets\/(sales|speed)-/);
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Speed' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sales' })).toBeVisible();
+});
+
+test('a page whose script is gone for good is loaded anew by Retry, once the shop answers', async ({
+  page,
+  console,
+}) => {
+  console.mayNameRefusal(/\/(assets\/sales-.+|admin\/sales)$/);
+  await isInside(page, 'manager');
+  await page.route(/\/assets\/sales-/, (route) => route.abort());
+  await page.route('**/admin/sales', (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Sales' }).click();
+  const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
+  const asked = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/admin/sales'));
+  await retry.click();
+  await asked;
+  await expect(retry).toBeVisible();
+  await page.unroute('**/admin/sales');
+  // The new document names its scripts as they are now called.
+  page.once('domcontentloaded', () => void page.unroute(/\/assets\/sales-/));
+  await retry.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sales' })).toBeVisible();
 });

@@ -40,3 +40,22 @@ test('a message is answered once: it says by whom, and a slip is taken back @pho
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   await expect(message).toBeHidden();
 });
+
+test('what can be done with a message begins where its lines begin, at every width', async ({
+  page,
+  request,
+}) => {
+  const text = `Do you bake without eggs? (${crypto.randomUUID()})`;
+  const data = { name: 'Asha Verma', email: 'asha.verma@example.in', message: text };
+  expect((await request.post('/contact', { data })).ok()).toBe(true);
+  await isInside(page, 'manager');
+  await opensPage(page, 'Messages');
+  const message = page.getByRole('listitem').filter({ hasText: text });
+  const mark = message.getByRole('button', { name: 'Mark as answered' });
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [words, button] = await Promise.all([message.getByText(text).boundingBox(), mark.boundingBox()]);
+    expect(button?.x, `at ${width}`).toBe(words?.x);
+  }
+  await expect(message.getByRole('status')).toHaveCount(1);
+});

@@ -286,9 +286,50 @@ test('readonly sees the words and finds nothing to press', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'New product' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Words and pictures of Mawa Cake' }).click();
   await expect(page.getByLabel('Description')).toBeDisabled();
+  // No field looks as if it could be typed in, and nothing says how.
+  for (const label of ['Description', 'Hindi name', 'GST', 'Shelf life in days'])
+    await expect(page.getByLabel(label)).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(page.getByLabel('Hindi name')).not.toHaveAttribute('aria-describedby');
+  await expect(page.getByText(/^(May be empty|Separated by commas|In descending order)/)).toHaveCount(0);
+  await expectAccessible(page, 'a product for somebody who may only look');
   await expect(page.getByRole('button', { name: /Save|Take out|Remove/ })).toHaveCount(0);
   await page.goto('/admin/products/new');
   await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
+});
+
+test('the same refusal of a form is told each time', async ({ page }) => {
+  await isInside(page, 'manager');
+  await opensNewProduct(page);
+  await fillsIn(page, 'Told twice');
+  await page.getByLabel('Contains none of these').uncheck();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Please tick the allergens that it contains' });
+  for (const time of ['first', 'second']) {
+    await save(page).click();
+    await expect(refusal, time).toBeFocused();
+  }
+});
+
+test('a success is not left on the screen beside the next change', async ({ page, request }) => {
+  const { name } = newName();
+  await isMade(request, name);
+  await isInside(page, 'manager');
+  await opensPage(page, 'Products');
+  const edit = page.getByRole('button', { name: `Edit ${name}` });
+  await edit.click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const said = page.getByText(`${name} is changed; the shop shows it now`);
+  await expect(said).toBeVisible();
+  await edit.click();
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+  await expect(said).toHaveCount(0);
+
+  await page.goto(`/admin/products/${name.toLowerCase().replace(' ', '-')}`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const shown = page.getByText('The shop shows it so now.');
+  await expect(shown).toBeVisible();
+  await page.getByRole('button', { name: 'Take out of the shop…' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(shown).toHaveCount(0);
 });
 
 test('that a product is in the shop is said once', async ({ page }) => {

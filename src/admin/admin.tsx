@@ -34,7 +34,7 @@ export default function BackOffice() {
   const { entrance, enter, lookAgain, ...told } = useEntrance();
   useArrival(entrance);
   // Comes while the shop answers who this is.
-  useEffect(() => void pageAt(location.pathname)?.load(), []);
+  useEffect(() => void pageAt(location.pathname)?.code.fetch(), []);
   useLookingAgain(entrance.at === 'inside' ? entrance.token : null, lookAgain);
   const page = whosePage(entrance);
   return (
@@ -85,10 +85,21 @@ interface DoorwayProps {
 }
 
 function Doorway({ entrance, enter }: DoorwayProps) {
-  if (entrance.at === 'threshold') return <Waiting what="the back office" />;
+  if (entrance.at === 'threshold') {
+    return (
+      <>
+        <noscript>
+          <p className="bo-said">
+            The back office needs JavaScript. Please allow it for this site and open the page again.
+          </p>
+        </noscript>
+        <Waiting what="back office" />
+      </>
+    );
+  }
   if (entrance.at === 'door') return <SignIn said={entrance.said} onToken={enter} />;
   return (
-    <section className="bo-note alarm" role="alert">
+    <section className="bo-note bo-alarm" role="alert">
       <h1>The back office cannot be reached</h1>
       <p>{entrance.said}</p>
       <button type="button" className="btn house" onClick={() => void enter(entrance.token)}>
@@ -102,7 +113,7 @@ export function ErrorBoundary() {
   return (
     <div className="bo">
       <main id="main" className="bo-main">
-        <section className="bo-note alarm" role="alert">
+        <section className="bo-note bo-alarm" role="alert">
           <h1>This page broke</h1>
           <p>
             Nothing was changed by that. Open it again; if it breaks again, tell whoever looks after the shop.

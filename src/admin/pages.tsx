@@ -1,19 +1,16 @@
-import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, matchRoutes, type RouteObject, useRoutes } from 'react-router';
-import { Waiting } from './parts/loaded.tsx';
-
-type PageModule = Promise<{ readonly default: ComponentType }>;
+import { Coded, type PageCode, type PageModule, pageCode } from './page-code.tsx';
 
 /** What there is to know of a page without loading it. */
 interface Known {
   /** As the tab names it. */
   readonly title: string;
-  readonly load: () => PageModule;
+  readonly code: PageCode;
 }
 
 function page(path: string, title: string, load: () => PageModule): RouteObject {
-  const Content = lazy(load);
-  return { path, handle: { title, load } satisfies Known, element: <Content /> };
+  const code = pageCode(load);
+  return { path, handle: { title, code } satisfies Known, element: <Coded key={path} code={code} /> };
 }
 
 /**
@@ -42,8 +39,7 @@ export function pageAt(pathname: string): Known | undefined {
 
 /** The page of the present address. */
 export function Pages() {
-  const found = useRoutes([...PAGES, { path: '*', element: <NoSuchPage /> }]);
-  return <Suspense fallback={<Waiting what="page" />}>{found}</Suspense>;
+  return useRoutes([...PAGES, { path: '*', element: <NoSuchPage /> }]);
 }
 
 function NoSuchPage() {

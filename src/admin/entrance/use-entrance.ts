@@ -52,11 +52,12 @@ export function useEntrance() {
   useEffect(() => {
     const { pathname, search } = window.location;
     const query = new URLSearchParams(search);
-    const code = query.get('token');
+    const code = query.get('token') || null;
+    const hasCode = query.has('token');
     // The code leaves the address bar before it is used. ADMIN_URL ends with a slash, our pages do not.
     query.delete('token');
     const clean = { pathname: pathname.replace(/\/+$/, ''), search: query.toString() };
-    if (code !== null || clean.pathname !== pathname) void navigate(clean, { replace: true });
+    if (hasCode || clean.pathname !== pathname) void navigate(clean, { replace: true });
     const arrive = async () => {
       const redeemed = code === null ? null : await redeem(code);
       const token = redeemed?.ok ? redeemed.data.token : keptToken();

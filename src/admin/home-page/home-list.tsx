@@ -86,7 +86,10 @@ export function HomeList<One extends HomePicture | HomeVideo>(props: HomeListPro
                   busy={busy}
                   onShow={() => void show(one)}
                   onHide={() => void show(null)}
-                  onRemove={() => setRemoving(one)}
+                  onRemove={() => {
+                    setSaid(null);
+                    setRemoving(one);
+                  }}
                 />
               ) : null}
             </div>
@@ -94,7 +97,14 @@ export function HomeList<One extends HomePicture | HomeVideo>(props: HomeListPro
         ))}
       </ul>
       {mayChange ? (
-        <button type="button" className="btn line" onClick={() => setAdding(true)}>
+        <button
+          type="button"
+          className="btn line"
+          onClick={() => {
+            setSaid(null);
+            setAdding(true);
+          }}
+        >
           Add a {word}…
         </button>
       ) : null}
@@ -110,6 +120,7 @@ export function HomeList<One extends HomePicture | HomeVideo>(props: HomeListPro
           remove={(token) => props.remove(token, removing.id)}
           onClose={() => setRemoving(null)}
           onRemoved={(home) => done(home, `The ${word} is removed from the list.`)}
+          onStale={props.again}
         >
           ‘{nameOf(removing)}’ is not on the home page. To show it later, you would{' '}
           {props.toShowItLater(removing)}

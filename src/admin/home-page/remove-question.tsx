@@ -12,13 +12,22 @@ interface RemoveQuestionProps {
   readonly remove: (token: string) => Promise<Answer<HomePage>>;
   readonly onClose: () => void;
   readonly onRemoved: (home: HomePage) => void;
+  /** The home page shows it by now: fetch the list again. */
+  readonly onStale: () => void;
 }
 
 /** Asks before a picture or video leaves the list, and removes it. */
-export function RemoveQuestion({ title, children, remove, onClose, onRemoved }: RemoveQuestionProps) {
+export function RemoveQuestion({
+  title,
+  children,
+  remove,
+  onClose,
+  onRemoved,
+  onStale,
+}: RemoveQuestionProps) {
   const { busy, refusal, send } = useSending();
   const agree = async (close: () => void) => {
-    const home = await send(remove);
+    const home = await send(remove, onStale);
     if (!home) return;
     onRemoved(home);
     close();

@@ -36,7 +36,14 @@ export function Delivery({ order, onCorrected, onStale }: DeliveryProps) {
         </a>
       </address>
       {order.correctable && may('change-orders') ? (
-        <button type="button" className="link" onClick={() => setCorrecting(true)}>
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            setSaid(null);
+            setCorrecting(true);
+          }}
+        >
           Correct the address
         </button>
       ) : null}

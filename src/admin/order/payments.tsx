@@ -25,32 +25,35 @@ export function Payments({ order: { id, attempts }, done, onDecided }: PaymentsP
         .map((payment) => (
           <PaymentInReview key={payment.txnid} orderId={id} payment={payment} onDecided={onDecided} />
         ))}
-      {attempts.length === 0 ? <Nothing>Nobody has tried to pay yet.</Nothing> : null}
-      <Table caption="Tries to pay" columns={COLUMNS}>
-        {attempts.map((attempt) => (
-          <tr key={attempt.txnid}>
-            <HeadCell of="Transaction" reference>
-              {attempt.txnid}
-              <small>
-                {attempt.provider} {attempt.providerPaymentId ?? ''}
-              </small>
-            </HeadCell>
-            <Cell of="State">
-              <Badge word={attempt.state} />
-            </Cell>
-            <Cell of="Amount" number>
-              {amountsOf(attempt)}
-            </Cell>
-            <Cell of="Method">{attempt.method ?? '–'}</Cell>
-            <Cell of="Begun">
-              <When at={attempt.createdAt} />
-            </Cell>
-            <Cell of="What the provider said" free>
-              {attempt.message || '–'}
-            </Cell>
-          </tr>
-        ))}
-      </Table>
+      {attempts.length === 0 ? (
+        <Nothing>Nobody has tried to pay yet.</Nothing>
+      ) : (
+        <Table caption="Tries to pay" columns={COLUMNS}>
+          {attempts.map((attempt) => (
+            <tr key={attempt.txnid}>
+              <HeadCell of="Transaction" reference>
+                {attempt.txnid}
+                <small>
+                  {attempt.provider} {attempt.providerPaymentId ?? ''}
+                </small>
+              </HeadCell>
+              <Cell of="State">
+                <Badge word={attempt.state} />
+              </Cell>
+              <Cell of="Amount" number>
+                {amountsOf(attempt)}
+              </Cell>
+              <Cell of="Method">{attempt.method ?? '–'}</Cell>
+              <Cell of="Begun">
+                <When at={attempt.createdAt} />
+              </Cell>
+              <Cell of="What the provider said" free>
+                {attempt.message || '–'}
+              </Cell>
+            </tr>
+          ))}
+        </Table>
+      )}
     </section>
   );
 }

@@ -11,7 +11,7 @@ const COLUMNS = ['What', 'When', 'Who', 'To what', 'In detail', 'From'];
 /** Who did what, newest first. */
 export default function AuditPage() {
   const [query] = useSearchParams();
-  const before = query.get('before') ?? undefined;
+  const before = eventIn(query);
   const ask = useCallback(
     (options: { token: string; signal: AbortSignal }) => client.adminAudit({ ...options, query: { before } }),
     [before],
@@ -23,29 +23,32 @@ export default function AuditPage() {
       <Loaded asked={asked} again={again} what="audit trail">
         {({ events, next }) => (
           <>
-            {events.length === 0 ? <Nothing>Nothing is written there.</Nothing> : null}
-            <Table caption="Audit trail" columns={COLUMNS}>
-              {events.map((event) => (
-                <tr key={event.id}>
-                  <HeadCell of="What">{event.what}</HeadCell>
-                  <Cell of="When">
-                    <When at={event.at} />
-                  </Cell>
-                  <Cell of="Who" free>
-                    {event.who
-                      ? `${event.who.username ?? 'A closed account'}, ${event.who.role ?? '–'}`
-                      : 'Nobody known'}
-                  </Cell>
-                  <Cell of="To what" free>
-                    <Target name={event.target} />
-                  </Cell>
-                  <Cell of="In detail" free>
-                    {event.detail || '–'}
-                  </Cell>
-                  <Cell of="From">{event.from ?? '–'}</Cell>
-                </tr>
-              ))}
-            </Table>
+            {events.length === 0 ? (
+              <Nothing>Nothing is written there.</Nothing>
+            ) : (
+              <Table caption="Audit trail" columns={COLUMNS}>
+                {events.map((event) => (
+                  <tr key={event.id}>
+                    <HeadCell of="What">{event.what}</HeadCell>
+                    <Cell of="When">
+                      <When at={event.at} />
+                    </Cell>
+                    <Cell of="Who" free>
+                      {event.who
+                        ? `${event.who.username ?? 'A closed account'}, ${event.who.role ?? '–'}`
+                        : 'Nobody known'}
+                    </Cell>
+                    <Cell of="To what" free>
+                      <Target name={event.target} />
+                    </Cell>
+                    <Cell of="In detail" free>
+                      {event.detail || '–'}
+                    </Cell>
+                    <Cell of="From">{event.from ?? '–'}</Cell>
+                  </tr>
+                ))}
+              </Table>
+            )}
             <nav className="bo-pager" aria-label="Pages">
               {before ? (
                 <Link className="link" to="/admin/audit">
@@ -63,6 +66,12 @@ export default function AuditPage() {
       </Loaded>
     </>
   );
+}
+
+/** The event in an address; undefined for what can be none. */
+function eventIn(query: URLSearchParams): number | undefined {
+  const id = Number(query.get('before'));
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
 /** Links an order's name to its page. */

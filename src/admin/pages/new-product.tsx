@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { client } from '../client.ts';
 import { useStaff } from '../entrance/staff.ts';
 import { LeaveQuestion } from '../parts/leave-question.tsx';
@@ -8,6 +8,7 @@ import { useAnswer } from '../parts/use-answer.ts';
 import { useIsHere } from '../parts/use-is-here.ts';
 import { useSending } from '../parts/use-sending.ts';
 import { useUnsaved } from '../parts/use-unsaved.ts';
+import { AllProducts } from '../products/all-products.tsx';
 import { ProductForm, type TypedProduct } from '../products/product-form.tsx';
 import type { ProductTold } from '../products/told.tsx';
 
@@ -18,9 +19,7 @@ export default function NewProductPage() {
   const { may } = useStaff();
   return (
     <>
-      <Link className="link" to="/admin/products">
-        All products
-      </Link>
+      <AllProducts />
       <h1>New product</h1>
       {may('change-products') ? (
         <NewProduct />

@@ -27,7 +27,7 @@ function OneOrder({ orderId }: { readonly orderId: string }) {
       <Link className="link" to={{ pathname: '/admin', search: list }}>
         All orders
       </Link>
-      <Loaded asked={asked} again={again} what="order">
+      <Loaded asked={asked} again={again} what="order" whole>
         {({ order }) => (
           <OrderSheet
             order={order}

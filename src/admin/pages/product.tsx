@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import type { ProductInFull } from '../../contract/schemas/product-words.ts';
 import { client } from '../client.ts';
 import { Done, type Said } from '../parts/done.tsx';
@@ -9,6 +9,7 @@ import { useAnswer } from '../parts/use-answer.ts';
 import { useIsHere } from '../parts/use-is-here.ts';
 import { useSending } from '../parts/use-sending.ts';
 import { useUnsaved } from '../parts/use-unsaved.ts';
+import { AllProducts } from '../products/all-products.tsx';
 import { ProductForm, type TypedProduct } from '../products/product-form.tsx';
 import { RemoveProduct } from '../products/remove-product.tsx';
 import type { ProductTold } from '../products/told.tsx';
@@ -18,9 +19,7 @@ export default function ProductPage() {
   const { productId = '' } = useParams();
   return (
     <>
-      <Link className="link" to="/admin/products">
-        All products
-      </Link>
+      <AllProducts />
       <OneProduct key={productId} productId={productId} />
     </>
   );
@@ -61,7 +60,7 @@ function OneProduct({ productId }: { readonly productId: string }) {
   };
   return (
     <>
-      <Loaded asked={asked} again={again} what="product">
+      <Loaded asked={asked} again={again} what="product" whole>
         {({ product, allergensInUse }) => (
           <>
             <h1>{product.name}</h1>
@@ -75,7 +74,14 @@ function OneProduct({ productId }: { readonly productId: string }) {
               onChange={changed}
               onSave={(typed) => void save(typed)}
             >
-              <button type="button" className="btn line" onClick={() => setRemoving(true)}>
+              <button
+                type="button"
+                className="btn line"
+                onClick={() => {
+                  setSaid(null);
+                  setRemoving(true);
+                }}
+              >
                 Take out of the shop…
               </button>
             </ProductForm>

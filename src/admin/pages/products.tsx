@@ -6,25 +6,25 @@ import { client } from '../client.ts';
 import { useStaff } from '../entrance/staff.ts';
 import { Done } from '../parts/done.tsx';
 import { Field } from '../parts/field.tsx';
+import { keptAnswers } from '../parts/kept-answers.ts';
 import { Loaded, Nothing } from '../parts/loaded.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { EditProduct } from '../products/edit-product.tsx';
 import { ProductTable } from '../products/product-table.tsx';
 import { toldWords } from '../products/told.tsx';
-
-/** Rows rendered at first: with thousands of them every key in the search field would be slow. */
-const AT_ONCE = 200;
+import { useNarrowed } from '../products/use-narrowed.ts';
 
 const ask = (options: { token: string; signal: AbortSignal }) => client.adminProducts(options);
+
+const kept = keptAnswers<Extract<Awaited<ReturnType<typeof ask>>, { ok: true }>['data']>();
 
 /** Everything the shop sells, with prices and stock. */
 export default function ProductsPage() {
   const { may } = useStaff();
-  const { asked, again, put } = useAnswer(ask);
-  const [wanted, setWanted] = useState('');
+  const { asked, again, put } = useAnswer(ask, kept);
+  const { wanted, narrow, search, drawn, drawMore } = useNarrowed();
   const [edited, setEdited] = useState<StaffProduct | null>(null);
   const [said, setSaid] = useState('');
-  const [drawn, setDrawn] = useState(AT_ONCE);
   const { state } = useLocation();
   const told = useMemo(() => {
     const words = toldWords(state);
@@ -35,6 +35,10 @@ export default function ProductsPage() {
   }, [told]);
   const fits = ({ name, category }: StaffProduct) =>
     `${name} ${category}`.toLowerCase().includes(wanted.trim().toLowerCase());
+  const edit = (product: StaffProduct) => {
+    setSaid('');
+    setEdited(product);
+  };
   const changed = (product: StaffProduct) => {
     if (asked.state === 'here') {
       const products = asked.data.products.map((one) => (one.id === product.id ? product : one));
@@ -51,10 +55,10 @@ export default function ProductsPage() {
           label="Name or category"
           type="search"
           value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
+          onChange={(event) => narrow(event.target.value)}
         />
         {may('change-products') ? (
-          <Link className="btn house" to="/admin/products/new">
+          <Link className="btn house" to="/admin/products/new" state={{ list: search }}>
             New product
           </Link>
         ) : null}
@@ -66,16 +70,18 @@ export default function ProductsPage() {
       <Loaded asked={asked} again={again} what="products">
         {({ products }) => {
           const found = products.filter(fits);
-          if (found.length === 0) return <Nothing>No product fits.</Nothing>;
+          if (found.length === 0)
+            return <Nothing>{products.length === 0 ? 'No products yet.' : 'No product fits.'}</Nothing>;
           return (
             <>
               <ProductTable
                 products={found.slice(0, drawn)}
-                {...(may('change-products') ? { onEdit: setEdited } : {})}
+                list={search}
+                {...(may('change-products') ? { onEdit: edit } : {})}
               />
               {found.length > drawn ? (
                 <div className="actions">
-                  <button type="button" className="btn line" onClick={() => setDrawn(drawn + AT_ONCE)}>
+                  <button type="button" className="btn line" onClick={drawMore}>
                     Show more
                   </button>
                   <p className="n">

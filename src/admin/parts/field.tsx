@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react';
+import { type ComponentProps, createContext, type FormEvent, type ReactNode, useContext, useId } from 'react';
 import { rupees } from '../../contract/money.ts';
 import { readWhole } from '../../contract/read/typed-number.ts';
 
@@ -7,9 +7,13 @@ interface Labelled {
   readonly hint?: string;
 }
 
+/** Whether the fields inside are only to be read: no hint says how to fill them in. */
+export const ReadOnly = createContext(false);
+
 /** A labelled input in the shop's style. */
-export function Field({ label, hint, ...input }: Labelled & Omit<ComponentProps<'input'>, 'id'>) {
+export function Field({ label, hint: given, ...input }: Labelled & Omit<ComponentProps<'input'>, 'id'>) {
   const id = useId();
+  const hint = useHint(given);
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -46,8 +50,9 @@ interface ChoiceProps extends Labelled, Omit<ComponentProps<'select'>, 'id'> {
 }
 
 /** A labelled select; its options are the children. */
-export function Choice({ label, hint, children, ...select }: ChoiceProps) {
+export function Choice({ label, hint: given, children, ...select }: ChoiceProps) {
   const id = useId();
+  const hint = useHint(given);
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -60,8 +65,9 @@ export function Choice({ label, hint, children, ...select }: ChoiceProps) {
 }
 
 /** A labelled field for more than one line. */
-export function Area({ label, hint, ...area }: Labelled & Omit<ComponentProps<'textarea'>, 'id'>) {
+export function Area({ label, hint: given, ...area }: Labelled & Omit<ComponentProps<'textarea'>, 'id'>) {
   const id = useId();
+  const hint = useHint(given);
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -69,6 +75,10 @@ export function Area({ label, hint, ...area }: Labelled & Omit<ComponentProps<'t
       <Hint id={id} hint={hint} />
     </div>
   );
+}
+
+function useHint(hint: string | undefined): string | undefined {
+  return useContext(ReadOnly) ? undefined : hint;
 }
 
 function Hint({ id, hint }: { readonly id: string; readonly hint: string | undefined }) {

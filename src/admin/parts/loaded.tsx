@@ -5,34 +5,37 @@ import type { Asked } from './use-answer.ts';
 interface LoadedProps<T> {
   readonly asked: Asked<T>;
   readonly again: () => void;
-  /** What is being fetched: 'orders'. */
+  /** What is being fetched, as it stands after 'the': 'orders'. */
   readonly what: string;
+  /** It is the whole page, with its heading: what stands in its place has one as well. */
+  readonly whole?: boolean;
   readonly children: (data: T) => ReactNode;
 }
 
 /** The fetched data, or in its place: loading, not allowed, or what went wrong and what to do. */
-export function Loaded<T>({ asked, again, what, children }: LoadedProps<T>) {
+export function Loaded<T>({ asked, again, what, whole = false, children }: LoadedProps<T>) {
   if (asked.state === 'here') return children(asked.data);
   if (asked.state === 'waiting') return <Waiting what={what} />;
+  const Heading = whole ? 'h1' : 'h2';
   if (asked.status === 403) {
     return (
       <section className="bo-note" role="alert">
-        <h2>Not for your role</h2>
-        <p>Your role may not see {what}. Ask an admin if you need to.</p>
+        <Heading>Not for your role</Heading>
+        <p>Your role may not see the {what}. Ask an admin if you need to.</p>
       </section>
     );
   }
   if (asked.status === 404) {
     return (
       <section className="bo-note" role="alert">
-        <h2>Not here</h2>
+        <Heading>Not here</Heading>
         <p>{asked.message}</p>
       </section>
     );
   }
   return (
-    <section className="bo-note alarm" role="alert">
-      <h2>We could not fetch the {what}</h2>
+    <section className="bo-note bo-alarm" role="alert">
+      <Heading>We could not fetch the {what}</Heading>
       <p>{wordsOf(asked)}</p>
       <button type="button" className="btn house" onClick={again}>
         Retry
@@ -41,10 +44,10 @@ export function Loaded<T>({ asked, again, what, children }: LoadedProps<T>) {
   );
 }
 
-/** A loading placeholder, announced as 'Loading …'. */
+/** A loading placeholder, announced as 'Loading the …'. */
 export function Waiting({ what }: { readonly what: string }) {
   return (
-    <div className="bo-waiting" role="status" aria-busy="true" aria-label={`Loading ${what}`}>
+    <div className="bo-waiting" role="status" aria-busy="true" aria-label={`Loading the ${what}`}>
       <i />
       <i />
       <i />

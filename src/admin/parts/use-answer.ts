@@ -16,7 +16,7 @@ type Ask<T> = (options: { token: string; signal: AbortSignal }) => Promise<Answe
  * `again` fetches again and keeps showing the old data until the answer is here, or for good if it fails; `renewing` is
  * true meanwhile. `put` shows another call's answer and aborts a fetch in flight, so that it cannot overwrite it; given a
  * function it changes what is shown by then, which another answer may have changed meanwhile. With `kept`, Back and
- * Forward show what they showed before until the answer is here.
+ * Forward show what they showed before, a `put` answer too, until the new one is here.
  */
 export function useAnswer<T>(ask: Ask<T>, kept?: KeptAnswers<T>) {
   const { token, ended } = useStaff();
@@ -56,12 +56,13 @@ export function useAnswer<T>(ask: Ask<T>, kept?: KeptAnswers<T>) {
     (next: T | ((shown: T) => T)) => {
       underWay.current?.abort();
       setAnswered(round);
+      if (!isChange(next)) kept?.keep(token, key, next);
       setAsked((before) => {
         if (!isChange(next)) return { state: 'here', data: next };
         return before.state === 'here' ? { state: 'here', data: next(before.data) } : before;
       });
     },
-    [round],
+    [round, kept, token, key],
   );
   return { asked, again, put, renewing: answered !== round };
 }

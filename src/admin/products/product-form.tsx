@@ -1,8 +1,10 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Shelf } from '../../contract/schemas/admin.ts';
 import type { ProductInFull, ProductWords } from '../../contract/schemas/product-words.ts';
 import type { Category } from '../../contract/words.ts';
 import { useStaff } from '../entrance/staff.ts';
+import { ReadOnly } from '../parts/field.tsx';
 import { RefusalLine } from '../parts/refusal-line.tsx';
 import { Marks } from './marks.tsx';
 import { OnTheLabel } from './on-the-label.tsx';
@@ -43,7 +45,7 @@ export function ProductForm({
   onSave,
   children,
 }: ProductFormProps) {
-  const { may } = useStaff();
+  const mayChange = useStaff().may('change-products');
   const [product] = useState(fetched);
   const [category, setCategory] = useState<Category | ''>(product?.category ?? '');
   const [early, setEarly] = useState<string | null>(null);
@@ -57,6 +59,8 @@ export function ProductForm({
     const words = wordsOfForm(typed, images, product?.allergens);
     const isReady = images.length === chosen.pictures.length;
     const found = isReady ? allergensRefusal(words, typed.get('noAllergens') === 'on') : STILL_PREPARING;
+    // Gone first, so that the same refusal is told again.
+    flushSync(() => setEarly(null));
     setEarly(found);
     if (found) return;
     onSave({
@@ -67,29 +71,31 @@ export function ProductForm({
   };
   return (
     <form className="bo-form" onSubmit={submit} onChange={onChange}>
-      <fieldset disabled={!may('change-products') || busy}>
-        <Part title="What it is">
-          <WhatItIs product={product} category={category} onCategory={setCategory} />
-        </Part>
-        {product ? null : (
-          <Part title="Price and stock">
-            <PriceFields />
-            <StockFields />
+      <ReadOnly value={!mayChange}>
+        <fieldset className={mayChange ? undefined : 'bo-read-only'} disabled={!mayChange || busy}>
+          <Part title="What it is">
+            <WhatItIs product={product} category={category} onCategory={setCategory} />
           </Part>
-        )}
-        <Part title="On the label">
-          <OnTheLabel product={product} category={category} allergensInUse={allergensInUse} />
-        </Part>
-        <Part title="In the shop">
-          <Marks product={product} />
-          {product ? null : <ForSaleTick />}
-        </Part>
-        <Part title="Pictures">
-          <Pictures chosen={chosen} />
-        </Part>
-      </fieldset>
+          {product ? null : (
+            <Part title="Price and stock">
+              <PriceFields />
+              <StockFields />
+            </Part>
+          )}
+          <Part title="On the label">
+            <OnTheLabel product={product} category={category} allergensInUse={allergensInUse} />
+          </Part>
+          <Part title="In the shop">
+            <Marks product={product} />
+            {product ? null : <ForSaleTick />}
+          </Part>
+          <Part title="Pictures">
+            <Pictures chosen={chosen} />
+          </Part>
+        </fieldset>
+      </ReadOnly>
       <RefusalLine refusal={(early === STILL_PREPARING && !preparing ? null : early) ?? refusal} />
-      {may('change-products') ? (
+      {mayChange ? (
         <div className="actions">
           <button type="submit" className="btn house" aria-disabled={busy} aria-busy={busy}>
             {product ? 'Save' : 'Put it into the shop'}

@@ -6,13 +6,15 @@ import { Cell, HeadCell, Table } from '../parts/table.tsx';
 
 interface ProductTableProps {
   readonly products: readonly StaffProduct[];
+  /** The search that narrows the list, for the way back to it. */
+  readonly list: string;
   /** Absent for staff with read-only access. */
   readonly onEdit?: (product: StaffProduct) => void;
 }
 
 const COLUMNS = ['Product', 'Category', '₹ per kg', 'Old price', 'Stock', 'Held', 'For sale'];
 
-export function ProductTable({ products, onEdit }: ProductTableProps) {
+export function ProductTable({ products, list, onEdit }: ProductTableProps) {
   const change = onEdit ? 'Change' : 'More';
   return (
     <Table caption="Products" columns={[...COLUMNS, change]}>
@@ -54,6 +56,7 @@ export function ProductTable({ products, onEdit }: ProductTableProps) {
                 className="link"
                 aria-label={`Words and pictures of ${product.name}`}
                 to={`/admin/products/${product.id}`}
+                state={{ list }}
               >
                 Words and pictures
               </Link>

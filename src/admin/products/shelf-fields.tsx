@@ -50,7 +50,7 @@ export function StockFields({ shelf, heldGrams = 0 }: StockFieldsProps) {
         onChange={(event) => setToOrder(event.target.checked)}
       />
       {/* Disabled instead of unmounted: unticking brings back what was typed. */}
-      <fieldset className="bo-stock" hidden={toOrder} disabled={toOrder}>
+      <fieldset hidden={toOrder} disabled={toOrder}>
         <WholeField
           label="Stock in grams"
           name="stock"

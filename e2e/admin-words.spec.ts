@@ -1,0 +1,82 @@
+import { StaffOrderReply } from '../src/contract/schemas/admin.ts';
+import { expectAccessible } from './axe.ts';
+import { paidOrder } from './set-up.ts';
+import { expect, test } from './shopper.ts';
+import { isInside, opensPage, signsIn } from './staff.ts';
+
+/** What the back office says where there is nothing to show. */
+
+test('a list with nothing in it says why, without an empty table', async ({ page, request, server }) => {
+  await server.changes('GET /admin/api/products', () => ({
+    success: true,
+    products: [],
+    allergensInUse: [],
+  }));
+  await server.changes('GET /admin/api/audit', () => ({ success: true, events: [], next: null }));
+  await server.changes('GET /admin/api/orders/*', (body) => {
+    const { order } = StaffOrderReply.parse(body);
+    return { success: true, order: { ...order, attempts: [] } };
+  });
+  const { orderId } = await paidOrder(request);
+  await isInside(page, 'admin');
+  await opensPage(page, 'Products');
+  await expect(page.getByText('No products yet.')).toBeVisible();
+  await page.getByLabel('Name or category').fill('barfi');
+  await expect(page.getByText('No products yet.')).toBeVisible();
+  await opensPage(page, 'Audit');
+  await expect(page.getByText('Nothing is written there.')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await page.goto(`/admin/orders/${orderId}`);
+  await expect(page.getByText('Nobody has tried to pay yet.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Tries to pay' })).toHaveCount(0);
+});
+
+test('what is not there has a heading of its own', async ({ page, server }) => {
+  server.mayRefuse('GET /admin/api/orders/*');
+  server.mayRefuse('GET /admin/api/products/*');
+  await isInside(page, 'manager');
+  for (const path of [`orders/${crypto.randomUUID()}`, 'products/no-such-sweet']) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Not here');
+    await expectAccessible(page, path);
+  }
+});
+
+test('an address that says nothing is as good as none', async ({ page, server }) => {
+  await page.goto('/admin?token=');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await signsIn(page, 'admin');
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
+  for (const before of ['abc', '', '0', '1.5', '99999999999999999999']) {
+    await page.goto(`/admin/audit?before=${before}`);
+    await expect(page.getByRole('table', { name: 'Audit trail' }), before).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Newest' }), before).toHaveCount(0);
+  }
+  const asked = server.hears('GET /admin/api/audit');
+  await page.goto('/admin/audit?before=2');
+  await expect(page.getByRole('link', { name: 'Newest' })).toBeVisible();
+  expect(asked.map((one) => new URL(one.url()).search)).toEqual(['?before=2']);
+});
+
+test('a page that is fetched, refused or failed is named in a whole sentence', async ({ page, server }) => {
+  await isInside(page, 'manager');
+  const release = await server.waits('GET /admin/api/sales');
+  await opensPage(page, 'Sales');
+  await expect(page.getByRole('status', { name: 'Loading the sales', exact: true })).toBeVisible();
+  release();
+  server.mayRefuse('GET /admin/api/audit');
+  await page.goto('/admin/audit');
+  await expect(page.getByText('Your role may not see the audit trail.')).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the back office says that it needs them', async ({ page }) => {
+    await page.goto('/admin');
+    await expect(page.getByRole('main').getByText(/^The back office needs JavaScript\./)).toBeVisible();
+    await expect(page.getByRole('status')).toBeHidden();
+  });
+});

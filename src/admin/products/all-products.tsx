@@ -1,0 +1,12 @@
+import { Link, useLocation } from 'react-router';
+import { field } from '../../contract/read/fields.ts';
+
+/** Back to the list, narrowed as it was where it led to this page. */
+export function AllProducts() {
+  const { state } = useLocation();
+  return (
+    <Link className="link" to={{ pathname: '/admin/products', search: String(field(state, 'list') ?? '') }}>
+      All products
+    </Link>
+  );
+}

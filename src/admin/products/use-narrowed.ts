@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { useStaff } from '../entrance/staff.ts';
+import { keptAnswers } from '../parts/kept-answers.ts';
+
+/** Rows rendered at first: with thousands of them every key in the search field would be slow. */
+const AT_ONCE = 200;
+
+const kept = keptAnswers<number>();
+
+/**
+ * The search for products, which is in the address, and how many rows are drawn, which each history entry keeps: Back
+ * finds the list as it was left.
+ */
+export function useNarrowed() {
+  const { token } = useStaff();
+  const { key } = useLocation();
+  const [query] = useSearchParams();
+  const addressed = query.get('search') ?? '';
+  const [entry, setEntry] = useState(key);
+  const [wanted, setWanted] = useState(addressed);
+  const [drawn, setDrawn] = useState(() => kept.of(token, key) ?? AT_ONCE);
+  // The link to this page, pressed on it.
+  if (entry !== key) {
+    setEntry(key);
+    setWanted(addressed);
+    setDrawn(kept.of(token, key) ?? AT_ONCE);
+  }
+  useEffect(() => kept.keep(token, key, drawn), [token, key, drawn]);
+  const narrow = (typed: string) => {
+    setWanted(typed);
+    keepInAddress(searchOf(typed));
+  };
+  return { wanted, narrow, search: searchOf(wanted), drawn, drawMore: () => setDrawn(drawn + AT_ONCE) };
+}
+
+function searchOf(wanted: string): string {
+  const search = wanted.trim();
+  return search === '' ? '' : `?${new URLSearchParams({ search })}`;
+}
+
+/** Past the router: a navigation would fetch the list again for each letter. It reads the address on the way back. */
+function keepInAddress(search: string): void {
+  history.replaceState(history.state, '', `${location.pathname}${search}`);
+}
