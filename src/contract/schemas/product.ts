@@ -46,7 +46,7 @@ export const ProductQuery = z.object({
     .transform((limit) => Math.min(limit, 100))
     .pipe(z.number().int().min(1))
     .optional()
-    .describe('a larger one counts as 100'),
+    .meta({ type: 'integer', minimum: 1, description: 'a larger one counts as 100' }),
 });
 
 /** A product's id or _id, as requests accept it. */
