@@ -38,7 +38,10 @@ function isFile(app: FastifyInstance, path: string): boolean {
 /** The path without query and trailing slashes. */
 export function pathOf(request: FastifyRequest): string {
   const path = request.url.split('?', 1)[0] ?? '/';
-  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+  // No regular expression: it would look at each of many slashes anew, as often as there are slashes.
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end--;
+  return path.slice(0, end);
 }
 
 /** All that follows the first question mark, as a page would read it. */

@@ -92,7 +92,9 @@ function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: 
   // No hook has run, so no plugin has set its headers.
   const headers = { ...BARE_HEADERS, 'x-request-id': request.id };
   if (request.method === 'GET' && request.headers.accept?.includes('text/html')) {
-    return void reply.headers(headers).redirect(readable(request.url), 302);
+    return void reply
+      .headers({ ...headers, 'cache-control': 'no-store' })
+      .redirect(readable(request.url), 302);
   }
   refuse(request, reply.headers(headers), new Refusal(400, 'The address is not valid.'));
 }
@@ -101,8 +103,8 @@ function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: 
 function readable(url: string): string {
   const [path = '', ...query] = url.split('?');
   const parts = path.split('/').map((part) => (canDecode(part) ? part : part.replaceAll('%', '%25')));
-  // Two slashes at the start would lead to another site.
-  return [parts.join('/').replace(/^\/+/, '/'), ...query].join('?');
+  // Two slashes at the start, of either kind, would lead to another site.
+  return [parts.join('/').replace(/^[/\\]+/, '/'), ...query].join('?');
 }
 
 function canDecode(part: string): boolean {
@@ -117,4 +119,6 @@ function canDecode(part: string): boolean {
 const BARE_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
 };

@@ -8,7 +8,7 @@ import type { Shop } from '../shop/shop.ts';
 
 /** All timed work of the shop. Every process runs it; work that must happen once is claimed in the database. */
 const TIMED_WORK: readonly TimedWork[] = [
-  { name: 'ask the gateway about open payments', everySeconds: 3, run: (shop) => reconcileDue(shop, 20) },
+  { name: 'ask the gateway about open payments', everySeconds: 3, run: askAboutPayments },
   { name: 'send refunds and ask what became of them', everySeconds: 3, run: (shop) => workRefunds(shop, 20) },
   {
     name: 'renew the keys of tokens',
@@ -19,6 +19,16 @@ const TIMED_WORK: readonly TimedWork[] = [
   { name: 'erase orders that were deleted unpaid', everySeconds: 3600, run: eraseDeletedOrders },
   { name: 'forget what has run out', everySeconds: 600, run: forgetExpired },
 ];
+
+/** At once, so that the provider is not asked by hundreds. */
+const PAYMENTS_AT_ONCE = 20;
+/** In a row: many abandoned payments must not make everybody wait, nor this run last for ever. */
+const MOST_BATCHES = 20;
+
+async function askAboutPayments(shop: Shop): Promise<void> {
+  for (let batch = 1; batch <= MOST_BATCHES; batch++)
+    if ((await reconcileDue(shop, PAYMENTS_AT_ONCE)) < PAYMENTS_AT_ONCE) return;
+}
 
 interface TimedWork {
   name: string;

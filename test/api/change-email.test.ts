@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeMail } from '../../src/mail/write-mail.ts';
+import { makeCode } from '../../src/shop/customers/one-time-code.ts';
 import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
 import { mailedCode, mailedLink } from '../support/mailed-code.ts';
 import { newPerson, type Person } from './persons.ts';
@@ -89,6 +90,35 @@ describe('another e-mail address', () => {
     await confirm(to?.code ?? '');
     expect(await emailOf(person)).toBe(email);
   });
+
+  test.each(['a new password', 'signing out everywhere', 'confirming the old address'])(
+    'that somebody else asked for is stopped by %s',
+    async (by) => {
+      const person = await newPerson(shop, 'customer');
+      const { db } = shop.shop;
+      const unproven = { email_verified_at: null };
+      await db.updateTable('customers').set(unproven).where('id', '=', person.id).execute();
+      await ask(person, newAddress());
+      const { to } = await linksOf(person);
+      const { token } = person;
+      if (by === 'a new password') {
+        const body = { currentPassword: PASSWORD, newPassword: 'kesar-peda-77' };
+        expect(await shop.guest().changePassword({ token, body })).toMatchObject({ ok: true });
+      } else if (by === 'signing out everywhere') {
+        expect(await shop.guest().signOutEverywhere({ token })).toMatchObject({ ok: true });
+      } else {
+        const code = await makeCode(shop.shop, db, 'verify-email', person.id);
+        expect(await shop.guest().verifyEmail({ body: { code } })).toMatchObject({ ok: true });
+      }
+      expect(await confirm(to?.code ?? '')).toMatchObject({ status: 400, message: STALE });
+      const { email } = await db
+        .selectFrom('customers')
+        .select('email')
+        .where('id', '=', person.id)
+        .executeTakeFirstOrThrow();
+      expect(email).toBe(person.email);
+    },
+  );
 
   test('needs both words even where the second mail has not left yet', async () => {
     const person = await newPerson(shop, 'customer');

@@ -1,8 +1,11 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { ShopClient } from '../../src/contract/client.ts';
 import { SESSION_ENDED } from '../../src/contract/session-ended.ts';
 import { eraseBuyersWhoLeft } from '../../src/shop/customers/erase-buyers.ts';
+import { anOrder } from '../mail/an-order.ts';
 import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
+import { mailedCode } from '../support/mailed-code.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 
@@ -125,11 +128,53 @@ describe('deleting the account', () => {
 
   test('waits until an open payment is decided', async () => {
     const ravi = await shop.as('ravi');
-    const begun = await ravi.initiatePayment({
+    expect(await begins(ravi, 'ravi@example.in')).toMatchObject({ ok: true });
+    expect(await ravi.deleteAccount({ body: { password: PASSWORD } })).toMatchObject({
+      status: 409,
+      message: 'A payment of one of your orders is still open.',
+    });
+    expect(await works(ravi.token)).toBe(true);
+  });
+
+  test('does not wait for a payment that a stranger began with its e-mail', async () => {
+    const { email, token } = await newCustomer();
+    const proven = { email_verified_at: new Date() };
+    await shop.shop.db.updateTable('customers').set(proven).where('email', '=', email).execute();
+    const begun = await begins(shop.guest(), email);
+    expect(await deleteAccount(token, GOOD)).toMatchObject({ ok: true });
+    const orderId = begun.ok ? begun.data.orderId : '';
+    const left = await shop.shop.db.selectFrom('orders').select('status').where('id', '=', orderId).execute();
+    expect(left).toEqual([{ status: 'pending' }]);
+  });
+
+  test('erases an order that was paid as a guest and deleted, also after a change of e-mail', async () => {
+    const { db } = shop.shop;
+    const { email, token } = await newCustomer();
+    const proven = { email_verified_at: new Date() };
+    await db.updateTable('customers').set(proven).where('email', '=', email).execute();
+    const order = await anOrder(db, { status: 'delivered', email, hidden_at: new Date() });
+    await shop.guest().changeEmail({ token, body: { email: `new.${email}`, password: GOOD } });
+    for (const kind of ['change-email-to', 'change-email-from'] as const) {
+      const code = await mailedCode(shop, kind);
+      await shop.guest().confirmEmail({ body: { code } });
+    }
+    expect(await deleteAccount(token, GOOD)).toMatchObject({ ok: true });
+    const { name } = await db
+      .selectFrom('orders')
+      .select('name')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    expect(name).toBe('Deleted customer');
+  });
+
+  let payments = 0;
+  async function begins(who: ShopClient, email: string) {
+    payments += 1;
+    return who.initiatePayment({
       body: {
-        txnid: 'TXN1795257279999',
+        txnid: `TXN179525727${payments}`,
         name: 'Ravi Kumar',
-        email: 'ravi@example.in',
+        email,
         phone: '9876543210',
         amount: await priceOf('chakli'),
         address1: '12 Johari Bazaar',
@@ -140,13 +185,7 @@ describe('deleting the account', () => {
         source: 'buy-now',
       },
     });
-    expect(begun).toMatchObject({ ok: true });
-    expect(await ravi.deleteAccount({ body: { password: PASSWORD } })).toMatchObject({
-      status: 409,
-      message: 'A payment of one of your orders is still open.',
-    });
-    expect(await works(ravi.token)).toBe(true);
-  });
+  }
 
   async function priceOf(id: string): Promise<number> {
     const products = await shop.guest().allProducts();

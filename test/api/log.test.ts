@@ -109,9 +109,16 @@ test('what the queue tells of in place of an error is logged as one, without the
 
 test('a token in a path, or behind a ? that a mail program has encoded, does not stay', async () => {
   const { token } = (await post('/login', { email: 'asha@example.in', password: PASSWORD })).json();
-  for (const url of [`/nope/${token}`, `/orders/by-txn/${token}`, '/reset-password%3Fcode=walnut-halwa'])
+  for (const url of [
+    `/nope/${token}`,
+    `/orders/by-txn/${token}`,
+    `/x-${token}.tail`,
+    `/${'a'.repeat(12_000)}`,
+    '/reset-password%3Fcode=walnut-halwa',
+  ])
     await app.inject({ url });
   const written = newLines();
+  expect(written).not.toContain('a'.repeat(500));
   expect(written).toContain('"path":"/nope/…"');
   expect(written).toContain('"path":"/reset-password"');
   for (const secret of [token, 'walnut-halwa']) expect(written).not.toContain(secret);

@@ -78,6 +78,19 @@ describe('a forgotten password', () => {
     }
   });
 
+  test('cannot be used up for others by an address that has asked too often', async () => {
+    const few = await openTestShop({ limits: { resetAddressPerHour: 2 } });
+    const from = async (remoteAddress: string, email: string) => {
+      const payload = { email };
+      return (await few.inject({ method: 'POST', url: '/forgot-password', payload, remoteAddress }))
+        .statusCode;
+    };
+    for (let n = 0; n < 2; n++) expect(await from('203.0.113.9', `nobody${n}@example.in`)).toBe(200);
+    for (let n = 0; n < 6; n++) expect(await from('203.0.113.9', 'asha@example.in')).toBe(429);
+    expect(await from('198.51.100.7', 'asha@example.in')).toBe(200);
+    await few.close();
+  });
+
   test('has a link for one hour, and one of two at the same moment wins', async () => {
     const { email } = await signedUp();
     await shop.guest().forgotPassword({ body: { email } });

@@ -33,8 +33,13 @@ export async function lookAtBoth(shop: Shop, { account, address }: TwoLimits): P
   return worse(await Promise.all([peek(shop, account), peek(shop, address)]));
 }
 
-/** Counts an attempt against both limits; what the account's refuses takes none of the address's. */
+/**
+ * Counts an attempt against both limits. What one of them refuses takes none of the other's: an address that has used up
+ * its own would else lock accounts that it has never asked about.
+ */
 export async function takeBoth(shop: Shop, { account, address }: TwoLimits): Promise<Taken> {
+  const room = await peek(shop, address);
+  if (!room.ok) return room;
   const taken = await consume(shop, account);
   return taken.ok ? consume(shop, address) : taken;
 }

@@ -73,14 +73,16 @@ async function moveTo(shop: Shop, tx: Tx, account: Row<'customers'>, email: stri
   return true;
 }
 
-/** Orders paid as a guest belonged to the account through its old address (decisions: Accounts). They stay with it. */
+/**
+ * Orders paid as a guest belonged to the account through its old address (decisions: Accounts). They stay with it, also
+ * those that the customer has deleted: they are erased with the account.
+ */
 async function keepGuestOrders(tx: Tx, account: Row<'customers'>): Promise<void> {
   if (!account.email_verified_at) return;
   await tx
     .updateTable('orders')
     .set({ customer_id: account.id })
     .where('customer_id', 'is', null)
-    .where('hidden_at', 'is', null)
     .where(emailIs(account.email))
     .execute();
 }

@@ -2,6 +2,7 @@ import type { Queries } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { lockCustomer } from './lock-customer.ts';
+import { voidEmailChange } from './one-time-code.ts';
 
 /**
  * Ends the token's session. The next person at that browser no longer sees orders this customer placed there while
@@ -38,8 +39,12 @@ export async function signOutEverywhere(shop: Shop, customer: Customer, address:
   });
 }
 
-/** Ends every session of an account: no token or browser cookie issued before remains valid. */
+/**
+ * Ends every session of an account: no token or browser cookie issued before remains valid. So does a change of e-mail
+ * that is under way: it may have been requested by whoever is to be kept out.
+ */
 export async function endAllSessions(shop: Shop, db: Queries, customerId: string): Promise<void> {
+  await voidEmailChange(db, customerId);
   await db
     .updateTable('sessions')
     .set({ revoked_at: shop.clock() })

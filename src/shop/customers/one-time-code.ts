@@ -96,6 +96,12 @@ export async function voidCodes(db: Queries, kind: CodeKind, customerId: string)
     .execute();
 }
 
+/** Deletes the codes of a change of e-mail that is under way. */
+export async function voidEmailChange(db: Queries, customerId: string): Promise<void> {
+  await voidCodes(db, 'change-email-from', customerId);
+  await voidCodes(db, 'change-email-to', customerId);
+}
+
 /** SHA-256 of a code, the only part of it that is stored. */
 export function codeHash(code: string): Buffer {
   return createHash('sha256').update(code).digest();

@@ -9,6 +9,7 @@ import { issueToken } from './issue-token.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { mailCode } from './mailed-code.ts';
 import { nameFrom } from './name-rules.ts';
+import { voidEmailChange } from './one-time-code.ts';
 import type { SocialPerson } from './social-provider.ts';
 import { takeOver } from './take-over.ts';
 
@@ -125,4 +126,6 @@ async function confirmEmail(shop: Shop, tx: Tx, account: Row<'customers'>): Prom
     .set({ email_verified_at: shop.clock() })
     .where('id', '=', account.id)
     .execute();
+  // As in `verify-email.ts`.
+  await voidEmailChange(tx, account.id);
 }

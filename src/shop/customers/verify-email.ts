@@ -1,7 +1,7 @@
 import { record } from '../audit/record.ts';
 import type { Shop } from '../shop.ts';
 import { lockCustomer } from './lock-customer.ts';
-import { ownerOfCode, redeemCode, voidCodes } from './one-time-code.ts';
+import { ownerOfCode, redeemCode, voidCodes, voidEmailChange } from './one-time-code.ts';
 
 /** Confirms an account's e-mail with the code of a mailed link; false when the code is unknown, used or expired. */
 export async function verifyEmail(shop: Shop, code: string, address: string): Promise<boolean> {
@@ -16,6 +16,8 @@ export async function verifyEmail(shop: Shop, code: string, address: string): Pr
       .where('id', '=', customer.id)
       .execute();
     await voidCodes(tx, 'verify-email', customer.id);
+    // A change that was requested before the address was confirmed asked nobody there (decision 060).
+    if (!customer.email_verified_at) await voidEmailChange(tx, customer.id);
     await record(shop, tx, { what: 'email-confirmed', who: customer.id, address });
     return true;
   });

@@ -154,7 +154,8 @@ async function takeCorrectedDetails(
   { state, access_key, order }: AttemptOfOrder,
   request: InitiatePayment,
 ): Promise<void> {
-  const details = detailFields(request);
+  // The provider was told e-mail and phone, and is asked by them.
+  const { email: _email, phone: _phone, ...details } = detailFields(request);
   const same = Object.entries(details).every(
     ([field, value]) => order[field as keyof typeof details] === value,
   );

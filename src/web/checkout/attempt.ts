@@ -45,9 +45,9 @@ export function isForSameGoods(attempt: Attempt, payload: PaymentPayload): boole
   return agree(attempt, payload, ['items', 'source']);
 }
 
-/** The same goods for the same money: the server takes over what was corrected beside them. */
+/** The same goods and money of the same buyer: the server takes over a corrected name or address. */
 export function isSamePurchase(attempt: Attempt, payload: PaymentPayload): boolean {
-  return agree(attempt, payload, ['items', 'source', 'amount', 'orderId']);
+  return agree(attempt, payload, ['items', 'source', 'amount', 'orderId', 'email', 'phone']);
 }
 
 function agree(

@@ -33,7 +33,7 @@ const PURPOSES = [
   {
     what: 'How fast pages were, without your name',
     why: 'To make the shop quicker',
-    long: 'Only as totals',
+    long: 'A month',
   },
 ] as const;
 

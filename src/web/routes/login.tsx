@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const WAYS: readonly Way[] = ['Login', 'Sign Up'];
 
 /** Why a social sign-in returned here (docs/decisions/020-social-sign-in.md). */
-const ERRORS: Readonly<Record<string, string>> = {
+const ERRORS = {
   social: 'Signing in with Google did not work. Please try again, or use your e-mail and password.',
   unverified:
     'Google has not verified your e-mail address, so we cannot let it open an account. Please use your e-mail and password.',
@@ -49,7 +49,7 @@ export default function Login() {
     <SignInFrame title={way}>
       {error ? (
         <p className="enter-error" role="alert">
-          {ERRORS[error] ?? ERRORS['social']}
+          {ERRORS[error === 'unverified' ? error : 'social']}
         </p>
       ) : null}
       {/* Before hydration a signed-in visitor is not shown as a guest. Whoever enters sees the busy form to the end. */}
