@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { eraseBuyersWhoLeft } from '../shop/customers/erase-buyers.ts';
 import { forgetExpired } from '../shop/forget-expired.ts';
-import { eraseDeletedOrders } from '../shop/orders/erase-deleted-orders.ts';
+import { eraseUnpaidOrders } from '../shop/orders/erase-unpaid-orders.ts';
 import { reconcileDue } from '../shop/payments/reconcile.ts';
 import { workRefunds } from '../shop/refunds/work-refunds.ts';
 import type { Shop } from '../shop/shop.ts';
@@ -16,7 +16,7 @@ const TIMED_WORK: readonly TimedWork[] = [
     run: ({ keys, clock }) => keys.tokens.renew(clock()),
   },
   { name: 'take people who left out of finished orders', everySeconds: 3600, run: eraseBuyersWhoLeft },
-  { name: 'erase orders that were deleted unpaid', everySeconds: 3600, run: eraseDeletedOrders },
+  { name: 'erase unpaid orders that nobody needs', everySeconds: 3600, run: eraseUnpaidOrders },
   { name: 'forget what has run out', everySeconds: 600, run: forgetExpired },
 ];
 

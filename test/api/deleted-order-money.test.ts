@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { eraseDeletedOrders } from '../../src/shop/orders/erase-deleted-orders.ts';
+import { eraseUnpaidOrders } from '../../src/shop/orders/erase-unpaid-orders.ts';
 import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
 import { workRefunds } from '../../src/shop/refunds/work-refunds.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
@@ -110,15 +110,28 @@ describe('an unpaid order that was announced and is deleted', () => {
     shop.sandbox.setWebhookUrl(null);
     await shop.sandbox.resolve(paidLate.txnid, 'success');
     await steps.webhook(shop.sandbox.signedResponse(paidLate.txnid));
-    expect(await eraseDeletedOrders(shop.shop)).toBe(0);
+    expect(await eraseUnpaidOrders(shop.shop)).toBe(0);
     laterHours(4 * 24);
-    await eraseDeletedOrders(shop.shop);
+    await eraseUnpaidOrders(shop.shop);
     expect(await steps.orderStatus(watched.orderId)).toBe('failed');
     await watchEnds();
-    expect(await eraseDeletedOrders(shop.shop)).toBeGreaterThan(0);
+    expect(await eraseUnpaidOrders(shop.shop)).toBeGreaterThan(0);
     expect(await steps.orderStatus(watched.orderId)).toBeUndefined();
     expect(await steps.orderStatus(paidLate.orderId)).toBe('failed');
-    expect(await eraseDeletedOrders(shop.shop)).toBe(0);
+    expect(await eraseUnpaidOrders(shop.shop)).toBe(0);
+  });
+
+  test('of a guest who never paid is erased after 90 days, of a customer not', async () => {
+    const orders = await Promise.all([steps.begin(shop.guest(), ghevar), steps.begin(asha, ghevar)]);
+    for (const { accessKey } of orders) await shop.sandbox.pay(accessKey, 'failure').then(steps.webhook);
+    const [guests, customers] = orders.map(({ orderId }) => orderId);
+    await watchEnds();
+    await eraseUnpaidOrders(shop.shop);
+    expect(await steps.orderStatus(guests ?? '')).toBe('failed');
+    laterHours(120 * 24);
+    expect(await eraseUnpaidOrders(shop.shop)).toBeGreaterThan(0);
+    expect(await steps.orderStatus(guests ?? '')).toBeUndefined();
+    expect(await steps.orderStatus(customers ?? '')).toBe('failed');
   });
 
   test('is not erased while its last look is under way', async () => {
@@ -130,7 +143,7 @@ describe('an unpaid order that was announced and is deleted', () => {
       .execute();
     shop.sandbox.setWebhookUrl(null);
     await shop.sandbox.resolve(txnid, 'success');
-    await Promise.all([reconcileDue(shop.shop, 100), eraseDeletedOrders(shop.shop)]);
+    await Promise.all([reconcileDue(shop.shop, 100), eraseUnpaidOrders(shop.shop)]);
     expect(await steps.refundsOf(orderId)).toMatchObject([{ reason: 'order deleted' }]);
   });
 });
@@ -139,7 +152,7 @@ test('an order whose failed payment is not deleted is never erased', async () =>
   const { orderId, accessKey } = await steps.begin(asha, ghevar);
   await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));
   await watchEnds();
-  await eraseDeletedOrders(shop.shop);
+  await eraseUnpaidOrders(shop.shop);
   expect(await steps.orderStatus(orderId)).toBe('failed');
 });
 

@@ -14,7 +14,7 @@ type OrderDeleted =
 /**
  * Removes an order from its customer's view for good (decisions: Orders). An order without money is deleted; one with
  * money is hidden but stays on record. An order whose payment may still succeed late is hidden too, until it is no
- * longer watched (`erase-deleted-orders.ts`), so that such money can be returned. Refused while a payment is open or
+ * longer watched (`erase-unpaid-orders.ts`), so that such money can be returned. Refused while a payment is open or
  * the goods are on their way.
  */
 export async function deleteOrder(shop: Shop, customer: Customer, orderId: string): Promise<OrderDeleted> {

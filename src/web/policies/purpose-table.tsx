@@ -3,7 +3,7 @@ const PURPOSES = [
   {
     what: 'Name, e-mail, mobile number, delivery address, what you ordered',
     why: 'To make, deliver and account for your order',
-    long: '8 years after the order, as tax law asks; after that until you ask us to erase it',
+    long: '8 years after the order, as tax law asks, and then until you ask us to erase it; an order of a guest that was never paid, 90 days',
   },
   {
     what: 'Account name, e-mail, password hash, role',

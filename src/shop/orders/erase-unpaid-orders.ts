@@ -1,0 +1,60 @@
+import type { Queries } from '../../db/schema.ts';
+import { watchOver } from '../payments/late-watch.ts';
+import type { Shop } from '../shop.ts';
+
+const AT_MOST = 500;
+/** Nobody comes back to a guest's order that was not paid in this time, and no law asks for it. */
+const ABANDONED_AFTER_DAYS = 90;
+
+/**
+ * Permanently erases unpaid orders that nobody needs, once their payments are no longer watched for late money: those
+ * that their buyers deleted (decisions: Orders), and guests' that were given up long ago. Orders that received money
+ * stay on record. Returns how many. Meant to run about every hour.
+ */
+export async function eraseUnpaidOrders(shop: Shop): Promise<number> {
+  return (await erase(shop, deleted)) + (await erase(shop, abandoned));
+}
+
+function erase(shop: Shop, find: typeof deleted): Promise<number> {
+  return shop.db.transaction().execute(async (tx) => {
+    const now = shop.clock();
+    const locked = await find(tx, now).limit(AT_MOST).forUpdate().skipLocked().execute();
+    if (locked.length === 0) return 0;
+    const ids = locked.map(({ id }) => id);
+    // Checked again under the lock: money may have arrived while waiting for it.
+    const still = find(tx, now).where('orders.id', 'in', ids);
+    const erased = await tx.deleteFrom('orders').where('id', 'in', still).returning('id').execute();
+    return erased.length;
+  });
+}
+
+function deleted(db: Queries, now: Date) {
+  return unpaid(db, now).where('hidden_at', 'is not', null);
+}
+
+function abandoned(db: Queries, now: Date) {
+  const long = new Date(now.getTime() - ABANDONED_AFTER_DAYS * 24 * 3600_000);
+  return unpaid(db, now)
+    .where('customer_id', 'is', null)
+    .where('status', 'in', ['failed', 'cancelled'])
+    .where('created_at', '<', long)
+    .where('updated_at', '<', long);
+}
+
+/** Without money, and without a payment that might still bring some. */
+function unpaid(db: Queries, now: Date) {
+  return db
+    .selectFrom('orders')
+    .select('orders.id')
+    .where('paid_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_attempts')
+            .select('payment_attempts.id')
+            .whereRef('payment_attempts.order_id', '=', 'orders.id')
+            .where((where) => where.not(watchOver(now))),
+        ),
+      ),
+    );
+}
