@@ -410,6 +410,56 @@ test('closing the pop-up is a payment that is not final', async ({ shopper, page
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('a receipt whose script does not arrive at first is shown all the same', async ({
+  shopper,
+  console,
+  page,
+}) => {
+  console.mustSay(/./);
+  let lost = true;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && /\/payment-success\?/.test(request.url())) lost = false;
+  });
+  await page.route(/\/payment-success[^/]*\.js$/, (route) => (lost ? route.abort() : route.continue()));
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  await shopper.paysNow();
+  await shopper.paysWith('Pay successfully');
+  await expect(page).toHaveURL(/\/payment-success\?txnid=TXN/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful' })).toBeVisible();
+});
+
+test('who loses the line while paying sees the transaction, and its receipt when the line is back', async ({
+  shopper,
+  console,
+  page,
+  baseURL,
+}) => {
+  console.mustSay(/./);
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  const files: string[] = [];
+  page.on('response', (response) => {
+    if (/\/payment-failure[^/]*\.js$/.test(response.url())) files.push(response.url());
+  });
+  await shopper.paysNow();
+  await expect(shopper.payPage.getByRole('button', { name: 'Pay successfully' })).toBeVisible();
+  // The page and its loader, with all that they import.
+  await expect.poll(() => files.length).toBe(2);
+  await page.evaluate(
+    (modules) => Promise.all(modules.map((module) => import(module))).then(() => null),
+    files,
+  );
+  await page.route(`${baseURL}/**`, (route) => route.abort());
+  await shopper.paysWith('Pay successfully');
+  await expect(page).toHaveURL(/\/payment-failure\?txnid=TXN/);
+  await expect(shopper.main).toContainText(/TXN\d+/);
+  await expect(shopper.main.getByRole('alert')).toContainText('Before you pay again');
+  await page.unroute(`${baseURL}/**`);
+  await page.getByRole('button', { name: 'check once more' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful' })).toBeVisible();
+});
+
 test('who closes the pop-up to correct the address pays the same order, which goes there', async ({
   shopper,
   server,

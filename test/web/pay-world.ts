@@ -132,10 +132,10 @@ export class PayWorld {
 
   readonly verify: Calls['verify'] = async ({ txnid, orderId }: Opened): Promise<Verified> => {
     this.calls.push('verify');
-    if (this.#chance.verify?.() === 'lost') return { path: failurePath({ txnid, orderId }), final: false };
+    if (this.#chance.verify?.() === 'lost') return { path: failurePath({ txnid, orderId }), failed: false };
     const state = this.payments.get(txnid)?.state ?? 'open';
     const path = state === 'paid' ? successPath(txnid) : failurePath({ txnid, orderId });
-    return { path, final: state !== 'open' };
+    return { path, failed: state === 'failed' };
   };
 }
 

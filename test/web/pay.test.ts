@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { SESSION_ENDED } from '../../src/contract/session-ended.ts';
 import { NOTHING_IN_CART } from '../../src/web/cart/before-checkout.ts';
 import { CONTACT_MISSING } from '../../src/web/checkout/check-details.ts';
-import { type KeptAttempts, keptAttempts } from '../../src/web/checkout/kept-attempts.ts';
+import { forgetPaidAttempt, type KeptAttempts, keptAttempts } from '../../src/web/checkout/kept-attempts.ts';
 import type { PayState } from '../../src/web/checkout/pay.ts';
 import { eventually } from '../support/eventually.ts';
 import { DETAILS, PayWorld, purchaseOf, Visit } from './pay-world.ts';
@@ -129,12 +129,25 @@ describe('an earlier attempt at the same goods', () => {
     return { world, attempts, again: new Visit(world, attempts) };
   }
 
-  it('that was paid leads to its receipt, once', async () => {
+  it('that was paid leads to its receipt, however often, until that has been seen', async () => {
     const { world, attempts, again } = await tried('pays');
+    await again.presses();
+    await again.presses();
+    expect(again.ends).toMatchObject([RECEIPT, RECEIPT]);
+    expect(world.calls).toEqual(['askAboutPayment', 'askAboutPayment']);
+    for (const { txnid } of attempts.all()) forgetPaidAttempt(txnid);
+    expect(keptAttempts().all()).toEqual([]);
+  });
+
+  it('that was verified as paid leads to its receipt, if the page of it never came', async () => {
+    const world = new PayWorld();
+    const attempts = keptAttempts();
+    await new Visit(world, attempts).presses();
+    world.calls.length = 0;
+    const again = new Visit(world, attempts);
     await again.presses();
     expect(again.ends).toMatchObject([RECEIPT]);
     expect(world.calls).toEqual(['askAboutPayment']);
-    expect(attempts.all()).toEqual([]);
   });
 
   it('that is being confirmed leads to the page that says so', async () => {

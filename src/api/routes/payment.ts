@@ -122,6 +122,7 @@ async function receiveReturn(
 /** 'success' alone leads to the receipt, as after a verify (spec §4); the other page asks again until it is final. */
 function showOutcome(shop: Shop, reply: FastifyReply, settled: Extract<Settled, { ok: true }>): FastifyReply {
   const { status, txnid, orderId, amountPaise, message } = settled;
+  if (status === 'pending') return goTo(shop, reply, '/payment-failure', { txnid, orderId });
   if (status !== 'success') return goTo(shop, reply, '/payment-failure', { txnid, orderId, message });
   return goTo(shop, reply, '/payment-success', { txnid, orderId, amount: amountText(amountPaise) });
 }

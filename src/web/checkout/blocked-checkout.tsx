@@ -42,6 +42,7 @@ export function checkoutBlock(order: FoundOrder | null, orderId: string): Checko
 function unpayable({
   _id,
   txnid,
+  status,
   paymentStatus,
 }: Extract<FoundOrder, { status: 'ready' }>['order']): CheckoutBlock {
   const open = paymentStatus === 'open' && txnid;
@@ -52,7 +53,7 @@ function unpayable({
       action: <Way to={failurePath({ txnid, orderId: _id })}>Check payment status</Way>,
     };
   }
-  if (paymentStatus === 'paid') {
+  if (paymentStatus === 'paid' && !CLOSED.includes(status)) {
     return {
       title: 'Nothing left to pay',
       text: 'This order is already paid.',
@@ -65,6 +66,9 @@ function unpayable({
     action: <Way to={`/orders/${_id}`}>View the order</Way>,
   };
 }
+
+/** Of a paid order: its money has gone back, or is on its way. */
+const CLOSED: readonly string[] = ['cancelled', 'refunded'];
 
 function Way({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (

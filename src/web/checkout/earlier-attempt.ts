@@ -10,8 +10,8 @@ type AskAboutPayment = (txnid: string) => Promise<Answer<unknown>>;
 type Earlier =
   /** Nothing stands in the way; `attempts` without those that were somebody else's. */
   | { readonly kind: 'go-on'; readonly attempts: readonly Attempt[] }
-  /** `attempt` was paid (which is final) or is being confirmed: the page that says so. */
-  | { readonly kind: 'leads-to'; readonly path: string; readonly paid: boolean; readonly attempt: Attempt };
+  /** One was paid or is being confirmed: the page that says so. */
+  | { readonly kind: 'leads-to'; readonly path: string };
 
 /**
  * Before the same goods are paid again in this tab: what became of the attempts whose pop-up was open before. A buyer
@@ -41,10 +41,8 @@ async function askAboutOne(attempt: Attempt, ask: AskAboutPayment) {
   if (!answer.ok && answer.status === 404) return null;
   const state = answer.ok ? readPaymentState(answer.data) : null;
   const orderId = answer.ok ? firstText(answer.data, ['_id', 'orderId']) : undefined;
-  if (state === 'paid') {
-    return { kind: 'leads-to', path: successPath(txnid), paid: true, attempt } as const;
-  }
+  if (state === 'paid') return { kind: 'leads-to', path: successPath(txnid) } as const;
   if (state === 'failed') return endedAttempt(attempt, orderId ?? null);
   if (attempt.reached === 'opened') return attempt;
-  return { kind: 'leads-to', path: failurePath({ txnid, orderId }), paid: false, attempt } as const;
+  return { kind: 'leads-to', path: failurePath({ txnid, orderId }) } as const;
 }

@@ -103,10 +103,7 @@ async function pay(purchase: Purchase, effects: PayEffects): Promise<PayEnd> {
   const ask = (txnid: string) => effects.askAboutPayment(txnid, token);
   const earlier = await askAboutEarlier(attempts.all(), payload, ask);
   if (!isHere()) return STOPPED;
-  if (earlier.kind === 'leads-to') {
-    if (earlier.paid) attempts.forget(earlier.attempt);
-    return earlier;
-  }
+  if (earlier.kind === 'leads-to') return earlier;
   attempts.replace(earlier.attempts);
   const attempt = attemptFor(payload, lastAttempt(earlier.attempts, payload), effects.now());
   attempts.remember(attempt);
@@ -126,8 +123,9 @@ async function pay(purchase: Purchase, effects: PayEffects): Promise<PayEnd> {
   enter('verifying');
   const response = popUp.kind === 'answered' ? popUp.response : {};
   const opened = { token, txnid, orderId, response };
-  const { path, final } = await effects.verify(opened);
-  if (final) attempts.forget(attempt);
+  const { path, failed } = await effects.verify(opened);
+  // A paid one is forgotten by its receipt: the page may not arrive, and the goods would be paid again.
+  if (failed) attempts.forget(attempt);
   else attempts.remember({ ...attempt, txnid, reached: popUp.kind === 'answered' ? 'undecided' : 'opened' });
   return { kind: 'leads-to', path };
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { askAboutPayment } from '../payment/ask-about-payment.ts';
 import { rememberBuyNow } from '../payment/buy-now-orders.ts';
+import { fetchOutcomePages } from '../payment/fetch-outcome-pages.ts';
 import { openHostedCheckout } from '../payment/hosted-checkout.ts';
 import { fetchLoader, readLoaderStatus } from '../payment/loader.ts';
 import { usePaymentSettings } from '../payment/payment-settings.ts';
@@ -60,6 +61,7 @@ export function usePay({ onErrors, onAccepted, onRepriced, onSignedOut }: PayHoo
   };
   const openPopUp = (accessKey: string, buyer: Buyer) => {
     waiting.current = new AbortController();
+    fetchOutcomePages();
     const open = settings.provider === 'razorpay' ? openRazorpayCheckout : openHostedCheckout;
     return open(settings, accessKey, buyer, waiting.current.signal);
   };
@@ -84,6 +86,9 @@ export function usePay({ onErrors, onAccepted, onRepriced, onSignedOut }: PayHoo
       case 'signed-out':
         return askForLogin(end);
       case 'leads-to':
+        // First the address: where the page's files or data do not arrive, the router loads the document anew, and what
+        // is loaded must be the page of this payment, not the form that would pay it again.
+        history.replaceState(history.state, '', end.path);
         return navigate(end.path, { replace: true });
       case 'broken':
         // biome-ignore lint/suspicious/noConsole: the specified alert sends people there (spec §8).

@@ -19,8 +19,8 @@ export interface Opened {
 
 export interface Verified {
   readonly path: string;
-  /** The server knows how it ended; else it may still be paid. */
-  readonly final: boolean;
+  /** It failed for good. One that is paid, or may still be, stays known until its receipt has been seen. */
+  readonly failed: boolean;
 }
 
 /**
@@ -39,10 +39,13 @@ export async function verify(
     signal: AbortSignal.timeout(TIME_LIMIT),
   });
   if (!answer.ok) {
-    return { path: failurePath({ txnid: asked, orderId, message: answer.body?.message }), final: false };
+    // What the shop says of its own trouble is no word of the gateway's.
+    const message = answer.status < 500 ? answer.body?.message : undefined;
+    return { path: failurePath({ txnid: asked, orderId, message }), failed: false };
   }
   const { outcome, message, ...verified } = readPaymentStatus(answer.data, asked);
   const facts = { txnid: verified.txnid, orderId: verified.orderId ?? orderId };
-  const path = outcome === 'paid' ? successPath(facts.txnid) : failurePath({ ...facts, message });
-  return { path, final: outcome !== 'pending' };
+  if (outcome === 'paid') return { path: successPath(facts.txnid), failed: false };
+  if (outcome === 'pending') return { path: failurePath(facts), failed: false };
+  return { path: failurePath({ ...facts, message }), failed: true };
 }

@@ -10,7 +10,8 @@ interface FailedPageProps {
   readonly txnid: string | null;
   readonly orderId: string | null;
   readonly message: string | null;
-  readonly supportEmail: string;
+  /** null: not known without a connection. */
+  readonly supportEmail: string | null;
   /** What is known: this attempt failed, another one has paid the order, or the server could not tell. */
   readonly outcome: 'failed' | 'paid-later' | 'unknown-here' | 'unsure';
   readonly onAgain: () => void;
@@ -68,9 +69,15 @@ export function FailedPage({ txnid, orderId, message, supportEmail, outcome, onA
         <Link {...AS_BUTTON} className="btn line" to="/cart" reloadDocument>
           Return to Cart
         </Link>
-        <a {...AS_BUTTON} className="btn line" href={supportMail(supportEmail, { orderId, txnid, message })}>
-          Contact Support
-        </a>
+        {supportEmail === null ? null : (
+          <a
+            {...AS_BUTTON}
+            className="btn line"
+            href={supportMail(supportEmail, { orderId, txnid, message })}
+          >
+            Contact Support
+          </a>
+        )}
       </div>
       <p className="hint">
         If an amount was debited, it is reversed automatically within a few business days.

@@ -20,6 +20,11 @@ export function loader() {
   return { supportEmail: shop.supportEmail };
 }
 
+/** The page must stand without a connection too: that is when a payment ends without an answer (spec §8). */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader().catch(() => ({ supportEmail: null }));
+}
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   personalPageMeta(matches[0].loaderData, 'Payment', 'What became of your payment, and what to do next.');
 
