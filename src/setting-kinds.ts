@@ -63,7 +63,7 @@ export function address(protocols: readonly string[], what: string) {
 export function page(what: string) {
   return address(['http:', 'https:'], what).refine((value) => {
     const url = value === undefined ? null : URL.parse(value);
-    return !url || !(url.search || url.hash || url.username);
+    return !url || !(url.search || url.hash || url.username || url.password);
   }, what);
 }
 
@@ -85,7 +85,7 @@ export function origin() {
 
 function isBare(url: URL | null): boolean {
   if (!url || !['http:', 'https:'].includes(url.protocol)) return false;
-  return url.pathname === '/' && !url.search && !url.hash && !url.username;
+  return url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
 }
 
 /** A host name or address to listen on. */

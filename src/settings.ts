@@ -130,7 +130,7 @@ const environment = z.object({
   OIDC_CLIENT_ID: text('the client id'),
   OIDC_CLIENT_SECRET: text('the client secret'),
   SMTP_URL: mailServer('an address such as smtps://user:password@host:465'),
-  MAIL_FROM: text('a sender such as Shop <orders@shop.example>', /^[^\r\n]*@[^\r\n]+$/),
+  MAIL_FROM: text('a sender such as Shop <orders@shop.example>', /^[^\r\n]*@[^\r\n<>@\s]+>?$/),
   LIMIT_LOGIN_ACCOUNT: limit(),
   LIMIT_LOGIN_ADDRESS: limit(),
   LIMIT_LOGIN_WINDOW_MINUTES: wholeNumber(1, 1440),
@@ -141,7 +141,7 @@ const environment = z.object({
   LIMIT_INITIATE: limit(),
   LIMIT_HAND_OVER: limit(),
   LIMIT_FLOOD: limit(),
-  METRICS_TOKEN: text('characters without spaces', /^\S+$/),
+  METRICS_TOKEN: text('letters, digits and signs of ASCII without spaces', /^[\x21-\x7e]+$/),
   TRUST_PROXY: trustedProxies(),
   LOG_LEVEL: oneOf(logLevels),
 });

@@ -13,7 +13,7 @@ import { pathOf, queryOf } from './not-found.ts';
 import type { PageMemory } from './page-memory.ts';
 import { findKeptPage, sendKeptPage } from './page-memory-send.ts';
 import { nothingHere, Refusal } from './refusal.ts';
-import { FOR_A_YEAR } from './send-added-picture.ts';
+import { FOR_A_YEAR, sendAddedPicture } from './send-added-picture.ts';
 
 /** What a page may know while it is rendered. It matches `AppContext` of the web's entry.server. */
 export interface PageContext {
@@ -55,8 +55,8 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
   if (parts.clientFolder) await serveClientFolder(app, parts.clientFolder);
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = pathOf(request);
-    const added = path.startsWith('/pictures/') && (await app.sendAddedPicture(request, reply, path));
-    if (added) return added;
+    const added = path.startsWith('/pictures/') ? await app.findAddedPicture(path) : null;
+    if (added) return sendAddedPicture(request, reply, path, added);
     if (/^(\/admin)?\/api\//.test(path)) return refuse(request, reply, nothingHere());
     if (wantsJson(request) && !(await parts.pages.has(path))) return refuse(request, reply, nothingHere());
     const moved = tokenRedirect(request, path);

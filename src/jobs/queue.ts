@@ -31,7 +31,9 @@ export async function openQueue(
     supervise: !quiet,
     schedule: false,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue has trouble'));
+  let closing = false;
+  // What the embedded database ends while the shop is closing is no trouble.
+  boss.on('error', (error) => closing || log.error({ err: error }, 'the job queue has trouble'));
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
   await boss.start();
   await boss.createQueue(MAIL_QUEUE.name, MAIL_QUEUE);
@@ -54,6 +56,7 @@ export async function openQueue(
       });
     },
     async stop() {
+      closing = true;
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };

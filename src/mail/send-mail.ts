@@ -16,9 +16,21 @@ export function createMailer({ shop, transport }: { shop: Shop; transport: MailT
       return;
     }
     const { kind, messageId } = written.mail;
-    await transport.send(written.mail);
+    try {
+      await transport.send(written.mail);
+    } catch (error) {
+      const why = withoutAddresses(error instanceof Error ? error.message : String(error));
+      shop.log.warn({ mail: kind, messageId, why }, 'mail not handed over; it is tried again');
+      // The queue keeps what it is told, longer than a deleted account may be remembered.
+      throw new Error(why);
+    }
     shop.log.info({ mail: kind, messageId }, 'mail sent');
   };
+}
+
+/** A mail server repeats the address that it refuses. */
+function withoutAddresses(text: string): string {
+  return text.replace(/[^\s<>"]+@[^\s<>"]+/g, '…');
 }
 
 /** What a job is about, for the log; never the code of an earlier release's job. */

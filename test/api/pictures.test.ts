@@ -26,6 +26,9 @@ let away = false;
 /** Made before the first upload: from then on the process opens nothing but photos. */
 let files: Record<'gif' | 'svg' | 'tiff' | 'moving', Buffer>;
 
+/** How many pages were asked for. */
+let rendered = 0;
+
 beforeAll(async () => {
   shop = await openTestShop();
   const db = shop.shop.db.withPlugin({
@@ -47,7 +50,10 @@ beforeAll(async () => {
   });
   await installPages(app, {
     pages: {
-      render: async () => ({ status: 404, headers: new Headers(), bytes: Buffer.from('Not there') }),
+      render: async () => {
+        rendered += 1;
+        return { status: 404, headers: new Headers(), bytes: Buffer.from('Not there') };
+      },
       has: async () => false,
       spelled: async () => null,
     },
@@ -141,6 +147,7 @@ describe('a photo that staff add', () => {
 
   test('is sent again only to who does not have it, and HEAD has no body', async () => {
     const url = await added(await plain(480, 600).png().toBuffer(), 'image/png');
+    const before = rendered;
     expect(url).toMatch(/\.480x600\.480\.webp$/);
     const first = await app.inject({ url });
     const etag = String(first.headers.etag);
@@ -155,6 +162,7 @@ describe('a photo that staff add', () => {
       'content-type': 'image/webp',
       'content-length': String(first.rawPayload.length),
     });
+    expect(rendered).toBe(before);
   });
 
   test('lies and stands as its camera noted, and says nothing about where and by what it was taken', async () => {

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createMailer } from '../../src/mail/send-mail.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+import { anOrder } from './an-order.ts';
+
+let house: TestShop;
+beforeAll(async () => {
+  house = await openTestShop();
+});
+afterAll(() => house.close());
+
+test('a mail that the server refuses is in the log with its answer, without the address, and tried again', async () => {
+  const order = await anOrder(house.shop.db, { status: 'paid' });
+  const send = () => Promise.reject(new Error("Can't send: 550 5.1.1 <asha@example.in> unknown"));
+  const warn = vi.spyOn(house.shop.log, 'warn');
+  const mailer = createMailer({ shop: house.shop, transport: { send } as never });
+  const sending = mailer({ kind: 'order-status', orderId: order.id, status: 'paid' });
+  await expect(sending).rejects.toThrow("Can't send: 550 5.1.1 <…> unknown");
+  const [facts] = warn.mock.calls.at(-1) ?? [];
+  expect(facts).toMatchObject({ mail: 'order-status-paid', why: expect.stringContaining('550 5.1.1 <…>') });
+  warn.mockRestore();
+});
