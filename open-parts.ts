@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { CannotStart } from './cannot-start.ts';
@@ -65,10 +66,13 @@ export async function openPayments(
   return opened;
 }
 
-/** Where our own sandbox sends its webhooks. */
+/** Where our own sandbox sends its webhooks: where the shop listens. */
 export function webhookAddress({ listen, payment }: Settings): string {
-  return `http://${LOOPBACK}:${listen.port}/api/${payment.provider}/webhook`;
+  const host = EVERYWHERE.includes(listen.host) ? LOOPBACK : listen.host;
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${listen.port}/api/${payment.provider}/webhook`;
 }
+
+const EVERYWHERE = ['0.0.0.0', '::'];
 
 /** The demo's sign-in provider, and how the shop signs in to it. */
 export async function openDemoSignIn(

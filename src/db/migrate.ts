@@ -33,7 +33,9 @@ export async function migrate(
   patience = PATIENCE,
 ): Promise<MigrationResult> {
   const migrations = await readMigrations(folder);
-  const known = (await hasHistory(pool)) ? await appliedHashes(pool) : new Map<string, string>();
+  const reading = await readHistory(pool);
+  if (!reading.ok) return reading;
+  const { known } = reading;
   const changed = migrations.find(({ name, hash }) => known.has(name) && known.get(name) !== hash);
   if (changed) return { ok: false, message: changedSentence(changed.name) };
   const applied: string[] = [];
@@ -54,6 +56,20 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
     }),
   );
+}
+
+/** The hashes of the applied files; a sentence where this user may not read them. */
+async function readHistory(
+  pool: pg.Pool,
+): Promise<{ ok: true; known: Map<string, string> } | { ok: false; message: string }> {
+  try {
+    return { ok: true, known: (await hasHistory(pool)) ? await appliedHashes(pool) : new Map() };
+  } catch (error) {
+    return {
+      ok: false,
+      message: `The tables of the database cannot be read: ${readFailure(error).message}.`,
+    };
+  }
 }
 
 async function hasHistory(pool: pg.Pool): Promise<boolean> {
