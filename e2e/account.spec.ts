@@ -158,6 +158,31 @@ for (const [what, call, path, words] of [
   });
 }
 
+for (const reply of ['null', '{', '{}', '[]']) {
+  test(`the account answered with ${reply} could not be fetched`, async ({ shopper, server, page }) => {
+    await shopper.isCustomer({ name: 'Asha Verma' });
+    await server.answers('GET /getuser', reply);
+    await page.goto('/account-settings');
+    const alert = shopper.main.getByRole('alert');
+    await expect(alert).toContainText('We could not fetch your account');
+    await expect(alert).toContainText('The answer of the shop could not be read.');
+    await server.recovers();
+    await server.answers('GET /api/account/delivery', reply);
+    await server.answers('GET /api/account/devices', reply);
+    await shopper.button('Retry').click();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Verma');
+    await expect(shopper.main).toContainText('We could not fetch your delivery details.');
+    await expect(shopper.main).toContainText('We could not fetch your devices.');
+    await server.recovers();
+    for (const section of ['Delivery details', 'Signed-in devices']) {
+      const part = shopper.main.getByRole('region', { name: section });
+      await part.getByRole('button', { name: 'Retry' }).click();
+      await expect(part.getByRole('alert')).toHaveCount(0);
+    }
+    await expect(shopper.main.getByText('This device')).toBeVisible();
+  });
+}
+
 test('names the devices, and signs out one or all', async ({ shopper, server, page }) => {
   const customer = await shopper.isCustomer();
   await page.request.post('/login', {

@@ -237,6 +237,18 @@ test('a damaged line without a product id cannot be removed by itself', async ({
   await expect(shopper.main.getByText('Your cart is empty.')).toBeVisible();
 });
 
+test('a product of another server may have any id', async ({ shopper, server, page }) => {
+  await hasStored(page, { 'guest-cart': '{"prod_1":{"500 gms":3},"a.b--c:7":{"250 gms":2}}' });
+  const peda = { name: 'Peda', category: 'Sweets', price: 400 };
+  await server.answers('GET /allproducts', [{ ...peda, id: 'prod_1' }]);
+  await page.goto('/cart');
+  await expect(page.getByRole('spinbutton')).toHaveValue('3');
+  await expect(page.getByRole('row', { name: /Product removed/ })).toContainText('2');
+  await shopper.button('Remove Peda 500 gms').click();
+  await shopper.button('Remove Product removed 250 gms').click();
+  await expect(shopper.main.getByText('Your cart is empty.')).toBeVisible();
+});
+
 test('Clear Cart asks first, and says when there is nothing to clear', async ({ shopper, page }) => {
   await shopper.isCustomer({ cart: [['chakli', '250 gms', 2]] });
   await page.goto('/cart');

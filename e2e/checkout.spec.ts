@@ -195,6 +195,53 @@ test('a field that the keyboard was passing when the account came is filled in b
   await expect(email).toHaveValue(customer.email);
 });
 
+const DELIVERY = { success: true, delivery: { city: 'Udaipur', address: { line: 1 } } };
+for (const [user, delivery, name, city] of [
+  ['null', DELIVERY, '', 'Udaipur'],
+  ['{', DELIVERY, '', 'Udaipur'],
+  [{ username: { first: 'Meera' } }, DELIVERY, '', 'Udaipur'],
+  [{ username: 'Meera Nair' }, 'null', 'Meera Nair', ''],
+  [{ user: { name: 'Meera Nair' } }, '{}', 'Meera Nair', ''],
+] as const) {
+  test(`with the account ${JSON.stringify(user)} and the delivery ${JSON.stringify(delivery)} one is filled in`, async ({
+    shopper,
+    server,
+    page,
+  }) => {
+    await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+    await server.answers('GET /getuser', user);
+    await server.answers('GET /api/account/delivery', delivery);
+    await page.goto('/checkout');
+    if (name) await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
+    await expect(page.getByLabel('City')).toHaveValue(city);
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('');
+  });
+}
+
+for (const reply of ['null', '{', '{}', '[]']) {
+  test(`an order to be paid again that is answered with ${reply} can be asked for again`, async ({
+    shopper,
+    server,
+    page,
+  }) => {
+    const customer = await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+    const order = await placeOrder(page.request, { customer });
+    await endPayment(page.request, order, 'failure');
+    await server.answers('GET /api/orders/*', reply);
+    await page.goto(`/checkout?orderId=${order.orderId}`);
+    await expect(shopper.main.getByRole('alert')).toContainText('We could not fetch your order');
+    await server.recovers();
+    await server.answers('GET /api/orders/*', { order: { _id: order.orderId, items: [{ name: 'A' }] } });
+    await shopper.button('Retry').click();
+    await expect(page.getByLabel('City')).toBeVisible();
+    await expect(shopper.main.getByRole('alert')).toContainText('We could not fetch your order');
+    await server.recovers();
+    await shopper.button('Retry').click();
+    await expect(shopper.main.getByRole('listitem')).toContainText('Kaju Katli');
+  });
+}
+
 test('what was emptied by hand is not filled in again', async ({ shopper, server, page }) => {
   const customer = await shopper.isCustomer({ name: 'Meera Nair', cart: [['chakli', '250 gms', 1]] });
   const goOn = await server.waits('GET /getuser');

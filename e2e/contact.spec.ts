@@ -149,6 +149,10 @@ test('a message that did not arrive is still there', async ({ shopper, server, p
   await shopper.button('Send Message').click();
   await expect(shopper.main.getByRole('alert')).toContainText('Your message could not be sent');
   await server.recovers();
+  await server.answers('POST /contact', []);
+  await shopper.button('Send Message').click();
+  await expect(shopper.main.getByRole('alert')).toContainText('Your message could not be sent.');
+  await server.recovers();
   await server.answers('POST /contact', 'x');
   await shopper.button('Send Message').click();
   await expect(shopper.main.getByRole('alert')).toContainText('Your message could not be sent');

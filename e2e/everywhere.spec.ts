@@ -198,6 +198,43 @@ test('a browser that opens no empty tab is given the address of the admin site',
   await shopper.isTold('Please allow popups for this site to open the Admin Panel.');
 });
 
+for (const reply of ['null', '{', '{}', '[]']) {
+  test(`a hand-over answered with ${reply} opens nothing`, async ({ shopper, server, page }) => {
+    await shopper.isSignedInAs(await ofTheCast(page.request, 'admin'));
+    await server.answers('POST /api/admin-hand-over', reply);
+    await page.goto('/');
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('banner').getByRole('button', { name: 'Admin Panel' }).click();
+    await expect.poll(async () => (await opened).isClosed()).toBe(true);
+    await shopper.isTold('The answer of the shop could not be read.');
+    await expect(page).toHaveURL('/');
+  });
+}
+
+for (const [reply, name] of [
+  ['null', 'Your name could not be fetched'],
+  ['{', 'Your name could not be fetched'],
+  ['', 'Your name could not be fetched'],
+  ['[]', 'Your name could not be fetched'],
+  ['{"success":false}', 'Your name could not be fetched'],
+  ['{"id":7}', 'Your name could not be fetched'],
+  ['{"username":{"first":"Asha"}}', 'Your name could not be fetched'],
+  ['{"user":{"username":"Asha V."}}', 'Asha V.'],
+] as const) {
+  test(`the profile of an account answered with '${reply}' names it '${name}'`, async ({
+    shopper,
+    server,
+    page,
+  }) => {
+    await shopper.isCustomer();
+    await server.answers('GET /getuser', reply);
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('button', { name: 'Profile' }).click();
+    await expect(page.getByRole('definition').first()).toHaveText(name);
+    await expect(page.getByRole('definition').last()).toHaveText('customer');
+  });
+}
+
 test('an auditor sees no Admin Panel in the shop', async ({ shopper, page }) => {
   await shopper.isSignedInAs(await ofTheCast(page.request, 'auditor'));
   await page.goto('/');

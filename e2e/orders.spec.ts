@@ -493,6 +493,34 @@ test('an order that cannot be fetched can be asked for again', async ({ shopper,
   await expect(shopper.heading).toHaveText(/^Order #[0-9a-f]{8}$/);
 });
 
+test('an answer that is no order is a failure, and a partial order is shown', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const order = await paidOrder(page.request, { customer: await shopper.isCustomer() });
+  await server.answers('GET /api/orders/*', 'null');
+  await page.goto(`/orders/${order.orderId}`);
+  const alert = shopper.main.getByRole('alert');
+  for (const unreadable of ['{', '{}', '[]', '{"success":true,"order":null}']) {
+    await expect(alert).toContainText('We could not fetch this order');
+    await expect(alert).toContainText('The answer of the shop could not be read.');
+    await server.recovers();
+    await server.answers('GET /api/orders/*', unreadable);
+    await shopper.button('Retry').click();
+  }
+  await expect(alert).toContainText('The answer of the shop could not be read.');
+  await server.recovers();
+  const partial = { _id: 'partial-12345678', items: [{ name: 'A' }], history: null, refunds: null };
+  await server.answers('GET /api/orders/*', { success: true, order: partial });
+  await shopper.button('Retry').click();
+  await expect(shopper.heading).toHaveText('Order #12345678');
+  await expect(shopper.main.getByRole('listitem')).toContainText('1 × ₹0.00');
+  await expect(shopper.main).not.toContainText('undefined');
+  await shopper.button('Buy again').click();
+  await shopper.isTold('A: Failed to add item to cart');
+});
+
 test('the words of an order line do not lie over its total on a narrow phone', async ({ shopper, page }) => {
   await shopper.isCustomer({ cart: [['kaju-katli', '1000 gms', 25]] });
   await page.setViewportSize({ width: 360, height: 780 });

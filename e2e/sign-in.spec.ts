@@ -379,6 +379,29 @@ test('links that are used up or not complete say so', async ({ shopper, server, 
   await expect(shopper.main.getByRole('status')).toContainText(/link|code/i);
 });
 
+for (const reply of ['null', '{', '[]']) {
+  test(`the answer ${reply} to a mailed link, or to the wish for one, is not told as success`, async ({
+    shopper,
+    server,
+    page,
+  }) => {
+    const unreadable = 'The answer of the shop could not be read.';
+    await server.answers('POST /forgot-password', reply);
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill('asha.verma@example.in');
+    await shopper.button('Send the link').click();
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(unreadable);
+    await server.answers('POST /reset-password', reply);
+    await page.goto('/reset-password?code=mailed');
+    await page.getByLabel('New password').fill('another-kitchen-word');
+    await shopper.button('Set new password').click();
+    await expect(page.getByLabel('New password')).toHaveAccessibleDescription(new RegExp(unreadable));
+    await server.answers('POST /verify-email', reply);
+    await page.goto('/verify-email?code=mailed');
+    await expect(shopper.main.getByRole('status')).toHaveText(unreadable);
+  });
+}
+
 test('an e-mail address is confirmed by a mailed link', async ({ shopper, page }) => {
   const customer = await newCustomer(page.request, 'Asha Verma');
   await signInAs(page, customer);

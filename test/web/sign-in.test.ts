@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { UNREADABLE } from '../../src/contract/client.ts';
 import type { ErrorBody } from '../../src/contract/schemas/error.ts';
 import { loginPath } from '../../src/web/session/login-path.ts';
 import { nextPath } from '../../src/web/sign-in/next-path.ts';
@@ -62,6 +63,8 @@ describe('why a login failed', () => {
     expect(errorsIn({ success: false, errors: ['No.', 'Never.'] })).toBe('No. Never.');
     const byField = { email: 'bad email', password: ['too short', 'too plain'] };
     expect(errorsIn({ success: false, errors: byField })).toBe('bad email too short too plain');
+    expect(errorsIn({ errors: [{ msg: 'Invalid' }, 7, { code: 1 }, null] })).toBe('Invalid');
+    expect(errorsIn({ errors: { email: [{ message: 'Invalid' }] } })).toBe('Invalid');
   });
 
   it('is told in the specified words without them', () => {
@@ -79,5 +82,6 @@ describe('a refusal without specified words', () => {
     expect(plainRefusal({ ...refusal, status: 0, message: 'Failed to fetch', body: null })).toMatch(
       /^We could not reach the shop\./,
     );
+    expect(plainRefusal({ ...refusal, status: 0, message: UNREADABLE, body: null })).toBe(UNREADABLE);
   });
 });

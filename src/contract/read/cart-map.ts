@@ -37,13 +37,15 @@ export function readCartMap(raw: unknown): { cart: ReadCart; unusable: UnusableL
   return { cart: Object.fromEntries(products), unusable };
 }
 
-const PRODUCT_ID = /^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/;
-/** Keys that buggy scripts leave behind or that every object has. */
-const NO_PRODUCT = new Set(['undefined', 'null', 'NaN', 'true', 'false', 'constructor', 'prototype']);
+/** Whatever a server may call a product, but no markup and no path; an object written as text has a space. */
+const PRODUCT_ID = /^[^\s\p{Cc}/<]{1,100}$/u;
+/** Keys that buggy scripts leave behind. */
+const NO_PRODUCT = new Set(['undefined', 'null', 'NaN', 'true', 'false', 'prototype']);
 
 function readProductId(key: string): string | null {
   const id = key.trim();
-  return PRODUCT_ID.test(id) && id.length <= 100 && !NO_PRODUCT.has(id) ? id : null;
+  // What every object has (`__proto__`, `constructor`) is no product either.
+  return PRODUCT_ID.test(id) && !NO_PRODUCT.has(id) && !(id in {}) ? id : null;
 }
 
 /** 0 means nothing of it; null means not a quantity. */

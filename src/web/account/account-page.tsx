@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { User } from '../../contract/schemas/account.ts';
+import { readable } from '../../contract/read/readable.ts';
+import { readUser } from '../../contract/read/user.ts';
 import { useRootData } from '../layout/use-root-data.ts';
 import { browserClient } from '../session/browser-client.ts';
 import { endSession } from '../session/session.ts';
@@ -41,11 +42,23 @@ function PleaseLogIn() {
   );
 }
 
+interface Account {
+  readonly username: string;
+  /** '' if the reply does not tell it. */
+  readonly email: string;
+}
+
+/** An account without a name is none. */
+function readAccount(reply: unknown): Account | null {
+  const { username, email = '' } = readUser(reply);
+  return username === undefined ? null : { username, email };
+}
+
 /** What is fetched besides the account itself. */
 type Part = 'delivery' | 'devices';
 
 function SignedIn({ token }: { readonly token: string }) {
-  const [user, setUser] = useState<User | null>(null);
+  const [user, setUser] = useState<Account | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [round, setRound] = useState(0);
   const [awaited, setAwaited] = useState<readonly Part[]>(['delivery', 'devices']);
@@ -56,8 +69,9 @@ function SignedIn({ token }: { readonly token: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round fetches again.
   useEffect(() => {
     const leaving = new AbortController();
-    void browserClient.getUser({ token, signal: patiently(leaving.signal) }).then((answer) => {
+    void browserClient.getUser({ token, signal: patiently(leaving.signal) }).then((reply) => {
       if (leaving.signal.aborted) return;
+      const answer = readable(reply, readAccount);
       setFailure(answer.ok ? null : plainRefusal(answer));
       if (answer.ok) setUser(answer.data);
       else if (answer.status === 401) endSession(token);

@@ -1,5 +1,7 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { asFields, firstText } from '../../contract/read/fields.ts';
+import { readable } from '../../contract/read/readable.ts';
 import { saveFile } from '../../contract/save-file.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { forgetPerson } from '../session/log-out.ts';
@@ -12,7 +14,7 @@ import { useSending } from './use-sending.ts';
 export function DataSetting({ token }: { readonly token: string }) {
   const { busy, error, send } = useSending(token);
   const download = async () => {
-    const answer = await send(() => customerClient.downloadMyData({ token }));
+    const answer = await send(async () => readable(await customerClient.downloadMyData({ token }), asFields));
     if (answer?.ok) saveFile('my-data.json', 'application/json', JSON.stringify(answer.data, null, 2));
   };
   return (
@@ -43,7 +45,7 @@ export function DeleteSetting({ token }: { readonly token: string }) {
     const answer = await send(() => customerClient.deleteAccount({ token, body }));
     if (!answer?.ok) return;
     forgetPerson();
-    await notice.alert(answer.data.message ?? 'Your account is deleted.');
+    await notice.alert(firstText(answer.data, ['message']) ?? 'Your account is deleted.');
     await navigate('/');
   };
   return (

@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { readable } from '../../contract/read/readable.ts';
 import { AddressFields, ContactFields } from '../checkout/delivery-fields.tsx';
-import { type DetailName, type Details, fillDetails, NO_DETAILS } from '../checkout/details.ts';
+import { type DetailName, type Details, NO_DETAILS, readSavedDetails } from '../checkout/details.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { endSession } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
@@ -24,10 +25,11 @@ export function DeliverySetting({ token, onCome }: DeliverySettingProps) {
   const [draft, setDraft] = useState<Details | null>(null);
   const load = useCallback(
     async (signal?: AbortSignal) => {
-      const answer = await customerClient.savedDelivery({ token, signal: patiently(signal) });
+      const reply = await customerClient.savedDelivery({ token, signal: patiently(signal) });
       if (signal?.aborted) return;
+      const answer = readable(reply, readSavedDetails);
       setFailed(!answer.ok);
-      if (answer.ok) setSaved(answer.data.delivery && fillDetails(NO_DETAILS, answer.data.delivery));
+      if (answer.ok) setSaved(answer.data.saved);
       else if (answer.status === 401) endSession(token);
     },
     [token],

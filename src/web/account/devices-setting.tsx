@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { field, firstText, listField } from '../../contract/read/fields.ts';
+import { readable } from '../../contract/read/readable.ts';
 import type { Device } from '../../contract/schemas/account.ts';
 import { orderDate } from '../orders/order-date.ts';
 import { customerClient } from '../session/customer-client.ts';
@@ -10,6 +12,21 @@ import { NotFetched } from './not-fetched.tsx';
 import { patiently } from './patience.ts';
 import { useSending } from './use-sending.ts';
 
+type ShownDevice = Pick<Device, 'id' | 'current' | 'userAgent' | 'lastSeenAt'>;
+
+/** null when the reply lists no devices; one without an id could not be signed out. */
+function readDevices(reply: unknown): ShownDevice[] | null {
+  const devices = listField(reply, 'devices');
+  if (!devices) return null;
+  return devices.flatMap((device) => {
+    const id = firstText(device, ['id']);
+    if (id === undefined) return [];
+    const current = field(device, 'current') === true;
+    const userAgent = firstText(device, ['userAgent']) ?? '';
+    return { id, current, userAgent, lastSeenAt: firstText(device, ['lastSeenAt']) ?? '' };
+  });
+}
+
 interface DevicesSettingProps {
   readonly token: string;
   /** Called once the devices have loaded or failed to load. */
@@ -20,14 +37,15 @@ interface DevicesSettingProps {
 export function DevicesSetting({ token, onCome }: DevicesSettingProps) {
   const notice = useNotice();
   const { busy, error, send } = useSending(token);
-  const [devices, setDevices] = useState<readonly Device[] | null>(null);
+  const [devices, setDevices] = useState<readonly ShownDevice[] | null>(null);
   const [failed, setFailed] = useState(false);
   const load = useCallback(
     async (signal?: AbortSignal) => {
-      const answer = await customerClient.devices({ token, signal: patiently(signal) });
+      const reply = await customerClient.devices({ token, signal: patiently(signal) });
       if (signal?.aborted) return;
+      const answer = readable(reply, readDevices);
       setFailed(!answer.ok);
-      if (answer.ok) setDevices(answer.data.devices);
+      if (answer.ok) setDevices(answer.data);
     },
     [token],
   );
@@ -37,7 +55,7 @@ export function DevicesSetting({ token, onCome }: DevicesSettingProps) {
     return () => leaving.abort();
   }, [load, onCome]);
 
-  const end = async (device: Device) => {
+  const end = async (device: ShownDevice) => {
     if (device.current) return logOut();
     const answer = await send(() => customerClient.signOutDevice({ token, params: { deviceId: device.id } }));
     if (!answer?.ok) return;

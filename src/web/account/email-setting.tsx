@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { firstText } from '../../contract/read/fields.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { TextField } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
@@ -19,7 +20,7 @@ export function EmailSetting({ token, email }: { readonly token: string; readonl
     const answer = await send(() => customerClient.changeEmail({ token, body }));
     if (!answer?.ok) return;
     form.current?.reset();
-    notice.say(answer.data.message ?? 'Please open the links that we have sent.');
+    notice.say(firstText(answer.data, ['message']) ?? 'Please open the links that we have sent.');
   };
   return (
     <AccountSection title="Your e-mail">
@@ -31,7 +32,7 @@ export function EmailSetting({ token, email }: { readonly token: string; readonl
           autoComplete="email"
           span={3}
           error={wrongPassword ? undefined : error}
-          hint={`Now ${email}. A link goes to both addresses.`}
+          hint={`${email && `Now ${email}. `}A link goes to both addresses.`}
         />
         <TextField
           label="Password for this change"

@@ -30,7 +30,7 @@ export function NameSetting({ token, username, email }: NameSettingProps) {
           autoComplete="name"
           defaultValue={username}
           error={error}
-          hint={`You sign in as ${email}.`}
+          hint={email && `You sign in as ${email}.`}
         />
         <button type="submit" className="btn line span-6" aria-disabled={busy}>
           Save name

@@ -1,5 +1,7 @@
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
+import { firstText } from '../../contract/read/fields.ts';
+import { readable } from '../../contract/read/readable.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { signIn } from '../session/session.ts';
 import { TextField } from '../ui/field.tsx';
@@ -18,10 +20,12 @@ export function PasswordSetting({ token, email }: { readonly token: string; read
       currentPassword: String(typed.get('current') ?? ''),
       newPassword: String(typed.get('new') ?? ''),
     };
-    const answer = await send(() => customerClient.changePassword({ token, body }));
+    const answer = await send(async () =>
+      readable(await customerClient.changePassword({ token, body }), tokenIn),
+    );
     if (!answer?.ok) return;
     form.current?.reset();
-    signIn(answer.data.token);
+    signIn(answer.data);
     notice.say('Your password is changed. Every other device is signed out.');
   };
   return (
@@ -53,4 +57,8 @@ export function PasswordSetting({ token, email }: { readonly token: string; read
       </Link>
     </AccountSection>
   );
+}
+
+function tokenIn(reply: unknown): string | null {
+  return firstText(reply, ['token']) ?? null;
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Answer, Refusal } from '../../contract/client.ts';
+import { refusalIn } from '../../contract/read/readable.ts';
 import { endSession } from '../session/session.ts';
 import { plainRefusal } from '../sign-in/refusal-text.ts';
 import { useFocusOnFirstError } from '../ui/field.tsx';
@@ -19,7 +20,8 @@ export function useSending(token: string) {
     sending.current = true;
     setBusy(true);
     setRefusal(null);
-    const answer = await call();
+    const sent = await call();
+    const answer = refusalIn(sent) ?? sent;
     sending.current = false;
     setBusy(false);
     if (!answer.ok && answer.status === 401) endSession(token);

@@ -1,7 +1,8 @@
+import { readable } from '../../contract/read/readable.ts';
 import { readCheckoutMobile } from '../cart/before-checkout.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { readStored, store } from '../session/storage.ts';
-import { type Details, fillDetails, NO_DETAILS, readDetails } from './details.ts';
+import { type Details, readDetails, readSavedDetails } from './details.ts';
 
 const DETAILS = 'checkout-details';
 
@@ -15,11 +16,10 @@ export function readStoredDetails(): { mobile: string; saved: Details | null } {
   }
 }
 
-/** Saved details of the signed-in account; null when there are none or they cannot be fetched. */
+/** Saved details of the signed-in account; null when there are none or they cannot be fetched or read. */
 export async function fetchSavedDetails(token: string, signal: AbortSignal): Promise<Details | null> {
-  const answer = await customerClient.savedDelivery({ token, signal });
-  const saved = answer.ok ? answer.data.delivery : null;
-  return saved && fillDetails(NO_DETAILS, saved);
+  const answer = readable(await customerClient.savedDelivery({ token, signal }), readSavedDetails);
+  return answer.ok ? answer.data.saved : null;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { PINCODE, tidyMobile } from '../../contract/delivery-rules.ts';
 import { asFields, field } from '../../contract/read/fields.ts';
-import type { DeliveryDetails, User } from '../../contract/schemas/account.ts';
-import type { OrderDetails } from '../../contract/schemas/order.ts';
+import type { ReadOrderDetails } from '../../contract/read/order-details.ts';
+import { readUser } from '../../contract/read/user.ts';
+import type { DeliveryDetails } from '../../contract/schemas/account.ts';
 
 /** The fields of the checkout form, in page order (spec §3: Checkout form). */
 export const DETAIL_NAMES = [
@@ -44,13 +45,14 @@ export function fillDetails(details: Details, ...sources: readonly (Partial<Deta
   return filled;
 }
 
-/** Name and e-mail of the signed-in account. */
-export function detailsOfUser(user: Pick<User, 'username' | 'email'>): Partial<Details> {
-  return { name: user.username, email: user.email };
+/** Name and e-mail of the signed-in account, from any form of the reply of GET /getuser. */
+export function detailsOfUser(reply: unknown): Partial<Details> {
+  const { username = '', email = '' } = readUser(reply);
+  return { name: username, email };
 }
 
 /** The details that an unpaid order was placed with (decisions: /checkout?orderId). */
-export function detailsOfOrder({ delivery }: Pick<OrderDetails, 'delivery'>): Details {
+export function detailsOfOrder({ delivery }: Pick<ReadOrderDetails, 'delivery'>): Details {
   return {
     mobile: delivery.phone,
     email: delivery.email,
@@ -72,4 +74,15 @@ export function readDetails(value: unknown): Details | null {
     if (typeof part === 'string') details[name] = part;
   }
   return details;
+}
+
+/**
+ * The saved details in a reply of /api/account/delivery, null if nothing is saved; the whole is null when the reply
+ * does not say.
+ */
+export function readSavedDetails(reply: unknown): { readonly saved: Details | null } | null {
+  const delivery = field(reply, 'delivery');
+  const saved = readDetails(delivery);
+  if (saved === null) return delivery === null ? { saved: null } : null;
+  return { saved: Object.values(saved).some(Boolean) ? saved : null };
 }

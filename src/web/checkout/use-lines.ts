@@ -51,7 +51,10 @@ export function usePurchaseLines(purchase: PurchaseKind): PurchaseLines {
 
 function linesOfOrder(order: FoundOrder): Lines {
   if (order.status !== 'ready') return { status: 'loading' };
-  const lines = order.order.items.map(lineOfOrderItem).filter((line) => line !== null);
+  const { items } = order.order;
+  const lines = items.map(lineOfOrderItem).filter((line) => line !== null);
+  // Part of an order is not paid for.
+  if (lines.length === 0 || lines.length < items.length) return { status: 'failed', retry: order.retry };
   return { status: 'ready', lines };
 }
 

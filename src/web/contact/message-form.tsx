@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import type { Answer } from '../../contract/client.ts';
-import { field, firstText } from '../../contract/read/fields.ts';
+import { asFields, field, firstText } from '../../contract/read/fields.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { errorsIn } from '../sign-in/refusal-text.ts';
 import { TextAreaField, TextField } from '../ui/field.tsx';
@@ -104,9 +104,9 @@ function firstState(sent: string | null): State {
   return { step: 'writing', error };
 }
 
-/** Text in place of the shop's answer does not say that anything was stored. */
+/** Text or a list in place of the shop's answer does not say that anything was stored. */
 function isReceived(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && field(data, 'success') !== false;
+  return asFields(data) !== null && field(data, 'success') !== false;
 }
 
 /** The shop's own words if it gave any. Only silence, or a page in place of an answer, is 'no answer'. */

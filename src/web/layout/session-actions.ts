@@ -1,4 +1,6 @@
 import { useCallback } from 'react';
+import { UNREADABLE } from '../../contract/client.ts';
+import { firstText } from '../../contract/read/fields.ts';
 import { browserClient } from '../session/browser-client.ts';
 import { logOut } from '../session/log-out.ts';
 import { endSession, sessionNow } from '../session/session.ts';
@@ -26,14 +28,15 @@ export function useAdminPanel(): () => Promise<void> {
     if (!token) return notice.alert('You must be logged in first!');
     const tab = window.open('', '_blank');
     const answer = await browserClient.adminHandOver({ token });
-    if (!answer.ok) {
+    const url = answer.ok && firstText(answer.data, ['url']);
+    if (!url) {
       tab?.close();
       if (answer.status === 401) endSession(token);
-      return notice.alert(plainRefusal(answer));
+      return notice.alert(answer.ok ? UNREADABLE : plainRefusal(answer));
     }
-    if (tab) tab.location.replace(answer.data.url);
+    if (tab) tab.location.replace(url);
     // A browser that refuses an empty tab may still open one that has an address.
-    const shown = tab ?? window.open(answer.data.url, '_blank');
+    const shown = tab ?? window.open(url, '_blank');
     if (!shown) return notice.alert('Please allow popups for this site to open the Admin Panel.');
     shown.opener = null;
   }, [notice]);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { type ReadUser, readUser } from '../../contract/read/user.ts';
 import { browserClient } from '../session/browser-client.ts';
 import { endSession, sessionNow, signIn, useSession } from '../session/session.ts';
 import { asRole } from '../session/token.ts';
@@ -17,26 +18,27 @@ export function WhoAmI({ open }: { readonly open: boolean }) {
  */
 function Account() {
   const { token, role, userId } = useSession();
-  const [user, setUser] = useState<{ username: string; id?: string; role?: string } | null>(null);
+  const [user, setUser] = useState<ReadUser | null>(null);
   useEffect(() => {
     if (!token) return;
     const leaving = new AbortController();
     void browserClient.getUser({ token, signal: leaving.signal }).then((answer) => {
       if (leaving.signal.aborted) return;
-      if (answer.ok) {
-        setUser(answer.data);
-        const { role: told } = answer.data;
-        const now = sessionNow();
-        if (told === asRole(told) && told !== now.role && token === now.token) signIn(token, told);
-      } else if (answer.status === 401) endSession(token);
-      else setUser({ username: 'Your name could not be fetched' });
+      if (answer.status === 401) return endSession(token);
+      const told = readUser(answer.ok && answer.data);
+      setUser(told);
+      const role = asRole(told.role);
+      const now = sessionNow();
+      if (role === told.role && role !== now.role && token === now.token) signIn(token, role);
     });
     return () => leaving.abort();
   }, [token]);
   return (
     <dl className="who-am-i">
       <dt>Username</dt>
-      <dd className="display-font">{user?.username ?? <span className="wait" />}</dd>
+      <dd className="display-font">
+        {user ? (user.username ?? 'Your name could not be fetched') : <span className="wait" />}
+      </dd>
       <dt>User id</dt>
       <dd>{user?.id ?? userId}</dd>
       <dt>Role</dt>

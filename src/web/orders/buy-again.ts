@@ -13,7 +13,10 @@ export async function buyAgain(items: readonly OrderItem[]): Promise<BoughtAgain
   let added = 0;
   let refusal: string | null = null;
   for (const item of items) {
-    const result = await addToCart(item.productId, item.netWeight, item.quantity);
+    // A line of another server's order may name no product.
+    const result = item.productId
+      ? await addToCart(item.productId, item.netWeight, item.quantity)
+      : { ok: false as const, message: 'Failed to add item to cart' };
     if (result.ok) added += 1;
     else refusal ??= `${item.productName}: ${result.message}`;
   }

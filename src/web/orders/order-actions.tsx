@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { OrderDetails } from '../../contract/schemas/order.ts';
+import type { ReadOrderDetails } from '../../contract/read/order-details.ts';
 import { InvoiceButtons } from '../documents/invoice-buttons.tsx';
 import { failurePath, retryPath, successPath } from '../payment/outcome-path.ts';
 import { loginPath } from '../session/login-path.ts';
@@ -11,7 +11,7 @@ import { buyAgain } from './buy-again.ts';
 import { useDeleteSelected } from './use-delete-selected.ts';
 
 /** The actions of one order: receipt, payment, buy again, delete. */
-export function OrderActions({ order }: { readonly order: OrderDetails }) {
+export function OrderActions({ order }: { readonly order: ReadOrderDetails }) {
   const navigate = useNavigate();
   const { deleting, deleteSelected } = useDeleteSelected(() => void navigate('/orders', { replace: true }));
   const { _id, txnid, payable, paymentStatus } = order;
@@ -46,7 +46,7 @@ export function OrderActions({ order }: { readonly order: OrderDetails }) {
   );
 }
 
-function BuyAgain({ order }: { readonly order: OrderDetails }) {
+function BuyAgain({ order }: { readonly order: ReadOrderDetails }) {
   const notice = useNotice();
   const go = useGo();
   const [busy, setBusy] = useState(false);

@@ -1,14 +1,15 @@
 import { Link } from 'react-router';
 import { paiseOfRupees, rupeesExact } from '../../contract/money.ts';
 import { shortOrderId } from '../../contract/read/order.ts';
-import type { OrderDetails, OrderItem } from '../../contract/schemas/order.ts';
+import type { ReadOrderDetails } from '../../contract/read/order-details.ts';
+import type { OrderItem } from '../../contract/schemas/order.ts';
 import { ArchPicture } from '../ui/picture.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { orderDate } from './order-date.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 /** Every line, address, payment and status history of one order (decisions: 'View details'). */
-export function OrderView({ order }: { readonly order: OrderDetails }) {
+export function OrderView({ order }: { readonly order: ReadOrderDetails }) {
   return (
     <div className="wrap">
       <div className="page-head">
@@ -49,7 +50,7 @@ export function OrderView({ order }: { readonly order: OrderDetails }) {
   );
 }
 
-const REFUND_NAMES: Readonly<Record<OrderDetails['refunds'][number]['state'], string>> = {
+const REFUND_NAMES: Readonly<Record<ReadOrderDetails['refunds'][number]['state'], string>> = {
   due: 'Refund being sent',
   requested: 'Refund on its way',
   done: 'Refunded',
@@ -64,14 +65,19 @@ function Lines({ items, total }: { readonly items: readonly OrderItem[]; readonl
       </h2>
       <ul className="order-lines">
         {items.map((item) => (
-          <li key={`${item.productId} ${item.netWeight}`}>
+          <li key={`${item.productId || item.productName} ${item.netWeight}`}>
             <ArchPicture src={item.image} alt="" sizes="78px" />
             <div>
               <h3>
-                <Link to={`/product/${item.productId}`}>{item.productName}</Link>
+                {item.productId ? (
+                  <Link to={`/product/${item.productId}`}>{item.productName}</Link>
+                ) : (
+                  item.productName
+                )}
               </h3>
               <p className="n">
-                {item.netWeight}, {item.quantity} × {rupeesExact(paiseOfRupees(item.pricePerUnit))}
+                {item.netWeight ? `${item.netWeight}, ` : ''}
+                {item.quantity} × {rupeesExact(paiseOfRupees(item.pricePerUnit))}
               </p>
             </div>
             <b className="n">{rupeesExact(paiseOfRupees(item.totalPrice))}</b>
@@ -94,7 +100,8 @@ function Lines({ items, total }: { readonly items: readonly OrderItem[]; readonl
   );
 }
 
-function History({ history }: Pick<OrderDetails, 'history'>) {
+function History({ history }: Pick<ReadOrderDetails, 'history'>) {
+  if (history.length === 0) return null;
   return (
     <section className="history" aria-labelledby="history">
       <h2 id="history">What happened</h2>
@@ -113,12 +120,12 @@ function History({ history }: Pick<OrderDetails, 'history'>) {
   );
 }
 
-function Address({ delivery }: Pick<OrderDetails, 'delivery'>) {
+function Address({ delivery }: Pick<ReadOrderDetails, 'delivery'>) {
   const { name, address1, address2, city, zipcode, state, country, phone, email } = delivery;
   const lines = {
     ...{ name, address1, address2 },
-    city: `${city} ${zipcode}`,
-    state: `${state}, ${country}`,
+    city: `${city} ${zipcode}`.trim(),
+    state: [state, country].filter(Boolean).join(', '),
     ...{ phone, email },
   };
   return (

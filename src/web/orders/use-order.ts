@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { OrderDetails } from '../../contract/schemas/order.ts';
+import { type ReadOrderDetails, readOrderDetails } from '../../contract/read/order-details.ts';
+import { readable } from '../../contract/read/readable.ts';
 import { patiently } from '../account/patience.ts';
 import { useKnownSession } from '../account/use-known-session.ts';
 import { customerClient } from '../session/customer-client.ts';
@@ -8,7 +9,7 @@ import { plainRefusal } from '../sign-in/refusal-text.ts';
 
 export type FoundOrder =
   | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly order: OrderDetails }
+  | { readonly status: 'ready'; readonly order: ReadOrderDetails; readonly retry: () => void }
   /** Not this account's or browser's order, or no such order: the server does not say which. */
   | { readonly status: 'unknown'; readonly signedOut: boolean }
   | { readonly status: 'failed'; readonly message: string; readonly retry: () => void };
@@ -28,9 +29,10 @@ export function useOrder(orderId: string | null): FoundOrder | null {
     const { token } = session;
     const leaving = new AbortController();
     const call = { params: { orderId }, token, signal: patiently(leaving.signal) };
-    void customerClient.orderDetails(call).then((answer) => {
+    void customerClient.orderDetails(call).then((reply) => {
       if (leaving.signal.aborted) return;
-      if (answer.ok) setFound({ status: 'ready', order: answer.data.order });
+      const answer = readable(reply, readOrderDetails);
+      if (answer.ok) setFound({ status: 'ready', order: answer.data, retry });
       // This browser may have placed it all the same: it is asked again without the token.
       else if (answer.status === 401 && token !== null) endSession(token);
       else if (answer.status === 404 || answer.status === 401)

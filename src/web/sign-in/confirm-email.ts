@@ -1,21 +1,26 @@
 import type { Answer } from '../../contract/client.ts';
+import { asFields, firstText } from '../../contract/read/fields.ts';
+import { readable } from '../../contract/read/readable.ts';
 import { customerClient } from '../session/customer-client.ts';
 
-const asked = new Map<string, Promise<Answer<{ message?: string | undefined }>>>();
+/** What the shop says about it, if it says anything. */
+type Confirmed = Answer<{ message: string | undefined }>;
+
+const asked = new Map<string, Promise<Confirmed>>();
 
 /**
  * Sends the code of a mailed link once: a code is valid once, and a page may render twice. `change` is the code of an
  * e-mail change, which both the old and the new address confirm.
  */
-export function confirmEmail(
-  code: string,
-  kind: 'code' | 'change',
-): Promise<Answer<{ message?: string | undefined }>> {
+export function confirmEmail(code: string, kind: 'code' | 'change'): Promise<Confirmed> {
   const before = asked.get(code);
   if (before) return before;
   const body = { code };
-  const answer =
+  const sent =
     kind === 'change' ? customerClient.confirmEmail({ body }) : customerClient.verifyEmail({ body });
+  const answer = sent.then((reply) =>
+    readable(reply, (said) => asFields(said) && { message: firstText(said, ['message']) }),
+  );
   asked.set(code, answer);
   // A request that failed on the way may be repeated.
   void answer.then(({ ok, status }) => !ok && status === 0 && asked.delete(code));

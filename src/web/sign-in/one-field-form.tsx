@@ -1,5 +1,7 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Answer } from '../../contract/client.ts';
+import { asFields, firstText } from '../../contract/read/fields.ts';
+import { readable } from '../../contract/read/readable.ts';
 import { TextField, useFocusOnFirstError } from '../ui/field.tsx';
 import { mendLostFocus } from '../ui/lost-focus.ts';
 import { plainRefusal } from './refusal-text.ts';
@@ -7,7 +9,7 @@ import { plainRefusal } from './refusal-text.ts';
 interface OneFieldFormProps {
   readonly field: Omit<ComponentProps<typeof TextField>, 'name' | 'error'>;
   readonly button: string;
-  readonly send: (value: string) => Promise<Answer<{ message?: string | undefined }>>;
+  readonly send: (value: string) => Promise<Answer<unknown>>;
   /** Replaces the form once it has succeeded; receives the server's message. */
   readonly done: (message: string) => ReactNode;
   /** Shown under the form after a refusal. */
@@ -26,10 +28,11 @@ export function OneFieldForm({ field, button, send, done, wayOut }: OneFieldForm
     sending.current = true;
     setBusy(true);
     setError(undefined);
-    const answer = await send(String(new FormData(event.currentTarget).get('value') ?? ''));
+    const value = String(new FormData(event.currentTarget).get('value') ?? '');
+    const answer = readable(await send(value), asFields);
     sending.current = false;
     setBusy(false);
-    if (answer.ok) setMessage(answer.data.message ?? 'Done.');
+    if (answer.ok) setMessage(firstText(answer.data, ['message']) ?? 'Done.');
     else setError(plainRefusal(answer));
   };
   const form = useFocusOnFirstError(error);

@@ -1,19 +1,23 @@
-import type { Refusal } from '../../contract/client.ts';
+import { type Refusal, UNREADABLE } from '../../contract/client.ts';
+import { field, firstText } from '../../contract/read/fields.ts';
 
 /**
- * The `errors` of an answer, whatever its status: one sentence, or several in a list or by the names of their fields;
- * null when there are none.
+ * The `errors` of an answer, whatever its status: one sentence, or several in a list or by the names of their fields,
+ * each as text or as the `msg` or `message` of an object; null when there are none.
  */
 export function errorsIn(body: unknown): string | null {
-  const errors: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'errors') : null;
+  const errors = field(body, 'errors');
   const each: unknown[] =
     typeof errors === 'object' && errors !== null ? Object.values(errors).flat() : [errors];
-  const texts = each.filter((error) => typeof error === 'string');
+  const texts = each.map((error) =>
+    typeof error === 'string' ? error : firstText(error, ['msg', 'message']),
+  );
   return texts.join(' ').trim() || null;
 }
 
-/** Where no words are specified: the server's `errors`, else its message, or that it could not be reached. */
+/** Where no words are specified: the server's `errors`, else its message, or that it could not be reached or read. */
 export function plainRefusal(refusal: Refusal): string {
-  if (refusal.status === 0) return 'We could not reach the shop. Check your connection and try again.';
+  if (refusal.status === 0 && refusal.message !== UNREADABLE)
+    return 'We could not reach the shop. Check your connection and try again.';
   return errorsIn(refusal.body) ?? refusal.message;
 }

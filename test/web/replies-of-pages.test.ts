@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { type Answer, UNREADABLE } from '../../src/contract/client.ts';
+import { asFields } from '../../src/contract/read/fields.ts';
+import { readOrderDetails } from '../../src/contract/read/order-details.ts';
+import { readable } from '../../src/contract/read/readable.ts';
+import { readUser } from '../../src/contract/read/user.ts';
+import { readWholeCart } from '../../src/web/cart/guest-cart.ts';
+import {
+  detailsOfOrder,
+  detailsOfUser,
+  NO_DETAILS,
+  readSavedDetails,
+} from '../../src/web/checkout/details.ts';
+import { lineOfOrderItem } from '../../src/web/checkout/lines.ts';
+
+const ok = (data: unknown): Answer<unknown> => ({ ok: true, status: 200, headers: new Headers(), data });
+
+/** What arrives in place of an object: null, a cut-off body, a list, text. */
+const NO_OBJECTS = [null, undefined, [], 'x', 7];
+
+describe('an answer', () => {
+  it.each(NO_OBJECTS)('of %j in place of a reply has failed', (data) => {
+    const failed = { ok: false, status: 0, message: UNREADABLE, body: null };
+    expect(readable(ok(data), asFields)).toEqual(failed);
+  });
+
+  it('that refuses with status 200 is a refusal, in its own words', () => {
+    const said = { success: false, message: 'Not today.' };
+    expect(readable(ok(said), asFields)).toMatchObject({ ok: false, status: 200, message: 'Not today.' });
+    expect(readable(ok({ success: false }), asFields)).toMatchObject({ ok: false, message: UNREADABLE });
+  });
+
+  it('that can be read is what its reader makes of it', () => {
+    expect(readable(ok({ a: 1 }), asFields)).toMatchObject({ ok: true, status: 200, data: { a: 1 } });
+  });
+});
+
+describe('one order in full', () => {
+  it.each([...NO_OBJECTS, {}, { order: null }, { order: [] }, { order: { items: [] } }])(
+    'is not in %j',
+    (reply) => {
+      expect(readOrderDetails(reply)).toBeNull();
+    },
+  );
+
+  it('is itself in the form of our own server', () => {
+    const delivery = {
+      ...{
+        name: 'Asha',
+        email: 'a@example.in',
+        phone: '9829041964',
+        address1: '22, Hill View',
+        address2: '',
+      },
+      ...{ city: 'Jaipur', state: 'Rajasthan', country: 'India', zipcode: '302006' },
+    };
+    const item = { productId: 'chakli', productName: 'Chakli', image: 'a.webp', netWeight: '250 gms' };
+    const order = {
+      ...{ _id: 'o1', createdAt: '2026-11-20T10:35:00.000Z', status: 'refunded', paymentStatus: 'paid' },
+      ...{ totalAmount: 361.5, paymentMethod: 'UPI', txnid: 'T1', receiptNumber: null, payable: false },
+      items: [{ ...item, quantity: 3, pricePerUnit: 120.5, totalPrice: 361.5 }],
+      history: [{ status: 'pending', at: '2026-11-20T10:35:00.000Z', cause: 'Order placed' }],
+      refunds: [{ amount: 361.5, state: 'done', at: '2026-11-21T10:35:00.000Z' }],
+      delivery,
+    };
+    const createdAt = new Date(order.createdAt);
+    expect(readOrderDetails({ success: true, order })).toEqual({ ...order, createdAt });
+    expect(readOrderDetails(order)).toEqual({ ...order, createdAt });
+  });
+
+  it('may be partial, with null in place of its lists', () => {
+    const read = readOrderDetails({
+      order: { _id: 7, items: [{ name: 'A' }], history: null, refunds: null },
+    });
+    expect(read).toMatchObject({
+      _id: '7',
+      createdAt: null,
+      status: 'Pending',
+      items: [{ productId: '', productName: 'A', quantity: 1, pricePerUnit: 0 }],
+      history: [],
+      refunds: [],
+    });
+    expect(read && detailsOfOrder(read)).toEqual(NO_DETAILS);
+    expect(read?.items.map(lineOfOrderItem)).toEqual([null]);
+  });
+
+  it.each([
+    [{ payable: true, paymentStatus: 'failed' }, true],
+    [{ payable: false, paymentStatus: 'failed' }, false],
+    [{ paymentStatus: 'failed' }, true],
+    [{ paymentStatus: 'open' }, false],
+    [{ paymentStatus: 'paid' }, false],
+    [{ status: 'cancelled' }, false],
+    [{}, true],
+  ])('%j can be paid: %j', (facts, payable) => {
+    expect(readOrderDetails({ _id: 'o1', ...facts })?.payable).toBe(payable);
+  });
+
+  it('has the sum of its lines without a total', () => {
+    expect(readOrderDetails({ _id: 'o1', items: [{ price: '120.50', qty: 2 }] })?.totalAmount).toBe(241);
+  });
+});
+
+describe('an account', () => {
+  it.each([
+    [
+      { username: 'Asha', id: 7 },
+      { username: 'Asha', id: '7' },
+    ],
+    [{ user: { username: 'Asha', email: 'a@example.in' } }, { username: 'Asha', email: 'a@example.in' }],
+    [{ user: { name: 'Asha' } }, { username: 'Asha' }],
+    [{ name: 'Asha' }, { username: 'Asha' }],
+    [{ username: { first: 'Asha' } }, { username: undefined }],
+  ])('in %j is read', (reply, user) => {
+    expect(readUser(reply)).toMatchObject(user);
+  });
+
+  it.each([...NO_OBJECTS, {}])('in %j has no name, and fills in nothing', (reply) => {
+    expect(readUser(reply).username).toBeUndefined();
+    expect(detailsOfUser(reply)).toEqual({ name: '', email: '' });
+  });
+});
+
+describe('saved delivery details', () => {
+  it.each([...NO_OBJECTS, {}, { delivery: 'x' }, { delivery: [] }])('are not told by %j', (reply) => {
+    expect(readSavedDetails(reply)).toBeNull();
+  });
+
+  it('are none when nothing is in them', () => {
+    expect(readSavedDetails({ delivery: null })).toEqual({ saved: null });
+    expect(readSavedDetails({ delivery: {} })).toEqual({ saved: null });
+  });
+
+  it('have empty fields for what is no text', () => {
+    const delivery = { city: 'Jaipur', name: { first: 'Asha' }, address: null };
+    expect(readSavedDetails({ delivery })).toEqual({ saved: { ...NO_DETAILS, city: 'Jaipur' } });
+  });
+});
+
+describe('a cart', () => {
+  it.each(['prod_1', 'a.b', 'sku:7', 'a--b', 'काजू'])('keeps its quantity of %j', (key) => {
+    const cart = { [key]: { '500 gms': 3 } };
+    expect(readWholeCart(cart)).toEqual(cart);
+  });
+
+  it.each(['toString', 'hasOwnProperty', 'prototype', 'a b', 'a\u0000', 'x'.repeat(101)])(
+    'has no product %j',
+    (key) => {
+      expect(readWholeCart({ [key]: { '500 gms': 3 } })).toEqual({ [key]: { '500 gms': 1 } });
+    },
+  );
+});
