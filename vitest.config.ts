@@ -13,8 +13,6 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // As with the journeys: tried again in CI only, and named at the end. A counter-example of fast-check is never tried again.
-    retry: process.env['CI'] ? { count: 1, condition: /^(?!Property failed)/ } : 0,
     projects: [
       {
         extends: true,

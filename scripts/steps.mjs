@@ -12,10 +12,8 @@ const skipped = [];
 const skippedTests = [];
 /** Tests that failed, each with the first lines of why: said again at the end, where a shortened log still has them. */
 const failures = [];
-/** Tests that failed at first and passed when tried again in CI, each with why it failed. */
-const secondTries = [];
-/** Journeys of that kind: counted here, named by Playwright. */
-let flakyJourneys = 0;
+/** Journeys that failed at first and passed when tried again (`retries` in playwright.config.ts). */
+let secondTries = 0;
 
 /** Runs one step, prints its result and duration, and adds its counts to the total. */
 export async function step(name, run) {
@@ -42,9 +40,7 @@ export function summary() {
   for (const failure of failures) say(`Failed: ${failure}`);
   for (const title of skippedTests) say(`Skipped test: ${title}.`);
   for (const line of skipped) say(line);
-  for (const test of secondTries) say(`Passed at the second try only: ${test}`);
-  if (flakyJourneys > 0)
-    say(`Journeys that passed at the second try only: ${flakyJourneys}, named above as flaky.`);
+  if (secondTries > 0) say(`Passed at the second try only: ${secondTries}, named above as flaky.`);
   if (unproved > 0) say('CI is set, so what was skipped counts as failed.');
   say(`${total.passed} passed, ${failed} failed`);
   return failed > 0 ? 1 : 0;
@@ -73,7 +69,6 @@ export function runVitest(name, words, env = {}) {
     const counts = countVitest(result);
     skippedTests.push(...skippedOf(result));
     failures.push(...failuresOf(result));
-    secondTries.push(...secondTriesOf(result));
     rmSync(report, { force: true });
     return withExitCode(counts, code);
   });
@@ -86,7 +81,7 @@ export function runPlaywright(name, env) {
     rmSync(report, { force: true });
     const code = await tool('@playwright/test/cli.js', ['test'], env);
     const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report)?.stats ?? {};
-    flakyJourneys += flaky;
+    secondTries += flaky;
     return withExitCode({ passed: expected + flaky, failed: unexpected }, code);
   });
 }
@@ -108,24 +103,12 @@ function countVitest(report) {
 }
 
 function failuresOf(report) {
-  return (report?.testResults ?? []).flatMap((file) => {
-    const failed = file.assertionResults.filter(({ status }) => status === 'failed');
-    if (failed.length > 0) return failed.map((test) => withWhy(file, test));
-    return file.message ? [`${relative(root, file.name)}\n${firstLines(file.message)}`] : [];
+  return (report?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    const file = relative(root, name);
+    if (failed.length === 0) return message ? [`${file}\n${firstLines(message)}`] : [];
+    return failed.map((test) => `${file} › ${test.fullName}\n${firstLines(test.failureMessages.join('\n'))}`);
   });
-}
-
-/** What passed and has a failure to tell of failed at its first try. */
-function secondTriesOf(report) {
-  return (report?.testResults ?? []).flatMap((file) =>
-    file.assertionResults
-      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map((test) => withWhy(file, test)),
-  );
-}
-
-function withWhy(file, { fullName, failureMessages }) {
-  return `${relative(root, file.name)} › ${fullName}\n${firstLines(failureMessages.join('\n'))}`;
 }
 
 function firstLines(text) {
