@@ -1,7 +1,7 @@
 import { type PaymentState, REFUND_STATES } from '../order-words.ts';
 import type { OrderDetails, OrderItem } from '../schemas/order.ts';
 import { field, firstNumber, firstText, listField } from './fields.ts';
-import { readOrder } from './order.ts';
+import { itemsIn, readOrder } from './order.ts';
 import { orderInReply } from './order-in-reply.ts';
 import { readOrderItem } from './order-item.ts';
 import { readPaymentState } from './payment-state.ts';
@@ -27,7 +27,7 @@ export function readOrderDetails(reply: unknown): ReadOrderDetails | null {
   if (order === null) return null;
   const { id, date, status, totalPaise, method } = order;
   const paymentStatus = readPaymentState(raw);
-  const items = itemsOf(raw).map(readItem);
+  const items = itemsIn(raw).map(readItem);
   const ofItems = items.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
   return {
     _id: id,
@@ -55,15 +55,6 @@ function isPayable(told: unknown, payment: PaymentState | null, status: string):
   if (typeof told === 'boolean') return told;
   const isClosed = ['cancelled', 'refunded'].includes(status.toLowerCase());
   return !isClosed && (payment === null || payment === 'failed');
-}
-
-function itemsOf(raw: unknown): unknown[] {
-  const lists = [
-    objectsIn(raw, 'items'),
-    objectsIn(field(raw, 'raw'), 'items'),
-    objectsIn(raw, 'orderItems'),
-  ];
-  return lists.find((items) => items.length > 0) ?? [];
 }
 
 function readItem(raw: unknown): OrderItem {

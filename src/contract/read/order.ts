@@ -18,7 +18,7 @@ export interface ReadOrder {
 export function readOrder(raw: unknown): ReadOrder | null {
   const id = firstText(raw, ['_id', 'id', 'orderId']);
   if (id === undefined) return null;
-  const items = readItems(raw);
+  const items = itemsIn(raw).map(readOrderItem);
   const total = firstNumber(raw, ['totalAmount', 'total'], (rupees) => rupees >= 0);
   return {
     id,
@@ -35,14 +35,15 @@ export function shortOrderId(id: string): string {
   return id.slice(-8);
 }
 
-function readItems(raw: unknown): ReadOrderItem[] {
+/** An order's lines as they came: the first list that has any. */
+export function itemsIn(raw: unknown): object[] {
   const lists = [
     listField(raw, 'items'),
     listField(field(raw, 'raw'), 'items'),
     listField(raw, 'orderItems'),
   ];
   const list = lists.find((items) => items && items.length > 0) ?? [];
-  return list.filter((item) => typeof item === 'object' && item !== null).map(readOrderItem);
+  return list.filter((item) => typeof item === 'object' && item !== null);
 }
 
 function readDate(value: unknown): Date | null {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { field, firstText } from '../../contract/read/fields.ts';
+import { readUser } from '../../contract/read/user.ts';
 import { personalPageMeta } from '../account/personal-page-meta.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { browserClient } from '../session/browser-client.ts';
@@ -50,7 +50,8 @@ export default function OauthSuccess() {
     if (!token || !readToken(token)) return toLogin();
     if (takeSignInMark()) return void goIn(token);
     void browserClient.getUser({ token }).then((answer) => {
-      const username = answer.ok ? nameIn(answer.data) : undefined;
+      // An account without a name cannot be consented to.
+      const { username } = readUser(answer.ok && answer.data);
       if (username) setStranger({ username, token });
       else toLogin();
     });
@@ -92,14 +93,5 @@ export default function OauthSuccess() {
         </button>
       </div>
     </SignInFrame>
-  );
-}
-
-/** Whose account it is, in any form of the reply; an account without a name cannot be consented to. */
-function nameIn(reply: unknown): string | undefined {
-  return (
-    firstText(reply, ['username']) ??
-    firstText(field(reply, 'user'), ['username', 'name']) ??
-    firstText(reply, ['name'])
   );
 }
