@@ -16,6 +16,7 @@ import { createPages, type WebBuild } from './src/api/router-pages.ts';
 import { createClient } from './src/contract/client.ts';
 import { paths } from './src/contract/paths.ts';
 import { readReply } from './src/contract/read-reply.ts';
+import { readFailure } from './src/db/failure.ts';
 import { openListener } from './src/db/listen.ts';
 import { createSocialProvider } from './src/gateways/openid/openid-provider.ts';
 import { openQueue } from './src/jobs/queue.ts';
@@ -46,7 +47,9 @@ export async function openOneProcess(
   const database = await openShopDatabase(settings, settings.database, log, closers);
   const { db, pool, connectionString } = database;
   const connection = { connectionString };
-  const queue = await openQueue(connection, log);
+  const queue = await openQueue(connection, log).catch((error: unknown) => {
+    throw new CannotStart(`The job queue cannot be opened: ${readFailure(error).message}.`);
+  });
   closers.push(queue.stop);
   const listener = openListener(connection, log);
   closers.push(listener.close);
@@ -116,9 +119,12 @@ export async function openOneProcess(
   closers.push(startSchedule(shop, log));
   closers.push(() => drain(app, readiness, { replaced }));
   const stranded = await countStranded(shop);
-  if (stranded > 0) {
+  if (stranded.payments + stranded.refunds > 0) {
     const how = 'set PAYMENT_PROVIDER back until they are final';
-    log.warn({ payments: stranded, provider: gateway.provider }, `open payments of another provider: ${how}`);
+    log.warn(
+      { ...stranded, provider: gateway.provider },
+      `open payments or refunds of another provider: ${how}`,
+    );
   }
   await listen(app, settings);
   webhooksTo(webhookAddress(settings));

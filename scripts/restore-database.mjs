@@ -3,11 +3,14 @@ import { restoreBackup } from '../src/db/backup/restore-backup.ts';
 import { readFailure } from '../src/db/failure.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openQueue } from '../src/jobs/queue.ts';
+import { namedFile } from './named-file.mjs';
 import { log, openShopDatabase, shopSettings } from './open-shop-database.mjs';
 import { say } from './say.mjs';
 
-if (!process.argv[2]) {
-  say('Name the backup: node scripts/restore.mjs shop.backup.gz');
+const USAGE = 'Name the backup: node scripts/restore.mjs shop.backup.gz';
+const file = namedFile(USAGE);
+if (!file) {
+  say(USAGE);
   process.exit(1);
 }
 const database = await openShopDatabase(shopSettings(), { shared: false });
@@ -15,7 +18,7 @@ try {
   const { pool, connectionString } = database;
   const migrated = await migrate(pool);
   if (migrated.ok) await (await openQueue({ connectionString }, log, { quiet: true })).stop();
-  const restored = migrated.ok ? await restoreBackup(pool, resolve(process.argv[2])) : migrated;
+  const restored = migrated.ok ? await restoreBackup(pool, resolve(file)) : migrated;
   if (restored.ok) {
     for (const [table, { rows, sum }] of Object.entries(restored.sums)) {
       say(`${table}: ${rows} rows, ${sum}`);

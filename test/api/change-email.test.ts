@@ -194,6 +194,16 @@ describe('another e-mail address', () => {
     expect(answer).toMatchObject({ status: 400, message: STALE });
   });
 
+  test('takes along what was written to the shop under the old one', async () => {
+    const { person, email, to, from } = await asked();
+    const words = { name: 'Asha', message: 'Is the ghee from cows?' };
+    await shop.guest().contact({ body: { ...words, email: person.email } });
+    await confirm(to);
+    await confirm(from);
+    const mine = await shop.guest().downloadMyData({ token: person.token });
+    expect(mine.ok && mine.data['messages']).toMatchObject([{ ...words, email }]);
+  });
+
   test('both links at the same moment change it once', async () => {
     const { person, email, to, from } = await asked();
     const both = await Promise.all([confirm(to), confirm(from)]);

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { ROLES } from '../../src/contract/words.ts';
+import { countStranded } from '../../src/shop/payments/stranded.ts';
 import { may } from '../../src/shop/roles.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
@@ -24,6 +25,24 @@ afterAll(() => shop.close());
 
 const refund = (orderId: string, body: Parameters<ShopClient['adminRefundOrder']>[0]['body']) =>
   manager.adminRefundOrder({ params: { orderId }, body });
+
+test('a refund of a payment that another provider took says what it waits for, and is counted for the log', async () => {
+  const { orderId, txnid, amountPaise } = await refunds.paidOrder();
+  const takenBy = (provider: 'easebuzz' | 'razorpay') =>
+    shop.shop.db.updateTable('payment_attempts').set({ provider }).where('txnid', '=', txnid).execute();
+  await takenBy('razorpay');
+  const message =
+    'The payment was taken by razorpay, and the shop works with easebuzz now. The refund goes on when PAYMENT_PROVIDER is razorpay again.';
+  const asked = await refund(orderId, refunds.order(amountPaise / 100));
+  expect(asked).toMatchObject({ data: { refund: { state: 'due', message } } });
+  await refunds.finish();
+  expect(await refunds.statesOf(orderId)).toEqual(['due']);
+  expect(await countStranded(shop.shop)).toMatchObject({ refunds: 1 });
+  await takenBy('easebuzz');
+  await refunds.finish();
+  const listed = await manager.adminRefunds({ query: { orderId } });
+  expect(listed).toMatchObject({ data: { refunds: [{ state: 'done', message: '' }] } });
+});
 
 describe('a whole order refunded', () => {
   test('due, requested, done: the order is refunded, the buyer told once, the money back once', async () => {

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { restoreBackup } from '../../src/db/backup/restore-backup.ts';
 import { writeBackup } from '../../src/db/backup/write-backup.ts';
 import { connectDatabase } from '../../src/db/connect.ts';
@@ -13,6 +13,7 @@ import { migrate } from '../../src/db/migrate.ts';
 import { openQueue } from '../../src/jobs/queue.ts';
 import { paymentSteps } from '../api/payment-steps.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
+import { eventually } from '../support/eventually.ts';
 import { sqlOn, withDatabase } from '../support/global-setup.ts';
 
 let shop: TestShop;
@@ -134,12 +135,19 @@ async function pay(at: TestShop): Promise<number> {
   return Number(receipt.ok && receipt.data.receiptNumber?.replace('RCPT-', ''));
 }
 
-it.each(['no-such-folder/shop.gz', ''])('leaves nothing half where it cannot write: "%s"', async (target) => {
-  const before = await readdir(folder);
-  await expect(writeBackup(shop.pool, join(folder, target))).rejects.toThrow(/ENOENT|EISDIR|ENOTEMPTY/);
-  expect(await readdir(folder)).toEqual(before);
-  await expect(readFile(`${folder}.part`)).rejects.toThrow('ENOENT');
-});
+it.each(['no-such-folder/shop.gz', '', 'null'])(
+  'leaves nothing half where it cannot write: "%s"',
+  async (target) => {
+    await symlink('/dev/null', join(folder, 'null'));
+    onTestFinished(() => rm(join(folder, 'null')));
+    const before = await readdir(folder);
+    await expect(writeBackup(shop.pool, join(folder, target))).rejects.toThrow(
+      /ENOENT|is not a regular file/,
+    );
+    expect(await readdir(folder)).toEqual(before);
+    await expect(readFile(`${folder}.part`)).rejects.toThrow('ENOENT');
+  },
+);
 
 /** A script's output and exit code. */
 function run(script: string, argument: string, env: Record<string, string>) {
@@ -151,6 +159,27 @@ function run(script: string, argument: string, env: Record<string, string>) {
     );
   });
 }
+
+it('leaves nothing when it is told to stop half-way', async () => {
+  const before = await readdir(folder);
+  const holder = await shop.pool.connect();
+  await holder.query('begin; lock table orders in access exclusive mode');
+  const stopping = new AbortController();
+  const stopped = writeBackup(shop.pool, join(folder, 'stopped.gz'), stopping.signal);
+  const refused = expect(stopped).rejects.toThrow('aborted');
+  await eventually(async () => expect(await readdir(folder)).toContain('stopped.gz.part'));
+  stopping.abort();
+  await holder.query('commit');
+  holder.release();
+  await refused;
+  expect(await readdir(folder)).toEqual(before);
+});
+
+it.each(['backup-database.mjs', 'restore-database.mjs'])('%s takes no option for a file', async (script) => {
+  const [said, code] = await run(script, '--help', {});
+  expect(said).toMatch(/^Name [^\n]+ shop\.backup\.gz\n$/);
+  expect(code).toBe(1);
+});
 
 it('makes no new shop where there is none to be saved', async () => {
   const none = join(folder, 'none');

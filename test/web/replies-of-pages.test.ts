@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Answer, UNREADABLE } from '../../src/contract/client.ts';
 import { asFields } from '../../src/contract/read/fields.ts';
+import { readInvoice } from '../../src/contract/read/invoice.ts';
 import { readOrderDetails } from '../../src/contract/read/order-details.ts';
 import { readable } from '../../src/contract/read/readable.ts';
 import { readUser } from '../../src/contract/read/user.ts';
@@ -98,6 +99,43 @@ describe('one order in full', () => {
 
   it('has the sum of its lines without a total', () => {
     expect(readOrderDetails({ _id: 'o1', items: [{ price: '120.50', qty: 2 }] })?.totalAmount).toBe(241);
+  });
+});
+
+describe('an invoice', () => {
+  const amounts = { taxablePaise: 9524, cgstPaise: 238, sgstPaise: 238, igstPaise: 0, totalPaise: 10000 };
+  const invoice = {
+    ...{ title: 'Tax invoice', number: '26-27/1', financialYear: '2026-27', stateTax: 'SGST' },
+    ...{ issuedAt: '2026-11-20T10:35:00.000Z', paidAt: '2026-11-20T10:35:00.000Z', paymentMethod: null },
+    seller: {
+      ...{ name: 'Shop', legalName: 'Shop Foods', address: 'Jaipur', state: 'Rajasthan', gstin: '08' },
+      ...{ fssaiLicence: '1', phone: '1', email: 'shop@example.in' },
+    },
+    buyer: { name: 'Asha', phone: '9829041964', email: 'a@example.in', address: ['22, Hill View'] },
+    placeOfSupply: { state: 'Rajasthan', code: '08' },
+    lines: [{ ...amounts, description: 'Chakli', hsn: '2106', netWeightGrams: 250, quantity: 1 }].map(
+      (line) => ({ ...line, packPaise: 10000, gstBasisPoints: 500 }),
+    ),
+    byRate: [{ ...amounts, gstBasisPoints: 500 }],
+    totals: amounts,
+    ...{ netWeightGrams: 250, amountInWords: 'One hundred', orderId: 'o1', receiptNumber: 'R1', txnid: 'T1' },
+  };
+
+  it('is shown whole', () => {
+    expect(readInvoice({ success: true, invoice })).toBe(invoice);
+  });
+
+  it.each([
+    ...NO_OBJECTS.map((value) => ({ invoice: value })),
+    ...Object.keys(invoice)
+      .filter((part) => !['financialYear', 'paymentMethod'].includes(part))
+      .map((part) => ({ invoice: { ...invoice, [part]: undefined } })),
+    { invoice: { ...invoice, paidAt: 'yesterday' } },
+    { invoice: { ...invoice, lines: [null] } },
+    { invoice: { ...invoice, totals: { ...amounts, totalPaise: '100.00' } } },
+    { invoice: { ...invoice, buyer: { ...invoice.buyer, address: [{}] } } },
+  ])('is not shown in part: $invoice', (reply) => {
+    expect(readInvoice(reply)).toBeNull();
   });
 });
 

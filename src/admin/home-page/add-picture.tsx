@@ -13,10 +13,12 @@ import { useWidePhoto } from './use-wide-photo.ts';
 interface AddPictureProps {
   readonly onClose: () => void;
   readonly onAdded: (home: HomePage) => void;
+  /** The list behind is out of date: fetch it again. */
+  readonly onStale: () => void;
 }
 
 /** A photo and what it shows become a picture that the home page can show. */
-export function AddPicture({ onClose, onAdded }: AddPictureProps) {
+export function AddPicture({ onClose, onAdded, onStale }: AddPictureProps) {
   const photo = useWidePhoto();
   const { busy, refusal, send } = useSending();
   const [early, setEarly] = useState<string | null>(null);
@@ -25,7 +27,7 @@ export function AddPicture({ onClose, onAdded }: AddPictureProps) {
     setEarly(image ? null : preparing ? STILL_PREPARING : NO_PHOTO);
     if (!image) return;
     const body = { image, description: String(new FormData(form).get('description')) };
-    const home = await send((token) => client.adminAddHomePicture({ token, body }));
+    const home = await send((token) => client.adminAddHomePicture({ token, body }), onStale);
     if (!home) return;
     onAdded(home);
     close();

@@ -14,10 +14,12 @@ import { VideoPreview } from './video-preview.tsx';
 interface AddVideoProps {
   readonly onClose: () => void;
   readonly onAdded: (home: HomePage) => void;
+  /** The list behind is out of date: fetch it again. */
+  readonly onStale: () => void;
 }
 
 /** An address and a title become a video that the home page can show; it can be tried first. */
-export function AddVideo({ onClose, onAdded }: AddVideoProps) {
+export function AddVideo({ onClose, onAdded, onStale }: AddVideoProps) {
   const photo = useWidePhoto();
   const { busy, refusal, send } = useSending();
   const [url, setUrl] = useState('');
@@ -32,7 +34,7 @@ export function AddVideo({ onClose, onAdded }: AddVideoProps) {
     if (!isGood()) return;
     if (photo.preparing) return setEarly(STILL_PREPARING);
     const body = { url, title: String(new FormData(form).get('title')), poster: photo.image ?? '' };
-    const home = await send((token) => client.adminAddVideo({ token, body }));
+    const home = await send((token) => client.adminAddVideo({ token, body }), onStale);
     if (!home) return;
     onAdded(home);
     close();

@@ -25,7 +25,11 @@ interface HomeListProps<One extends HomePicture | HomeVideo> {
   readonly toShowItLater: (one: One) => string;
   readonly show: (token: string, body: ShowOnHomePage) => Promise<Answer<HomePage>>;
   readonly remove: (token: string, id: string) => Promise<Answer<HomePage>>;
-  readonly AddDialog: ComponentType<{ onClose: () => void; onAdded: (home: HomePage) => void }>;
+  readonly AddDialog: ComponentType<{
+    onClose: () => void;
+    onAdded: (home: HomePage) => void;
+    onStale: () => void;
+  }>;
   /** Called with the home page after a change. */
   readonly onHome: (home: HomePage) => void;
   readonly again: () => void;
@@ -112,6 +116,7 @@ export function HomeList<One extends HomePicture | HomeVideo>(props: HomeListPro
         <AddDialog
           onClose={() => setAdding(false)}
           onAdded={(home) => done(home, `The ${word} is in the list. Shoppers see it when you show it.`)}
+          onStale={props.again}
         />
       ) : null}
       {removing ? (

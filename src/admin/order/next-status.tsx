@@ -9,6 +9,8 @@ import { USUAL_CAUSES } from './usual-causes.ts';
 
 interface NextStatusProps {
   readonly order: StaffOrder;
+  /** A step is being tried: what was said of the last one is over. */
+  readonly onTry: () => void;
   readonly onMoved: (order: StaffOrder) => void;
   /** Somebody else was faster: fetch the page again. */
   readonly onStale: () => void;
@@ -28,7 +30,7 @@ function hintFor(status: OrderStatus, { attempts }: StaffOrder): string | undefi
 }
 
 /** A button for each possible next status; it asks first for the reason, which the buyer reads. */
-export function NextStatus({ order, onMoved, onStale }: NextStatusProps) {
+export function NextStatus({ order, onTry, onMoved, onStale }: NextStatusProps) {
   const [chosen, setChosen] = useState<OrderStatus | null>(null);
   const { busy, refusal, send } = useSending();
   if (order.next.length === 0) return null;
@@ -36,6 +38,7 @@ export function NextStatus({ order, onMoved, onStale }: NextStatusProps) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!chosen || busy) return;
+    onTry();
     const cause = String(new FormData(event.currentTarget).get('cause')).trim();
     const body = { from: order.status, to: chosen, cause };
     const moved = await send(

@@ -54,10 +54,8 @@ export function OrderSheet({ order, again, renewing, onMoved }: OrderSheetProps)
             onMoved(moved);
             setDone({ at: 'status', words: `It is ${moved.status} now.` });
           }}
-          onStale={() => {
-            again();
-            setDone(null);
-          }}
+          onTry={() => setDone(null)}
+          onStale={again}
         />
       ) : null}
       <div className="bo-two">

@@ -9,18 +9,21 @@ import { useSending } from '../parts/use-sending.ts';
 interface MoveOnProps {
   readonly orderIds: readonly string[];
   readonly status: Waiting;
+  /** A step is being tried: what was said of the last one is over. */
+  readonly onTry: () => void;
   /** `said` tells how many have moved and which have not. */
   readonly onMoved: (said: string) => void;
 }
 
 /** Takes the ticked orders one step further. It asks first, because no step can be taken back and buyers get a mail. */
-export function MoveOn({ orderIds, status, onMoved }: MoveOnProps) {
+export function MoveOn({ orderIds, status, onTry, onMoved }: MoveOnProps) {
   const [asking, setAsking] = useState(false);
   const { busy, refusal, send } = useSending();
   const to = STEP_AFTER[status];
   const many = orderIds.length;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    onTry();
     const cause = String(new FormData(event.currentTarget).get('cause')).trim();
     const body = { orderIds: [...orderIds], to, cause };
     const answer = await send((token) => client.adminMoveOrders({ token, body }));

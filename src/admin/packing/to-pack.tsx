@@ -13,12 +13,14 @@ import { useTicks } from './use-ticks.ts';
 
 interface ToPackProps extends Pick<PackingPage, 'orders' | 'meta'> {
   readonly status: Waiting;
+  /** A step is being tried: what was said of the last one is over. */
+  readonly onTry: () => void;
   /** `said` tells how many have moved and which have not. */
   readonly onMoved: (said: string) => void;
 }
 
 /** One page of the orders, to be ticked, and what can be done with those that are. */
-export function ToPack({ orders, meta, status, onMoved }: ToPackProps) {
+export function ToPack({ orders, meta, status, onTry, onMoved }: ToPackProps) {
   const { may } = useStaff();
   const [ticks, setTicks] = useTicks();
   // A ticked order that somebody else has moved is no longer on the page, and must not be moved unseen.
@@ -50,6 +52,7 @@ export function ToPack({ orders, meta, status, onMoved }: ToPackProps) {
                 key={status}
                 orderIds={ticked.map(({ id }) => id)}
                 status={status}
+                onTry={onTry}
                 onMoved={(words) => {
                   setTicks(new Set());
                   onMoved(words);

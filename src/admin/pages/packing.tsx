@@ -66,6 +66,7 @@ export default function PackingPage() {
                 orders={orders}
                 status={status}
                 meta={meta}
+                onTry={() => setSaid(null)}
                 onMoved={(words) => {
                   setSaid({ words });
                   again();

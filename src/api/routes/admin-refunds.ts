@@ -20,7 +20,7 @@ export function adminRefundRoutes(app: FastifyInstance, shop: Shop): void {
     const wanted = { orderId: params.orderId, txnid, amountPaise, reason, actor, idempotencyKey };
     const requested = await requestRefund(shop, wanted);
     if (!requested.ok) throw refundRefusal(requested);
-    return { success: true, refund: refundOf(requested.refund) };
+    return { success: true, refund: refundOf(shop, requested.refund) };
   });
 
   serve(app, 'adminSendBack', async ({ params, body, customer }) => {

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -12,17 +12,20 @@ export type Sums = Record<string, { rows: number; sum: string }>;
 
 /**
  * Writes a consistent snapshot of the whole shop as gzipped JSON lines while the shop keeps running. The file gets its
- * name only once complete; on failure nothing is left. Lines: `{ backup, schema, sequences }`, then for each table
+ * name only once complete; on failure, or when `signal` ends it, nothing is left, and what is no regular file (a device,
+ * a folder) is never replaced. Lines: `{ backup, schema, sequences }`, then for each table
  * `{ table }` and its rows, finally `{ sums }`.
  */
-export async function writeBackup(pool: pg.Pool, file: string): Promise<Sums> {
+export async function writeBackup(pool: pg.Pool, file: string, signal?: AbortSignal): Promise<Sums> {
+  const there = await stat(file).catch(() => null);
+  if (there && !there.isFile()) throw new Error(`${file} is not a regular file`);
   const client = await pool.connect();
   const sums: Record<string, TableSum> = {};
   try {
     await client.query('begin transaction isolation level repeatable read read only');
     await client.query(SAME_WORDS);
     const lines = Readable.from(backupLines(client, sums));
-    await pipeline(lines, createGzip(), createWriteStream(`${file}.part`, { mode: 0o600 }));
+    await pipeline(lines, createGzip(), createWriteStream(`${file}.part`, { mode: 0o600 }), { signal });
     await client.query('commit');
     await rename(`${file}.part`, file);
     client.release();

@@ -57,6 +57,7 @@ async function moveTo(shop: Shop, tx: Tx, account: Row<'customers'>, email: stri
   const namesake = await tx.selectFrom('customers').select('id').where(emailIs(email)).executeTakeFirst();
   if (namesake) return false;
   await keepGuestOrders(tx, account);
+  await keepMessages(tx, account, email);
   await tx
     .updateTable('customers')
     .set({ email, email_verified_at: shop.clock() })
@@ -85,4 +86,10 @@ async function keepGuestOrders(tx: Tx, account: Row<'customers'>): Promise<void>
     .where('customer_id', 'is', null)
     .where(emailIs(account.email))
     .execute();
+}
+
+/** Messages under the confirmed old address belong to the account: they follow it, and are erased with it. */
+async function keepMessages(tx: Tx, account: Row<'customers'>, email: string): Promise<void> {
+  if (!account.email_verified_at) return;
+  await tx.updateTable('contact_messages').set({ email }).where(emailIs(account.email)).execute();
 }

@@ -3,15 +3,23 @@ import type { Shop } from '../shop.ts';
 import { IS_WATCHED } from './late-watch.ts';
 
 /**
- * Payments that were announced to a provider the shop is no longer configured for: they are not checked any
- * more, so money for them would not be noticed. Logged at the start.
+ * Payments and refunds that wait for a provider the shop is no longer configured for. Such payments are not checked any
+ * more, so money for them would not be noticed, and such refunds are not sent. Logged at the start.
  */
-export async function countStranded(shop: Shop): Promise<number> {
-  const { count } = await shop.db
+export async function countStranded(shop: Shop): Promise<{ payments: number; refunds: number }> {
+  const { provider } = shop.gateway;
+  const { payments } = await shop.db
     .selectFrom('payment_attempts')
-    .select(sql<number>`count(*)::int`.as('count'))
+    .select(sql<number>`count(*)::int`.as('payments'))
     .where(IS_WATCHED)
-    .where('provider', '!=', shop.gateway.provider)
+    .where('provider', '!=', provider)
     .executeTakeFirstOrThrow();
-  return count;
+  const { refunds } = await shop.db
+    .selectFrom('refunds')
+    .innerJoin('payment_attempts as attempt', 'attempt.id', 'refunds.attempt_id')
+    .select(sql<number>`count(*)::int`.as('refunds'))
+    .where('refunds.state', 'in', ['due', 'requested'])
+    .where('attempt.provider', '!=', provider)
+    .executeTakeFirstOrThrow();
+  return { payments, refunds };
 }

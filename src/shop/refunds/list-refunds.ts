@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
+import type { ProviderName } from '../../contract/order-words.ts';
 import type { Refund, RefundPage, RefundQuery } from '../../contract/schemas/refund.ts';
 import type { Shop } from '../shop.ts';
 import type { RefundOfPayment } from './request-refund.ts';
@@ -27,11 +28,14 @@ export async function listRefunds(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return { refunds: rows.map(refundOf), meta: { page, limit, total, pages: Math.ceil(total / limit) } };
+  return {
+    refunds: rows.map((row) => refundOf(shop, row)),
+    meta: { page, limit, total, pages: Math.ceil(total / limit) },
+  };
 }
 
 /** A refund as the API returns it: amounts in rupees. */
-export function refundOf(row: RefundOfPayment): Refund {
+export function refundOf({ gateway }: Shop, row: RefundOfPayment): Refund {
   return {
     id: row.id,
     orderId: row.order_id,
@@ -42,8 +46,15 @@ export function refundOf(row: RefundOfPayment): Refund {
     state: row.state,
     merchantRefundId: row.merchant_refund_id,
     actor: row.actor,
-    message: row.message,
+    message: row.message || (waitsFor(row, gateway.provider) ?? ''),
     createdAt: row.created_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
   };
+}
+
+/** Only the provider that took a payment can give it back: until the shop works with it again, the refund waits. */
+function waitsFor({ settled_at, provider }: RefundOfPayment, current: ProviderName): string | null {
+  return provider === current || settled_at !== null
+    ? null
+    : `The payment was taken by ${provider}, and the shop works with ${current} now. The refund goes on when PAYMENT_PROVIDER is ${provider} again.`;
 }

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { readInvoice } from '../../contract/read/invoice.ts';
+import { readable } from '../../contract/read/readable.ts';
 import type { Invoice } from '../../contract/schemas/invoice.ts';
 import { patiently } from '../account/patience.ts';
 import { useKnownSession } from '../account/use-known-session.ts';
@@ -29,9 +31,10 @@ export function useInvoice(orderId: string): FoundInvoice {
     const leaving = new AbortController();
     void customerClient
       .orderInvoice({ params: { orderId }, token, signal: patiently(leaving.signal) })
-      .then((answer) => {
+      .then((reply) => {
         if (leaving.signal.aborted) return;
-        if (answer.ok) return setFound({ status: 'ready', invoice: answer.data.invoice });
+        const answer = readable(reply, readInvoice);
+        if (answer.ok) return setFound({ status: 'ready', invoice: answer.data });
         if (answer.status === 401 && token !== null) return endSession(token);
         if (answer.status === 0 || answer.status === 429 || answer.status >= 500)
           return setFound({ status: 'failed', message: plainRefusal(answer), retry });
