@@ -347,6 +347,29 @@ test('saved delivery details take a pincode as people write it', async ({ shoppe
   await expect(pincode).toHaveValue('302006');
 });
 
+test('delivery details that were typed when the session ended are there again after the login', async ({
+  shopper,
+  console,
+  page,
+}) => {
+  console.mayNameRefusal(/\/api\/account|\/getuser/);
+  const { email } = await newCustomer(page.request, 'Meera Nair');
+  await page.goto('/login?next=/account-settings');
+  await shopper.logIn(email, NEW_PASSWORD);
+  await shopper.button('Add details').click();
+  await shopper.fillsDelivery({ within: page.getByRole('region', { name: 'Delivery details' }) });
+  const token = await page.evaluate(() => localStorage.getItem('auth-token') ?? '');
+  await page.request.post('/logout', { headers: { 'auth-token': token } });
+  await shopper.button('Save details').click();
+  await shopper.main.getByRole('link', { name: 'Log in' }).click();
+  await shopper.logIn(email, NEW_PASSWORD);
+  await expect(page.getByLabel('Pincode')).toHaveValue('302006');
+  await shopper.button('Save details').click();
+  await shopper.isTold('Your delivery details are saved.');
+  await page.reload();
+  await expect(shopper.button('Change details')).toBeVisible();
+});
+
 test('an account that cannot be fetched is told in plain words', async ({ shopper, server, page }) => {
   await shopper.isCustomer();
   await server.isLost('GET /getuser');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { aPhoto } from './photo.ts';
 import { paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
-import { isInside, opensPage, signsIn } from './staff.ts';
+import { isInside, opensPage, ordersRefund, signsIn } from './staff.ts';
 
 /** A session that ends while something is being typed: it is there again for whoever typed it, and for nobody else. */
 
@@ -97,6 +97,47 @@ test('a price in its dialog and a reason of an order are there again', async ({ 
   await expect(page.getByLabel('Why? The buyer reads this.')).toHaveValue('No ghee until Thursday');
   await page.getByRole('button', { name: 'Make it cancelled' }).click();
   await expect(page.getByRole('row', { name: /cancelled .*No ghee until Thursday/ })).toBeVisible();
+});
+
+test('photos that were chosen when the session had ended are sent once more', async ({ page }) => {
+  await isInside(page, 'manager');
+  await page.goto('/admin/products/new');
+  await page.getByLabel('Line under the name').fill('Sesame and jaggery');
+  await sessionEnds(page);
+  await page.getByLabel('Add pictures').setInputFiles(await aPhoto());
+  await expect(door(page)).toBeVisible();
+  await signsIn(page, 'manager');
+  await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('img')).toHaveCount(1);
+  await expect(page.getByLabel('Line under the name')).toHaveValue('Sesame and jaggery');
+});
+
+test('a refund that is being typed outlasts the session, the earlier refund and a step of the order', async ({
+  page,
+  request,
+}) => {
+  const { orderId } = await paidOrder(request);
+  await isInside(page, 'manager');
+  await page.goto(`/admin/orders/${orderId}`);
+  await ordersRefund(page, '1', 'Box damaged');
+  await expect(page.getByText('The refund is ordered.')).toBeVisible();
+  const amount = page.getByLabel('Rupees to send back');
+  const reason = page.getByRole('textbox', { name: 'Reason' });
+  await amount.fill('12.50');
+  await reason.fill('One piece broken');
+  await page.getByRole('button', { name: 'preparing', exact: true }).click();
+  await page.getByRole('button', { name: 'Make it preparing' }).click();
+  await expect(page.getByText('It is preparing now.')).toBeVisible();
+  await expect(amount).toHaveValue('12.50');
+  await expect
+    .poll(async () => (await request.get(`/api/orders/${orderId}`)).text(), { timeout: 30_000 })
+    .toContain('"state":"done"');
+  await sessionEnds(page);
+  await page.getByRole('button', { name: 'Order the refund' }).click();
+  await expect(door(page)).toBeVisible();
+  await signsIn(page, 'manager');
+  await expect(page.getByRole('table', { name: 'Refunds' }).getByText('done')).toBeVisible();
+  await expect(amount).toHaveValue('12.50');
+  await expect(reason).toHaveValue('One piece broken');
 });
 
 test('whoever signs out leaves nothing behind', async ({ page }) => {

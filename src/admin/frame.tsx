@@ -8,6 +8,7 @@ import { Menu } from './menu.tsx';
 import { forgetAnswers } from './parts/kept-answers.ts';
 import { LeaveModal } from './parts/leave-question.tsx';
 import { hasUnsaved } from './parts/use-unsaved.ts';
+import { singlePresses } from './single-presses.ts';
 
 const LONGEST_GOODBYE_MS = 5000;
 const NOT_TOLD =
@@ -30,7 +31,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
     leave(told.ok || told.status === 401 ? 'You have signed out.' : NOT_TOLD);
   };
   return (
-    <div hidden={away} inert={away}>
+    <div hidden={away} inert={away} {...singlePresses}>
       <nav className="bo-nav" aria-label="Back office">
         <Menu />
         <p>

@@ -14,6 +14,12 @@ export function tidyMobile(typed: string): string {
 export const PINCODE = /^[1-9]\d{5}$/;
 export const BAD_PINCODE = 'Please enter a six-digit pincode that does not start with 0.';
 
+/** The six digits of a pincode as people write it: '302 006'. Else the text as typed. */
+export function tidyPincode(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  return PINCODE.test(digits) ? digits : typed;
+}
+
 /**
  * An e-mail address, for the pages and every call alike: else one side accepts what the other refuses. Whatever a
  * mailbox may be called without quotes, except '|': it separates the fields of the provider's hash (payments:

@@ -36,7 +36,7 @@ export async function draftOrderStatus(
   shop: Shop,
   { orderId, status }: JobOf<'order-status'>,
 ): Promise<Draft> {
-  const found = await readOrder(shop.db, orderId);
+  const found = await readOrder(shop.db, orderId, status);
   if (!found) return { ok: false, reason: 'gone' };
   const mail = STATUS_MAILS[status];
   if (!mail?.holdsIn.includes(found.order.status)) return { ok: false, reason: 'overtaken' };

@@ -116,7 +116,7 @@ describe('the audit trail', () => {
     await shop.pool.query("update customers set role = 'manager' where id = $1", [person.id]);
     await shop.pool.query("update customers set role = 'manager', username = 'M' where id = $1", [person.id]);
     expect(await trail({ target: `account:${person.id}` })).toMatchObject([
-      { what: 'role-changed', who: null, detail: 'customer → manager' },
+      { what: 'role-changed', who: null, targetName: 'M', detail: 'customer → manager' },
     ]);
   });
 

@@ -109,6 +109,23 @@ describe('the buyer of an order', () => {
     expect(rest.mail?.text).not.toContain('5-7 business days');
   });
 
+  it("reads the reason that staff gave, unless it is the usual one or the provider's", async () => {
+    const { db } = house.shop;
+    const staff = 'staff:01a21673-0000-7000-8000-000000000000';
+    const cancelled = async (cause: string, actor = staff) => {
+      const order = await anOrder(db, { status: 'cancelled' });
+      const event = { order_id: order.id, from_status: 'paid', to_status: 'cancelled' } as const;
+      await db
+        .insertInto('order_events')
+        .values({ ...event, cause, actor })
+        .execute();
+      return post.send({ kind: 'order-status', orderId: order.id, status: 'cancelled' });
+    };
+    expect((await cancelled('Out of cashews'))?.text).toContain('From the shop: Out of cashews');
+    expect((await cancelled('Cancelled by the shop'))?.text).not.toContain('From the shop');
+    expect((await cancelled('Refused', 'easebuzz'))?.text).not.toContain('From the shop');
+  });
+
   it('is sent no link to an order that was deleted', async () => {
     const order = await anOrder(house.shop.db, { status: 'refunded', hidden_at: new Date() });
     const mail = await post.send({ kind: 'order-status', orderId: order.id, status: 'refunded' });

@@ -281,6 +281,18 @@ describe('the payment payload', () => {
     expect(isForSameGoods({ ...first, what: 'no JSON' }, payload)).toBe(false);
   });
 
+  it('is for the same goods in whatever order, and whatever they are called or cost by now', () => {
+    const [item] = payload.items;
+    if (!item) throw new Error('the payload has no item');
+    const chakli = { ...item, productId: 'chakli', productName: 'Chakli' };
+    const first = attemptFor({ ...payload, items: [item, chakli] }, null, 1_795_262_364_000);
+    expect(isForSameGoods(first, { ...payload, items: [chakli, item] })).toBe(true);
+    const renamed = { ...item, productName: 'Katli of the house', image: '', pricePerUnit: '600.00' };
+    expect(isForSameGoods(first, { ...payload, amount: '1780.00', items: [renamed, chakli] })).toBe(true);
+    for (const other of [{ quantity: 3 }, { netWeight: '250 gms' as const }, { productId: 'besan-laddoo' }])
+      expect(isForSameGoods(first, { ...payload, items: [chakli, { ...item, ...other }] })).toBe(false);
+  });
+
   it('goes on from the attempt for exactly this, else for the same goods, else from the newest', () => {
     const exactly = attemptFor(payload, null, 1);
     const corrected = attemptFor({ ...payload, city: 'Ajmer' }, null, 2);

@@ -1,4 +1,5 @@
 import type { Answer } from '../../src/contract/client.ts';
+import { nextTxnid } from '../../src/web/checkout/attempt.ts';
 import type { Details } from '../../src/web/checkout/details.ts';
 import type { Initiated } from '../../src/web/checkout/initiate.ts';
 import { keptAttempts } from '../../src/web/checkout/kept-attempts.ts';
@@ -98,7 +99,7 @@ export class PayWorld {
     if (chance === 'repriced') return { kind: 'repriced', text: 'Repriced.', lines: [KATLI] };
     if (chance === 'signed-out') return { kind: 'signed-out', text: 'Log in.' };
     const known = this.payments.get(asked);
-    const txnid = chance === 'txnid-taken' && !known ? `TXN${clock() + 1}` : asked;
+    const txnid = chance === 'txnid-taken' && !known ? nextTxnid(asked, clock()) : asked;
     const orderId = known?.orderId ?? payload.orderId ?? `order of ${txnid}`;
     const refused = known ? known.state === 'failed' : chance === 'refused-for-good';
     const state = refused ? 'failed' : 'open';

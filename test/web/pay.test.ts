@@ -28,6 +28,21 @@ describe('a press of Pay Now', () => {
     expect(visit.ends).toMatchObject([RECEIPT]);
   });
 
+  it('asked about its address pays nothing when another person has signed in meanwhile', async () => {
+    const world = new PayWorld();
+    let token = 'ashas';
+    const visit = new Visit(world, keptAttempts(), {
+      session: () => ({ token, ended: false }),
+      confirm: async () => {
+        token = 'ravis';
+        return true;
+      },
+    });
+    await visit.presses({ ...purchaseOf(), details: { ...DETAILS, pincode: '110001' } });
+    expect(visit.ends).toEqual([{ kind: 'stopped' }]);
+    expect(world.calls).toEqual([]);
+  });
+
   it('is refused in the specified order, before any call', async () => {
     const world = new PayWorld();
     const nothing = { ...purchaseOf(), details: { ...DETAILS, name: ' ', city: '' }, lines: [] };

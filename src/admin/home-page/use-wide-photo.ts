@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { wordsOf } from '../client.ts';
-import { useStaff } from '../entrance/staff.ts';
-import { uploadPicture } from '../upload-picture.ts';
+import { useUpload } from '../use-upload.ts';
 
 export interface WidePhoto {
   /** The address of its picture; null before that is ready. */
@@ -16,17 +15,16 @@ const NOTHING = { image: null, preparing: false, refused: null } as const;
 
 /** One photo for the home page. It is sent when it is chosen; a second choice takes the place of the first. */
 export function useWidePhoto(): WidePhoto {
-  const { token, ended } = useStaff();
+  const upload = useUpload();
   const [photo, setPhoto] = useState<Omit<WidePhoto, 'choose'>>(NOTHING);
   const choices = useRef(0);
   const send = async (file: File) => {
     choices.current += 1;
     const mine = choices.current;
     setPhoto({ ...NOTHING, preparing: true });
-    const answer = await uploadPicture(file, token, 'adminAddWidePicture');
+    const answer = await upload(file, 'adminAddWidePicture');
     if (choices.current !== mine) return;
     if (answer.ok) return setPhoto({ ...NOTHING, image: answer.data.image });
-    if (answer.status === 401) ended(token);
     setPhoto({ ...NOTHING, refused: `${file.name}: ${wordsOf(answer)}` });
   };
   return { ...photo, choose: (file) => void send(file) };

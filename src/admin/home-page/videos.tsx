@@ -22,7 +22,7 @@ export function Videos({ videos, onHome, again }: VideosProps) {
       nameOf={({ title }) => title}
       preview={({ url, poster, title }) => <VideoPreview url={url} poster={poster} title={title} />}
       address={({ url }) => url}
-      toShowItLater={({ url }) => `need its address: ${url}`}
+      toShowItLater={({ url }) => `need its address: ${new URL(url, window.location.origin).href}`}
       show={(token, body) => client.adminShowVideo({ token, body })}
       remove={(token, videoId) => client.adminRemoveVideo({ token, params: { videoId } })}
       AddDialog={AddVideo}

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { LONGEST, PINCODE } from '../../contract/delivery-rules.ts';
+import { LONGEST, PINCODE, tidyPincode } from '../../contract/delivery-rules.ts';
 import { pincodeFitsState } from '../../contract/places.ts';
 import type { StaffOrder } from '../../contract/schemas/admin.ts';
 import { client } from '../client.ts';
@@ -73,7 +73,7 @@ export function CorrectDelivery({ order, onClose, onCorrected, onStale }: Correc
             name="zipcode"
             inputMode="numeric"
             value={pincode}
-            onChange={(event) => setPincode(event.target.value.trim())}
+            onChange={(event) => setPincode(tidyPincode(event.target.value))}
             hint={
               elsewhere
                 ? `This pincode does not look like ${state}. Is it right?`

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import type { OrderStatus } from '../../contract/order-words.ts';
 import type { StaffOrder } from '../../contract/schemas/admin.ts';
+import { USUAL_CAUSES } from '../../contract/usual-causes.ts';
 import { client } from '../client.ts';
 import { Field } from '../parts/field.tsx';
 import { useSending } from '../parts/use-sending.ts';
 import { money } from '../parts/words.tsx';
-import { USUAL_CAUSES } from './usual-causes.ts';
 
 interface NextStatusProps {
   readonly order: StaffOrder;

@@ -40,7 +40,7 @@ export function OrderSheet({ order, again, renewing, onMoved }: OrderSheetProps)
         {order.paidAt ? (
           <>
             <InvoiceButton orderId={order.id} />
-            {order.status === 'cancelled' || order.status === 'refunded' ? null : (
+            {isOver(order.status) ? null : (
               <PrintButton onPrint={() => setSlip(true)}>Print packing slip</PrintButton>
             )}
           </>
@@ -70,9 +70,9 @@ export function OrderSheet({ order, again, renewing, onMoved }: OrderSheetProps)
           setDone({ at: 'payments', words });
         }}
       />
-      {/* Remounted after each step: cancelling orders a refund, and so does a decision about a payment. */}
+      {/* Remounted by what may order a refund: cancelling does, and a decision about a payment. */}
       <Refunds
-        key={stepOf(order)}
+        key={causeOfRefunds(order)}
         order={order}
         renewing={renewing}
         onOrdered={() => {
@@ -86,13 +86,18 @@ export function OrderSheet({ order, again, renewing, onMoved }: OrderSheetProps)
       />
       {saidAt('refunds')}
       <History history={order.history} />
-      {slip ? <PackingSlips orders={[order]} /> : null}
+      {slip && !isOver(order.status) ? <PackingSlips orders={[order]} /> : null}
     </>
   );
 }
 
-function stepOf({ status, attempts }: StaffOrder): string {
-  return [status, ...attempts.map(({ state }) => state)].join(' ');
+function causeOfRefunds({ status, attempts }: StaffOrder): string {
+  return [String(isOver(status)), ...attempts.map(({ state }) => state)].join(' ');
+}
+
+/** Nothing of it is sent any more. */
+function isOver(status: StaffOrder['status']): boolean {
+  return status === 'cancelled' || status === 'refunded';
 }
 
 function Lines({ order }: Pick<OrderSheetProps, 'order'>) {

@@ -28,9 +28,10 @@ export function Refunds({ order, renewing, onOrdered, onUnanswered }: RefundsPro
   const { asked, again, renewing: listRenewing } = useAnswer(ask);
   const payments = order.attempts.filter(({ refundable }) => refundable > 0);
   // A change of either remounts the form. The list is needed because a failed refund leaves the same amount as before
-  // it.
+  // it. A refund's other states change nothing that is being typed.
   const left = payments.map(({ txnid, refundable }) => `${txnid} ${refundable}`);
-  const listed = asked.state === 'here' ? asked.data.refunds.map(({ id, state }) => `${id} ${state}`) : [];
+  const listed =
+    asked.state === 'here' ? asked.data.refunds.map(({ id, state }) => `${id} ${state === 'failed'}`) : [];
   return (
     <section>
       <h2>Refunds</h2>

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { STEP_AFTER, type Waiting } from '../../contract/packing-steps.ts';
 import { shortOrderId } from '../../contract/read/order.ts';
+import { USUAL_CAUSES } from '../../contract/usual-causes.ts';
 import { client } from '../client.ts';
-import { USUAL_CAUSES } from '../order/usual-causes.ts';
 import { Field } from '../parts/field.tsx';
 import { useSending } from '../parts/use-sending.ts';
 

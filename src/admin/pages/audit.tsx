@@ -39,7 +39,7 @@ export default function AuditPage() {
                         : 'Nobody known'}
                     </Cell>
                     <Cell of="To what" free>
-                      <Target name={event.target} />
+                      <Target name={event.target} account={event.targetName} />
                     </Cell>
                     <Cell of="In detail" free>
                       {event.detail || '–'}
@@ -74,9 +74,10 @@ function eventIn(query: URLSearchParams): number | undefined {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
-/** Links an order's name to its page. */
-function Target({ name }: { readonly name: string }) {
+/** Links an order's name to its page, and calls an account by its name. */
+function Target({ name, account }: { readonly name: string; readonly account: string | null }) {
   if (name === '') return 'Own account';
+  if (account !== null) return `account of ${account}`;
   const order = /^order:(.+)$/.exec(name)?.[1];
   if (!order) return name;
   return (

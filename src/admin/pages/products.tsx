@@ -33,8 +33,8 @@ export default function ProductsPage() {
   useEffect(() => {
     if (told) forgetState();
   }, [told]);
-  const fits = ({ name, category }: StaffProduct) =>
-    `${name} ${category}`.toLowerCase().includes(wanted.trim().toLowerCase());
+  const fits = ({ name, hindiName, category }: StaffProduct) =>
+    `${name} ${hindiName} ${category}`.toLowerCase().includes(wanted.trim().toLowerCase());
   const edit = (product: StaffProduct) => {
     setSaid('');
     setEdited(product);

@@ -30,25 +30,27 @@ export function OnTheLabel({ product, category, allergensInUse }: OnTheLabelProp
         hint="In descending order of weight."
         required
       />
-      <fieldset className="bo-ticks">
-        <legend>Allergens</legend>
-        {allergensInUse.map((allergen) => (
-          <Tick
-            key={allergen}
-            label={allergen}
-            name="allergen"
-            value={allergen}
-            defaultChecked={product?.allergens.includes(allergen)}
-          />
-        ))}
-      </fieldset>
+      {allergensInUse.length > 0 ? (
+        <fieldset className="bo-ticks">
+          <legend>Allergens</legend>
+          {allergensInUse.map((allergen) => (
+            <Tick
+              key={allergen}
+              label={allergen}
+              name="allergen"
+              value={allergen}
+              defaultChecked={product?.allergens.includes(allergen)}
+            />
+          ))}
+        </fieldset>
+      ) : null}
       <Tick
-        label="Contains none of these, nor others"
+        label={allergensInUse.length > 0 ? 'Contains none of these, nor others' : 'Contains no allergens'}
         name="noAllergens"
         defaultChecked={product?.allergens.length === 0}
       />
       <Field
-        label="Other allergens"
+        label={allergensInUse.length > 0 ? 'Other allergens' : 'Allergens'}
         name="otherAllergens"
         maxLength={500}
         hint="Separated by commas."

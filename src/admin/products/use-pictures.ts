@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import { MOST_PICTURES } from '../../contract/back-office-bounds.ts';
 import { wordsOf } from '../client.ts';
-import { useStaff } from '../entrance/staff.ts';
-import { uploadPicture } from '../upload-picture.ts';
+import { useUpload } from '../use-upload.ts';
 
 interface ChosenPicture {
   readonly key: number;
@@ -30,7 +29,7 @@ export interface ChosenPictures {
 
 /** The pictures of a product's form, beginning with those it has. `onChange` is called for every change. */
 export function usePictures(images: readonly string[], onChange: () => void): ChosenPictures {
-  const { token, ended } = useStaff();
+  const upload = useUpload();
   const keys = useRef(images.length);
   const queue = useRef(Promise.resolve());
   const [pictures, setPictures] = useState<readonly ChosenPicture[]>(() =>
@@ -54,13 +53,12 @@ export function usePictures(images: readonly string[], onChange: () => void): Ch
     // Counted now: files before it may have been refused.
     const made = latest.current.filter(({ image }) => image !== null).length;
     if (made >= MOST_PICTURES) return refuse(key, file, `A product has at most ${MOST_PICTURES} pictures.`);
-    const answer = await uploadPicture(file, token, 'adminAddPicture');
+    const answer = await upload(file, 'adminAddPicture');
     if (answer.ok) {
       const { image } = answer.data;
       change((now) => now.map((one) => (one.key === key ? { ...one, image } : one)).filter(isFirstOfItsKind));
       return;
     }
-    if (answer.status === 401) ended(token);
     refuse(key, file, wordsOf(answer));
   };
 

@@ -4,12 +4,14 @@ import { wholeOf } from './shelf-fields.tsx';
 
 /**
  * The words of a form's fields; `images` are its pictures. `before` are the allergens that were on the screen: those
- * that stay keep their order, so that an untouched form changes nothing.
+ * that stay keep their order, so that an untouched form changes nothing. A typed allergen takes the spelling that is
+ * `inUse`: one allergen has one spelling.
  */
 export function wordsOfForm(
   typed: FormData,
   images: readonly string[],
   before: readonly string[] = [],
+  inUse: readonly string[] = [],
 ): ProductWords {
   const text = (name: string) => String(typed.get(name) ?? '');
   const ticked = (name: string) => typed.get(name) === 'on';
@@ -21,7 +23,7 @@ export function wordsOfForm(
     tagline: text('tagline'),
     description: text('description'),
     ingredients: text('ingredients'),
-    allergens: allergensOf(typed, before),
+    allergens: allergensOf(typed, before, inUse),
     diet: text('diet') === 'egg' ? 'egg' : 'veg',
     shelfLifeDays: wholeOf(typed.get('shelfLifeDays')),
     storage: text('storage'),
@@ -34,12 +36,14 @@ export function wordsOfForm(
   };
 }
 
-function allergensOf(typed: FormData, before: readonly string[]): string[] {
+function allergensOf(typed: FormData, before: readonly string[], inUse: readonly string[]): string[] {
+  const spelt = new Map([...before, ...inUse].map((word) => [word.toLowerCase(), word]));
   const ticked = typed.getAll('allergen').map(String);
   const others = String(typed.get('otherAllergens') ?? '')
     .split(',')
     .map((word) => word.trim())
-    .filter((word) => word !== '');
+    .filter((word) => word !== '')
+    .map((word) => spelt.get(word.toLowerCase()) ?? word);
   const now = [...new Set([...ticked, ...others])];
   return [...before.filter((word) => now.includes(word)), ...now.filter((word) => !before.includes(word))];
 }

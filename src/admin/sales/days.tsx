@@ -25,6 +25,7 @@ export function Days({ sales: { from, to, days } }: { readonly sales: Sales }) {
           {rupeesExact(paise('takings'))} from {orders === 1 ? '1 order' : `${orders} orders`},{' '}
           {rupeesExact(paise('wentBack'))} went back.
         </b>
+        <span>Money that you gave back yourself is not counted.</span>
         <SaveTable
           name={`takings-${from}-${to}`}
           columns={['Day', 'Orders', 'Takings in rupees', 'Went back in rupees']}

@@ -56,7 +56,7 @@ function takenWords({ id, removed }: { id: string; removed: boolean }): string {
 const SHELF_WORDS: Record<keyof Shelf, string> = {
   pricePerKg: 'The price',
   oldPricePerKg: 'The old price',
-  available: 'Whether it is on offer',
+  available: 'Whether it is for sale',
   stockGrams: 'The stock',
 };
 

@@ -138,6 +138,7 @@ export type Shelf = z.infer<typeof Shelf>;
 export const StaffProduct = Shelf.extend({
   id: z.string(),
   name: z.string(),
+  hindiName: z.string(),
   category: Category,
   image: z.string().describe('the first of its pictures; empty when it has none'),
   heldGrams: z.number().int().describe('of the stock, held for payments that are open'),

@@ -22,6 +22,7 @@ const AuditEvent = z
       .nullable()
       .describe('null: nobody that is known; username is null when the account is gone'),
     target: z.string().describe("'order:{id}', 'account:{id}', …; empty: the doer's own account"),
+    targetName: z.string().nullable().describe('of an account: its name, while there is one'),
     detail: z.string(),
     from: z.string().nullable().describe('the same for the same network address, and no way back to it'),
   })

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { BAD_MOBILE, BAD_PINCODE, LONGEST, MOBILE, PINCODE, tidyMobile } from '../delivery-rules.ts';
+import {
+  BAD_MOBILE,
+  BAD_PINCODE,
+  LONGEST,
+  MOBILE,
+  PINCODE,
+  tidyMobile,
+  tidyPincode,
+} from '../delivery-rules.ts';
 import { deliveryLine, filledDeliveryLine } from './line.ts';
 
 /** What staff may correct of an order's delivery details; the lines are those of the checkout. */
@@ -9,7 +17,7 @@ export const DeliveryLabel = z.object({
   address1: filledDeliveryLine('the address', LONGEST.address),
   address2: deliveryLine('the apartment', LONGEST.apartment),
   city: filledDeliveryLine('the city', LONGEST.city),
-  zipcode: z.string().trim().regex(PINCODE, BAD_PINCODE),
+  zipcode: z.string().transform(tidyPincode).pipe(z.string().regex(PINCODE, BAD_PINCODE)),
 });
 export type DeliveryLabel = z.infer<typeof DeliveryLabel>;
 

@@ -15,6 +15,7 @@ export function orderLetter(
   const body = [
     h(Paragraph, { key: 'greeting' }, `Namaste ${found.order.name},`),
     news,
+    found.note === null ? null : h(Paragraph, { key: 'note' }, `From the shop: ${found.note}`),
     h(OrderTable, { key: 'lines', found }),
     link && h(Action, { key: 'link', href: link }, 'View your order'),
   ];

@@ -1,4 +1,4 @@
-import type { Expression, SqlBool } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { AuditPage, AuditQuery } from '../../contract/schemas/audit.ts';
 import type { Shop } from '../shop.ts';
@@ -14,8 +14,10 @@ export async function readAudit(
 ): Promise<Omit<z.infer<typeof AuditPage>, 'success'>> {
   const rows = await shop.db
     .selectFrom('audit_events')
-    .leftJoin('customers', 'customers.id', 'audit_events.who')
-    .select(['audit_events.id', 'at', 'what', 'who', 'target', 'detail', 'address_hash', 'username', 'role'])
+    .leftJoin('customers as doer', 'doer.id', 'audit_events.who')
+    .leftJoin('customers as meant', (join) => join.on('meant.id', '=', ACCOUNT_MEANT))
+    .select(['audit_events.id', 'at', 'what', 'who', 'target', 'detail', 'address_hash'])
+    .select(['doer.username', 'doer.role', 'meant.username as targetName'])
     .where((event) => {
       const conditions: Expression<SqlBool>[] = [];
       if (before !== undefined) conditions.push(event('audit_events.id', '<', before));
@@ -35,9 +37,13 @@ export async function readAudit(
       what: row.what,
       who: row.who === null ? null : { id: row.who, username: row.username, role: row.role },
       target: row.target,
+      targetName: row.targetName,
       detail: row.detail,
       from: row.address_hash?.toString('hex').slice(0, 12) ?? null,
     })),
     next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
   };
 }
+
+/** The id in a target 'account:{id}'; null for other targets. */
+const ACCOUNT_MEANT = sql<string>`case when target like 'account:%' then substr(target, 9)::uuid end`;

@@ -25,6 +25,7 @@ export function shelfFacts(row: Row<'products'>): Omit<StaffProduct, 'image'> {
   return {
     id: row.id,
     name: row.name,
+    hindiName: row.hindi_name,
     category: row.category,
     pricePerKg: row.price_per_kg_paise / 100,
     oldPricePerKg: oldPaise === null ? null : oldPaise / 100,

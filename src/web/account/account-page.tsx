@@ -25,7 +25,7 @@ export function AccountPage() {
   const { token, userId } = session;
   // The key remounts the page when another account signs in, so no field keeps the previous account's values. A new
   // token of the same account, as after a new password, changes nothing that is being typed.
-  return <SignedIn key={userId ?? token} token={token} />;
+  return <SignedIn key={userId ?? token} token={token} userId={userId} />;
 }
 
 function PleaseLogIn() {
@@ -57,7 +57,12 @@ function readAccount(reply: unknown): Account | null {
 /** What is fetched besides the account itself. */
 type Part = 'delivery' | 'devices';
 
-function SignedIn({ token }: { readonly token: string }) {
+interface SignedInProps {
+  readonly token: string;
+  readonly userId: string | null;
+}
+
+function SignedIn({ token, userId }: SignedInProps) {
   const [user, setUser] = useState<Account | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [round, setRound] = useState(0);
@@ -100,7 +105,7 @@ function SignedIn({ token }: { readonly token: string }) {
           <NameSetting token={token} username={user.username} email={user.email} />
           <EmailSetting token={token} email={user.email} />
           <PasswordSetting token={token} email={user.email} />
-          <DeliverySetting token={token} onCome={onCome} />
+          <DeliverySetting token={token} userId={userId} onCome={onCome} />
           <DevicesSetting token={token} onCome={onCome} />
           <DataSetting token={token} />
           <DeleteSetting token={token} />

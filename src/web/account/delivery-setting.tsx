@@ -8,21 +8,25 @@ import { useNotice } from '../ui/notice.tsx';
 import { AccountSection } from './account-section.tsx';
 import { NotFetched } from './not-fetched.tsx';
 import { patiently } from './patience.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 import { useSending } from './use-sending.ts';
 
 interface DeliverySettingProps {
   readonly token: string;
+  /** null while it is not known. */
+  readonly userId: string | null;
   /** Called once the details have loaded or failed to load. */
   readonly onCome: (part: 'delivery') => void;
 }
 
 /** What 'Save this information for next time' keeps (decisions: Shown to people). undefined while loading. */
-export function DeliverySetting({ token, onCome }: DeliverySettingProps) {
+export function DeliverySetting({ token, userId, onCome }: DeliverySettingProps) {
   const notice = useNotice();
   const { busy, error, send } = useSending(token);
   const [saved, setSaved] = useState<Details | null | undefined>();
   const [failed, setFailed] = useState(false);
   const [draft, setDraft] = useState<Details | null>(null);
+  useKeptDraft(userId, draft, setDraft);
   const load = useCallback(
     async (signal?: AbortSignal) => {
       const reply = await customerClient.savedDelivery({ token, signal: patiently(signal) });

@@ -1,3 +1,4 @@
+import { field, listField } from '../../contract/read/fields.ts';
 import type { PaymentPayload } from './payment-payload.ts';
 
 /** One attempt to pay exactly this; its txnid is the server's idempotency key (decisions: Calls). */
@@ -40,14 +41,17 @@ export function nextTxnid(taken: string | null, now: number): string {
   return fresh === taken ? newTxnid(now + 1) : fresh;
 }
 
-/** Whether an earlier attempt was for the same goods; name and address may have been corrected since. */
+/**
+ * Whether an earlier attempt was for the same goods, in whatever order they stand and whatever they are called and cost
+ * by now; name and address may have been corrected since.
+ */
 export function isForSameGoods(attempt: Attempt, payload: PaymentPayload): boolean {
-  return agree(attempt, payload, ['items', 'source']);
+  return agree(attempt, payload, ['source']);
 }
 
 /** The same goods and money of the same buyer: the server takes over a corrected name or address. */
 export function isSamePurchase(attempt: Attempt, payload: PaymentPayload): boolean {
-  return agree(attempt, payload, ['items', 'source', 'amount', 'orderId', 'email', 'phone']);
+  return agree(attempt, payload, ['source', 'amount', 'orderId', 'email', 'phone']);
 }
 
 function agree(
@@ -56,11 +60,19 @@ function agree(
   fields: readonly (keyof PaymentPayload)[],
 ): boolean {
   try {
-    const tried = JSON.parse(attempt.what) as Partial<PaymentPayload>;
-    return fields.every((field) => JSON.stringify(tried[field]) === JSON.stringify(payload[field]));
+    const tried: unknown = JSON.parse(attempt.what);
+    return goodsIn(tried) === goodsIn(payload) && fields.every((one) => field(tried, one) === payload[one]);
   } catch {
     return false;
   }
+}
+
+/** As the server tells them apart (`fingerprintOf`): which packs, and how many of each. */
+function goodsIn(payload: unknown): string {
+  const goods = (listField(payload, 'items') ?? []).map((item) =>
+    JSON.stringify([field(item, 'productId'), field(item, 'netWeight'), field(item, 'quantity')]),
+  );
+  return goods.sort().join();
 }
 
 /** The attempt, refused for good: the next one is made on its order, if it has one. */

@@ -1,4 +1,4 @@
-import { PINCODE, tidyMobile } from '../../contract/delivery-rules.ts';
+import { tidyMobile, tidyPincode } from '../../contract/delivery-rules.ts';
 import { asFields, field } from '../../contract/read/fields.ts';
 import type { ReadOrderDetails } from '../../contract/read/order-details.ts';
 import { readUser } from '../../contract/read/user.ts';
@@ -32,9 +32,7 @@ export const NO_DETAILS: Details = {
 /** What a field keeps of typed text: a mobile number and a pincode without what people write between their digits. */
 export function tidyDetail(name: DetailName, typed: string): string {
   if (name === 'mobile') return tidyMobile(typed);
-  if (name !== 'pincode') return typed;
-  const digits = typed.replace(/\D/g, '');
-  return PINCODE.test(digits) ? digits : typed;
+  return name === 'pincode' ? tidyPincode(typed) : typed;
 }
 
 /** Fills empty fields only: nothing typed is ever overwritten. Earlier sources win. */

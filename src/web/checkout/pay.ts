@@ -92,11 +92,12 @@ async function pay(purchase: Purchase, effects: PayEffects): Promise<PayEnd> {
   const { attempts, enter, isHere } = effects;
 
   enter('checking');
+  const { token } = effects.session();
   const refusal = await check(purchase, effects);
   if (refusal) return refusal;
-  if (!isHere()) return STOPPED;
+  // Another tab may have changed the account while a question stood open: these goods and this address are not theirs.
+  if (!isHere() || effects.session().token !== token) return STOPPED;
   effects.accept(purchase.details);
-  const { token } = effects.session();
   const payload = paymentPayload({ ...purchase, lines: purchase.lines.filter(isWanted) }, effects.origin);
 
   enter('asking');

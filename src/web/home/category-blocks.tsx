@@ -1,4 +1,5 @@
 import { paiseOfRupees, rupees } from '../../contract/money.ts';
+import { kinds } from '../listing/kinds.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import { ArchPicture } from '../ui/picture.tsx';
 
@@ -25,7 +26,7 @@ export function CategoryBlocks({ blocks }: { readonly blocks: readonly CategoryB
             <h2>{title}</h2>
             {from === null ? null : (
               <p>
-                {`${count} kinds, from `}
+                {`${kinds(count)}, from `}
                 <span className="n">{`${rupees(paiseOfRupees(from))} per kg`}</span>
               </p>
             )}

@@ -10,6 +10,7 @@ import type { PageHandle } from '../layout/page-handle.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { breadcrumbs } from '../layout/structured-data.ts';
 import { preloadWords } from '../layout/words-font.ts';
+import { kinds } from '../listing/kinds.ts';
 import { ListingBanner } from '../listing/listing-banner.tsx';
 import { ProductGrid } from '../listing/product-grid.tsx';
 import { readList } from '../listing/read-list.ts';
@@ -52,9 +53,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = matches[0].loaderData;
   if (!root || !loaderData) return [];
   const { title, line, path } = loaderData.facts;
+  const sold = loaderData.total > 0 ? `${kinds(loaderData.total)}, priced` : 'Priced';
   const words = pageMeta({
     title,
-    description: `${title} from ${root.facts.name}: ${line} ${loaderData.total} kinds, priced per kilogram, shipped in 5-7 days.`,
+    description: `${title} from ${root.facts.name}: ${line} ${sold} per kilogram, shipped in 5-7 days.`,
     path,
     share: loaderData.share,
     publicUrl: root.publicUrl,

@@ -1,6 +1,6 @@
-import type { OrderStatus } from '../../contract/order-words.ts';
+import type { OrderStatus } from './order-words.ts';
 
-/** Offered as the reason for a step. */
+/** Offered to staff as the reason for a step; the mails do not repeat them. */
 export const USUAL_CAUSES: Partial<Record<OrderStatus, string>> = {
   preparing: 'In the kitchen',
   shipped: 'Handed to the courier',

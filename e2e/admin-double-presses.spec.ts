@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { paidOrder } from './set-up.ts';
+import { expect, test } from './shopper.ts';
+import { isInside } from './staff.ts';
+
+/** The second press of a double click or tap meets whatever stands there by then. */
+
+async function centreOf(page: Page, name: string): Promise<{ x: number; y: number }> {
+  const box = await page.getByRole('button', { name }).boundingBox();
+  if (!box) throw new Error(`there is no button ${name}`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test.describe('on a phone held sideways', () => {
+  test.use({ viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true });
+
+  test('a double tap asks whether a product is to be taken out, and does not answer', async ({ page }) => {
+    await isInside(page, 'manager');
+    await page.goto('/admin/products/mawa-cake');
+    const opener = page.getByRole('button', { name: 'Take out of the shop…' });
+    await opener.scrollIntoViewIfNeeded();
+    const { x, y } = await centreOf(page, 'Take out of the shop…');
+    await page.touchscreen.tap(x, y);
+    const question = page.getByRole('dialog', { name: /out of the shop\?/ });
+    await expect(question).toBeVisible();
+    const confirm = await centreOf(page, 'Take it out for good');
+    await page.touchscreen.tap(confirm.x, confirm.y);
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await expect(page).toHaveURL('/admin/products/mawa-cake');
+  });
+});
+
+test('a double click on a step opens its form, and a held Enter takes no step', async ({ page, request }) => {
+  const { orderId } = await paidOrder(request);
+  await isInside(page, 'manager');
+  await page.goto(`/admin/orders/${orderId}`);
+  const preparing = page.getByRole('button', { name: 'preparing', exact: true });
+  await preparing.dblclick();
+  await expect(page.getByRole('button', { name: 'Make it preparing' })).toBeVisible();
+  await expect(preparing).toHaveAttribute('aria-pressed', 'true');
+  await preparing.focus();
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(preparing).toHaveAttribute('aria-pressed', 'false');
+});

@@ -1,0 +1,24 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+
+/**
+ * For the whole back office: the second press of a double click or double tap, and what a held Enter repeats, do
+ * nothing. By then another button may stand under the pointer or have the focus, such as the one that deletes for good.
+ * Links stay as quick as they are: they take nothing away.
+ */
+export const singlePresses = {
+  onClickCapture(event: MouseEvent) {
+    if (event.detail > 1 && isPressed(event.target)) swallow(event);
+  },
+  onKeyDownCapture(event: KeyboardEvent) {
+    if (event.repeat && event.key === 'Enter' && isPressed(event.target)) swallow(event);
+  },
+};
+
+function isPressed(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('button, label, input[type="checkbox"]') !== null;
+}
+
+function swallow(event: KeyboardEvent | MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
