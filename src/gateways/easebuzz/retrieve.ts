@@ -44,10 +44,15 @@ function readTransaction(tries: readonly Transaction[], provider: Credentials): 
   return { ok: true, report: { ...report, untouched: tries.every(isUntouched) } };
 }
 
-/** One txnid can have several tries at the provider: a success wins, otherwise the newest. */
+/**
+ * One txnid can have several tries at the provider: a success wins, then one that the bank has still to decide, because
+ * it may become a success yet; otherwise the newest.
+ */
 function pickDecisive(tries: readonly Transaction[]): Transaction | undefined {
   const oldestFirst = tries.toSorted((a, b) => (a.addedon < b.addedon ? -1 : a.addedon > b.addedon ? 1 : 0));
-  return tries.find(({ status }) => status.toLowerCase() === 'success') ?? oldestFirst.at(-1);
+  const newestOf = (...statuses: string[]) =>
+    oldestFirst.findLast(({ status }) => statuses.includes(status.toLowerCase()));
+  return newestOf('success') ?? newestOf('pending', 'in_process') ?? oldestFirst.at(-1);
 }
 
 /** The link was created, and nothing has happened with it since. */

@@ -49,7 +49,8 @@ export async function redeemHandOver(shop: Shop, code: string, caller: Caller): 
     // The code grants exactly the role it was issued for.
     if (!STAFF.includes(staff.role) || staff.role !== role) return null;
     if (!(await isLive(shop, tx, staff.id, sessionId))) return null;
-    await record(shop, tx, { what: 'admin-sign-in', who: staff.id, detail: 'by hand-over' });
+    const { address } = caller;
+    await record(shop, tx, { what: 'admin-sign-in', who: staff.id, detail: 'by hand-over', address });
     return issueToken(shop, staff, caller.userAgent, tx);
   });
 }

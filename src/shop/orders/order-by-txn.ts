@@ -2,7 +2,7 @@ import { addressLine, shop as facts } from '../../../shop.config.ts';
 import type { OrderByTxn } from '../../contract/schemas/order.ts';
 import { weightLabel } from '../../contract/weight.ts';
 import type { AttemptOfOrder } from '../payments/attempt-row.ts';
-import { findAttempt } from '../payments/find-attempt.ts';
+import { findAttempt, findAttemptOfAny } from '../payments/find-attempt.ts';
 import { attemptOutcome } from '../payments/outcome.ts';
 import { settleSparingly } from '../payments/settle-sparingly.ts';
 import type { Shop, Visitor } from '../shop.ts';
@@ -14,21 +14,24 @@ const ASK_EVERY_SECONDS = 3;
 
 /**
  * The order of a payment attempt as the success page reads it (spec §3). Null for anyone but its owner, because a txnid
- * is guessable (decisions: Calls). While the attempt is open, asks the provider from time to time.
+ * is guessable (decisions: Calls). While the attempt is open, asks the provider from time to time, unless the shop works
+ * with another one by now.
  */
 export async function readOrderByTxn(
   shop: Shop,
   visitor: Visitor,
   txnid: string,
 ): Promise<OrderByTxn | null> {
-  const { provider } = shop.gateway;
-  const found = await findAttempt(shop.db, provider, txnid);
+  const current = shop.gateway.provider;
+  const found = await findAttemptOfAny(shop.db, current, txnid);
   if (!found || !isOwner(visitor, found.order)) return null;
-  if (found.state === 'open') {
+  const { provider } = found;
+  const asks = found.state === 'open' && provider === current;
+  if (asks) {
     const request = { provider, txnid, kind: 'retrieve' } as const;
     await settleSparingly(shop, request, { max: 1, windowSeconds: ASK_EVERY_SECONDS });
   }
-  const attempt = found.state === 'open' ? await findAttempt(shop.db, provider, txnid) : found;
+  const attempt = asks ? await findAttempt(shop.db, provider, txnid) : found;
   if (!attempt) return null;
   const lines = (await readLines(shop.db, [attempt.order_id])).get(attempt.order_id) ?? [];
   return orderOfAttempt(attempt, lines);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ProviderName } from '../../contract/order-words.ts';
+import { PROVIDERS, type ProviderName } from '../../contract/order-words.ts';
 import { Txnid } from '../../contract/schemas/payment.ts';
 import type { Queries } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
@@ -14,6 +14,23 @@ export async function findAttempt(
 ): Promise<AttemptOfOrder | undefined> {
   if (!Txnid.safeParse(txnid).success) return undefined;
   return first(db, attemptNamed(provider, txnid));
+}
+
+/**
+ * The attempt with this txnid, with whichever provider it was made: `current` first, which may name its attempts as
+ * another one did before it.
+ */
+export async function findAttemptOfAny(
+  db: Queries,
+  current: ProviderName,
+  txnid: string,
+): Promise<AttemptOfOrder | undefined> {
+  const others = PROVIDERS.filter((one) => one !== current);
+  for (const provider of [current, ...others]) {
+    const found = await findAttempt(db, provider, txnid);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** Records the provider's notice, whatever txnid it names, and finds the attempt, in one statement. */

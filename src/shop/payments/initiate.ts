@@ -77,7 +77,7 @@ async function placeOrder(
 ): Promise<Placed> {
   const goods = await findGoods(shop, visitor, request, wanted.lines);
   if (!goods.ok) return goods;
-  const priced = await priceLines(shop.db, goods.lines);
+  const priced = await priceLines(shop.db, goods.lines, request.orderId !== undefined);
   if (!priced.ok) return priced;
   const { lines, amountPaise } = priced;
   if (!pricesAgree(wanted, lines, amountPaise)) {

@@ -20,9 +20,10 @@ type Priced =
 
 /**
  * Prices lines from the catalogue, never from the payload (decisions: Money and weight). Merges lines of the same
- * product and weight. Refuses bulk quantities and products that are out of stock or no longer sold.
+ * product and weight. Refuses bulk quantities and products that are out of stock or no longer sold. `again`: they are
+ * the fixed goods of an order that is being paid again, from which nothing can be removed.
  */
-export async function priceLines(db: Queries, wanted: readonly LineToPrice[]): Promise<Priced> {
+export async function priceLines(db: Queries, wanted: readonly LineToPrice[], again: boolean): Promise<Priced> {
   const products = await findProducts(
     db,
     wanted.map(({ ref }) => ref),
@@ -30,7 +31,7 @@ export async function priceLines(db: Queries, wanted: readonly LineToPrice[]): P
   const merged = new Map<string, PricedLine>();
   for (const { ref, name, grams, quantity } of wanted) {
     const product = products.get(ref);
-    if (!product) return conflict(`${name} is no longer sold. Please remove it from your order.`);
+    if (!product) return conflict(`${name} is no longer sold${again ? NOT_AGAIN : '. Please remove it from your order.'}`);
     if (!product.available) return conflict(`${product.name} is out of stock.`);
     const key = `${product.id} ${grams}`;
     const total = quantity + (merged.get(key)?.quantity ?? 0);
@@ -40,6 +41,8 @@ export async function priceLines(db: Queries, wanted: readonly LineToPrice[]): P
   const lines = [...merged.values()];
   return { ok: true, lines, amountPaise: lines.reduce((sum, line) => sum + line.total_paise, 0) };
 }
+
+const NOT_AGAIN = ', so this order cannot be paid again. Please order the rest from the shop.';
 
 /** Grams of each product in an order, for stock holds. */
 export function gramsByProduct(

@@ -61,9 +61,30 @@ export async function writeAttempt(tx: Tx, shop: Shop, attempt: NewAttempt): Pro
 
   const held = await holdStock(tx, id, gramsByProduct(attempt.lines));
   if (held.ok) return { ok: true, attemptId: id, orderId: attempt.orderId, announcingUntil };
-  const message =
-    held.leftGrams > 0
+  const message = (await holdsItAlready(tx, attempt.orderId, held.id))
+    ? `A payment that you have not finished holds ${held.name} for you. Please finish it, or try again in half an hour.`
+    : held.leftGrams > 0
       ? `Only ${looseWeight(held.leftGrams)} of ${held.name} is left.`
       : `${held.name} is out of stock.`;
   return { ok: false, reason: 'conflict', message };
+}
+
+/** Whether an open payment of another order of the same buyer holds this product: it is not sold to anybody else. */
+async function holdsItAlready(tx: Tx, orderId: string, productId: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom('stock_holds')
+    .innerJoin('payment_attempts as attempt', 'attempt.id', 'stock_holds.attempt_id')
+    .innerJoin('orders as theirs', 'theirs.id', 'attempt.order_id')
+    .innerJoin('orders as mine', (join) => join.on('mine.id', '=', orderId))
+    .select('attempt.id')
+    .where('stock_holds.product_id', '=', productId)
+    .where('attempt.state', '=', 'open')
+    .where(({ or, eb, ref }) =>
+      or([
+        eb('theirs.customer_id', '=', ref('mine.customer_id')),
+        eb('theirs.browser_hash', '=', ref('mine.browser_hash')),
+      ]),
+    )
+    .executeTakeFirst();
+  return held !== undefined;
 }

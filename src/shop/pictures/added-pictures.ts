@@ -27,6 +27,8 @@ export function keepAddedPictures(db: Queries): AddedPictures {
   const kept = new LRUCache<string, AddedPicture>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length,
+    // A burst of more files than it keeps: what is being read is still answered.
+    ignoreFetchAbort: true,
     fetchMethod: (path) => readPicture(db, path),
   });
   return async (path) => (OWN.test(path) ? kept.fetch(path) : undefined);

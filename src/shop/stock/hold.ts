@@ -4,7 +4,7 @@ import type { Tx } from '../../db/schema.ts';
 /** Grams wanted of each product, by product id. */
 type Grammage = ReadonlyMap<string, number>;
 
-type Held = { ok: true } | { ok: false; reason: 'short'; name: string; leftGrams: number };
+type Held = { ok: true } | { ok: false; reason: 'short'; id: string; name: string; leftGrams: number };
 
 /**
  * Holds the grams an attempt wants of every product with a counted stock; all or nothing (decisions: Orders). Products
@@ -14,7 +14,7 @@ export async function holdStock(tx: Tx, attemptId: string, wanted: Grammage): Pr
   const finite = await lockFiniteStock(tx, [...wanted.keys()]);
   const holds = finite.map((product) => ({ ...product, grams: wanted.get(product.id) ?? 0 }));
   const short = holds.find(({ free, grams }) => free < grams);
-  if (short) return { ok: false, reason: 'short', name: short.name, leftGrams: short.free };
+  if (short) return { ok: false, reason: 'short', id: short.id, name: short.name, leftGrams: short.free };
   if (holds.length === 0) return { ok: true };
 
   await tx
