@@ -365,7 +365,7 @@ test('delivery details that were typed when the session ended are there again af
   await shopper.logIn(email, NEW_PASSWORD);
   await expect(page.getByLabel('Pincode')).toHaveValue('302006');
   await shopper.button('Save details').click();
-  await shopper.isTold('Your delivery details are saved.');
+  await expect(page.getByText('Your delivery details are saved.')).toBeVisible();
   await page.reload();
   await expect(shopper.button('Change details')).toBeVisible();
 });

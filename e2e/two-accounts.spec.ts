@@ -120,3 +120,25 @@ test('a refusal at Pay Now signs out nobody who has signed in since', async ({ s
   await expect(shopper.main.getByText('You are already signed in on this browser.')).toBeVisible();
   expect(await tokenIn(page)).toBe(leela.token);
 });
+
+test('a question that stood open while another person signed in empties nobody’s cart', async ({
+  shopper,
+  page,
+}) => {
+  const asha = await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 1]] });
+  const leela = await anotherCustomer(page);
+  await page.goto('/cart');
+  await shopper.button('Clear Cart').click();
+  await storesUnheard(page, leela);
+  await shopper.isAsked('Clear entire cart?', 'OK');
+  await shopper.hasInCart(3);
+  for (const [{ token }, packs] of [
+    [asha, 1],
+    [leela, 3],
+  ] as const) {
+    const cart = await page.request.post('/getcart', { headers: { 'auth-token': token } });
+    expect(Object.values(await cart.json()).flatMap((weights) => Object.values(Object(weights)))).toEqual([
+      packs,
+    ]);
+  }
+});

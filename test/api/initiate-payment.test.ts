@@ -3,7 +3,7 @@ import type { ShopClient } from '../../src/contract/client.ts';
 import { BULK_MESSAGE, NET_WEIGHTS } from '../../src/contract/weight.ts';
 import { addressOf } from '../../src/mail/draft.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
-import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+import { newTxnid, type PaymentSteps, paymentSteps } from './payment-steps.ts';
 
 let shop: TestShop;
 let steps: PaymentSteps;
@@ -276,6 +276,22 @@ describe('the server prices every line itself', () => {
     expect(answer).toMatchObject({ status: 409, message: expect.stringContaining('moon-cake') });
   });
 
+  test('an order with a product that is no longer sold cannot be paid again, and says where the rest is', async () => {
+    const { orderId, accessKey } = await steps.begin(asha, [['chakli', 250, 1]]);
+    await steps.verify(asha, await shop.sandbox.pay(accessKey, 'userCancelled'));
+    const sold = (removed_at: Date | null) =>
+      shop.shop.db.updateTable('products').set({ removed_at }).where('id', '=', 'chakli').execute();
+    await sold(new Date());
+    expect(
+      await asha.initiatePayment({ body: steps.payload([['chakli', 250, 1]], { orderId }) }),
+    ).toMatchObject({
+      status: 409,
+      message:
+        'Chakli is no longer sold, so this order cannot be paid again. Please order the rest from the shop.',
+    });
+    await sold(null);
+  });
+
   test('a product out of stock is refused', async () => {
     const gone = [...steps.products.values()].find((product) => !product.available);
     const body = steps.payload([[gone?.id ?? '', 500, 1]]);
@@ -434,6 +450,27 @@ describe('stock', () => {
       message: expect.stringContaining(`Only ${left / 1000} kg of `),
     });
     expect(await steps.stockOf('ghevar')).toEqual(held);
+  });
+
+  test('what an own open payment holds is not said to be sold out', async () => {
+    const free = async () => {
+      const { there, held } = await steps.stockOf('ghevar');
+      return Math.floor(((there ?? 0) - held) / 1000);
+    };
+    const all = await free();
+    const { accessKey } = await steps.begin(asha, [['ghevar', 1000, all]]);
+    const less = steps.payload([['ghevar', 1000, all - 1]]);
+    expect(await asha.initiatePayment({ body: less })).toMatchObject({
+      status: 409,
+      message:
+        'A payment that you have not finished holds Ghevar for you. Please finish it, or try again in half an hour.',
+    });
+    expect(await ravi.initiatePayment({ body: { ...less, txnid: newTxnid() } })).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^(Ghevar is out of stock|Only .* of Ghevar is left)\.$/),
+    });
+    await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));
+    expect(await free()).toBe(all);
   });
 });
 

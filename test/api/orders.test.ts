@@ -93,6 +93,22 @@ describe('the order of a txnid', () => {
     expect((await show({ 'auth-token': ravi.token })).statusCode).toBe(404);
   });
 
+  test('is still there when the shop works with another provider by now', async () => {
+    const { txnid } = await paidOrder(asha);
+    const { txnid: open } = await steps.begin(asha, katli);
+    const takenBy = (provider: 'easebuzz' | 'razorpay') =>
+      shop.shop.db
+        .updateTable('payment_attempts')
+        .set({ provider })
+        .where('txnid', 'in', [txnid, open])
+        .execute();
+    await takenBy('razorpay');
+    expect(await asha.orderByTxn({ params: { txnid } })).toMatchObject({ data: { payment: 'paid' } });
+    expect(await asha.orderByTxn({ params: { txnid: open } })).toMatchObject({ data: { payment: 'open' } });
+    expect(await ravi.orderByTxn({ params: { txnid } })).toMatchObject({ status: 404 });
+    await takenBy('easebuzz');
+  });
+
   test('is a 404 for strangers, signed in or not, and for a txnid that is not there', async () => {
     const { txnid, orderId } = await paidOrder(asha);
     const nothing = { status: 404, message: 'Order not found.' };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { crc32 } from 'node:zlib';
 import type { FastifyInstance, InjectOptions } from 'fastify';
@@ -103,6 +104,17 @@ async function added(photo: Buffer, type?: string): Promise<string> {
   expect([answer.statusCode, answer.json()]).toEqual([201, { success: true, image: expect.any(String) }]);
   return answer.json().image;
 }
+
+/** More bytes than are kept in memory, asked for all at once. */
+test('a burst of pictures is answered to the last one', async () => {
+  const many = Array.from({ length: 300 }, (_, n) => ({
+    path: `/pictures/own-0123abcd.012345.abcde.1000x1250.${n + 1}.webp`,
+    bytes: randomBytes(100_000),
+  }));
+  await shop.shop.db.insertInto('pictures').values(many).execute();
+  const answers = await Promise.all(many.map(({ path }) => app.inject({ url: path })));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+});
 
 const addressesOf = (image: string) => {
   const { avifSrcSet, webpSrcSet } = pictureSources(image) ?? { avifSrcSet: '', webpSrcSet: '' };

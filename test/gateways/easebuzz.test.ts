@@ -32,6 +32,22 @@ describe('Easebuzz wire', () => {
     expect(Object.keys(form).filter((name) => /^udf([2-9]|10)$/.test(name))).toEqual([]);
   });
 
+  it('waits for a try that the bank has still to decide, whatever became of a newer one', async () => {
+    const { url, control, close } = await aSandbox();
+    onTestFinished(close);
+    const attempt = anAttempt();
+    await easebuzzAt(url).announce(attempt);
+    const tryOf = (status: string, addedon: string) =>
+      control.signedResponse(attempt.txnid, { status, addedon });
+    for (const undecided of ['pending', 'in_process']) {
+      const msg = [tryOf(undecided, '2026-11-26 10:00:00'), tryOf('failure', '2026-11-26 10:05:00')];
+      const gateway = easebuzzAt('http://127.0.0.1:1', {
+        fetch: async () => Response.json({ status: true, msg }),
+      });
+      expect(await gateway.retrieve(attempt)).toMatchObject({ ok: true, report: { outcome: 'pending' } });
+    }
+  });
+
   it.each([
     ['SUCCESS', 'success'],
     ['Success', 'success'],
