@@ -26,7 +26,7 @@ const PURPOSES = [
     long: '2 years',
   },
   {
-    what: 'Signed-in devices and their addresses, a record of sign-ins',
+    what: 'Signed-in devices; a record of sign-ins, with a code made from the network address',
     why: 'To protect your account',
     long: 'Devices until a month after the sign-in has ended; the record 190 days, as the law asks of us',
   },
