@@ -117,6 +117,8 @@ export async function openOneProcess(
   });
   await queue.work(createMailer({ shop, transport }));
   closers.push(startSchedule(shop, log));
+  // After the last answer. When all processes end, nobody is left to be told.
+  closers.push(() => (replaced ? others?.leaveFigures() : undefined));
   closers.push(() => drain(app, readiness, { replaced }));
   const stranded = await countStranded(shop);
   if (stranded.payments + stranded.refunds > 0) {
