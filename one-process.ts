@@ -74,7 +74,7 @@ export async function openOneProcess(
   });
   const readiness = { draining: false, askDatabase: async () => void (await pool.query(QUICK_QUESTION)) };
   const development = settings.dev ? await openDevelopment() : null;
-  const isBehind = () => !listener.hears() || shop.catalog.failing();
+  const isBehind = () => !listener.hears() || shop.catalog.failing() || shop.content.failing();
   const keepsPages = !development && settings.pageMemoryMiB > 0;
   const memory = keepsPages
     ? createPageMemory({
