@@ -74,7 +74,7 @@ export async function openOneProcess(
   });
   const readiness = { draining: false, askDatabase: async () => void (await pool.query(QUICK_QUESTION)) };
   const development = settings.dev ? await openDevelopment() : null;
-  const isBehind = () => !listener.hears() || shop.catalog.failing();
+  const isBehind = () => !listener.hears() || shop.catalog.failing() || shop.content.failing();
   const keepsPages = !development && settings.pageMemoryMiB > 0;
   const memory = keepsPages
     ? createPageMemory({
@@ -117,6 +117,8 @@ export async function openOneProcess(
   });
   await queue.work(createMailer({ shop, transport }));
   closers.push(startSchedule(shop, log));
+  // After the last answer. When all processes end, nobody is left to be told.
+  closers.push(() => (replaced ? others?.leaveFigures() : undefined));
   closers.push(() => drain(app, readiness, { replaced }));
   const stranded = await countStranded(shop);
   if (stranded.payments + stranded.refunds > 0) {

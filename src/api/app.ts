@@ -9,6 +9,7 @@ import type { Shop } from '../shop/shop.ts';
 import { installBodyParsers } from './bodies.ts';
 import { installErrorFunnel } from './errors.ts';
 import { installFloodLimit } from './flood.ts';
+import { compressBeforeHead } from './head-like-get.ts';
 import { type HealthParts, healthRoutes } from './health.ts';
 import { FAST_BROTLI } from './kept-bytes.ts';
 import { requestLog } from './log.ts';
@@ -78,6 +79,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   await installBodyParsers(app);
   await app.register(cookie, { secret: shop.keys.cookie.toString('base64') });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: FAST_BROTLI });
+  compressBeforeHead(app);
   if (parts.shedLoad) await app.register(underPressure, OVERLOAD);
   installVisitor(app, shop);
   ignoreUnreadableRanges(app);

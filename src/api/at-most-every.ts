@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Shop } from '../shop/shop.ts';
 
-/** Figures matter most while the database does not answer, so nobody waits for one longer than this. */
-const PATIENCE_MS = 2000;
+/**
+ * ms. Figures matter most while the database does not answer, so nobody waits for one longer; the primary of several
+ * processes is more patient (cluster/gather-figures.ts).
+ */
+const PATIENCE_MS = 1500;
 
 /**
  * Reads a value at most every `ms`, however many ask. Answers the previous value when a read fails or takes longer than

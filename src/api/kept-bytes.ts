@@ -40,11 +40,9 @@ interface Choice {
  */
 export function chooseBytes(request: FastifyRequest, kept: KeptBytes, status = 200): Choice {
   const coding = codingFor(request, kept.plain);
-  const headers: Record<string, string> = {
-    vary: 'accept-encoding',
-    etag: coding ? `"${kept.hash}-${coding}"` : `"${kept.hash}"`,
-  };
-  const known = status === 200 && knows(request.headers['if-none-match'], kept.hash);
+  const etag = coding ? `"${kept.hash}-${coding}"` : `"${kept.hash}"`;
+  const headers: Record<string, string> = { vary: 'accept-encoding', etag };
+  const known = status === 200 && knows(request.headers['if-none-match'], etag);
   if (known && request.method !== 'HEAD') return { status: 304, bytes: null, headers };
   if (coding) headers['content-encoding'] = coding;
   return { status: known ? 304 : status, bytes: coding ? pack(kept, coding) : kept.plain, headers };
@@ -105,13 +103,14 @@ function readCodings(words: string): Coding | null {
   return weightOf(best) > 0 && weightOf(best) >= weightOf('identity') ? best : null;
 }
 
-/** Whether the browser's If-None-Match says that it has these bytes. */
-export function knows(ifNoneMatch: string | undefined, hash: string): boolean {
+/**
+ * Whether the browser's If-None-Match says that it has the bytes of this ETag: compared weakly, because proxies make
+ * tags weak (RFC 9110 §13.1.2). The tag of another coding does not say so: the browser may lack these bytes.
+ */
+export function knows(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
-  return ifNoneMatch.split(',').some((tag) => {
-    const known = tag.trim().replace(/^W\//, '').replace(/^"|"$/g, '');
-    return known === '*' || known === hash || CODINGS.some((coding) => known === `${hash}-${coding}`);
-  });
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
 const TIGHT_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };

@@ -41,8 +41,9 @@ export async function sendKeptPage(
   { page, freshness }: Found,
 ): Promise<FastifyReply> {
   reply.code(page.status).headers(page.headers).header('permissions-policy', PERMISSIONS_POLICY);
+  const lacksChanges = freshness === 'unsound' && page.status < 500 && request.server.isBehind();
+  if (freshness === 'stale' || lacksChanges) reply.headers(STALE);
   if (freshness === 'unsound') return reply.header('cache-control', 'no-store').send(page.bytes.plain);
-  if (freshness === 'stale') reply.headers(STALE);
   const { status, bytes, headers } = chooseBytes(request, page.bytes, page.status);
   reply.code(status).headers(headers);
   return reply.send(await bytes);

@@ -8,7 +8,7 @@ import { movedPicture } from '../contract/picture-by-name.server.ts';
 import type { HostedCheckout } from '../shop/payments/gateway.ts';
 import { contentSecurityPolicy, PERMISSIONS_POLICY } from './content-security.ts';
 import { refuse } from './errors.ts';
-import { packForOne } from './kept-bytes.ts';
+import { packForOne, STALE } from './kept-bytes.ts';
 import { pathOf, queryOf } from './not-found.ts';
 import type { PageMemory } from './page-memory.ts';
 import { findKeptPage, sendKeptPage } from './page-memory-send.ts';
@@ -137,6 +137,8 @@ async function renderPage(
   for (const [name, value] of rendered.headers) reply.header(name, value);
   if (path === '/oauth-success' || isBackOffice(path)) {
     reply.headers(UNTOLD);
+  } else if (request.server.isBehind() && rendered.status < 500) {
+    reply.headers({ ...STALE, 'cache-control': 'no-store' });
   }
   if (isBackOffice(path)) reply.header('x-robots-tag', 'noindex, nofollow');
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');

@@ -31,10 +31,11 @@ export function sendAddedPicture(
   path: string,
   { bytes, hash }: FoundPicture,
 ): FastifyReply {
+  const etag = `"${hash}"`;
   reply.headers({
     'cache-control': FOR_A_YEAR,
     'content-type': path.endsWith('.avif') ? 'image/avif' : 'image/webp',
-    etag: `"${hash}"`,
+    etag,
   });
-  return knows(request.headers['if-none-match'], hash) ? reply.code(304).send() : reply.send(bytes);
+  return knows(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(bytes);
 }

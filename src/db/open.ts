@@ -70,9 +70,14 @@ async function openAt(connectionString: string, options: Options): Promise<OpenD
   pool.on('error', (error) => {
     if (!closing) log.warn({ reason: error.message }, 'A database connection was lost.');
   });
+  const end = async () => {
+    await db.destroy();
+    // Kysely ends a pool only if it has used it.
+    if (!pool.ending) await pool.end();
+  };
   const close = () => {
     closing = true;
-    return Promise.race([db.destroy(), pause(LONGEST_END_MS, undefined, { ref: false })]);
+    return Promise.race([end(), pause(LONGEST_END_MS, undefined, { ref: false })]);
   };
   return { ok: true, db, pool, connectionString, close };
 }

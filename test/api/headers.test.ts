@@ -134,6 +134,22 @@ describe('a call', () => {
     expect(refused.headers['cache-control']).toBe('no-store');
   });
 
+  test.each(['/openapi.json', '/allorders', '/docs', '/allproducts', '/healthz'])(
+    'asked by HEAD has the headers of GET: %s',
+    async (url) => {
+      const { token } = await newPerson(shop, 'admin');
+      const told = async (method: 'GET' | 'HEAD', coding: string) => {
+        const asks = { 'auth-token': token, 'accept-encoding': coding };
+        const answer = await plain.inject({ method, url, headers: asks });
+        const varying = ['date', 'x-request-id', 'transfer-encoding'];
+        const headers = Object.entries(answer.headers).filter(([name]) => !varying.includes(name));
+        return [answer.statusCode, Object.fromEntries(headers)];
+      };
+      for (const coding of ['br', 'gzip', 'identity'])
+        expect(await told('HEAD', coding), coding).toEqual(await told('GET', coding));
+    },
+  );
+
   test('lets no other site read it: there is no CORS', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
     const asked = await plain.inject({ method: 'OPTIONS', url: '/login', headers });

@@ -14,6 +14,7 @@ import { SORTS } from '../../src/contract/words.ts';
 import { type Listener, openListener } from '../../src/db/listen.ts';
 import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
 import { type Catalog, createCatalog } from '../../src/shop/catalog/catalog.ts';
+import { keepContent } from '../../src/shop/content/kept-content.ts';
 import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { sqlOn } from '../support/global-setup.ts';
@@ -45,9 +46,10 @@ beforeAll(async () => {
   const { connectionString } = test.pool.options;
   listener = openListener({ connectionString, application_name: 'ear' }, test.shop.log);
   await eventually(() => expect(listener.hears()).toBe(true));
-  // As in the shop: catalogue and pages share one listening connection.
+  // As in the shop: catalogue, content and pages share one listening connection.
   catalog = createCatalog({ db: test.shop.db, listen: listener.listen, log: test.shop.log });
-  const isBehind = () => !listener.hears() || catalog.failing();
+  const content = keepContent({ listen: listener.listen, clock: test.shop.clock });
+  const isBehind = () => !listener.hears() || catalog.failing() || content.failing();
   memory = createPageMemory({
     listen: listener.listen,
     behind: isBehind,
@@ -55,7 +57,7 @@ beforeAll(async () => {
     minAgeMs: 0,
   });
   app = await createApi({
-    shop: { ...test.shop, catalog },
+    shop: { ...test.shop, catalog, content },
     social: createSocialProvider(null, test.shop.log),
     readiness: { draining: false, askDatabase: async () => undefined },
     metricsToken: null,
@@ -126,11 +128,16 @@ describe('pages from memory', () => {
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
     const tags = [plain, packed, zipped].map(({ headers }) => String(headers.etag));
     expect(new Set(tags).size).toBe(3);
-    for (const tag of tags) {
+    for (const tag of [`${tags[1]}`, `W/${tags[1]}`, tags.toReversed().join(', '), ' * ']) {
       const again = await visit('/sweets', { 'if-none-match': tag, 'accept-encoding': 'br' });
-      expect([again.statusCode, again.body]).toEqual([304, '']);
+      expect([again.statusCode, again.body], tag).toEqual([304, '']);
       expect(again.headers).toMatchObject({ etag: tags[1], vary: 'accept-encoding' });
       expect(again.headers['content-length']).toBeUndefined();
+    }
+    // Other bytes, no tag at all, and a tag that is no wildcard.
+    for (const tag of [`${tags[0]}`, `${tags[2]}`, `${tags[1]}`.slice(1, -1), '"*"', '"x", *']) {
+      const other = await visit('/sweets', { 'if-none-match': tag, 'accept-encoding': 'br' });
+      expect([other.statusCode, other.headers.etag], tag).toEqual([200, tags[1]]);
     }
     const plainest = await visit('/sweets', { 'accept-encoding': 'identity;q=1, br;q=0.1' });
     expect([plainest.body, plainest.headers.etag]).toEqual([plain.body, tags[0]]);
@@ -293,11 +300,31 @@ describe('pages from memory', () => {
     expect(stale.headers).toMatchObject({ 'x-stale': '1', warning: '110 - "Response is Stale"' });
     expect(stale.body).toContain('Kaju Katli');
     expect((await visit('/sweets', { 'accept-encoding': 'br' })).headers['x-stale']).toBe('1');
+    // Neither kept nor to be kept, and one that would be kept.
+    for (const url of ['/sweets?show=24', '/product/kaju-katli?weight=500&qty=2', '/product/ghevar']) {
+      const { statusCode, headers } = await visit(url);
+      expect([statusCode, headers], url).toMatchObject([200, { ...STALE, 'cache-control': 'no-store' }]);
+    }
     const call = await app.inject('/api/products/kaju-katli');
     expect([call.statusCode, call.headers]).toMatchObject([200, { 'x-stale': '1', warning: STALE.warning }]);
     await test.pool.query('alter table products_away rename to products');
     await expect.poll(async () => (await visit('/')).headers['x-stale']).toBeUndefined();
     expect((await app.inject('/api/products/kaju-katli')).headers['x-stale']).toBeUndefined();
+    expect((await visit('/sweets?show=24')).headers['x-stale']).toBeUndefined();
+  });
+
+  it.each(['videos', 'hero_pictures'])('shows what it has while %s cannot be read', async (table) => {
+    const url = table === 'videos' ? '/videos/active' : '/api/heropics/active';
+    const before = await app.inject(url);
+    await test.pool.query(`alter table ${table} rename to away`);
+    await test.pool.query("notify content, ''");
+    await eventually(async () =>
+      expect((await app.inject(url)).headers).toMatchObject({ 'x-stale': '1', warning: STALE.warning }),
+    );
+    const stale = await app.inject(url);
+    expect([stale.statusCode, stale.body]).toEqual([200, before.body]);
+    await test.pool.query(`alter table away rename to ${table}`);
+    await eventually(async () => expect((await app.inject(url)).headers['x-stale']).toBeUndefined());
   });
 
   it('tells of a database that has gone before any page fails, and of its return before any is asked for', async () => {
@@ -315,7 +342,7 @@ describe('pages from memory', () => {
     expect((await visit('/')).headers['x-stale']).toBe('1');
     // The pool still answers, so this page can be rendered; but it may be out of date, and nobody would know.
     const made = await visit('/product/ghevar');
-    expect(made.headers['cache-control']).toBe('no-store');
+    expect(made.headers).toMatchObject({ ...STALE, 'cache-control': 'no-store' });
     expect(await health()).toBe('stale');
     await sqlOn(inject('database'), `alter database ${database} with allow_connections true`);
     await expect.poll(health).toBe('fresh');
@@ -362,6 +389,17 @@ describe('an address', () => {
     const answer = async (method: 'GET' | 'HEAD') =>
       (await app.inject({ method, url: '/pages.test.ts', headers })).statusCode;
     expect([await answer('GET'), await answer('HEAD')]).toEqual([206, 200]);
+  });
+
+  it('of a file is read in parts by who has the same bytes, which a weak tag does not prove', async () => {
+    const { headers } = await app.inject('/pages.test.ts');
+    const answer = async (known: unknown) => {
+      const asks = { range: 'bytes=0-9', 'if-range': String(known) };
+      return (await app.inject({ url: '/pages.test.ts', headers: asks })).statusCode;
+    };
+    expect(headers.etag).toMatch(/^W\//);
+    expect(await answer(headers['last-modified'])).toBe(206);
+    for (const weak of [headers.etag, ` ${headers.etag}`, '"other"']) expect(await answer(weak)).toBe(200);
   });
 
   it.each(['/nope', '/api/nope', '/docs/static/nope.css'])('%s, where nothing is, is a 404', async (url) => {

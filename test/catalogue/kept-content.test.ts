@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { keepContent } from '../../src/shop/content/kept-content.ts';
+import { eventually } from '../support/eventually.ts';
 
 /** Kept content with notifications and time under the test's control; `answers` are the database's, in order. */
 function keeping(...answers: (string | Promise<string> | Error)[]) {
@@ -17,7 +18,12 @@ function keeping(...answers: (string | Promise<string> | Error)[]) {
     if (answer instanceof Error) throw answer;
     return answer;
   });
-  return { get, tell: (payload: string | null) => tell(payload), pass: (ms: number) => (now += ms) };
+  return {
+    get,
+    failing: content.failing,
+    tell: (payload: string | null) => tell(payload),
+    pass: (ms: number) => (now += ms),
+  };
 }
 
 test('is read once, and again after a change, and when changes may have been missed', async () => {
@@ -39,18 +45,41 @@ test('what was asked for before a change is not given to who comes after it', as
   expect([await before, await after, await get()]).toEqual(['old', 'new', 'new']);
 });
 
-test('a failure is not kept', async () => {
-  const { get } = keeping(new Error('away'), 'back');
+test('a failure before the first answer is told, and not kept', async () => {
+  const { get, failing } = keeping(new Error('away'), 'back');
   await expect(get()).rejects.toThrow('away');
+  expect(failing()).toBe(false);
   expect([await get(), await get()]).toEqual(['back', 'back']);
 });
 
+test('after a change that cannot be read, the last answer stays until it can, without anybody coming', async () => {
+  const { get, tell, failing } = keeping('one', new Error('away'), new Error('away'), 'two');
+  await get();
+  tell('');
+  expect([await get(), failing(), await get()]).toEqual(['one', true, 'one']);
+  tell(null);
+  expect(await get()).toBe('one');
+  await eventually(() => expect(failing()).toBe(false));
+  expect([await get(), await get()]).toEqual(['two', 'two']);
+});
+
+test('a database that does not answer keeps nobody waiting, and is heard when it does', async () => {
+  const silent = Promise.withResolvers<string>();
+  const { get, tell, failing } = keeping('one', silent.promise);
+  await get();
+  tell('');
+  expect([await get(), failing(), await get()]).toEqual(['one', true, 'one']);
+  silent.resolve('two');
+  await eventually(() => expect(failing()).toBe(false));
+  expect(await get()).toBe('two');
+});
+
 test('an old answer stays while it is read again, and when it cannot be', async () => {
-  const { get, pass } = keeping('one', new Error('away'), 'two');
+  const { get, pass, failing } = keeping('one', new Error('away'), 'two');
   await get();
   pass(61_000);
   expect([await get(), await get()]).toEqual(['one', 'one']);
-  pass(61_000);
+  await eventually(() => expect(failing()).toBe(true));
   expect(await get()).toBe('one');
   await expect.poll(get).toBe('two');
 });

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-ports.ts';
 
@@ -34,31 +34,47 @@ afterAll(async () => {
 });
 
 /** The pids of the serving processes: the primary's children that run the same file. */
-async function processes(): Promise<number[]> {
-  const { stdout } = await promisify(execFile)('pgrep', ['-P', String(shop.pid), '-f', 'server.ts']).catch(
-    () => ({ stdout: '' }),
-  );
+const processes = () => pids('-P', String(shop.pid), '-f', 'server.ts');
+
+async function pids(...wanted: string[]): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('pgrep', wanted).catch(() => ({ stdout: '' }));
   return stdout.trim().split('\n').filter(Boolean).map(Number);
 }
 
-const figure = async (name: string) => {
-  const { body } = await ask('/metrics', new Agent());
-  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1]);
-};
+/** PostgreSQL accepts connections and takes statements, and answers nothing; until the test ends. */
+async function stopDatabase(): Promise<void> {
+  const [postmaster = ''] = (await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+  const stopped = [Number(postmaster), ...(await pids('-P', postmaster))];
+  onTestFinished(() => {
+    for (const pid of stopped) process.kill(pid, 'SIGCONT');
+  });
+  for (const pid of stopped) process.kill(pid, 'SIGSTOP');
+}
+
+const figures = async () => (await ask('/metrics', new Agent())).body;
+const figure = async (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(await figures())?.[1]);
+
+/** Requests that all processes together have counted. */
+function requestsIn(body: string): number {
+  const counts = [...body.matchAll(/^http_request_duration_seconds_count\{.*\} (\d+)$/gm)];
+  return counts.reduce((sum, [, count]) => sum + Number(count), 0);
+}
 
 it('all of them answer at one port, and /metrics speaks for all, whichever is asked', async () => {
   await expect.poll(() => figure('shop_processes')).toBe(2);
-  const { body } = await ask('/metrics', new Agent());
+  const body = await figures();
   expect(body).toContain('# TYPE http_request_duration_seconds histogram');
   // Each process reads it from the database, so it is reported once and not summed.
   expect(body).toMatch(/^shop_mail_stuck 0$/m);
 });
 
+/** Requests of the next test that were answered with 200. */
+let answered = 0;
+
 it('are replaced one by one at SIGUSR2 under load, and no request fails', { timeout: 160_000 }, async () => {
   const before = await processes();
   const agent = new Agent({ keepAlive: true, maxSockets: 12 });
   const failures: string[] = [];
-  let answered = 0;
   let going = true;
   const visit = async (path: string) => {
     while (going) {
@@ -94,23 +110,33 @@ it('are replaced one by one at SIGUSR2 under load, and no request fails', { time
   expect(after.filter((pid) => before.includes(pid))).toEqual([]);
 });
 
+it('and /metrics still speaks for all when the database hangs, and for those that have gone', async () => {
+  // Nobody has asked these processes yet, so none has a figure of the database that it could repeat.
+  await stopDatabase();
+  const body = await figures();
+  expect(body).toMatch(/^shop_processes 2$/m);
+  expect(requestsIn(body)).toBeGreaterThanOrEqual(answered);
+});
+
 it('one that is killed is followed by another; meanwhile the rest answer', { timeout: 60_000 }, async () => {
   const [victim = 0, other = 0] = await processes();
+  const counted = requestsIn(await figures());
   process.kill(victim, 'SIGKILL');
   await expect.poll(processes).not.toContain(victim);
   await expect.poll(async () => (await ask('/readyz', new Agent())).status).toBe(200);
   await expect.poll(() => figure('shop_processes')).toBe(2);
+  expect(requestsIn(await figures())).toBeGreaterThan(counted);
   expect(await processes()).toContain(other);
   expect(said).toContain('a process of the shop has ended by itself');
 });
 
 it('SIGTERM ends all of them and the database', { timeout: 40_000 }, async () => {
   const ended = once(shop, 'exit');
-  const pids = await processes();
+  const serving = await processes();
   shop.kill('SIGTERM');
   expect((await ended)[0]).toBe(0);
   expect(said).toContain('Closing the shop.');
-  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  for (const pid of serving) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });
 
 interface Heard {

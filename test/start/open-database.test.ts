@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
 import { describe, expect, inject, it } from 'vitest';
@@ -49,6 +50,17 @@ describe('the database by address', () => {
       )
       .toEqual([{ one: 1 }]);
     await close();
+  });
+
+  it('is left by all connections when it is closed, even if only its pool was used', async () => {
+    const { pool, close } = await opened();
+    await pool.query('select 1');
+    await close();
+    expect([pool.totalCount, pool.ended]).toEqual([0, true]);
+    const other = await opened();
+    await sql`select 1`.execute(other.db);
+    await other.close();
+    expect([other.pool.totalCount, other.pool.ended]).toEqual([0, true]);
   });
 
   it('that nobody answers is refused within 10 seconds, without the password', async () => {

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 
-/** Messages between the processes of one shop; the primary passes figures on and has none itself. */
+/**
+ * Messages between the processes of one shop. The primary has no figures itself: it passes them on, and remembers what
+ * was counted.
+ */
 
-/** To the primary. */
+/** To the primary. `id`: of the question that is answered; null: unasked, before the process ends. */
 export const FromProcess = z.discriminatedUnion('say', [
-  z.object({ say: z.literal('ask-figures'), id: z.string() }),
-  z.object({ say: z.literal('my-figures'), id: z.string(), figures: z.unknown() }),
+  z.object({ say: z.literal('ask-figures'), id: z.string(), figures: z.unknown() }),
+  z.object({ say: z.literal('my-figures'), id: z.string().nullable(), figures: z.unknown() }),
 ]);
 
 /** From the primary. 'leave': another process has taken over, so the shop as a whole stays open. */

@@ -8,8 +8,12 @@ interface OneOfMany {
   readonly takenOver: Promise<void>;
   /** Sets how this process's figures are read, whenever any process is asked for those of all. */
   tellFigures(own: () => Promise<unknown>): void;
-  /** The figures of all processes that answer, including this one. */
+  /**
+   * The figures of this process and of all that answer; of the others and of those that have gone, what they counted.
+   */
   figuresOfAll(): Promise<unknown[]>;
+  /** Leaves the last figures of this process with the primary. */
+  leaveFigures(): Promise<void>;
 }
 
 /** null when this process is the shop's only one. */
@@ -22,7 +26,7 @@ export function oneOfMany(): OneOfMany | null {
     const { success, data } = FromPrimary.safeParse(message);
     if (!success) return;
     if (data.say === 'leave') takenOver.resolve();
-    else if (data.say === 'tell-figures') say({ say: 'my-figures', id: data.id, figures: await own() });
+    else if (data.say === 'tell-figures') await say({ say: 'my-figures', id: data.id, figures: await own() });
     else asked.get(data.id)?.(data.all);
   });
   return {
@@ -30,19 +34,25 @@ export function oneOfMany(): OneOfMany | null {
     tellFigures(read) {
       own = read;
     },
-    figuresOfAll() {
+    async figuresOfAll() {
       const id = randomUUID();
+      const figures = await own();
       return new Promise((resolve) => {
         asked.set(id, (all) => {
           asked.delete(id);
           resolve(all);
         });
-        say({ say: 'ask-figures', id });
+        void say({ say: 'ask-figures', id, figures });
       });
     },
+    leaveFigures: async () => say({ say: 'my-figures', id: null, figures: await own() }),
   };
 }
 
-function say(message: FromProcess): void {
-  if (process.connected) process.send?.(message);
+/** Resolves once it is sent; nobody is there to hear it when the primary has gone. */
+function say(message: FromProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.connected) process.send?.(message, () => resolve());
+    else resolve();
+  });
 }

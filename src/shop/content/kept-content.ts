@@ -1,13 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Listen } from '../../db/listen.ts';
 
 /** Content other than products, cached by each process until PostgreSQL announces a change. */
 export interface KeptContent {
-  /** Caches `read`. The first call after a change reads again; an old value is refreshed in the background. */
+  /**
+   * Caches `read`. The first call after a change reads again; an old value is refreshed in the background. If the
+   * database fails or does not answer, the last value is returned; the call throws only if there never was one.
+   */
   keep<T>(read: () => Promise<T>): () => Promise<T>;
+  /**
+   * True when the last read of any content failed or is taking too long, so what is returned may be stale. Reads are
+   * retried until one succeeds.
+   */
+  failing(): boolean;
 }
 
 /** A notification can be lost without the process noticing. */
 const OLD_MS = 60_000;
+/** How long a reader waits for a new value when there is an older one. */
+const PATIENCE_MS = 2000;
+const TRY_AGAIN_MS = 1000;
 
 /** `listen` subscribes to the channel 'content' on the same connection as the page cache (`page-memory.ts`). */
 export function keepContent({ listen, clock }: { listen: Listen; clock: () => Date }): KeptContent {
@@ -15,31 +27,54 @@ export function keepContent({ listen, clock }: { listen: Listen; clock: () => Da
   listen('content', () => {
     changes++;
   });
+  const failing = new Set<object>();
   const now = () => clock().getTime();
 
   const keep = <T>(read: () => Promise<T>) => {
-    let kept: { reading: Promise<T>; changes: number; readAt: number } | null = null;
+    let last: { value: T; changes: number; readAt: number } | null = null;
+    let latest: { reading: Promise<T>; changes: number } | null = null;
+
     const begin = () => {
-      const begun = { reading: read(), changes, readAt: now() };
+      const begun = { reading: read(), changes };
+      latest = begun;
       begun.reading.then(
-        () => {
-          if (begun.changes === changes) kept = begun;
+        (value) => {
+          if (!last || last.changes <= begun.changes) last = { value, changes: begun.changes, readAt: now() };
+          if (latest === begun) finish();
         },
         () => {
-          if (kept === begun) kept = null;
+          if (latest !== begun) return;
+          finish();
+          if (!last) return;
+          failing.add(read);
+          setTimeout(begin, TRY_AGAIN_MS).unref();
         },
       );
       return begun;
     };
-    return () => {
-      if (kept?.changes !== changes) kept = begin();
-      else if (now() - kept.readAt > OLD_MS) {
-        kept.readAt = now();
-        begin();
+
+    const finish = () => {
+      latest = null;
+      failing.delete(read);
+    };
+
+    return async () => {
+      // While the database is failing, nobody waits for it; the next successful read ends that.
+      if (last && failing.has(read)) return last.value;
+      if (last?.changes === changes) {
+        if (now() - last.readAt > OLD_MS && !latest) begin();
+        return last.value;
       }
-      return kept.reading;
+      const awaited = latest?.changes === changes ? latest : begin();
+      if (!last) return awaited.reading;
+      const { value } = last;
+      const tooLong = pause(PATIENCE_MS, value, { ref: false }).then(() => {
+        if (latest === awaited) failing.add(read);
+        return value;
+      });
+      return Promise.race([awaited.reading.catch(() => value), tooLong]);
     };
   };
 
-  return { keep };
+  return { keep, failing: () => failing.size > 0 };
 }
