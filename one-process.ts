@@ -104,6 +104,7 @@ export async function openOneProcess(
       client: createClient(paths, inProcess(app), readReply),
       publicUrl: settings.publicUrl,
       checkout: { ...gateway.checkout, provider: gateway.provider, sandbox: gateway.sandbox },
+      socialSignIn: offersSocial(settings),
     },
     clientFolder: development ? null : join(BUILT, 'client'),
     memory,
@@ -138,8 +139,12 @@ const NEVER = new Promise<void>(() => undefined);
 
 /** Google by its settings; in the demo our own provider; otherwise none. */
 async function openSocial(settings: Settings, log: Logger, closers: Closers): Promise<SocialProvider> {
-  if (settings.oidc || !settings.demo) return createSocialProvider(settings.oidc, log);
+  if (settings.oidc || !offersSocial(settings)) return createSocialProvider(settings.oidc, log);
   return createSocialProvider(await openDemoSignIn(settings, log, closers), log);
+}
+
+function offersSocial({ oidc, demo }: Settings): boolean {
+  return oidc !== null || demo;
 }
 
 async function listen(app: FastifyInstance, settings: Settings): Promise<void> {

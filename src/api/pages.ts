@@ -20,6 +20,8 @@ export interface PageContext {
   client: ShopClient;
   nonce: string;
   checkout: HostedCheckout & { provider: ProviderName; sandbox: boolean };
+  /** Whether there is a provider to sign in with. */
+  socialSignIn: boolean;
   publicUrl: string;
   requestId: string;
   /** Errors that do not end the rendering: in a loader, or in a part inside the page's frame. */

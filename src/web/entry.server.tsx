@@ -19,6 +19,8 @@ interface AppContext {
   readonly client: ShopClient;
   readonly nonce: string;
   readonly checkout: CheckoutSettings;
+  /** Whether there is a provider to sign in with. */
+  readonly socialSignIn: boolean;
   readonly publicUrl: string;
   readonly requestId: string;
   /** Reports errors of a loader or of a part of the page, which an error page answers. */

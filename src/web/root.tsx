@@ -12,9 +12,9 @@ import { NoticeProvider } from './ui/notice.tsx';
 
 /** The same for every visitor, so that pages can be cached (architecture: Pages and speed). */
 export function loader({ context }: Route.LoaderArgs) {
-  const { checkout, publicUrl } = context.get(appContext);
+  const { checkout, publicUrl, socialSignIn } = context.get(appContext);
   // Only the pages that pay may name the provider's script (decisions: Payment provider).
-  return { facts: layoutFacts(), sandbox: checkout.sandbox, publicUrl };
+  return { facts: layoutFacts(), sandbox: checkout.sandbox, publicUrl, socialSignIn };
 }
 
 /** Its data does not change while the shop runs. */

@@ -57,6 +57,7 @@ async function withPages(publicUrl: string): Promise<FastifyInstance> {
       client: createClient(paths, inProcess(app), readReply),
       publicUrl,
       checkout: { ...checkout, provider: 'easebuzz', sandbox: false },
+      socialSignIn: true,
     },
     clientFolder: import.meta.dirname,
     memory: null,

@@ -77,6 +77,7 @@ beforeAll(async () => {
       client: createClient(paths, inProcess(app), readReply),
       publicUrl: PUBLIC_URL,
       checkout: { ...test.shop.gateway.checkout, provider: 'easebuzz', sandbox: true },
+      socialSignIn: true,
     },
     clientFolder: import.meta.dirname,
     memory,

@@ -62,6 +62,7 @@ beforeAll(async () => {
       client: createClient(paths, inProcess(app), readReply),
       publicUrl: PUBLIC_URL,
       checkout: { ...shop.shop.gateway.checkout, provider: 'easebuzz', sandbox: true },
+      socialSignIn: true,
     },
     clientFolder: null,
     memory: null,

@@ -9,6 +9,8 @@ import { ErrorPage } from '../../src/web/layout/error-page.tsx';
 import { RequestContext } from '../../src/web/layout/request-context.ts';
 import { Gallery } from '../../src/web/product/gallery.tsx';
 import Listing from '../../src/web/routes/listing.tsx';
+import Login from '../../src/web/routes/login.tsx';
+import { NoticeProvider } from '../../src/web/ui/notice.tsx';
 import { Picture } from '../../src/web/ui/picture.tsx';
 
 /** States of server-rendered pages that a browser test cannot bring about. */
@@ -45,6 +47,15 @@ describe('what the server renders', () => {
     expect(markup(createElement(Gallery, product))).toContain(`<img src="${PLACEHOLDER_IMAGE}"`);
     const onCard = createElement(Picture, { src: '', alt: 'Chakli', sizes: '88px' });
     expect(markup(onCard)).toContain(`<img src="${PLACEHOLDER_IMAGE}"`);
+  });
+
+  test.each([true, false])('of the login, Google signs in: %j', (socialSignIn) => {
+    const page = () => createElement(NoticeProvider, null, createElement(Login));
+    const Page = createRoutesStub([{ id: 'root', path: '/', Component: page }]);
+    const root = { facts: { phone: { tel: '', shown: '' } }, socialSignIn };
+    const html = renderToStaticMarkup(createElement(Page, { hydrationData: { loaderData: { root } } }));
+    expect(html).toContain('Proceed to Treats');
+    expect(html.includes('Continue with Google')).toBe(socialSignIn);
   });
 
   test('of a page that crashed: an apology and the request id', () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { personalPageMeta } from '../account/personal-page-meta.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
+import { useRootData } from '../layout/use-root-data.ts';
 import { useSession } from '../session/session.ts';
 import { CredentialsForm, type Way } from '../sign-in/credentials-form.tsx';
 import { isEntering } from '../sign-in/enter.ts';
@@ -34,6 +35,7 @@ export default function Login() {
   const [query] = useSearchParams();
   const [way, setWay] = useState<Way>('Login');
   const { token } = useSession();
+  const { socialSignIn } = useRootData();
   const next = nextPath(query.get('next'));
   const error = query.get('error');
   const google = `/auth/google${next === '/' ? '' : `?next=${encodeURIComponent(next)}`}`;
@@ -62,12 +64,16 @@ export default function Login() {
           ))}
         </fieldset>
         <CredentialsForm way={way} next={next} />
-        <p className="or">
-          <span>or</span>
-        </p>
-        <a {...AS_BUTTON} className="btn line wide" href={google}>
-          Continue with Google
-        </a>
+        {socialSignIn ? (
+          <>
+            <p className="or">
+              <span>or</span>
+            </p>
+            <a {...AS_BUTTON} className="btn line wide" href={google}>
+              Continue with Google
+            </a>
+          </>
+        ) : null}
       </div>
     </SignInFrame>
   );
