@@ -23,7 +23,11 @@ type Priced =
  * product and weight. Refuses bulk quantities and products that are out of stock or no longer sold. `again`: they are
  * the fixed goods of an order that is being paid again, from which nothing can be removed.
  */
-export async function priceLines(db: Queries, wanted: readonly LineToPrice[], again: boolean): Promise<Priced> {
+export async function priceLines(
+  db: Queries,
+  wanted: readonly LineToPrice[],
+  again: boolean,
+): Promise<Priced> {
   const products = await findProducts(
     db,
     wanted.map(({ ref }) => ref),
@@ -31,7 +35,10 @@ export async function priceLines(db: Queries, wanted: readonly LineToPrice[], ag
   const merged = new Map<string, PricedLine>();
   for (const { ref, name, grams, quantity } of wanted) {
     const product = products.get(ref);
-    if (!product) return conflict(`${name} is no longer sold${again ? NOT_AGAIN : '. Please remove it from your order.'}`);
+    if (!product)
+      return conflict(
+        `${name} is no longer sold${again ? NOT_AGAIN : '. Please remove it from your order.'}`,
+      );
     if (!product.available) return conflict(`${product.name} is out of stock.`);
     const key = `${product.id} ${grams}`;
     const total = quantity + (merged.get(key)?.quantity ?? 0);
