@@ -7,6 +7,6 @@ await finish(async () => {
   await ensureInstalled();
   await checkTypes();
   await checkLint();
-  await runVitest('Unit and API tests', ['src', 'test']);
+  await runVitest('Unit and API tests', ['test']);
   return summary();
 });

@@ -18,7 +18,7 @@ await finish(async () => {
   await step('Build', build);
   // The process tests need no second run on the embedded PostgreSQL.
   const elsewhere = serverPostgres ? ['--project=!processes'] : [];
-  await runVitest('Unit and API tests, embedded PostgreSQL', ['src', 'test', ...elsewhere]);
+  await runVitest('Unit and API tests, embedded PostgreSQL', ['test', ...elsewhere]);
   const overTcp = 'API tests, races and processes, PostgreSQL over TCP';
   if (serverPostgres) {
     const parts = ['test/api', 'test/races', 'test/processes'];

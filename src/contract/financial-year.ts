@@ -1,13 +1,13 @@
 import { shop } from '../../shop.config.ts';
+import { indianDay } from './indian-day.ts';
 
-const IST_MS = 5.5 * 3_600_000;
 /** Serials below a million have six digits. With a prefix of two letters 16 characters are enough below ten million. */
 const SERIAL_DIGITS = 6;
 
-/** '2026-27': April to March in Indian time, which has no daylight saving (CGST rule 46(b)). */
+/** '2026-27': April to March in Indian time (CGST rule 46(b)). */
 export function financialYear(at: Date): string {
-  const inIndia = new Date(at.getTime() + IST_MS);
-  const start = inIndia.getUTCMonth() >= 3 ? inIndia.getUTCFullYear() : inIndia.getUTCFullYear() - 1;
+  const [year = 0, month = 0] = indianDay(at).split('-').map(Number);
+  const start = month >= 4 ? year : year - 1;
   return `${start}-${String((start + 1) % 100).padStart(2, '0')}`;
 }
 

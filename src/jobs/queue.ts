@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Outbox, QueuedMail } from '../shop/outbox.ts';
+import type { MailJob, Outbox } from '../shop/outbox.ts';
 
 /** Retries for two and a half days: a mail server may be down over a weekend. After 30 s, 1 min, 2 min … an hour. */
 const RETRIES = { retryLimit: 70, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 };
@@ -10,7 +10,7 @@ const MAIL_QUEUE = { name: 'mail', notify: true, expireInSeconds: 120, ...RETRIE
 export interface Queue {
   outbox: Outbox;
   /** Starts processing queued mail; a job whose handler throws is retried later. */
-  work(sendMail: (job: QueuedMail) => Promise<void>): Promise<void>;
+  work(sendMail: (job: MailJob) => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export async function openQueue(
       },
     },
     async work(sendMail) {
-      const worker = await boss.work<QueuedMail>(MAIL_QUEUE.name, { batchSize: 1 }, async ([job]) => {
+      const worker = await boss.work<MailJob>(MAIL_QUEUE.name, { batchSize: 1 }, async ([job]) => {
         if (!job) return;
         // Jobs that arrived while this one was being sent woke nobody: look again at once, not at the next poll.
         boss.notifyWorker(worker);

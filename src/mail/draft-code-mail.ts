@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type MailedCode, type MailedCodeKind, makeMailedCode } from '../shop/customers/mailed-code.ts';
-import { readEarlierCode } from '../shop/mail-facts/read-earlier-code.ts';
-import type { EarlierMailJob } from '../shop/outbox.ts';
+import { type MailedCodeKind, makeMailedCode } from '../shop/customers/mailed-code.ts';
 import type { Shop } from '../shop/shop.ts';
 import { addressOf, type Draft, type JobOf } from './draft.ts';
 import { changeEmailFrom, changeEmailTo } from './letters/change-email.ts';
@@ -22,21 +20,13 @@ const LETTERS: Record<MailedCodeKind, { path: string; letter: (link: string) => 
  * the address may belong to a stranger.
  */
 export async function draftCodeMail(shop: Shop, { letter, askId }: JobOf<'code'>): Promise<Draft> {
-  return draftLink(shop, letter, await makeMailedCode(shop, askId));
-}
-
-/** The same for a job of the release before, which carries its code. */
-export async function draftEarlierCodeMail(shop: Shop, job: EarlierMailJob): Promise<Draft> {
-  return draftLink(shop, job.kind, await readEarlierCode(shop.db, job));
-}
-
-function draftLink(shop: Shop, kind: MailedCodeKind, made: MailedCode | null): Draft {
+  const made = await makeMailedCode(shop, askId);
   if (!made) return { ok: false, reason: 'gone' };
   const to = addressOf({ name: '', email: made.email });
   if (!to) return { ok: false, reason: 'no-address' };
-  const { path, letter } = LETTERS[kind];
+  const { path, letter: write } = LETTERS[letter];
   const link = `${shop.settings.publicUrl}/${path}${encodeURIComponent(made.code)}`;
   // Every server on the way sees the Message-ID, so it must not reveal the code.
   const cause = createHash('sha256').update(`mail ${made.code}`).digest('hex').slice(0, 24);
-  return { ok: true, kind, cause, to, replyTo: null, letter: letter(link) };
+  return { ok: true, kind: letter, cause, to, replyTo: null, letter: write(link) };
 }

@@ -1,4 +1,4 @@
-import type { QueuedMail } from '../shop/outbox.ts';
+import type { MailJob } from '../shop/outbox.ts';
 import type { Shop } from '../shop/shop.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -7,12 +7,12 @@ import type { MailTransport } from './transport.ts';
  * gone or the mail would no longer be true. Throws when the mail could not be handed over.
  */
 export function createMailer({ shop, transport }: { shop: Shop; transport: MailTransport }) {
-  return async (job: QueuedMail): Promise<void> => {
+  return async (job: MailJob): Promise<void> => {
     // Imported with the first mail: loading React Email takes a quarter of a second, too long for the shop's start.
     const { writeMail } = await import('./write-mail.ts');
     const written = await writeMail(shop, job);
     if (!written.ok) {
-      shop.log.info({ ...subjectOf(job), reason: written.reason }, 'mail not sent');
+      shop.log.info({ ...job, reason: written.reason }, 'mail not sent');
       return;
     }
     const { kind, messageId } = written.mail;
@@ -31,10 +31,4 @@ export function createMailer({ shop, transport }: { shop: Shop; transport: MailT
 /** A mail server repeats the address that it refuses. */
 function withoutAddresses(text: string): string {
   return text.replace(/[^\s<>"]+@[^\s<>"]+/g, '…');
-}
-
-/** What a job is about, for the log; never the code of an earlier release's job. */
-function subjectOf(job: QueuedMail): Record<string, string> {
-  const { code: _secret, ...rest } = { code: '', ...job };
-  return rest;
 }

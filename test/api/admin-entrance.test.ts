@@ -33,6 +33,7 @@ describe('entering by the link of the shop', () => {
     const code = answer.ok ? (new URL(answer.data.url).searchParams.get('token') ?? '') : '';
     const entered = await shop.guest().adminEnter({ body: { code } });
     const token = entered.ok ? entered.data.token : '';
+    expect(await shop.guest().adminMe({ token })).toMatchObject({ ok: true });
     await shop.guest().logout({ token });
     expect(await shop.guest().adminMe({ token })).toMatchObject({ status: 401 });
     expect(await admin.getUser()).toMatchObject({ ok: true });

@@ -50,6 +50,17 @@ describe('the list of orders', () => {
     }
   });
 
+  test('loses no order between its pages, and shows none twice', async () => {
+    const idsOf = async (query: { limit: number; page?: number }) => {
+      const answer = await auditor.adminOrders({ query });
+      if (!answer.ok) throw new Error(answer.message);
+      return answer.data.orders.map(({ id }) => id);
+    };
+    const both = [...(await idsOf({ limit: 3 })), ...(await idsOf({ limit: 3, page: 2 }))];
+    expect(both).toHaveLength(6);
+    expect(both).toEqual(await idsOf({ limit: 6 }));
+  });
+
   test('is narrowed by status', async () => {
     for (const status of ORDER_STATUSES) {
       const answer = await auditor.adminOrders({ query: { status, limit: 100 } });

@@ -7,6 +7,7 @@ import type { PackingQuery } from '../../src/contract/schemas/packing.ts';
 import { staffChoices } from '../../src/shop/orders/status.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+import { refundSteps } from './refund-steps.ts';
 
 let shop: TestShop;
 let steps: PaymentSteps;
@@ -16,7 +17,7 @@ let admin: ShopClient;
 let auditor: ShopClient;
 
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ timeScale: 100_000 });
   steps = await paymentSteps(shop);
   asha = await shop.as('asha');
   manager = await shop.as('manager');
@@ -96,6 +97,16 @@ test('what went back of a payment is said, so that a refunded line is not packed
   const body = { amount: 100, reason: 'Sold out', idempotencyKey: uuidv7() };
   expect(await manager.adminRefundOrder({ params: { orderId }, body })).toMatchObject({ ok: true });
   expect((await packing()).orders).toMatchObject([{ id: orderId, refunded: 100 }]);
+});
+
+test('a refund that failed went nowhere: its lines are packed', async () => {
+  const refunds = refundSteps(shop, steps, asha);
+  const { orderId, txnid } = await refunds.paidOrder();
+  shop.sandbox.play(txnid, 'refund-failed');
+  await manager.adminRefundOrder({ params: { orderId }, body: refunds.order(100) });
+  await refunds.finish();
+  expect(await refunds.statesOf(orderId)).toEqual(['failed']);
+  expect((await packing()).orders).toMatchObject([{ id: orderId, refunded: 0 }]);
 });
 
 test('many orders take a step at once; each is mailed, written down and audited by itself', async () => {

@@ -29,7 +29,8 @@ describe('messages', () => {
     await shop.guest().contact({ body: { name: 'Bulk', email: 'bulk@example.in', message } });
     const list = async (state?: 'waiting' | 'answered') => {
       const answer = await auditor.adminMessages({ query: { state } });
-      return answer.ok ? answer.data.messages : [];
+      if (!answer.ok) throw new Error(answer.message);
+      return answer.data.messages;
     };
     const messageId = (await list('waiting'))[0]?.id ?? '';
     const mark = (who: ShopClient, answered: boolean) =>

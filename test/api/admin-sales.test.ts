@@ -4,6 +4,7 @@ import type { ShopClient } from '../../src/contract/client.ts';
 import { dayAfter, indianDay } from '../../src/contract/indian-day.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+import { refundSteps } from './refund-steps.ts';
 
 let shop: TestShop;
 let steps: PaymentSteps;
@@ -12,7 +13,7 @@ let manager: ShopClient;
 let auditor: ShopClient;
 
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ timeScale: 100_000 });
   steps = await paymentSteps(shop);
   asha = await shop.as('asha');
   manager = await shop.as('manager');
@@ -91,6 +92,24 @@ test('without days it is the last seven, today included; money that goes back co
   expect(ofToday(cancelled).takings).toBe(ofToday(after).takings);
   expect(ofToday(cancelled).wentBack - ofToday(before).wentBack).toBeCloseTo(amountPaise / 100, 2);
   expect(sold(cancelled)).toBe(sold(before));
+});
+
+test('neither a second payment that goes back nor a refund that failed is money that went back', async () => {
+  const refunds = refundSteps(shop, steps, asha);
+  const today = indianDay(new Date());
+  const wentBack = async () => {
+    const { days } = await salesOf({ from: today, to: dayAfter(today, 1) });
+    return days.reduce((sum, day) => sum + day.wentBack, 0);
+  };
+  const before = await wentBack();
+  const { second } = await refunds.twicePaidOrder();
+  expect(await steps.refundsOf(second.orderId)).toHaveLength(1);
+  const { orderId, txnid } = await refunds.paidOrder();
+  shop.sandbox.play(txnid, 'refund-failed');
+  await manager.adminRefundOrder({ params: { orderId }, body: refunds.order(100) });
+  await refunds.finish();
+  expect(await refunds.statesOf(orderId)).toEqual(['failed']);
+  expect(await wentBack()).toBeCloseTo(before, 2);
 });
 
 test('days that are none, one of them alone, the wrong way round or too many are refused', async () => {

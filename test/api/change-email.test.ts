@@ -194,6 +194,15 @@ describe('another e-mail address', () => {
     expect(answer).toMatchObject({ status: 400, message: STALE });
   });
 
+  test('ends a link in the old mailbox that confirms an address', async () => {
+    const { person, to, from } = await asked();
+    const code = await makeCode(shop.shop, shop.shop.db, 'verify-email', person.id);
+    await confirm(to);
+    await confirm(from);
+    const answer = await shop.guest().verifyEmail({ body: { code } });
+    expect(answer).toMatchObject({ status: 400, message: STALE });
+  });
+
   test('takes along what was written to the shop under the old one', async () => {
     const { person, email, to, from } = await asked();
     const words = { name: 'Asha', message: 'Is the ghee from cows?' };

@@ -92,6 +92,24 @@ test('a message is forgotten after two years, as the privacy page says', async (
   expect((await stored()).map(({ name }) => name)).toEqual(['Young']);
 });
 
+test('a reading of the speed is forgotten after a month', async () => {
+  const { db } = shop.shop;
+  await db.deleteFrom('web_vitals').execute();
+  const of = (value: number) => ({
+    name: 'LCP',
+    value,
+    rating: 'good',
+    page: '/sweets',
+    at: new Date(Date.now() - value * 24 * 3600_000),
+  });
+  await db
+    .insertInto('web_vitals')
+    .values([of(29), of(31)])
+    .execute();
+  await forgetExpired(shop.shop);
+  expect(await db.selectFrom('web_vitals').select('value').execute()).toEqual([{ value: 29 }]);
+});
+
 test('a form that a browser without scripts posts by itself is answered with the page', async () => {
   const post = async (part: Record<string, string>, accept = 'text/html,*/*;q=0.8') => {
     const { statusCode, headers, body } = await shop.inject({

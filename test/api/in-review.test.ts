@@ -154,8 +154,16 @@ describe('a payment of another amount that comes late, for a try that had ended'
 });
 
 describe('late money of another amount that the provider did not keep', () => {
-  test('awaits nobody any more once the provider says that the payment failed', async () => {
+  test('awaits its decision while the provider calls it pending, and nobody’s once it says that it failed', async () => {
     const late = await lateMoney();
+    const amountPaise = late.amountPaise + 100;
+    theProviderSays({ outcome: 'pending', rawStatus: 'pending', amountPaise });
+    await steps.webhook(shop.sandbox.signedResponse(late.txnid, { status: 'pending' }));
+    expect(await manager.adminMe()).toMatchObject({ data: { inReview: [late.orderId] } });
+    expect(await asha.orderByTxn({ params: { txnid: late.txnid } })).toMatchObject({
+      data: { paymentMessage: 'Transaction was cancelled by the user' },
+    });
+
     theProviderSays({ outcome: 'failure', rawStatus: 'failure' });
     await steps.webhook(shop.sandbox.signedResponse(late.txnid, { status: 'failure' }));
     expect(await manager.adminMe()).toMatchObject({ data: { inReview: [] } });

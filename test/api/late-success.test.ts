@@ -103,3 +103,28 @@ test('a signed success is not forgotten when the provider cannot be asked just t
   expect(await steps.attemptState(txnid)).toBe('succeeded');
   shop.setClock(null);
 });
+
+test('late money at the old price of an order that is being paid again goes back, and holds nothing up', async () => {
+  const asha = await shop.as('asha');
+  const ghevar = [['ghevar', 250, 1]] as const;
+  const before = await steps.stockOf('ghevar');
+  const first = await steps.begin(asha, ghevar);
+  await steps.verify(asha, await shop.sandbox.pay(first.accessKey, 'userCancelled'));
+  const products = shop.shop.db.updateTable('products').where('id', '=', 'ghevar');
+  await products.set({ price_per_kg_paise: 100_000, old_price_per_kg_paise: null }).execute();
+  shop.shop.catalog.drop();
+  const sinceThen = await paymentSteps(shop);
+  const second = await sinceThen.begin(asha, ghevar, { orderId: first.orderId });
+  expect(second.amountPaise).not.toBe(first.amountPaise);
+
+  shop.sandbox.setWebhookUrl(null);
+  await shop.sandbox.resolve(first.txnid, 'success');
+  await steps.webhook(shop.sandbox.signedResponse(first.txnid));
+  expect(await steps.refundsOf(first.orderId)).toEqual([
+    { txnid: first.txnid, amount_paise: first.amountPaise, reason: 'order changed since' },
+  ]);
+  expect(await steps.orderStatus(first.orderId)).toBe('pending');
+  expect(await steps.stockOf('ghevar')).toEqual({ ...before, held: before.held + 250 });
+  await steps.verify(asha, await shop.sandbox.pay(second.accessKey, 'success'));
+  expect(await steps.orderStatus(first.orderId)).toBe('paid');
+});

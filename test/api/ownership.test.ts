@@ -193,6 +193,7 @@ describe('what an account has', () => {
     const neha = await newPerson(shop, 'customer');
     const listed = await shop.guest().devices({ token: neha.token });
     const deviceId = listed.ok ? (listed.data.devices[0]?.id ?? '') : '';
+    expect(deviceId).not.toBe('');
     for (const role of ['customer', 'readonly', 'manager', 'admin'] as const) {
       const { token } = await newPerson(shop, role);
       const answer = await shop.guest().signOutDevice({ token, params: { deviceId } });

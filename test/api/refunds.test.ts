@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { ROLES } from '../../src/contract/words.ts';
 import { countStranded } from '../../src/shop/payments/stranded.ts';
+import { claimDueRefunds } from '../../src/shop/refunds/claim-refunds.ts';
 import { may } from '../../src/shop/roles.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
@@ -42,6 +43,17 @@ test('a refund of a payment that another provider took says what it waits for, a
   await refunds.finish();
   const listed = await manager.adminRefunds({ query: { orderId } });
   expect(listed).toMatchObject({ data: { refunds: [{ state: 'done', message: '' }] } });
+});
+
+test('a refund that one process has taken up is left alone by the others for a while', async () => {
+  const { orderId } = await refunds.paidOrder();
+  await refund(orderId, refunds.order(100));
+  const claimed = async (seconds: number) => {
+    shop.setClock(new Date(start + seconds * 1000));
+    return (await claimDueRefunds(shop.shop, 100)).filter((one) => one.order_id === orderId).length;
+  };
+  const start = Date.now();
+  expect([await claimed(0), await claimed(0), await claimed(29), await claimed(31)]).toEqual([1, 0, 0, 1]);
 });
 
 describe('a whole order refunded', () => {
@@ -337,6 +349,9 @@ describe('who may', () => {
         ],
         meta: { total: 3, pages: 2 },
       },
+    });
+    expect(await manager.adminRefunds({ query: { orderId, limit: 2, page: 2 } })).toMatchObject({
+      data: { refunds: [{ amount: 1 }] },
     });
   });
 });

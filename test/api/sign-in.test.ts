@@ -95,6 +95,19 @@ describe('login', () => {
     shop.setClock(null);
   });
 
+  test('counts the 15 minutes from the first failure: those that follow do not lengthen them', async () => {
+    const { email } = await signedUp();
+    const start = Date.now();
+    const wrongAfter = async (minutes: number) => {
+      shop.setClock(new Date(start + minutes * MINUTE));
+      return (await logIn(email, 'wrong', '10.0.0.9')).statusCode;
+    };
+    for (const minutes of [0, 0, 0, 0, 0, 10, 10, 10, 10, 10]) expect(await wrongAfter(minutes)).toBe(401);
+    expect(await wrongAfter(14)).toBe(429);
+    expect(await wrongAfter(16)).toBe(401);
+    shop.setClock(null);
+  });
+
   test('counts an unknown e-mail like a known one', async () => {
     const email = newEmail();
     for (let tries = 0; tries < 10; tries += 1) await logIn(email, 'wrong', '10.0.0.2');

@@ -104,6 +104,22 @@ describe('Easebuzz wire', () => {
     expect(await told(true, { ...paid, amount: '1.0' })).toMatchObject({ reason: 'unreachable' });
   });
 
+  it('reads the newest of several tries of which none may succeed any more, in whatever order they come', async () => {
+    const older = { ...callback, status: 'bounced', addedon: '2026-11-21 10:00:00' };
+    const newer = { ...callback, status: 'dropped', addedon: '2026-11-21 10:05:00' };
+    for (const tries of [
+      [older, newer],
+      [newer, older],
+    ])
+      expect(await whenTold(tries)).toMatchObject({ ok: true, report: { rawStatus: 'dropped' } });
+  });
+
+  it('does not take the word about a transaction of another merchant', async () => {
+    const paid = { ...callback, status: 'success' };
+    expect(await whenTold(paid)).toMatchObject({ ok: true });
+    expect(await whenTold({ ...paid, key: 'SOMEBODY' })).toMatchObject({ ok: false, reason: 'unreachable' });
+  });
+
   it('opens the pop-up from the real hosts, or from the sandbox alone', () => {
     const real = easebuzzAt('https://pay.easebuzz.in', { sandbox: false, mode: 'prod' }).checkout;
     expect(real).toMatchObject({
@@ -116,6 +132,13 @@ describe('Easebuzz wire', () => {
     expect(played.frameSources).toEqual(['http://127.0.0.1:4242']);
   });
 });
+
+/** What the shop reads when the provider tells it this of a payment. */
+function whenTold(msg: unknown) {
+  const fetch = async () => Response.json({ status: true, msg });
+  const attempt = anAttempt({ txnid: callback.txnid });
+  return easebuzzAt('http://127.0.0.1:1', { ...credentials, fetch }).retrieve(attempt);
+}
 
 const callback = {
   txnid: 'TXN1795257270000A7F3',

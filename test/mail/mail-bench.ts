@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createMailer } from '../../src/mail/send-mail.ts';
 import { openTransport } from '../../src/mail/transport.ts';
-import type { QueuedMail } from '../../src/shop/outbox.ts';
+import type { MailJob } from '../../src/shop/outbox.ts';
 import type { Shop } from '../../src/shop/shop.ts';
 import { type ReadMail, readEml } from './read-eml.ts';
 
@@ -17,7 +17,7 @@ export async function mailBench(shop: Shop) {
   const files = async () => (await readdir(folder).catch(() => [])).sort();
   return {
     files,
-    async send(job: QueuedMail): Promise<ReadMail | null> {
+    async send(job: MailJob): Promise<ReadMail | null> {
       const before = new Set(await files());
       await mailer(job);
       const [name] = (await files()).filter((file) => !before.has(file));

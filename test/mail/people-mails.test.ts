@@ -1,8 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MailedCodeKind, mailCode } from '../../src/shop/customers/mailed-code.ts';
-import { codeHash, ownerOfCode, redeemCode, voidCodes } from '../../src/shop/customers/one-time-code.ts';
-import type { EarlierMailJob } from '../../src/shop/outbox.ts';
+import { ownerOfCode, redeemCode, voidCodes } from '../../src/shop/customers/one-time-code.ts';
 import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
 import { anOrder } from './an-order.ts';
 import { mailBench } from './mail-bench.ts';
@@ -109,35 +108,6 @@ describe('a link with a code', () => {
     const last = await asked('reset-password', customerId);
     await house.shop.db.deleteFrom('customers').where('id', '=', customerId).execute();
     expect(await post.send(last)).toBeNull();
-  });
-});
-
-describe('a job of the release before, which carries its code', () => {
-  /** As that release wrote it. */
-  async function earlier(kind: MailedCodeKind, code: string): Promise<EarlierMailJob> {
-    const customerId = await aCustomer({ username: 'Meera', email: `${code}@example.in` });
-    const new_email = kind.startsWith('change') ? `new-${code}@example.in` : null;
-    const expires_at = new Date(Date.now() + 3600_000);
-    await house.shop.db
-      .insertInto('one_time_codes')
-      .values({ code_hash: codeHash(code), kind, customer_id: customerId, new_email, expires_at })
-      .execute();
-    return { kind, customerId, code };
-  }
-
-  it.each([
-    ['verify-email', 'verify-email?code=', ''],
-    ['reset-password', 'reset-password?code=', ''],
-    ['change-email-from', 'verify-email?change=', ''],
-    ['change-email-to', 'verify-email?change=', 'new-'],
-  ] as const)('%s is sent with that code', async (kind, path, side) => {
-    const code = `of-old-${kind}`;
-    const job = await earlier(kind, code);
-    const mail = await post.send(job);
-    expect(mail?.headers.get('to')).toEqual([`${side}${code}@example.in`]);
-    expect(mail?.text).toContain(`${PUBLIC_URL}/${path}${code}`);
-    await voidCodes(house.shop.db, kind, job.customerId);
-    expect(await post.send(job)).toBeNull();
   });
 });
 

@@ -20,3 +20,13 @@ test('a mail that the server refuses is in the log with its answer, without the 
   expect(facts).toMatchObject({ mail: 'order-status-paid', why: expect.stringContaining('550 5.1.1 <…>') });
   warn.mockRestore();
 });
+
+test('a job of a kind that this release does not know is in the log without its words, and tried again', async () => {
+  const warn = vi.spyOn(house.shop.log, 'warn');
+  const mailer = createMailer({ shop: house.shop, transport: {} as never });
+  const ofAnotherRelease = { kind: 'reset-password', customerId: 'asha', code: 'a-secret' };
+  await expect(mailer(ofAnotherRelease as never)).rejects.toThrow('a mail of an unknown kind');
+  const words = 'mail of an unknown kind; it is tried again';
+  expect(warn.mock.calls).toEqual([[{ mail: 'reset-password' }, words]]);
+  warn.mockRestore();
+});

@@ -51,11 +51,12 @@ describe('an announcement that outlasts its lease', () => {
 
   test('fails nothing that the one that overtook it has registered', async () => {
     const asha = await shop.as('asha');
-    const { first, second, answerFirst, answerSecond } = await twoAnnouncements(asha);
+    const { txnid, first, second, answerFirst, answerSecond } = await twoAnnouncements(asha);
     answerSecond({ ok: true, accessKey: key('b') });
     expect(await second).toMatchObject({ ok: true });
     answerFirst({ ok: false, reason: 'refused', message: 'Already used' });
     expect(await first).toMatchObject({ ok: true, data: { access_key: key('b') } });
+    expect(await steps.attemptState(txnid)).toBe('open');
   });
 
   test('does not end the lease of the one that overtook it: nobody announces a third time', async () => {

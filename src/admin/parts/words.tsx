@@ -1,19 +1,11 @@
+import { dateAndTime } from '../../contract/date-time.ts';
 import { paiseOfRupees, rupeesExact } from '../../contract/money.ts';
-
-const dateAndTime = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'Asia/Kolkata',
-});
 
 /** '21 Nov 2026, 4:05 pm' in Indian time. */
 export function When({ at }: { readonly at: string }) {
   return (
     <time className="n" dateTime={at}>
-      {dateAndTime.format(new Date(at))}
+      {dateAndTime(at)}
     </time>
   );
 }

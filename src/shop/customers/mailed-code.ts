@@ -8,7 +8,7 @@ import { type CodeKind, codeHash, expiryOf, randomCode } from './one-time-code.t
 export type MailedCodeKind = Exclude<CodeKind, 'admin-hand-over'>;
 
 /** A code, and the address it goes to. */
-export interface MailedCode {
+interface MailedCode {
   code: string;
   email: string;
 }
@@ -68,6 +68,6 @@ export async function makeMailedCode(shop: Shop, askId: string): Promise<MailedC
 }
 
 /** A change's new address gets its code at the new address, everything else goes to the account's. */
-export function addressee(code: { kind: CodeKind; email: string; new_email: string | null }): string {
+function addressee(code: { kind: CodeKind; email: string; new_email: string | null }): string {
   return code.kind === 'change-email-to' && code.new_email ? code.new_email : code.email;
 }

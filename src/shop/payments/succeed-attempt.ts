@@ -30,7 +30,7 @@ export async function succeedAttempt(
     });
   }
   if (order.hidden_at) {
-    await releaseStock(tx, order.id);
+    // It holds no stock: an order with an open payment cannot be deleted, and a deleted one not be paid again.
     return refundDue(tx, shop, locked, report, {
       reason: 'order deleted',
       message: 'This order was deleted. The payment will be refunded.',

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
+import { dateAndTime } from '../../contract/date-time.ts';
 import { field, firstText, listField } from '../../contract/read/fields.ts';
 import { readable } from '../../contract/read/readable.ts';
 import type { Device } from '../../contract/schemas/account.ts';
-import { orderDate } from '../orders/order-date.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { forgetPerson, logOut } from '../session/log-out.ts';
 import { useNotice } from '../ui/notice.tsx';
@@ -77,7 +77,7 @@ export function DevicesSetting({ token, onCome }: DevicesSettingProps) {
             <div>
               <b>{deviceName(device.userAgent)}</b>
               {device.current ? <span className="badge paid">This device</span> : null}
-              <p className="hint n">Last seen {orderDate(device.lastSeenAt)}</p>
+              <p className="hint n">Last seen {dateAndTime(device.lastSeenAt)}</p>
             </div>
             <button
               type="button"

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { dateAndTime } from '../../contract/date-time.ts';
 import { rupeesExact } from '../../contract/money.ts';
 import { type ReadOrder, shortOrderId } from '../../contract/read/order.ts';
 import type { ReadOrderItem } from '../../contract/read/order-item.ts';
 import { icon } from '../ui/icon.tsx';
 import { ArchPicture } from '../ui/picture.tsx';
-import { orderDate } from './order-date.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 const Check = icon('M20 6 9 17l-5-5');
@@ -37,7 +37,7 @@ export function OrderCard({ order, selected, onToggle }: OrderCardProps) {
         </button>
         <div>
           <h2>Order #{name}</h2>
-          <p className="n">{orderDate(order.date)}</p>
+          <p className="n">{dateAndTime(order.date)}</p>
         </div>
         <StatusBadge status={order.status} />
         <b className="sum n">{rupeesExact(order.totalPaise)}</b>

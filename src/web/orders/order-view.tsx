@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
+import { dateAndTime } from '../../contract/date-time.ts';
 import { paiseOfRupees, rupeesExact } from '../../contract/money.ts';
 import { shortOrderId } from '../../contract/read/order.ts';
 import type { ReadOrderDetails } from '../../contract/read/order-details.ts';
 import type { OrderItem } from '../../contract/schemas/order.ts';
 import { ArchPicture } from '../ui/picture.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { orderDate } from './order-date.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 /** Every line, address, payment and status history of one order (decisions: 'View details'). */
@@ -18,7 +18,7 @@ export function OrderView({ order }: { readonly order: ReadOrderDetails }) {
         </Link>
         <h1>Order #{shortOrderId(order._id)}</h1>
         <p className="order-when">
-          <span className="n">{orderDate(order.createdAt)}</span> <StatusBadge status={order.status} />
+          <span className="n">{dateAndTime(order.createdAt)}</span> <StatusBadge status={order.status} />
         </p>
       </div>
       <div className="two">
@@ -111,7 +111,7 @@ function History({ history }: Pick<ReadOrderDetails, 'history'>) {
             <StatusBadge status={step.status} />
             <span>{step.cause}</span>
             <time className="n" dateTime={step.at}>
-              {orderDate(step.at)}
+              {dateAndTime(step.at)}
             </time>
           </li>
         ))}

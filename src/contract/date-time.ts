@@ -1,4 +1,4 @@
-const dateAndTime = new Intl.DateTimeFormat('en-IN', {
+const formatter = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -8,7 +8,7 @@ const dateAndTime = new Intl.DateTimeFormat('en-IN', {
 });
 
 /** '21 Nov 2026, 4:05 pm' in Indian time; a dash for an unreadable date. */
-export function orderDate(date: Date | string | null): string {
+export function dateAndTime(date: Date | string | null): string {
   const known = typeof date === 'string' ? new Date(date) : date;
-  return known && !Number.isNaN(known.getTime()) ? dateAndTime.format(known) : '–';
+  return known && !Number.isNaN(known.getTime()) ? formatter.format(known) : '–';
 }
