@@ -136,6 +136,27 @@ test('all three fields are required', async ({ shopper, server, page }) => {
   expect(sent).toHaveLength(0);
 });
 
+test('what is wrong is said beside its field in the words of the shop, and led to', async ({
+  shopper,
+  page,
+}) => {
+  await page.goto('/contact');
+  await shopper.button('Send Message').click();
+  for (const [label, words] of [
+    ['Name', 'Please enter your name.'],
+    ['Email', 'Please enter a valid e-mail address.'],
+    ['Message', 'Please write a message.'],
+  ] as const)
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(words);
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await page.getByLabel('Name', { exact: true }).fill('Asha');
+  await page.getByLabel('Message', { exact: true }).fill('Is the ghee from cows?');
+  await page.getByLabel('Email', { exact: true }).fill('asha@');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('');
+});
+
 test('a message that did not arrive is still there', async ({ shopper, server, page }) => {
   await page.goto('/contact');
   await page.getByLabel('Name').fill('Farida');

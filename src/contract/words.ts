@@ -9,3 +9,8 @@ export type Sort = (typeof SORTS)[number];
 
 export const ROLES = ['admin', 'manager', 'customer', 'readonly'] as const;
 export type Role = (typeof ROLES)[number];
+
+/** '1 kind', '14 kinds': how many products a category has. */
+export function kinds(count: number): string {
+  return count === 1 ? '1 kind' : `${count} kinds`;
+}

@@ -35,7 +35,7 @@ export default function MessagesPage() {
           value={state ?? ''}
           onChange={(event) => setQuery(event.target.value ? { state: event.target.value } : {})}
         >
-          <option value="">any</option>
+          <option value="">Any</option>
           {STATES.map((one) => (
             <option key={one}>{one}</option>
           ))}

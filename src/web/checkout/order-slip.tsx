@@ -79,8 +79,8 @@ function SlipLine({ line }: { readonly line: CheckoutLine }) {
       <div>
         <h3>{line.name}</h3>
         <p>
-          <span className="n">{line.netWeight}</span>, <span className="n">{rupees(line.packPaise)}</span>{' '}
-          each
+          <span className="n">{line.netWeight}</span>, <span className="n">{rupees(line.packPaise)}</span>
+          {'\u00a0each'}
         </p>
         {line.outOfStock ? <p className="say sold-out">Out of stock now</p> : null}
       </div>

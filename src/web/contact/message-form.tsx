@@ -2,10 +2,11 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import type { Answer } from '../../contract/client.ts';
+import { BAD_EMAIL } from '../../contract/delivery-rules.ts';
 import { asFields, field, firstText } from '../../contract/read/fields.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { errorsIn } from '../sign-in/refusal-text.ts';
-import { TextAreaField, TextField } from '../ui/field.tsx';
+import { TextAreaField, TextField, useFocusOnFirstError } from '../ui/field.tsx';
 
 type State =
   | { readonly step: 'writing'; readonly error: string | null }
@@ -21,7 +22,8 @@ export function MessageForm() {
   const [state, setState] = useState(() => firstState(query.get('sent')));
   const sending = useRef(false);
   const thanks = useRef<HTMLDivElement>(null);
-  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Errors>(null);
+  const form = useFocusOnFirstError(errors);
   const writeAnother = () => {
     flushSync(() => setState({ step: 'writing', error: null }));
     form.current?.querySelector('input')?.focus();
@@ -37,6 +39,7 @@ export function MessageForm() {
       message: textOf(typed, 'message'),
       website: textOf(typed, 'website'),
     };
+    setErrors(null);
     setState({ step: 'sending' });
     const answer = await customerClient.contact({ body });
     sending.current = false;
@@ -62,9 +65,26 @@ export function MessageForm() {
           Write another
         </button>
       ) : (
-        <form method="post" onSubmit={send} ref={form}>
+        <form
+          method="post"
+          onSubmit={send}
+          ref={form}
+          // The browser finds what is missing, also without scripts; with them the shop says it, beside the field.
+          onInvalidCapture={(event) => {
+            event.preventDefault();
+            setErrors(errorsOf(event.currentTarget));
+          }}
+        >
           <div className="fields">
-            <TextField span={3} label="Name" name="name" autoComplete="name" maxLength={150} required />
+            <TextField
+              span={3}
+              label="Name"
+              name="name"
+              autoComplete="name"
+              maxLength={150}
+              error={errors?.name}
+              required
+            />
             <TextField
               span={3}
               label="Email"
@@ -73,9 +93,17 @@ export function MessageForm() {
               inputMode="email"
               autoComplete="email"
               maxLength={254}
+              error={errors?.email}
               required
             />
-            <TextAreaField label="Message" name="message" rows={6} maxLength={5000} required />
+            <TextAreaField
+              label="Message"
+              name="message"
+              rows={6}
+              maxLength={5000}
+              error={errors?.message}
+              required
+            />
           </div>
           <div className="honeypot" aria-hidden="true">
             <label>
@@ -95,6 +123,20 @@ export function MessageForm() {
       )}
     </section>
   );
+}
+
+const WRONG = {
+  name: 'Please enter your name.',
+  email: BAD_EMAIL,
+  message: 'Please write a message.',
+};
+
+/** What is wrong with which field; null before anything was. */
+type Errors = { readonly [Name in keyof typeof WRONG]?: string } | null;
+
+function errorsOf(form: HTMLFormElement): Errors {
+  const isWrong = ([name]: [string, string]) => form.querySelector(`[name="${name}"]:invalid`) !== null;
+  return Object.fromEntries(Object.entries(WRONG).filter(isWrong));
 }
 
 function firstState(sent: string | null): State {

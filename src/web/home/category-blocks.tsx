@@ -1,5 +1,5 @@
 import { paiseOfRupees, rupees } from '../../contract/money.ts';
-import { kinds } from '../listing/kinds.ts';
+import { kinds } from '../../contract/words.ts';
 import { PageLink } from '../ui/page-link.tsx';
 import { ArchPicture } from '../ui/picture.tsx';
 

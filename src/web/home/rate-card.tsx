@@ -63,7 +63,7 @@ function Row({ product }: { readonly product: CardProduct }) {
       <p className="n per-kilo">
         <b>{rupees(perKg)}</b>
         <span className="visually-hidden"> per kg</span>
-        <small aria-hidden="true">{`per kg · 250 gms ${pack}`}</small>
+        <small aria-hidden="true">{`per kg · 250\u00a0gms\u00a0${pack}`}</small>
       </p>
       <p className="n per-pack">
         {pack}

@@ -32,7 +32,7 @@ export function Shell({ facts, sandbox, children }: ShellProps) {
       {sandbox && MONEY_PAGES.test(pathname) ? (
         <aside className="ribbon" aria-label="Test mode">
           <p>
-            <b>Test mode</b> No money moves; cards and UPI here are pretend.
+            <b>Test mode</b>. No money moves; cards and UPI here are pretend.
           </p>
         </aside>
       ) : null}

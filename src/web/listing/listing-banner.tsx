@@ -17,7 +17,7 @@ export function ListingBanner({ facts }: { readonly facts: BannerFacts }) {
       <div className="banner-words">
         <nav className="crumb" aria-label="Breadcrumb">
           <PageLink to="/">HOME</PageLink>
-          <span aria-hidden="true">/</span>
+          <span aria-hidden="true">&gt;</span>
           <span aria-current="page">{facts.title}</span>
         </nav>
         <p className="hindi" lang="hi" aria-hidden="true">

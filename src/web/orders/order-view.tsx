@@ -77,7 +77,7 @@ function Lines({ items, total }: { readonly items: readonly OrderItem[]; readonl
               </h3>
               <p className="n">
                 {item.netWeight ? `${item.netWeight}, ` : ''}
-                {item.quantity} × {rupeesExact(paiseOfRupees(item.pricePerUnit))}
+                {`${item.quantity}\u00a0×\u00a0${rupeesExact(paiseOfRupees(item.pricePerUnit))}`}
               </p>
             </div>
             <b className="n">{rupeesExact(paiseOfRupees(item.totalPrice))}</b>

@@ -44,7 +44,8 @@ export function PaidPage({ order, txnid, since, picture }: PaidPageProps) {
   useEffect(() => clearPaidCart(orderId), [orderId]);
   useEffect(() => forgetPaidAttempt(txnid), [txnid]);
 
-  const returned = RETURNED[order.status];
+  // A paid order has a message only for a payment that was one too many.
+  const returned = RETURNED[order.status] ?? firstText(order, ['paymentMessage']);
   const paid = returned === undefined;
   const heading = paid ? 'Payment Successful' : 'Payment returned';
   useOutcomeTitle(heading);

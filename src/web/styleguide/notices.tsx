@@ -46,7 +46,7 @@ export function Notices({ picture }: { readonly picture: string }) {
         <State name="Test mode">
           <div className="ribbon">
             <p>
-              <b>Test mode</b> No money moves; cards and UPI here are pretend.
+              <b>Test mode</b>. No money moves; cards and UPI here are pretend.
             </p>
           </div>
         </State>
