@@ -309,3 +309,23 @@ async function download(page: Page, button: string): Promise<{ name: string; tex
   const file = await started;
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
+
+test('a payment that was one too many is said to go back, and is not stamped as paid', async ({
+  shopper,
+  page,
+}) => {
+  const customer = await shopper.isCustomer();
+  const first = await placeOrder(page.request, { customer });
+  await endPayment(page.request, first, 'userCancelled');
+  const second = await placeOrder(page.request, { customer, orderId: first.orderId });
+  await endPayment(page.request, second, 'success');
+  await resolvePayment(page.request, first, 'success');
+  await page.goto(`/payment-success?txnid=${first.txnid}`);
+  await expect(shopper.heading).toHaveText('Payment returned');
+  await expect(
+    shopper.main.getByText('This order was already paid. The second payment will be refunded.'),
+  ).toBeVisible();
+  await expect(shopper.main.getByRole('img', { name: 'PAID' })).toBeHidden();
+  await page.goto(`/payment-success?txnid=${second.txnid}`);
+  await expect(shopper.heading).toHaveText('Payment Successful');
+});
