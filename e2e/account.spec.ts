@@ -410,7 +410,20 @@ test('signing out everywhere and deleting the account leave nothing of the perso
   expect(await kept(page)).toEqual([]);
 });
 
-/** What the tab keeps about a person (`log-out.ts`). */
+test('Logout leaves nothing of the person in the other tabs', async ({ shopper, page, context }) => {
+  await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  await shopper.goesToPay();
+  await expect(shopper.payPage.getByRole('button', { name: 'Pay successfully' })).toBeVisible();
+  await page.goto('/sweets');
+  expect(await kept(page)).toEqual(expect.arrayContaining(['payment-attempt', 'checkout-draft']));
+  const other = await context.newPage();
+  await other.goto('/sweets');
+  await other.getByRole('banner').getByRole('button', { name: 'Logout', exact: true }).first().click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  expect(await kept(page)).toEqual([]);
+});
+
+/** What the tab keeps about a person (`forget-tab.ts`). */
 function kept(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^(payment|checkout)-/.test(key)));
 }

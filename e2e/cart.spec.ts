@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { takeTime } from './clock.ts';
 import { hasStored, NEW_PASSWORD, putInCart } from './set-up.ts';
 import { expect, MOBILE, Shopper, test } from './shopper.ts';
 import { slowLine } from './slow-line.ts';
@@ -558,6 +559,73 @@ test('what is in two tabs of one customer stays in step', async ({ shopper, page
   await other.reload();
   await other.getByRole('button', { name: 'Remove Kaju Katli 500 gms' }).click();
   await expect(page.getByRole('row', { name: /Kaju Katli/ })).toBeHidden();
+  await shopper.hasInCart(1);
+});
+
+test('an answer that comes after another tab has changed the cart does not take its place', async ({
+  shopper,
+  page,
+  context,
+}) => {
+  await shopper.isCustomer({
+    cart: [
+      ['kaju-katli', '500 gms', 1],
+      ['chakli', '250 gms', 1],
+    ],
+  });
+  await page.goto('/cart');
+  const other = await context.newPage();
+  await other.goto('/cart');
+  const packs = (tab: Page, line: string) =>
+    tab.getByRole('spinbutton', { name: `Quantity of ${line}`, exact: true });
+  const oneMore = (tab: Page, name: RegExp) =>
+    tab.getByRole('row', { name }).getByRole('button', { name: 'One more' }).click();
+  const [isMade, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/addtocart', async (route) => {
+    const response = await route.fetch();
+    isMade.resolve();
+    await mayAnswer.promise;
+    await route.fulfill({ response });
+  });
+  await oneMore(page, /Kaju Katli/);
+  await isMade.promise;
+  await oneMore(other, /Chakli/);
+  await expect(packs(other, 'Kaju Katli 500 gms')).toHaveValue('2');
+  await expect(packs(page, 'Chakli 250 gms')).toHaveValue('2');
+  mayAnswer.resolve();
+  for (const tab of [page, other]) {
+    await expect(packs(tab, 'Kaju Katli 500 gms')).toHaveValue('2');
+    await expect(packs(tab, 'Chakli 250 gms')).toHaveValue('2');
+  }
+});
+
+test('a change that is never answered is told, and the next ones are made', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await takeTime(page);
+  await shopper.isCustomer({
+    cart: [
+      ['kaju-katli', '500 gms', 1],
+      ['chakli', '250 gms', 2],
+    ],
+  });
+  await page.goto('/cart');
+  const calls = server.hears('POST /addtocart');
+  await server.waits('POST /addtocart');
+  await page
+    .getByRole('row', { name: /Kaju Katli/ })
+    .getByRole('button', { name: 'One more' })
+    .click();
+  await expect.poll(() => calls.length).toBe(1);
+  await shopper.button('Remove Chakli 250 gms').click();
+  const removed = page.waitForResponse('**/removefromcart');
+  await page.clock.fastForward(21_000);
+  await shopper.isTold('Network error while adding item');
+  await removed;
+  await shopper.hasInCart(1);
+  await page.reload();
   await shopper.hasInCart(1);
 });
 

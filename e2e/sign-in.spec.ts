@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { takeTime } from './clock.ts';
 import { hasStored, NEW_PASSWORD, newCustomer, ofTheCast, signInAs } from './set-up.ts';
 import { expect, PASSWORD, type Shopper, test } from './shopper.ts';
+import { slowLine } from './slow-line.ts';
 
 test('toggles between Login and Sign Up', { tag: '@phone' }, async ({ shopper, page }) => {
   await page.goto('/login');
@@ -252,6 +254,75 @@ test('Logout in the bar goes home and ends the token, with cart and guest cart',
   expect(answer.status()).toBe(401);
 });
 
+for (const [where, path, button, presses] of [
+  ['on a product page', '/product/kaju-katli', 'Add to cart', 1],
+  ['in the cart', '/cart', 'One more', 2],
+] as const) {
+  test(`a change made ${where} just before Logout is made, and nobody is told of it`, async ({
+    shopper,
+    server,
+    page,
+  }) => {
+    const customer = await shopper.isCustomer({ cart: [['kaju-katli', '1000 gms', 1]] });
+    await page.goto(path);
+    await shopper.hasInCart(1);
+    const goOn = await server.waits('POST /addtocart');
+    const ended = page.waitForResponse('**/logout');
+    for (let press = 0; press < presses; press += 1) await shopper.button(button).click();
+    await shopper.hasInCart(1 + presses);
+    await page.getByRole('banner').getByRole('button', { name: 'Logout', exact: true }).first().click();
+    goOn();
+    await ended;
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+    await expect(shopper.notice).toBeHidden();
+    await shopper.hasInCart(0);
+    await page.goto('/login');
+    await shopper.logIn(customer.email, NEW_PASSWORD);
+    await shopper.hasInCart(1 + presses);
+  });
+}
+
+test('a change that is never answered does not keep the session alive after Logout', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await takeTime(page);
+  await shopper.isCustomer();
+  await page.goto('/product/kaju-katli');
+  await shopper.hasInCart(0);
+  await server.waits('POST /addtocart');
+  await shopper.addsToCart();
+  await shopper.hasInCart(1);
+  const ended = page.waitForResponse('**/logout');
+  await page.getByRole('banner').getByRole('button', { name: 'Logout', exact: true }).first().click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  expect(await stored(shopper)).toEqual([]);
+  await page.clock.fastForward(2_000);
+  await ended;
+});
+
+test('a page that is left while Logout waits for a change ends the session', async ({
+  baseURL,
+  shopper,
+  server,
+  page,
+}) => {
+  await using line = await slowLine(baseURL, 500);
+  // The end may overtake the change.
+  server.mayRefuse('POST /addtocart');
+  const { token } = await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 1]] });
+  await page.goto(`${line.origin}/cart`);
+  await expect(page.getByRole('spinbutton')).toHaveValue('1');
+  await shopper.button('One more').click();
+  await page.getByRole('banner').getByRole('button', { name: 'Logout', exact: true }).first().click();
+  await page.goto('/terms');
+  server.mayRefuse('GET /getuser');
+  const headers = { authorization: `Bearer ${token}` };
+  await expect.poll(async () => (await page.request.get('/getuser', { headers })).status()).toBe(401);
+});
+
 test('a token that the server no longer takes signs this browser out', async ({ shopper, server, page }) => {
   const customer = await shopper.isCustomer();
   await page.request.post('/logout', { headers: { 'auth-token': customer.token } });
@@ -433,11 +504,26 @@ async function linkMailedTo(email: string, path: string): Promise<string> {
   return link ?? '';
 }
 
+test('a new password of one account leaves another one signed in', async ({ shopper, page }) => {
+  const { token } = await shopper.isCustomer({ cart: [['chakli', '250 gms', 2]] });
+  const leela = await newCustomer(page.request, 'Leela Menon');
+  await page.request.post('/forgot-password', { data: { email: leela.email } });
+  await page.goto(await linkMailedTo(leela.email, '/reset-password'));
+  await page.getByLabel('New password').fill('another-kitchen-word');
+  await shopper.button('Set new password').click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'To Login' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBe(token);
+  await page.goto('/cart');
+  await shopper.hasInCart(2);
+});
+
 test('a new password leaves nothing of the person who was signed in in the tab', async ({
   shopper,
+  server,
   page,
 }) => {
   const customer = await shopper.isCustomer();
+  server.mayRefuse('GET /getuser');
   await page.goto('/checkout/chakli');
   await shopper.fillsDelivery({ name: 'Meera Nair' });
   await page.request.post('/forgot-password', { data: { email: customer.email } });

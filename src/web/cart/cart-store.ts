@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { readCartMap } from '../../contract/read/cart-map.ts';
 import { field } from '../../contract/read/fields.ts';
 import type { CartMap } from '../../contract/schemas/cart.ts';
 import { BULK_MESSAGE, MAX_QUANTITY } from '../../contract/weight.ts';
@@ -7,7 +6,7 @@ import { browserClient } from '../session/browser-client.ts';
 import { endSession, readSession, subscribeToSession } from '../session/session.ts';
 import { applyChange, type CartChange, countPacks } from './cart-change.ts';
 import { listenToOtherTabs, tellOtherTabs } from './cart-tabs.ts';
-import { EMPTY_CART_CLASS, keepGuestCart, mergeKey, readGuestCart, readWholeCart } from './guest-cart.ts';
+import { EMPTY_CART_CLASS, keepGuestCart, readGuestCart, readWholeCart } from './guest-cart.ts';
 import { type CartResult, createPendingChanges, DONE } from './pending-changes.ts';
 import { cartIn } from './send-change.ts';
 
@@ -26,17 +25,20 @@ let state: CartState = LOADING;
 let confirmed: CartMap = {};
 /** Incremented with every change the server makes, for any tab: a cart read before that is out of date. */
 let revision = 0;
+/** `revision` when the call in flight was sent. */
+let sentAt = 0;
 let owner: string | null = null;
 let started = false;
 const listeners = new Set<() => void>();
 
 const pending = createPendingChanges({
   changed: show,
+  sending() {
+    sentAt = revision;
+  },
   made(call, cart) {
-    revision += 1;
-    setConfirmed(cart ?? applyChange(confirmed, call));
-    if (cart === null) void loadCart();
-    else shareWithOtherTabs();
+    // Only the server knows whether this cart is newer than one that another tab has sent meanwhile.
+    void serverChanged(revision === sentAt ? cart : null, applyChange(confirmed, call));
   },
   refused() {
     show();
@@ -75,42 +77,53 @@ function start(): void {
   });
   // A page restored from the back/forward cache may be hours old.
   window.addEventListener('pageshow', (event) => event.persisted && void loadCart());
-  window.addEventListener('pagehide', pending.sendTheRest);
+  window.addEventListener('pagehide', sendCartChanges);
   void loadCart();
   // From here on the state decides what is shown.
   document.documentElement.classList.remove(EMPTY_CART_CLASS);
 }
 
 function onSession(): void {
-  const { token } = readSession();
+  const { token, ended } = readSession();
   if (token === owner) return;
   owner = token;
-  pending.giveUp({ ok: false, reason: 'signed-out', message: 'You have been signed out.' });
+  pending.giveUp(
+    ended
+      ? { ok: false, reason: 'signed-out', message: 'You have been signed out.' }
+      : { ok: true, left: true },
+  );
   confirmed = {};
   state = LOADING;
   notify();
   void loadCart();
 }
 
-/** Reads the cart from the server (signed in) or this browser (guest). A failure leaves it empty (spec §8). */
-export async function loadCart(): Promise<void> {
+/**
+ * Reads the cart from the server (signed in) or this browser (guest). A failure leaves it empty (spec §8). `everywhere`
+ * also updates the browser's other tabs.
+ */
+export async function loadCart({ everywhere = false } = {}): Promise<void> {
   const { token } = readSession();
   if (token === null) return setConfirmed(readGuestCart());
   const before = revision;
   const answer = await browserClient.getCart({ token });
   if (readSession().token !== token) return;
-  if (revision !== before) return loadCart();
+  if (revision !== before) return loadCart({ everywhere });
   // A reply that says how it went, but has no cart, is none.
   const isMap = answer.ok && field(answer.data, 'success') === undefined;
-  if (answer.ok) setConfirmed(cartIn(answer.data) ?? (isMap ? readWholeCart(answer.data) : {}));
-  else if (answer.status === 401) endSession(token);
+  if (answer.ok) {
+    setConfirmed(cartIn(answer.data) ?? (isMap ? readWholeCart(answer.data) : {}));
+    if (everywhere) shareWithOtherTabs();
+  } else if (answer.status === 401) endSession(token);
   else if (state.status === 'loading') setConfirmed({});
 }
 
-/** Reads the cart again and updates the browser's other tabs, because an order has taken its goods out. */
-export async function loadCartEverywhere(): Promise<void> {
-  await loadCart();
-  shareWithOtherTabs();
+/** The server has changed the cart to `cart`; if that is not known, `guess` is shown until the cart has been read. */
+export async function serverChanged(cart: CartMap | null, guess = confirmed): Promise<void> {
+  revision += 1;
+  setConfirmed(cart ?? guess);
+  if (cart) shareWithOtherTabs();
+  else await loadCart({ everywhere: true });
 }
 
 function shareWithOtherTabs(): void {
@@ -124,50 +137,16 @@ export function addToCart(item: string, label: string, quantity = 1): Promise<Ca
   if (packs > MAX_QUANTITY) {
     return Promise.resolve({ ok: false, reason: 'refused', message: BULK_MESSAGE });
   }
-  return change({ kind: 'step', item, label, by: quantity });
-}
-
-/** Removes `packs` packs (one by default), or the weight entirely with `all` (spec §4: Cart). */
-export function removeFromCart(
-  item: string,
-  label: string,
-  { all = false, packs = 1 }: { all?: boolean; packs?: number } = {},
-): Promise<CartResult> {
-  if (!namesProduct(item, label)) {
-    const message = 'Cannot remove this product right now.';
-    return Promise.resolve({ ok: false, reason: 'refused', message });
-  }
-  return change(all ? { kind: 'drop', item, label } : { kind: 'step', item, label, by: -packs });
-}
-
-/** A damaged guest cart may hold keys that name no product (decisions: 'Cannot remove…'). */
-function namesProduct(item: string, label: string): boolean {
-  return readCartMap({ [item]: { [label]: 1 } }).unusable.every(({ reason }) => reason !== 'no-product-id');
+  return changeCart({ kind: 'step', item, label, by: quantity });
 }
 
 /** Empties the cart at once (spec §4: Cart). The page asks for confirmation. */
 export function clearCart(): Promise<CartResult> {
-  return change({ kind: 'clear' });
+  return changeCart({ kind: 'clear' });
 }
 
-/**
- * Merges a guest's cart into the account at sign-in (decisions: Accounts), then forgets it here. It never fails the
- * sign-in: a cart that could not be merged stays in this browser. Pressing twice merges once.
- */
-export async function mergeGuestCart(token: string): Promise<void> {
-  const cart = readGuestCart();
-  if (Object.keys(cart).length === 0) return;
-  const key = mergeKey();
-  keepGuestCart({});
-  const answer = await browserClient.mergeCart({ token, body: { cart, key } });
-  if (!answer.ok) return keepGuestCart(cart, key);
-  if (readSession().token !== token) return;
-  revision += 1;
-  const merged = cartIn(answer.data);
-  if (merged) setConfirmed(merged);
-  else await loadCart();
-  shareWithOtherTabs();
-}
+/** Sends what is still waiting to be sent; resolves when the server has answered all of it. */
+export const sendCartChanges = pending.sendTheRest;
 
 /** Removes the cart from this browser at Logout (spec §4). The server's cart stays as it is. */
 export function forgetCart(): void {
@@ -175,7 +154,8 @@ export function forgetCart(): void {
   setConfirmed({});
 }
 
-function change(wanted: CartChange): Promise<CartResult> {
+/** Makes a change, which the screen shows at once: in the account's cart, or a guest's. */
+export function changeCart(wanted: CartChange): Promise<CartResult> {
   start();
   const { token } = readSession();
   if (token === null) {

@@ -4,8 +4,9 @@ import { mendLostFocus } from '../ui/lost-focus.ts';
 import { useNotice } from '../ui/notice.tsx';
 import type { CartBill, CartLine } from './cart-lines.ts';
 import { CartRow, GoneRow } from './cart-row.tsx';
-import { addToCart, removeFromCart } from './cart-store.ts';
+import { addToCart } from './cart-store.ts';
 import type { CartResult } from './pending-changes.ts';
+import { removeFromCart } from './remove-from-cart.ts';
 
 /** Products, Title, Price, Weight, Quantity, Total, Remove (spec §2: Cart). */
 export function CartTable({ bill }: { readonly bill: CartBill }) {

@@ -5,7 +5,8 @@ import { type Sent, sendChange } from './send-change.ts';
 
 /** The outcome of a change. When a refusal is reported, the change has already been undone on screen. */
 export type CartResult =
-  | { readonly ok: true }
+  /** `left`: the shopper has left the account meanwhile and is told nothing. */
+  | { readonly ok: true; readonly left?: true }
   | { readonly ok: false; readonly reason: 'signed-out' | 'refused'; readonly message: string };
 
 export const DONE: CartResult = { ok: true };
@@ -22,6 +23,8 @@ interface Pending {
 interface Callbacks {
   /** The queue is different now. */
   readonly changed: () => void;
+  /** A call is about to be sent. */
+  readonly sending: () => void;
   /** The server has made this change, which has left the queue; `cart` is the server's cart, if it sent one. */
   readonly made: (call: CartChange, cart: CartMap | null) => void;
   /** The server refused the change, which has left the queue. */
@@ -29,25 +32,26 @@ interface Callbacks {
 }
 
 /** A queue of a signed-in shopper's cart changes that the server has not confirmed yet, oldest first. */
-export function createPendingChanges({ changed, made, refused }: Callbacks) {
+export function createPendingChanges({ changed, sending, made, refused }: Callbacks) {
   /** The first one is in flight. */
   let queue: Pending[] = [];
-  let sending = false;
+  let inFlight: Promise<Sent> | null = null;
 
   /** One call after the other, so that the server sees the changes in the order they were made. */
   async function send(): Promise<void> {
-    if (sending) return;
-    sending = true;
+    if (inFlight) return;
     for (let first = queue[0]; first; first = queue[0]) {
       const { token } = readSession();
       if (token === null) break;
       const { call } = splitChange(first.change);
-      const sent = await sendChange(call, token);
+      sending();
+      inFlight = sendChange(call, token);
+      const sent = await inFlight;
       // A page that is being left gives its calls up before `pagehide`; what waits is then sent by `sendTheRest`.
       if (!sent.ok && sent.status === 0) await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
       if (readSession().token === token) finish(first, call, sent, token);
     }
-    sending = false;
+    inFlight = null;
   }
 
   function finish(one: Pending, call: CartChange, sent: Sent, token: string): void {
@@ -92,15 +96,19 @@ export function createPendingChanges({ changed, made, refused }: Callbacks) {
       return done;
     },
 
-    /** The page is being left: sends everything still queued at once, because nothing here will see an answer. */
-    sendTheRest(): void {
+    /**
+     * The page or the account is being left: sends everything still queued at once, because nothing here will see an
+     * answer. Resolves when all have been answered.
+     */
+    async sendTheRest(): Promise<void> {
       const { token } = readSession();
-      const [inFlight, ...waiting] = queue;
-      if (token === null || !inFlight) return;
-      const { call, rest } = splitChange(inFlight.change);
-      inFlight.change = call;
-      for (const change of [rest, ...waiting.map((one) => one.change)]) sendAllOf(change, token);
+      const [first, ...waiting] = queue;
+      if (token === null || !first) return;
+      const { call, rest } = splitChange(first.change);
+      first.change = call;
+      const sent = [rest, ...waiting.map((one) => one.change)].flatMap((change) => sendAllOf(change, token));
       drop(waiting, DONE);
+      await Promise.all([inFlight, ...sent]);
     },
 
     giveUp(result: CartResult): void {
@@ -109,10 +117,8 @@ export function createPendingChanges({ changed, made, refused }: Callbacks) {
   };
 }
 
-function sendAllOf(change: CartChange | null, token: string): void {
-  for (let left = change; left; ) {
-    const { call, rest } = splitChange(left);
-    void sendChange(call, token);
-    left = rest;
-  }
+function sendAllOf(change: CartChange | null, token: string): Promise<Sent>[] {
+  if (!change) return [];
+  const { call, rest } = splitChange(change);
+  return [sendChange(call, token), ...sendAllOf(rest, token)];
 }

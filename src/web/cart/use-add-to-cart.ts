@@ -40,6 +40,7 @@ export function useAddToCart(): (wanted: Wanted) => Promise<boolean> {
       if (sessionNow().token === null) return toLogin();
       const label = weightLabel(grams);
       const result = await addToCart(item, label, quantity);
+      if (result.ok && result.left) return false;
       if (result.ok) notice.say(`${name}, ${label}${quantity > 1 ? ` × ${quantity}` : ''}, is in your cart.`);
       else if (result.reason === 'signed-out') return toLogin();
       else await notice.alert(result.message);

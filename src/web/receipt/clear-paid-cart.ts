@@ -1,4 +1,4 @@
-import { forgetCart, loadCartEverywhere } from '../cart/cart-store.ts';
+import { forgetCart, loadCart } from '../cart/cart-store.ts';
 import { keepGuestCart } from '../cart/guest-cart.ts';
 import { wasBuyNow } from '../payment/buy-now-orders.ts';
 import { readSession } from '../session/session.ts';
@@ -19,5 +19,5 @@ export function clearPaidCart(orderId: string): void {
     if (signedIn) keepGuestCart({});
     else forgetCart();
   }
-  if (signedIn) void loadCartEverywhere();
+  if (signedIn) void loadCart({ everywhere: true });
 }

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { personalPageMeta } from '../account/personal-page-meta.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
+import { browserClient } from '../session/browser-client.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { forgetPerson } from '../session/log-out.ts';
 import { sessionNow } from '../session/session.ts';
@@ -16,6 +17,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     'New password',
     'Set a new password by the link that we mailed you.',
   );
+
+/** In ms. The new password is set: its success is not told much later because of this browser's own session. */
+const TIME_LIMIT = 8_000;
 
 /** Sets a new password with the code of a mailed link (decisions: Other pages), which ends every session. */
 export default function ResetPassword() {
@@ -38,8 +42,12 @@ export default function ResetPassword() {
   }
   const send = async (password: string) => {
     const answer = await customerClient.resetPassword({ body: { code, password } });
+    const { token } = sessionNow();
     // A guest keeps cart and checkout: no session of theirs has ended.
-    if (answer.ok && sessionNow().token !== null) forgetPerson();
+    if (!answer.ok || token === null) return answer;
+    // Nor has that of somebody whose account is another one than the link's.
+    const person = await browserClient.getUser({ token, signal: AbortSignal.timeout(TIME_LIMIT) });
+    if (person.status === 401) forgetPerson();
     return answer;
   };
   return (

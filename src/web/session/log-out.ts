@@ -1,25 +1,33 @@
-import { forgetCart } from '../cart/cart-store.ts';
+import { forgetCart, sendCartChanges } from '../cart/cart-store.ts';
 import { browserClient, stopReading } from './browser-client.ts';
+import { forgetTab } from './forget-tab.ts';
 import { readSession, signOut } from './session.ts';
-import { store } from './storage.ts';
+
+/** The last changes to the cart delay the end of the session no longer than this, in ms. */
+const CHANGES_LIMIT = 1_500;
 
 /**
  * Ends the token on the server, then forgets it here, with the cart and the guest cart (spec §4: Logout).
- * A server that cannot be reached keeps nobody signed in on this browser.
+ * A server that cannot be reached keeps nobody signed in on this browser. The changes to the cart are still made: the
+ * server hears of the end after them.
  */
 export async function logOut(): Promise<void> {
   const { token } = readSession();
   stopReading();
-  const ended = token ? browserClient.logout({ token }) : null;
+  const changes = sendCartChanges();
   forgetPerson();
-  await ended;
+  if (!token) return;
+  const limit = new Promise((resolve) => {
+    setTimeout(resolve, CHANGES_LIMIT);
+    window.addEventListener('pagehide', resolve);
+  });
+  await Promise.race([changes, limit]);
+  await browserClient.logout({ token });
 }
 
 /** Forgets on this browser who was signed in, with the cart and what this tab keeps; the token has ended, or will. */
 export function forgetPerson(): void {
   signOut();
   forgetCart();
-  store('payment-attempt', null, 'sessionStorage');
-  // What was typed at the checkout (checkout/draft-details.ts, which other pages do not load).
-  store('checkout-draft', null, 'sessionStorage');
+  forgetTab();
 }

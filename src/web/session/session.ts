@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Role } from '../../contract/words.ts';
+import { forgetTab } from './forget-tab.ts';
 import { readStored, store } from './storage.ts';
 import { asRole, readToken } from './token.ts';
 
@@ -134,6 +135,9 @@ function onPageShow({ persisted }: PageTransitionEvent): void {
 }
 
 function changed(session = load()): void {
+  // Somebody else comes, or nobody; a session that the server has ended may go on after a login.
+  const { token, userId } = current ?? SIGNED_OUT;
+  if (token && !session.ended && (!session.token || session.userId !== userId)) forgetTab();
   current = session;
   markRoot(current);
   for (const listener of listeners) listener();

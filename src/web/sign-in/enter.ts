@@ -1,6 +1,6 @@
-import { mergeGuestCart } from '../cart/cart-store.ts';
 import { browserClient } from '../session/browser-client.ts';
 import { readSession, signIn, signOut } from '../session/session.ts';
+import { mergeGuestCart } from './merge-guest-cart.ts';
 
 /** A guest's cart delays the sign-in no longer than this, in ms. */
 const MERGE_LIMIT = 4_000;

@@ -1,0 +1,19 @@
+import { serverChanged } from '../cart/cart-store.ts';
+import { keepGuestCart, mergeKey, readGuestCart } from '../cart/guest-cart.ts';
+import { cartIn } from '../cart/send-change.ts';
+import { browserClient } from '../session/browser-client.ts';
+import { readSession } from '../session/session.ts';
+
+/**
+ * Merges a guest's cart into the account at sign-in (decisions: Accounts), then forgets it here. It never fails the
+ * sign-in: a cart that could not be merged stays in this browser. Pressing twice merges once.
+ */
+export async function mergeGuestCart(token: string): Promise<void> {
+  const cart = readGuestCart();
+  if (Object.keys(cart).length === 0) return;
+  const key = mergeKey();
+  keepGuestCart({});
+  const answer = await browserClient.mergeCart({ token, body: { cart, key } });
+  if (!answer.ok) return keepGuestCart(cart, key);
+  if (readSession().token === token) await serverChanged(cartIn(answer.data));
+}
