@@ -235,6 +235,43 @@ describe('a payment with a status that nobody knows', () => {
   });
 });
 
+describe('a success that has the payment id of another payment', () => {
+  test('pays nothing, and can be closed for good; its order can be paid again', async () => {
+    const other = await refunds.paidOrder();
+    const { provider_payment_id: providerPaymentId } = await shop.shop.db
+      .selectFrom('payment_attempts')
+      .select('provider_payment_id')
+      .where('txnid', '=', other.txnid)
+      .executeTakeFirstOrThrow();
+    const before = await steps.stockOf('ghevar');
+    const begun = await steps.begin(asha, GHEVAR);
+    theProviderSays({ providerPaymentId });
+    await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'success'));
+    expect(await manager.adminOrder({ params: { orderId: begun.orderId } })).toMatchObject({
+      data: { order: { attempts: [{ inReview: true, message: 'review: payment id of another attempt' }] } },
+    });
+    expect(await sendBack(manager, begun)).toMatchObject({ ok: false, status: 409 });
+    expect(await close(manager, begun)).toMatchObject({
+      ok: true,
+      data: { order: { status: 'failed', attempts: [{ state: 'failed', inReview: false }] } },
+    });
+    expect(await steps.stockOf('ghevar')).toEqual(before);
+    // The provider goes on saying the same.
+    await steps.verify(asha, { txnid: begun.txnid });
+    expect(await manager.adminMe()).toMatchObject({ data: { inReview: [] } });
+    const again = await steps.begin(asha, GHEVAR, { orderId: begun.orderId });
+    await steps.verify(asha, await shop.sandbox.pay(again.accessKey, 'userCancelled'));
+  });
+
+  test('or another amount without any id: nothing could be sent back by it, so it can be closed', async () => {
+    const begun = await steps.begin(asha, [['kaju-katli', 250, 1]]);
+    theProviderSays({ providerPaymentId: null, amountPaise: begun.amountPaise + 100 });
+    await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'success'));
+    expect(await sendBack(manager, begun)).toMatchObject({ ok: false, status: 409 });
+    expect(await close(manager, begun)).toMatchObject({ ok: true, data: { order: { status: 'failed' } } });
+  });
+});
+
 describe('not closed', () => {
   test('money that came, what is not in review, and what nobody knows', async () => {
     const other = await paidAnotherAmount([['kaju-katli', 250, 1]]);
