@@ -103,11 +103,15 @@ function isKnownAlready(attempt: AttemptOfOrder, hint: PaymentReport | undefined
   return attempt.state === 'failed' && !isInReview(attempt) && hint?.outcome === 'failure';
 }
 
-/** Asks the provider about an attempt; a reply about another payment counts as none. */
+/**
+ * Asks the provider about an attempt; a reply about another payment counts as none. The provider that the shop uses now
+ * is never asked about an attempt of the one before: it may know that txnid from a payment of its own.
+ */
 export async function askProvider(
   shop: Shop,
   attempt: AttemptOfOrder,
 ): Promise<{ providerAnswer: ProviderAnswer; report?: PaymentReport }> {
+  if (attempt.provider !== shop.gateway.provider) return { providerAnswer: 'unreachable' };
   const { txnid, order_id: orderId, amount_paise: amountPaise, access_key: accessKey, order } = attempt;
   const { email, phone } = order;
   const answer = await shop.gateway.retrieve({ txnid, orderId, amountPaise, email, phone, accessKey });
