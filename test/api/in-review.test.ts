@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { rupeesExact } from '../../src/contract/money.ts';
 import type { PaymentReport } from '../../src/shop/payments/gateway.ts';
@@ -269,6 +269,32 @@ describe('a success that has the payment id of another payment', () => {
     await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'success'));
     expect(await sendBack(manager, begun)).toMatchObject({ ok: false, status: 409 });
     expect(await close(manager, begun)).toMatchObject({ ok: true, data: { order: { status: 'failed' } } });
+  });
+});
+
+describe('two successes of one txnid', () => {
+  test('one pays; the other raises an alarm and stands with the order until somebody gives it back', async () => {
+    const begun = await steps.begin(asha, [['kaju-katli', 250, 1]]);
+    theProviderSays({ providerPaymentId: 'E1TWICE', alsoPaid: ['E2TWICE'] });
+    const alarms = vi.spyOn(shop.shop.log, 'error');
+    onTestFinished(() => alarms.mockRestore());
+    await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'success'));
+    expect(alarms).toHaveBeenCalledExactlyOnceWith(
+      {
+        alarm: 'a second success of one txnid',
+        txnid: begun.txnid,
+        booked: 'E1TWICE',
+        said: ['E2TWICE'],
+      },
+      expect.any(String),
+    );
+    const message = 'Paid twice: please give E2TWICE back at the provider.';
+    expect(await manager.adminOrder({ params: { orderId: begun.orderId } })).toMatchObject({
+      data: { order: { status: 'paid', attempts: [{ state: 'succeeded', message }] } },
+    });
+    expect(await asha.orderByTxn({ params: { txnid: begun.txnid } })).toMatchObject({
+      data: { payment: 'paid', paymentMessage: '' },
+    });
   });
 });
 

@@ -142,6 +142,16 @@ describe('Easebuzz wire', () => {
     expect(await whenTold([forged])).toMatchObject({ ok: false, reason: 'unreachable' });
   });
 
+  it('tells of every payment that succeeded, once', async () => {
+    const paid = { ...callback, status: 'success' };
+    const first = { ...paid, easepayid: 'E1', addedon: '2026-11-21 10:00:00' };
+    const second = { ...paid, easepayid: 'E2', addedon: '2026-11-21 10:05:00' };
+    const report = { providerPaymentId: 'E2', alsoPaid: ['E1'] };
+    expect(await whenTold([first, second, first, { ...paid, easepayid: 'NA' }])).toMatchObject({ report });
+    const failed = { ...first, status: 'failure' };
+    expect(await whenTold([failed, second, second])).toMatchObject({ report: { alsoPaid: [] } });
+  });
+
   it('opens the pop-up from the real hosts, or from the sandbox alone', () => {
     const real = easebuzzAt('https://pay.easebuzz.in', { sandbox: false, mode: 'prod' }).checkout;
     expect(real).toMatchObject({

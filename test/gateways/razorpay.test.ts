@@ -135,6 +135,15 @@ describe('Razorpay wire', () => {
     expect(result).toMatchObject({ ok: true, report: { txnid: attempt.txnid, outcome } });
   });
 
+  it('tells of every payment that was captured', async () => {
+    const attempt = anAttempt();
+    const gateway = razorpayAt(NOWHERE, {
+      fetch: telling(attempt.txnid, ['captured', 'failed', 'captured']),
+    });
+    const report = { providerPaymentId: 'pay_2', alsoPaid: ['pay_0'] };
+    expect(await gateway.retrieve(attempt)).toMatchObject({ ok: true, report });
+  });
+
   it('takes money in another currency, or let go by the provider itself, for no success', async () => {
     const attempt = anAttempt();
     const told = (status: string, payment: Record<string, unknown>) =>

@@ -46,7 +46,18 @@ function readTransaction(tries: readonly Transaction[], provider: Credentials): 
   if (!isGenuine(transaction, provider)) return unreachable('The signature in the answer is not right.');
   const report = toReport(transaction);
   if (!report) return unreachable('The amount in the answer is not an amount.');
-  return { ok: true, report: { ...report, untouched: tries.every(isUntouched) } };
+  const untouched = tries.every(isUntouched);
+  return {
+    ok: true,
+    report: { ...report, untouched, alsoPaid: paidBeside(report.providerPaymentId, tries) },
+  };
+}
+
+/** Ids of the successful tries other than the decisive one. */
+function paidBeside(decisive: string | null, tries: readonly Transaction[]): string[] {
+  const paid = tries.filter(({ status }) => status.toLowerCase() === 'success');
+  const ids = new Set(paid.map(({ easepayid }) => given(easepayid)).filter((id) => id !== null));
+  return [...ids].filter((id) => id !== decisive);
 }
 
 /**

@@ -38,7 +38,9 @@ export async function retrieve(
     return { ok: true, report: { ...withoutPayment(attempt, order), untouched } };
   }
   const payment = isToBeCaptured(decisive, amountPaise) ? await capture(decisive, account) : decisive;
-  return { ok: true, report: toReport(attempt, payment) };
+  const paid = tries.filter((one) => outcomeOf(one) === 'success').map(({ id }) => id);
+  const alsoPaid = paid.filter((id) => id !== payment.id);
+  return { ok: true, report: { ...toReport(attempt, payment), alsoPaid } };
 }
 
 interface Wanted {

@@ -28,11 +28,18 @@ export async function applyReport(
       if (report.outcome === 'success') alarm(shop, 'a payment without an order', { txnid: report.txnid });
       return false;
     }
+    alarmIfPaidTwice(shop, report);
     const doubt = await findDoubt(tx, locked.attempt, report);
     if (!doubt && report.outcome === 'success') return succeedAttempt(tx, shop, locked, report);
     await bookOther(tx, shop, locked, report, { doubt, askedAt });
     return false;
   });
+}
+
+/** Only one payment of a txnid can be booked; whoever hears the alarm gives the others back at the provider. */
+function alarmIfPaidTwice(shop: Shop, { txnid, providerPaymentId, alsoPaid = [] }: PaymentReport): void {
+  if (alsoPaid.length === 0) return;
+  alarm(shop, 'a second success of one txnid', { txnid, booked: providerPaymentId, said: alsoPaid });
 }
 
 /** Applies a report that is not a success or is not trusted. */

@@ -53,6 +53,8 @@ export interface PaymentReport {
   method: string | null;
   /** Only from `retrieve`: true when the provider says that nobody has tried to pay yet. */
   untouched?: boolean;
+  /** Only from `retrieve`: ids of further payments of this txnid that succeeded too. */
+  alsoPaid?: readonly string[];
 }
 
 export type CallbackReading =

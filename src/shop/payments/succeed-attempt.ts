@@ -63,7 +63,11 @@ async function payOrder(
   { order, attempt }: Locked,
   report: PaymentReport,
 ): Promise<void> {
-  await closeAttempt(tx, shop, attempt.id, report, { state: 'succeeded', message: '' });
+  const { alsoPaid = [] } = report;
+  // For staff only: the buyer is told that the payment was received.
+  const message =
+    alsoPaid.length > 0 ? `Paid twice: please give ${alsoPaid.join(', ')} back at the provider.` : '';
+  await closeAttempt(tx, shop, attempt.id, report, { state: 'succeeded', message });
   const also = {
     paid_at: shop.clock(),
     receipt_number: sql<string>`'RCPT-' || nextval('receipt_numbers')`,
