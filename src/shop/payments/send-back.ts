@@ -40,4 +40,4 @@ export async function mayGoBack(
 const ANOTHER_AMOUNT = {
   reason: 'another amount',
   message: 'Another amount than the total of this order was charged. It will be refunded.',
-};
+} as const;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/schema.ts';
 import { issueInvoice } from '../documents/issue-invoice.ts';
 import { changeStatus, mayFollow } from '../orders/status.ts';
+import type { SurplusReason } from '../refunds/surplus-reason.ts';
 import { writeRefund } from '../refunds/write-refund.ts';
 import type { Shop } from '../shop.ts';
 import { releaseStock, takeStock } from '../stock/take.ts';
@@ -84,7 +85,7 @@ export async function refundDue(
   shop: Shop,
   { attempt }: Locked,
   report: PaymentReport,
-  { reason, message, actor = attempt.provider }: { reason: string; message: string; actor?: string },
+  { reason, message, actor = attempt.provider }: { reason: SurplusReason; message: string; actor?: string },
 ): Promise<false> {
   await closeAttempt(tx, shop, attempt.id, report, { state: 'surplus', message });
   const refund = await writeRefund(tx, shop, attempt, {
