@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SESSION_ENDED } from '../../src/contract/session-ended.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
+import { paymentSteps } from './payment-steps.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -202,5 +203,42 @@ describe('my data', () => {
       ]),
     );
     expect(JSON.stringify(answer.data)).not.toContain('argon2');
+  });
+
+  test('has of each order what its page shows: payments, refunds, history and the number of its invoice', async () => {
+    const asha = await shop.as('asha');
+    const steps = await paymentSteps(shop);
+    const begun = await steps.begin(asha, [['kaju-katli', 500, 2]]);
+    const { orderId, txnid, amountPaise } = begun;
+    await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'success'));
+    const manager = await shop.as('manager');
+    const body = { amount: 100.5, reason: 'A secret of the shop', idempotencyKey: 'my-data-0001' };
+    await manager.adminRefundOrder({ params: { orderId }, body });
+    const invoice = await asha.orderInvoice({ params: { orderId } });
+    const answer = await asha.downloadMyData();
+    if (!answer.ok || !invoice.ok) throw new Error('no data');
+    const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(answer.data['orders']).toContainEqual(
+      expect.objectContaining({
+        id: orderId,
+        invoice_number: invoice.data.invoice.number,
+        payments: [
+          {
+            txnid,
+            provider: 'easebuzz',
+            state: 'succeeded',
+            amount_rupees: amountPaise / 100,
+            created_at: at,
+            settled_at: at,
+          },
+        ],
+        refunds: [{ amount_rupees: 100.5, state: 'due', created_at: at, settled_at: null }],
+        history: [
+          { status: 'pending', cause: 'Order placed', at },
+          { status: 'paid', cause: 'Payment received', at },
+        ],
+      }),
+    );
+    expect(JSON.stringify(answer.data)).not.toContain('A secret of the shop');
   });
 });

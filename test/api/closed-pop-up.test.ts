@@ -146,7 +146,7 @@ describe('the provider’s word that nobody has tried to pay', () => {
       fetch: async () => Response.json({ status: true, msg: [tried, { ...initiated, addedon: '2999' }] }),
     });
     expect(await told.retrieve(attempt)).toMatchObject({
-      report: { outcome: 'pending', untouched: false },
+      report: { rawStatus: 'in_process', untouched: false },
     });
   });
 

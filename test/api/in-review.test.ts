@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { rupeesExact } from '../../src/contract/money.ts';
 import type { PaymentReport } from '../../src/shop/payments/gateway.ts';
@@ -232,6 +232,69 @@ describe('a payment with a status that nobody knows', () => {
     await shop.sandbox.resolve(since.txnid, 'success');
     await steps.webhook(shop.sandbox.signedResponse(since.txnid));
     expect(await steps.orderStatus(since.orderId)).toBe('paid');
+  });
+});
+
+describe('a success that has the payment id of another payment', () => {
+  test('pays nothing, and can be closed for good; its order can be paid again', async () => {
+    const other = await refunds.paidOrder();
+    const { provider_payment_id: providerPaymentId } = await shop.shop.db
+      .selectFrom('payment_attempts')
+      .select('provider_payment_id')
+      .where('txnid', '=', other.txnid)
+      .executeTakeFirstOrThrow();
+    const before = await steps.stockOf('ghevar');
+    const begun = await steps.begin(asha, GHEVAR);
+    theProviderSays({ providerPaymentId });
+    await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'success'));
+    expect(await manager.adminOrder({ params: { orderId: begun.orderId } })).toMatchObject({
+      data: { order: { attempts: [{ inReview: true, message: 'review: payment id of another attempt' }] } },
+    });
+    expect(await sendBack(manager, begun)).toMatchObject({ ok: false, status: 409 });
+    expect(await close(manager, begun)).toMatchObject({
+      ok: true,
+      data: { order: { status: 'failed', attempts: [{ state: 'failed', inReview: false }] } },
+    });
+    expect(await steps.stockOf('ghevar')).toEqual(before);
+    // The provider goes on saying the same.
+    await steps.verify(asha, { txnid: begun.txnid });
+    expect(await manager.adminMe()).toMatchObject({ data: { inReview: [] } });
+    const again = await steps.begin(asha, GHEVAR, { orderId: begun.orderId });
+    await steps.verify(asha, await shop.sandbox.pay(again.accessKey, 'userCancelled'));
+  });
+
+  test('or another amount without any id: nothing could be sent back by it, so it can be closed', async () => {
+    const begun = await steps.begin(asha, [['kaju-katli', 250, 1]]);
+    theProviderSays({ providerPaymentId: null, amountPaise: begun.amountPaise + 100 });
+    await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'success'));
+    expect(await sendBack(manager, begun)).toMatchObject({ ok: false, status: 409 });
+    expect(await close(manager, begun)).toMatchObject({ ok: true, data: { order: { status: 'failed' } } });
+  });
+});
+
+describe('two successes of one txnid', () => {
+  test('one pays; the other raises an alarm and stands with the order until somebody gives it back', async () => {
+    const begun = await steps.begin(asha, [['kaju-katli', 250, 1]]);
+    theProviderSays({ providerPaymentId: 'E1TWICE', alsoPaid: ['E2TWICE'] });
+    const alarms = vi.spyOn(shop.shop.log, 'error');
+    onTestFinished(() => alarms.mockRestore());
+    await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'success'));
+    expect(alarms).toHaveBeenCalledExactlyOnceWith(
+      {
+        alarm: 'a second success of one txnid',
+        txnid: begun.txnid,
+        booked: 'E1TWICE',
+        said: ['E2TWICE'],
+      },
+      expect.any(String),
+    );
+    const message = 'Paid twice: please give E2TWICE back at the provider.';
+    expect(await manager.adminOrder({ params: { orderId: begun.orderId } })).toMatchObject({
+      data: { order: { status: 'paid', attempts: [{ state: 'succeeded', message }] } },
+    });
+    expect(await asha.orderByTxn({ params: { txnid: begun.txnid } })).toMatchObject({
+      data: { payment: 'paid', paymentMessage: '' },
+    });
   });
 });
 

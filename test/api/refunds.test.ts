@@ -226,6 +226,34 @@ describe('an order that staff set to refunded by hand', () => {
   });
 });
 
+describe('a refund that the provider had accepted and does not know any more', () => {
+  test('says so in the back office, and is sent again with the same id until it is known: one refund', async () => {
+    const { orderId, txnid } = await refunds.paidOrder();
+    await refund(orderId, refunds.order(100));
+    await refunds.work();
+    await shop.sandbox.idle();
+    const listed = async () => {
+      const answer = await manager.adminRefunds({ query: { orderId } });
+      return answer.ok && answer.data.refunds.map(({ state, message }) => [state, message]);
+    };
+    const message = 'The provider does not know this refund any more. It is sent again.';
+    const { gateway } = shop.shop;
+    shop.shop.gateway = { ...gateway, refundStatus: async () => ({ ok: false, reason: 'not-found' }) };
+    await refunds.work(1);
+    expect(await listed()).toEqual([['due', message]]);
+    await refunds.work(3);
+    // Accepted once more, which it was before too.
+    expect(await listed()).toEqual([['requested', message]]);
+    await refunds.work(5);
+    expect(await listed()).toEqual([['due', message]]);
+    shop.shop.gateway = gateway;
+    await refunds.work(240);
+    await refunds.work(480);
+    expect(await listed()).toEqual([['done', '']]);
+    expect(refunds.refundedAtProvider(txnid)).toBe(100_00);
+  });
+});
+
 describe('a refund that fails', () => {
   test('at the bank: the shop is told, the order stays, and the money may be ordered again', async () => {
     const { orderId, txnid, amountPaise } = await refunds.paidOrder();

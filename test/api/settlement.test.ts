@@ -433,6 +433,21 @@ describe('stock', () => {
   });
 });
 
+describe('an open payment of the provider that the shop used before', () => {
+  test('is not asked about at the present one, which may know its txnid too; the order is not paid by it', async () => {
+    const { orderId, txnid, accessKey } = await steps.begin(asha, katli);
+    await shop.sandbox.pay(accessKey, 'success');
+    const takenBy = (provider: 'easebuzz' | 'razorpay') =>
+      shop.shop.db.updateTable('payment_attempts').set({ provider }).where('txnid', '=', txnid).execute();
+    await takenBy('razorpay');
+    const again = await asha.initiatePayment({ body: steps.payload(katli, { orderId }) });
+    expect(again).toMatchObject({ status: 409, message: 'A payment for this order is still open.' });
+    expect([await steps.attemptState(txnid), await steps.orderStatus(orderId)]).toEqual(['open', 'pending']);
+    await takenBy('easebuzz');
+    expect(await steps.verify(asha, { txnid })).toMatchObject({ status: 'success' });
+  });
+});
+
 describe('late and surplus money', () => {
   test('a success after a failure pays the order, whoever asks', async () => {
     const { txnid, orderId, accessKey } = await steps.begin(asha, katli);

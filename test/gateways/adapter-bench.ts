@@ -41,6 +41,8 @@ export interface AdapterBench {
     tries(txnid: string, statuses: readonly ('success' | 'failure')[]): typeof fetch;
     /** It answers about another attempt, or about nothing. */
     strangers(txnid: string, other: string): (typeof fetch)[];
+    /** It knows the txnid only from another site of the same account, where it was paid. */
+    foreign(txnid: string): typeof fetch;
   };
   /** Refunds of this payment will fail at the bank. */
   failRefunds(txnid: string): void;

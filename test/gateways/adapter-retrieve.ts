@@ -57,6 +57,12 @@ export function retrieveSuite(steps: AdapterSteps): void {
       }
     });
 
+    it('takes the payment of another site of the same account for none of ours', async () => {
+      const { attempt } = await steps.paid();
+      const gateway = steps.bench.answeredBy(steps.bench.tells.foreign(attempt.txnid));
+      expect(await gateway.retrieve(attempt)).toMatchObject({ ok: false, reason: 'taken' });
+    });
+
     it('does not take the word about another txnid, or about nothing', async () => {
       const { attempt } = await steps.paid();
       const other = (await steps.paid()).attempt;

@@ -78,6 +78,7 @@ export async function easebuzzBench(): Promise<AdapterBench> {
         told([]),
         told({ ...signed(txnid), amount: '1.0' }),
       ],
+      foreign: (txnid) => told([signed(txnid, { udf1: 'woo-1234' })]),
     },
     failRefunds: (txnid) => control.play(txnid, 'refund-failed'),
     idle: control.idle,

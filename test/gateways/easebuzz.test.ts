@@ -120,6 +120,38 @@ describe('Easebuzz wire', () => {
     expect(await whenTold({ ...paid, key: 'SOMEBODY' })).toMatchObject({ ok: false, reason: 'unreachable' });
   });
 
+  it('takes a transaction for ours that names our order or none, and looks past those of other sites', async () => {
+    const paid = { ...callback, status: 'success' };
+    const { orderId } = anAttempt();
+    for (const udf1 of [undefined, null, '', 'NA'])
+      expect(await whenTold({ ...paid, udf1 })).toMatchObject({
+        report: { outcome: 'success', orderId: null },
+      });
+    expect(await whenTold({ ...paid, udf1: orderId })).toMatchObject({
+      report: { outcome: 'success', orderId },
+    });
+    const ours = { ...callback, status: 'initiated', udf1: orderId };
+    const theirs = { ...paid, udf1: 'woo-1234', addedon: '2999-01-01 00:00:00' };
+    for (const tries of [
+      [ours, theirs],
+      [theirs, ours],
+    ])
+      expect(await whenTold(tries)).toMatchObject({ report: { outcome: 'pending', untouched: true } });
+    expect(await whenTold([theirs])).toMatchObject({ ok: false, reason: 'taken' });
+    const forged = { ...theirs, hash: 'f'.repeat(128) };
+    expect(await whenTold([forged])).toMatchObject({ ok: false, reason: 'unreachable' });
+  });
+
+  it('tells of every payment that succeeded, once', async () => {
+    const paid = { ...callback, status: 'success' };
+    const first = { ...paid, easepayid: 'E1', addedon: '2026-11-21 10:00:00' };
+    const second = { ...paid, easepayid: 'E2', addedon: '2026-11-21 10:05:00' };
+    const report = { providerPaymentId: 'E2', alsoPaid: ['E1'] };
+    expect(await whenTold([first, second, first, { ...paid, easepayid: 'NA' }])).toMatchObject({ report });
+    const failed = { ...first, status: 'failure' };
+    expect(await whenTold([failed, second, second])).toMatchObject({ report: { alsoPaid: [] } });
+  });
+
   it('opens the pop-up from the real hosts, or from the sandbox alone', () => {
     const real = easebuzzAt('https://pay.easebuzz.in', { sandbox: false, mode: 'prod' }).checkout;
     expect(real).toMatchObject({

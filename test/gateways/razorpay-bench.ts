@@ -4,6 +4,7 @@ import { handoverSignature } from '../../src/gateways/razorpay/sign.ts';
 import { RAZORPAY_DEMO_CREDENTIALS } from '../../src/gateways/razorpay-sandbox/demo-credentials.ts';
 import { startRazorpaySandbox } from '../../src/gateways/razorpay-sandbox/start-razorpay-sandbox.ts';
 import type { AdapterBench, Word } from './adapter-bench.ts';
+import { anAttempt } from './an-attempt.ts';
 import { quiet } from './easebuzz-bench.ts';
 
 /** The sandbox on a free port; its half hours pass in 18 milliseconds. */
@@ -89,6 +90,7 @@ export async function razorpayBench(): Promise<AdapterBench> {
         answering({ entity: 'collection', count: 0, items: [] }),
         answering({ items: [{ receipt: txnid }] }),
       ],
+      foreign: (txnid) => telling(txnid, ['success'], {}, { woocommerce_order_id: '1234' }),
     },
     failRefunds: (txnid) => control.play(txnid, 'refund-failed'),
     idle: control.idle,
@@ -96,13 +98,17 @@ export async function razorpayBench(): Promise<AdapterBench> {
   };
 }
 
+/** What the orders of this shop carry, see `anAttempt`. */
+export const OUR_NOTES = { shop_order: anAttempt().orderId };
+
 /** A provider that knows one order of ₹2,000.00 with these tries, oldest first. */
 export function telling(
   receipt: string,
   statuses: readonly string[],
   payment: Record<string, unknown> = {},
+  notes: Record<string, unknown> = OUR_NOTES,
 ): typeof fetch {
-  const order = { id: 'order_1', amount: 200_000, currency: 'INR', receipt, status: 'attempted', notes: [] };
+  const order = { id: 'order_1', amount: 200_000, currency: 'INR', receipt, status: 'attempted', notes };
   const words = new Map([
     ['success', 'captured'],
     ['failure', 'failed'],

@@ -3,6 +3,7 @@ import type { ShopClient } from '../../src/contract/client.ts';
 import type { RawWebhook } from '../../src/shop/payments/gateway.ts';
 import { type PaymentSteps, paymentSteps } from '../api/payment-steps.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
+import { anAttempt } from './an-attempt.ts';
 import { aRazorpaySandbox, razorpayAt } from './razorpay-bench.ts';
 import { aRazorpayEar } from './razorpay-ear.ts';
 
@@ -129,6 +130,23 @@ describe('a shop that is paid through Razorpay', () => {
       expect.any(String),
     );
     expect(await steps.orderStatus(orderId)).toBe('paid');
+  });
+
+  it('is not paid by an order of another site that has the txnid as its receipt', async () => {
+    const body = steps.payload([['kaju-katli', 500, 1]]);
+    const amountPaise = Math.round(Number(body.amount) * 100);
+    const theirs = await razorpayAt(sandbox.url).announce(
+      anAttempt({ txnid: body.txnid, amountPaise, orderId: 'woo-5678' }),
+    );
+    const theirKey = theirs.ok ? theirs.accessKey : '';
+    await sandbox.control.pay(theirKey, 'success');
+    const orders = () => shop.shop.db.selectFrom('orders').select('id').execute();
+    const before = await orders();
+    // The sandbox keeps receipts unique, as some accounts do.
+    expect(await asha.initiatePayment({ body })).toMatchObject({ status: 409 });
+    expect(await orders()).toHaveLength(before.length);
+    for (const webhook of await heardAbout(theirKey)) expect((await send(webhook)).statusCode).toBe(404);
+    expect(await verify(body.txnid)).toMatchObject({ status: 404 });
   });
 
   it('captures what was authorised late', async () => {

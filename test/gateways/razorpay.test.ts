@@ -3,7 +3,7 @@ import { handoverSignature, webhookSignature } from '../../src/gateways/razorpay
 import { RAZORPAY_DEMO_CREDENTIALS } from '../../src/gateways/razorpay-sandbox/demo-credentials.ts';
 import { adapterSuite } from './adapter-suite.ts';
 import { anAttempt } from './an-attempt.ts';
-import { razorpayAt, razorpayBench, telling } from './razorpay-bench.ts';
+import { OUR_NOTES, razorpayAt, razorpayBench, telling } from './razorpay-bench.ts';
 
 adapterSuite('Razorpay', razorpayBench);
 
@@ -69,6 +69,33 @@ describe('Razorpay wire', () => {
     });
   });
 
+  it('makes an order of its own beside one of another site with the same receipt', async () => {
+    const attempt = anAttempt({ amountPaise: 134_950 });
+    const theirs = { ...anOrder, id: 'order_THEIRS', receipt: attempt.txnid };
+    for (const notes of [[], { shop_order: 'of-another-shop' }]) {
+      const gateway = razorpayAt(NOWHERE, {
+        fetch: async (_url, init) =>
+          init?.method === 'GET'
+            ? Response.json({ items: [{ ...theirs, notes }] })
+            : Response.json({ ...anOrder, receipt: attempt.txnid }),
+      });
+      expect(await gateway.announce(attempt)).toEqual({ ok: true, accessKey: 'order_1' });
+    }
+  });
+
+  it('reads nothing from what checkout handed over for an order of another site', async () => {
+    const gateway = razorpayAt(NOWHERE, {
+      fetch: async () => Response.json({ ...anOrder, receipt: 'TXN1', notes: [] }),
+    });
+    const signature = handoverSignature('order_1', 'pay_1', RAZORPAY_DEMO_CREDENTIALS.keySecret);
+    const handed = {
+      razorpay_order_id: 'order_1',
+      razorpay_payment_id: 'pay_1',
+      razorpay_signature: signature,
+    };
+    expect(await gateway.readCallback(handed)).toEqual({ ok: false, reason: 'malformed' });
+  });
+
   it('cannot tell about a receipt that the provider finds taken only when it is ordered', async () => {
     const error = { code: 'BAD_REQUEST_ERROR', description: 'Order receipt should be unique.' };
     const gateway = razorpayAt(NOWHERE, {
@@ -106,6 +133,15 @@ describe('Razorpay wire', () => {
     const gateway = razorpayAt(NOWHERE, { fetch: telling(attempt.txnid, statuses) });
     const result = await gateway.retrieve(attempt);
     expect(result).toMatchObject({ ok: true, report: { txnid: attempt.txnid, outcome } });
+  });
+
+  it('tells of every payment that was captured', async () => {
+    const attempt = anAttempt();
+    const gateway = razorpayAt(NOWHERE, {
+      fetch: telling(attempt.txnid, ['captured', 'failed', 'captured']),
+    });
+    const report = { providerPaymentId: 'pay_2', alsoPaid: ['pay_0'] };
+    expect(await gateway.retrieve(attempt)).toMatchObject({ ok: true, report });
   });
 
   it('takes money in another currency, or let go by the provider itself, for no success', async () => {
@@ -180,6 +216,6 @@ const anOrder = {
   amount: 134_950,
   currency: 'INR',
   status: 'created',
-  notes: [],
+  notes: OUR_NOTES,
   created_at: 1_795_257_270,
 };

@@ -210,7 +210,14 @@ describe('the buyer of a refund', () => {
     expect(mail?.text).toContain(`We have refunded ₹123.45 of your order ${order.number}.`);
   });
 
-  it('hears of a payment that the order did not need', async () => {
+  it.each([
+    ['second payment', ': your order NUMBER did not need it.'],
+    ['stock gone', ': it came after the goods of your order NUMBER were sold out.'],
+    ['order changed since', ': the prices of your order NUMBER had changed before it came.'],
+    ['order deleted', ': it came after your order NUMBER was deleted.'],
+    ['another amount', ': it was not the total of your order NUMBER.'],
+    ['Sent back once more', ' for your order NUMBER.'],
+  ])('hears why a payment that paid nothing comes back: %s', async (reason, why) => {
     const { db } = house.shop;
     const order = await anOrder(db, { status: 'delivered' });
     await db
@@ -218,11 +225,9 @@ describe('the buyer of a refund', () => {
       .set({ state: 'surplus' })
       .where('id', '=', order.attemptId)
       .execute();
-    const mail = await post.send({
-      kind: 'refund-done',
-      refundId: await aRefund(db, order, 'second payment'),
-    });
-    expect(mail?.text).toContain(`your payment of ₹123.45 (transaction ${order.txnid})`);
+    const mail = await post.send({ kind: 'refund-done', refundId: await aRefund(db, order, reason) });
+    const news = `We have sent back your payment of ₹123.45 (transaction ${order.txnid})`;
+    expect(mail?.text).toContain(news + why.replace('NUMBER', order.number));
   });
 });
 

@@ -35,6 +35,7 @@ const requiredText = signedText.min(1);
 const Callback = z.object({
   ...Object.fromEntries(SIGNED_RESPONSE_FIELDS.map((name) => [name, signedText.default('')])),
   status: requiredText,
+  udf1: signedText.default(''),
   email: signedText,
   firstname: signedText,
   productinfo: signedText,

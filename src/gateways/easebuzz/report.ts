@@ -4,6 +4,8 @@ import type { PaymentOutcome, PaymentReport } from '../../shop/payments/gateway.
 /** What a callback and a retrieved transaction share, still in the provider's words. */
 interface ProviderWords {
   txnid: string;
+  /** Our order's id, if it comes back. */
+  udf1: string;
   easepayid: string;
   amount: string;
   status: string;
@@ -20,6 +22,7 @@ export function toReport(words: ProviderWords): PaymentReport | null {
   const settledWell = outcome === 'success' || outcome === 'pending';
   return {
     txnid: words.txnid,
+    orderId: given(words.udf1),
     providerPaymentId: given(words.easepayid),
     amountPaise,
     outcome,
@@ -42,7 +45,7 @@ const OUTCOMES: ReadonlyMap<string, PaymentOutcome> = new Map([
 ]);
 
 /** 'NA' is the provider's placeholder for nothing. */
-function given(text: string): string | null {
+export function given(text: string): string | null {
   const trimmed = text.trim();
   return trimmed === '' || trimmed.toUpperCase() === 'NA' ? null : trimmed;
 }

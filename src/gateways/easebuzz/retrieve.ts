@@ -4,14 +4,15 @@ import type { RetrieveResult } from '../../shop/payments/gateway.ts';
 
 import { type Credentials, isSameHash, responseHash, retrieveHash, SIGNED_RESPONSE_FIELDS } from './hash.ts';
 import { type Outbound, postForm } from './post-form.ts';
-import { toReport } from './report.ts';
+import { given, toReport } from './report.ts';
 
 /**
  * Asks the provider for the truth about one attempt. Only its own 'not found' is 'not-found'; other trouble is
- * 'unreachable'.
+ * 'unreachable'. A txnid is chosen by a browser, and other sites may use the same account: what names another order is
+ * not ours. Our field is promised for callbacks only (payments: Response fields), so what names none counts as ours.
  */
 export async function retrieve(
-  attempt: { txnid: string; amountPaise: number; email: string; phone: string },
+  attempt: { txnid: string; orderId: string; amountPaise: number; email: string; phone: string },
   provider: Credentials & Outbound & { apiUrl: string },
 ): Promise<RetrieveResult> {
   const form = {
@@ -32,7 +33,11 @@ export async function retrieve(
     return /not found/i.test(msg) ? { ok: false, reason: 'not-found' } : unreachable(msg.slice(0, 200));
   }
   const tries = [msg].flat().filter((transaction) => transaction.txnid === attempt.txnid);
-  return readTransaction(tries, provider);
+  const ours = tries.filter(({ udf1 }) => (given(udf1) ?? attempt.orderId) === attempt.orderId);
+  if (ours.length === 0 && tries.some((transaction) => isGenuine(transaction, provider))) {
+    return { ok: false, reason: 'taken' };
+  }
+  return readTransaction(ours, provider);
 }
 
 function readTransaction(tries: readonly Transaction[], provider: Credentials): RetrieveResult {
@@ -41,7 +46,18 @@ function readTransaction(tries: readonly Transaction[], provider: Credentials): 
   if (!isGenuine(transaction, provider)) return unreachable('The signature in the answer is not right.');
   const report = toReport(transaction);
   if (!report) return unreachable('The amount in the answer is not an amount.');
-  return { ok: true, report: { ...report, untouched: tries.every(isUntouched) } };
+  const untouched = tries.every(isUntouched);
+  return {
+    ok: true,
+    report: { ...report, untouched, alsoPaid: paidBeside(report.providerPaymentId, tries) },
+  };
+}
+
+/** Ids of the successful tries other than the decisive one. */
+function paidBeside(decisive: string | null, tries: readonly Transaction[]): string[] {
+  const paid = tries.filter(({ status }) => status.toLowerCase() === 'success');
+  const ids = new Set(paid.map(({ easepayid }) => given(easepayid)).filter((id) => id !== null));
+  return [...ids].filter((id) => id !== decisive);
 }
 
 /**
@@ -80,6 +96,7 @@ const Transaction = z
   .object({
     ...Object.fromEntries(SIGNED_RESPONSE_FIELDS.map((name) => [name, text])),
     txnid: z.string().min(1),
+    udf1: text,
     status: z.string().min(1),
     amount: z.union([z.string(), z.number()]),
     easepayid: text,

@@ -1,6 +1,6 @@
 import type { AnnounceResult, PaymentAnnouncement } from '../../shop/payments/gateway.ts';
 import { callApi, type RazorpayAccount } from './call-api.ts';
-import { ORDER_NOTE, Order } from './entities.ts';
+import { ORDER_NOTE, Order, shopOrderOf } from './entities.ts';
 import { findOrders } from './find-orders.ts';
 
 /**
@@ -23,7 +23,8 @@ export async function announce(
   }
   const found = await findOrders(txnid, account);
   if (!found.ok) return found;
-  const [earlier] = found.value;
+  // Another site of the account may use the same receipt; what is paid on its order is not for ours.
+  const earlier = found.value.find((order) => shopOrderOf(order) === attempt.orderId);
   if (earlier) return isUntouched(earlier, amountPaise) ? accepted(earlier) : unknown(TAKEN);
   return createOrder(attempt, account);
 }

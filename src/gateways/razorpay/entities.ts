@@ -55,7 +55,8 @@ export function collectionOf<Item extends z.ZodType>(item: Item) {
 /** The note that tells our orders from others of the same account. */
 export const ORDER_NOTE = 'shop_order';
 
-/** Whether this shop created the order. */
-export function isOurs(order: Order): boolean {
-  return order.receipt !== '' && typeof order.notes[ORDER_NOTE] === 'string';
+/** The id of our order that this order was made for; null when the shop did not make it. */
+export function shopOrderOf({ receipt, notes }: Order): string | null {
+  const id = notes[ORDER_NOTE];
+  return receipt !== '' && typeof id === 'string' ? id : null;
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { CallbackReading } from '../../shop/payments/gateway.ts';
 import type { RazorpayAccount } from './call-api.ts';
-import { OrderId, PaymentId } from './entities.ts';
+import { OrderId, PaymentId, shopOrderOf } from './entities.ts';
 import { fetchOrder } from './find-orders.ts';
 import { handoverSignature, isSameSignature } from './sign.ts';
 
 /**
  * Reads what checkout hands to the browser, which it does after good payments only. The txnid and the amount due come
- * from the provider's order, not from the browser. When the order cannot be fetched, the result is 'malformed': the
- * browser's txnid is then looked up like one without a signature.
+ * from the provider's order, not from the browser. When the order cannot be fetched or is not ours, the result is
+ * 'malformed': the browser's txnid is then looked up like one without a signature.
  */
 export async function readCallback(
   fields: Readonly<Record<string, unknown>>,
@@ -22,12 +22,13 @@ export async function readCallback(
     return { ok: false, reason: 'bad-signature' };
   }
   const order = await fetchOrder(orderId, account);
-  if (!order.ok || order.value.id !== orderId || order.value.receipt === '') {
-    return { ok: false, reason: 'malformed' };
-  }
+  if (!order.ok || order.value.id !== orderId) return { ok: false, reason: 'malformed' };
+  const shopOrder = shopOrderOf(order.value);
+  if (shopOrder === null) return { ok: false, reason: 'malformed' };
   const { receipt, amount, status } = order.value;
   const report = {
     txnid: receipt,
+    orderId: shopOrder,
     providerPaymentId: paymentId,
     amountPaise: amount,
     outcome: 'success',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RawWebhook, WebhookReading } from '../../shop/payments/gateway.ts';
 import { parseJson } from '../exchange.ts';
 import type { RazorpayAccount } from './call-api.ts';
-import { isOurs, Order, Payment, PaymentId } from './entities.ts';
+import { Order, Payment, PaymentId, shopOrderOf } from './entities.ts';
 import { fetchOrder } from './find-orders.ts';
 import { toReport } from './report.ts';
 import { isSameSignature, webhookSignature } from './sign.ts';
@@ -63,8 +63,9 @@ async function readPayment(
   if (payment.data.order_id === '') return { ok: true, kind: 'other' };
   const order = await orderOf(payment.data, payload.order?.entity, account);
   if (!order) return { ok: false, reason: 'malformed' };
-  if (!isOurs(order)) return { ok: true, kind: 'other' };
-  return { ok: true, kind: 'payment', report: toReport(order.receipt, payment.data) };
+  const orderId = shopOrderOf(order);
+  if (orderId === null) return { ok: true, kind: 'other' };
+  return { ok: true, kind: 'payment', report: toReport({ txnid: order.receipt, orderId }, payment.data) };
 }
 
 async function orderOf(

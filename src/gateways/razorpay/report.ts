@@ -2,11 +2,12 @@ import type { PaymentOutcome, PaymentReport } from '../../shop/payments/gateway.
 import type { Payment } from './entities.ts';
 
 /** The shop's reading of one payment. Text from the provider is cut to what the books take. */
-export function toReport(txnid: string, payment: Payment): PaymentReport {
+export function toReport(attempt: Pick<PaymentReport, 'txnid' | 'orderId'>, payment: Payment): PaymentReport {
   const outcome = outcomeOf(payment);
   const settledWell = outcome === 'success' || outcome === 'pending';
   return {
-    txnid,
+    txnid: attempt.txnid,
+    orderId: attempt.orderId,
     providerPaymentId: payment.id,
     amountPaise: payment.amount,
     outcome,

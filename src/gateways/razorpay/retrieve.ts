@@ -1,28 +1,30 @@
 import type { PaymentReport, RetrieveResult } from '../../shop/payments/gateway.ts';
 import { callApi, type RazorpayAccount } from './call-api.ts';
-import { type Order, Payment } from './entities.ts';
+import { type Order, Payment, shopOrderOf } from './entities.ts';
 import { fetchOrder, fetchPayments, findOrders } from './find-orders.ts';
 import { outcomeOf, toReport } from './report.ts';
 
 /**
- * Asks the provider for the truth about one attempt: the orders with its receipt, and all their payments. The search
- * lists a hundred orders that contain the receipt; our own order is fetched by its id if it is not among them. A
- * payment that is authorised for the right amount is captured here, otherwise its money would go back by itself.
+ * Asks the provider for the truth about one attempt: the orders with its receipt that were made for our order, and all
+ * their payments. The search lists a hundred orders that contain the receipt; our own order is fetched by its id if it
+ * is not among them. A payment that is authorised for the right amount is captured here, otherwise its money would go back by itself.
  */
 export async function retrieve(
-  { txnid, amountPaise, accessKey = null }: { txnid: string; amountPaise: number; accessKey?: string | null },
+  { accessKey = null, ...attempt }: Wanted,
   account: RazorpayAccount,
 ): Promise<RetrieveResult> {
+  const { txnid, orderId, amountPaise } = attempt;
+  const isOurs = (order: Order) => order.receipt === txnid && shopOrderOf(order) === orderId;
   const found = await findOrders(txnid, account);
   if (!found.ok) return unreachable(found.message);
-  const orders = found.value;
+  const orders = found.value.filter(isOurs);
   if (accessKey !== null && !orders.some(({ id }) => id === accessKey)) {
     const known = await fetchOrder(accessKey, account);
     if (!known.ok) return unreachable(known.message);
-    if (known.value.receipt === txnid) orders.push(known.value);
+    if (isOurs(known.value)) orders.push(known.value);
   }
   const [order] = orders;
-  if (!order) return { ok: false, reason: 'not-found' };
+  if (!order) return { ok: false, reason: found.value.length > 0 ? 'taken' : 'not-found' };
 
   const tries: Payment[] = [];
   for (const { id } of orders) {
@@ -33,10 +35,19 @@ export async function retrieve(
   const decisive = pickDecisive(tries);
   if (!decisive) {
     const untouched = orders.every(({ status }) => status === 'created');
-    return { ok: true, report: { ...withoutPayment(order), untouched } };
+    return { ok: true, report: { ...withoutPayment(attempt, order), untouched } };
   }
   const payment = isToBeCaptured(decisive, amountPaise) ? await capture(decisive, account) : decisive;
-  return { ok: true, report: toReport(txnid, payment) };
+  const paid = tries.filter((one) => outcomeOf(one) === 'success').map(({ id }) => id);
+  const alsoPaid = paid.filter((id) => id !== payment.id);
+  return { ok: true, report: { ...toReport(attempt, payment), alsoPaid } };
+}
+
+interface Wanted {
+  txnid: string;
+  orderId: string;
+  amountPaise: number;
+  accessKey?: string | null;
 }
 
 /**
@@ -67,9 +78,10 @@ async function capture(payment: Payment, account: RazorpayAccount): Promise<Paym
   return after?.success && after.data.id === id ? after.data : payment;
 }
 
-function withoutPayment({ receipt, amount, status }: Order): PaymentReport {
+function withoutPayment({ txnid, orderId }: Wanted, { amount, status }: Order): PaymentReport {
   return {
-    txnid: receipt,
+    txnid,
+    orderId,
     providerPaymentId: null,
     amountPaise: amount,
     outcome: 'pending',

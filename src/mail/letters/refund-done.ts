@@ -3,6 +3,7 @@ import { shop } from '../../../shop.config.ts';
 import { rupees } from '../../contract/money.ts';
 import type { OrderForMail } from '../../shop/mail-facts/read-order.ts';
 import type { RefundForMail } from '../../shop/mail-facts/read-refund.ts';
+import type { SurplusReason } from '../../shop/refunds/surplus-reason.ts';
 import { Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
 import { orderLetter } from './order-letter.ts';
@@ -14,7 +15,7 @@ export function refundDone(refund: RefundForMail, found: OrderForMail, publicUrl
   const amount = rupees(refund.amount_paise);
   const news =
     refund.attempt_state === 'surplus'
-      ? `We have sent back your payment of ${amount} (transaction ${refund.txnid}): your order ${number} did not need it.`
+      ? `We have sent back your payment of ${amount} (transaction ${refund.txnid})${whySurplus(refund.reason, number)}.`
       : `We have refunded ${amount} of your order ${number}.`;
   return orderLetter(found, publicUrl, {
     subject: `${amount} refunded for your order ${number}`,
@@ -23,3 +24,20 @@ export function refundDone(refund: RefundForMail, found: OrderForMail, publicUrl
     news: h(Paragraph, { key: 'news' }, `${news} ${shop.returns.refunds}`),
   });
 }
+
+/** A refund that staff order again after it failed has a reason of theirs, which is for the shop's records. */
+function whySurplus(reason: string, order: string): string {
+  const why = WHY_SURPLUS.get(reason);
+  return why ? `: ${why(order)}` : ` for your order ${order}`;
+}
+
+const WHY_SURPLUS: ReadonlyMap<string, (order: string) => string> = new Map<
+  SurplusReason,
+  (order: string) => string
+>([
+  ['second payment', (order) => `your order ${order} did not need it`],
+  ['order deleted', (order) => `it came after your order ${order} was deleted`],
+  ['order changed since', (order) => `the prices of your order ${order} had changed before it came`],
+  ['stock gone', (order) => `it came after the goods of your order ${order} were sold out`],
+  ['another amount', (order) => `it was not the total of your order ${order}`],
+]);

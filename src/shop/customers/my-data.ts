@@ -6,7 +6,8 @@ import { ownOrders } from './own-orders.ts';
 
 /**
  * Everything the shop stores about a customer's account, for the customer (DPDP Act 2023): no passwords or tokens, and
- * nothing of orders the customer has deleted. Amounts are in paise and weights in grams, as the field names say.
+ * nothing of orders the customer has deleted. Amounts are in paise or rupees and weights in grams, as the field names
+ * say.
  */
 export async function myData(shop: Shop, customer: Customer): Promise<Record<string, unknown>> {
   const { db } = shop;
@@ -56,9 +57,46 @@ function ordersOf(shop: Shop, customer: Customer) {
           .orderBy('line'),
       ).as('lines'),
     )
+    .select((order) => [
+      order
+        .selectFrom('invoices')
+        .select('number')
+        .whereRef('invoices.order_id', '=', 'orders.id')
+        .as('invoice_number'),
+      jsonArrayFrom(
+        order
+          .selectFrom('payment_attempts')
+          .select(['txnid', 'provider', 'state', AMOUNT_RUPEES, iso('created_at'), iso('settled_at')])
+          .whereRef('payment_attempts.order_id', '=', 'orders.id')
+          .orderBy('id'),
+      ).as('payments'),
+      jsonArrayFrom(
+        order
+          .selectFrom('refunds')
+          .select(['state', AMOUNT_RUPEES, iso('created_at'), iso('settled_at')])
+          .whereRef('refunds.order_id', '=', 'orders.id')
+          .orderBy('id'),
+      ).as('refunds'),
+      jsonArrayFrom(
+        order
+          .selectFrom('order_events')
+          .select(['to_status as status', 'cause', iso('at')])
+          .whereRef('order_events.order_id', '=', 'orders.id')
+          .orderBy('id'),
+      ).as('history'),
+    ])
     .where(ownOrders(customer))
     .orderBy('created_at', 'desc')
     .execute();
+}
+
+const AMOUNT_RUPEES = sql<number>`amount_paise / 100.0`.as('amount_rupees');
+
+/** A time as JavaScript writes it; PostgreSQL's own JSON would have the server's time zone. */
+function iso<Column extends string>(column: Column) {
+  return sql<
+    string | null
+  >`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(column);
 }
 
 /** Anybody can write to the shop under any address. Only a confirmed address proves whose messages they are. */

@@ -4,6 +4,7 @@ import type { AttemptOfOrder } from './attempt-row.ts';
 import { failAttempt } from './fail-attempt.ts';
 import { findAttempt } from './find-attempt.ts';
 import type { PaymentAnnouncement } from './gateway.ts';
+import { needsAnotherTxnid } from './give-up-txnid.ts';
 import { lockPayment } from './lock-payment.ts';
 import { settle } from './settle.ts';
 import { LEASE_SECONDS } from './write-attempt.ts';
@@ -12,6 +13,8 @@ export type Announced =
   | { ok: true; accessKey: string }
   /** Final: the provider refused the attempt. */
   | { ok: false; reason: 'refused' }
+  /** Final for this txnid, which the provider knows from another order: another one is needed. */
+  | { ok: false; reason: 'taken' }
   /** The provider may or may not have received it; the attempt stays open and may be announced again. */
   | { ok: false; reason: 'unavailable' };
 
@@ -26,7 +29,7 @@ const LONGEST_PAUSE_MS = 1000;
  */
 export async function announceAttempt(shop: Shop, attempt: AttemptOfOrder): Promise<Announced> {
   if (attempt.access_key) return { ok: true, accessKey: attempt.access_key };
-  if (attempt.state !== 'open') return { ok: false, reason: 'refused' };
+  if (attempt.state !== 'open') return notAnnounced(attempt);
   const lease = await claim(shop, attempt.id);
   if (!lease) return waitForAnswer(shop, attempt.id);
   return announceClaimed(shop, { ...attempt, announcing_until: lease });
@@ -57,8 +60,15 @@ export async function announceClaimed(shop: Shop, attempt: ToAnnounce): Promise<
   }
   const now = await findAttempt(shop.db, attempt.provider, attempt.txnid);
   if (now?.access_key) return { ok: true, accessKey: now.access_key };
-  // A deleted attempt is refused too: nobody could settle a payment for it.
-  return { ok: false, reason: now?.state === 'open' ? 'unavailable' : 'refused' };
+  return notAnnounced(now);
+}
+
+/** Why an attempt without an access key has none. Of one that is gone nobody could settle a payment. */
+function notAnnounced(
+  attempt: Pick<AttemptOfOrder, 'state' | 'raw_status'> | undefined,
+): Extract<Announced, { ok: false }> {
+  if (needsAnotherTxnid(attempt)) return { ok: false, reason: 'taken' };
+  return { ok: false, reason: attempt?.state === 'open' ? 'unavailable' : 'refused' };
 }
 
 async function keepKey(shop: Shop, attemptId: string, accessKey: string): Promise<boolean> {
@@ -102,12 +112,12 @@ async function waitForAnswer(shop: Shop, attemptId: string): Promise<Announced> 
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     const now = await shop.db
       .selectFrom('payment_attempts')
-      .select(['access_key', 'state', 'announcing_until'])
+      .select(['access_key', 'state', 'raw_status', 'announcing_until'])
       .where('id', '=', attemptId)
       .executeTakeFirst();
     if (now?.access_key) return { ok: true, accessKey: now.access_key };
-    if (now?.state !== 'open') return { ok: false, reason: 'refused' };
-    if (!now.announcing_until || waitedMs >= LONGEST_WAIT_MS) return { ok: false, reason: 'unavailable' };
+    const isAwaited = now?.state === 'open' && now.announcing_until !== null;
+    if (!isAwaited || waitedMs >= LONGEST_WAIT_MS) return notAnnounced(now);
     await sleep(pauseMs);
     waitedMs += pauseMs;
   }

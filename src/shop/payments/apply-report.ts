@@ -28,11 +28,18 @@ export async function applyReport(
       if (report.outcome === 'success') alarm(shop, 'a payment without an order', { txnid: report.txnid });
       return false;
     }
+    alarmIfPaidTwice(shop, report);
     const doubt = await findDoubt(tx, locked.attempt, report);
     if (!doubt && report.outcome === 'success') return succeedAttempt(tx, shop, locked, report);
     await bookOther(tx, shop, locked, report, { doubt, askedAt });
     return false;
   });
+}
+
+/** Only one payment of a txnid can be booked; whoever hears the alarm gives the others back at the provider. */
+function alarmIfPaidTwice(shop: Shop, { txnid, providerPaymentId, alsoPaid = [] }: PaymentReport): void {
+  if (alsoPaid.length === 0) return;
+  alarm(shop, 'a second success of one txnid', { txnid, booked: providerPaymentId, said: alsoPaid });
 }
 
 /** Applies a report that is not a success or is not trusted. */
@@ -72,7 +79,7 @@ const CLOSED_POP_UP = {
   cause: 'Payment expired',
 };
 
-/** Why a genuine report is still not trusted: a different amount, or another payment's id. */
+/** Why a genuine report is still not trusted: another payment's id, a different amount, or nobody could have paid. */
 async function findDoubt(
   tx: Tx,
   attempt: Row<'payment_attempts'>,
@@ -80,15 +87,19 @@ async function findDoubt(
 ): Promise<string | null> {
   // No money came, whatever the amount would have been.
   if (report.outcome === 'failure') return null;
-  if (report.amountPaise !== attempt.amount_paise) return 'another amount';
-  const id = report.providerPaymentId;
-  if (report.outcome !== 'success' || id === null) return null;
+  const id = report.outcome === 'success' ? report.providerPaymentId : null;
+  const isBooked = attempt.state === 'succeeded' || attempt.state === 'surplus';
+  if (id !== null && !isBooked && (await isOfAnother(tx, attempt, id)))
+    return 'payment id of another attempt';
+  if (report.amountPaise !== attempt.amount_paise) return ANOTHER_AMOUNT;
+  // Without an access key nobody can have paid, so the txnid may be another site's, unless the provider names the order.
+  const isKnownAsOurs = attempt.access_key !== null || report.orderId !== null;
+  if (report.outcome === 'success' && !isKnownAsOurs) return 'not known to be a payment of this order';
   // A failed and a successful payment of one txnid have different ids; two successful ones must not.
-  if (attempt.state === 'succeeded' || attempt.state === 'surplus') {
-    return attempt.provider_payment_id === id ? null : 'another payment id';
-  }
-  return (await isOfAnother(tx, attempt, id)) ? 'payment id of another attempt' : null;
+  return id !== null && isBooked && attempt.provider_payment_id !== id ? 'another payment id' : null;
 }
+
+const ANOTHER_AMOUNT = 'another amount';
 
 /** Whether the provider's payment id already belongs to another attempt. */
 export async function isOfAnother(tx: Tx, attempt: Row<'payment_attempts'>, id: string): Promise<boolean> {
@@ -115,7 +126,8 @@ async function review(
 ): Promise<void> {
   const { txnid, amount_paise: asked } = attempt;
   alarm(shop, why, { txnid, asked, said: report.amountPaise, status: report.rawStatus });
-  const received_paise = report.outcome === 'success' ? report.amountPaise : null;
+  // Only money of this payment has arrived by it; of any other doubt that is not certain.
+  const received_paise = report.outcome === 'success' && why === ANOTHER_AMOUNT ? report.amountPaise : null;
   // A failed attempt keeps the reason shown to its buyer.
   const message = attempt.state === 'open' ? reviewMessage(why) : attempt.message;
   if (!isInReview({ ...attempt, message, received_paise })) return;

@@ -4,16 +4,22 @@ import { record } from '../audit/record.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { type Decided, decidePayment, type PaymentToDecide } from './decide-payment.ts';
 import { bookNothingKept } from './fail-attempt.ts';
+import { mayGoBack } from './send-back.ts';
 
 export type PaymentClosed = Decided<'not-unclear'>;
 
 /**
- * The decision about a payment whose status says nothing to the shop, such as one refunded at the provider: staff have
- * seen there that nothing of it is kept. It fails, and its order may be paid again; a late success still counts.
+ * The decision about a payment whose status says nothing to the shop, such as one refunded at the provider, or about a
+ * success that cannot be this payment's or cannot be sent back: staff have seen there that nothing of it is kept. It
+ * fails, and its order may be paid again; a late success still counts.
  */
 export function closePayment(shop: Shop, staff: Customer, payment: PaymentToDecide): Promise<PaymentClosed> {
-  return decidePayment(shop, payment, async (tx, locked, { outcome, rawStatus }): Promise<PaymentClosed> => {
-    if (outcome !== 'review') return { ok: false, reason: 'not-unclear' };
+  return decidePayment(shop, payment, async (tx, locked, report): Promise<PaymentClosed> => {
+    const { outcome, rawStatus } = report;
+    const isUnclear = outcome === 'review' || outcome === 'success';
+    if (!isUnclear || (await mayGoBack(tx, locked.attempt, report))) {
+      return { ok: false, reason: 'not-unclear' };
+    }
     await record(shop, tx, {
       what: 'payment-closed',
       who: staff.id,

@@ -39,6 +39,8 @@ export type PaymentOutcome = 'success' | 'pending' | 'failure' | 'review';
 /** The provider's report on one attempt, signature already verified. */
 export interface PaymentReport {
   txnid: string;
+  /** Our order, as the provider passes its id back; null when it names none. */
+  orderId: string | null;
   /** null until the provider assigns the payment an id. */
   providerPaymentId: string | null;
   amountPaise: number;
@@ -51,6 +53,8 @@ export interface PaymentReport {
   method: string | null;
   /** Only from `retrieve`: true when the provider says that nobody has tried to pay yet. */
   untouched?: boolean;
+  /** Only from `retrieve`: ids of further payments of this txnid that succeeded too. */
+  alsoPaid?: readonly string[];
 }
 
 export type CallbackReading =
@@ -61,6 +65,8 @@ export type RetrieveResult =
   | { ok: true; report: PaymentReport }
   /** The provider does not know the txnid (yet). */
   | { ok: false; reason: 'not-found' }
+  /** It knows the txnid only from a payment of another order: of another site of the same merchant account, say. */
+  | { ok: false; reason: 'taken' }
   | { ok: false; reason: 'unreachable'; message: string };
 
 /** What the browser needs to open the provider's pop-up. */
@@ -121,6 +127,8 @@ export interface PaymentGateway {
   readWebhook(webhook: RawWebhook): Promise<WebhookReading>;
   retrieve(attempt: {
     txnid: string;
+    /** As announced: payments that name another order are not reported. */
+    orderId: string;
     amountPaise: number;
     email: string;
     phone: string;

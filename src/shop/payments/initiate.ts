@@ -7,6 +7,7 @@ import type { Buyer, Shop, Visitor } from '../shop.ts';
 import { type Announced, announceAttempt, announceClaimed, type ToAnnounce } from './announce.ts';
 import type { AttemptOfOrder } from './attempt-row.ts';
 import { findAttempt } from './find-attempt.ts';
+import { TXNID_TAKEN } from './give-up-txnid.ts';
 import { findPayableOrder, NO_LONGER, ORDER_GONE, writePaymentAgain } from './pay-again.ts';
 import { type LineToPrice, type PricedLine, priceLines } from './price-lines.ts';
 import { fingerprintOf, pricesAgree, readWanted, type Wanted } from './read-prices.ts';
@@ -17,7 +18,6 @@ export const PRICES_CHANGED = 'Prices have changed. Please check your order and 
 /** Providers take no payment below one rupee (payments: initiateLink). */
 const LEAST_PAISE = 100;
 const TOO_LITTLE = 'An order must come to at least ₹1.';
-const TXNID_TAKEN = 'This transaction id is already used.';
 
 export type Initiated =
   | { ok: true; accessKey: string; txnid: string; orderId: string }
@@ -170,7 +170,7 @@ async function takeCorrectedDetails(
 }
 
 function initiatedOf(announced: Announced, names: { txnid: string; orderId: string }): Initiated {
-  return announced.ok
-    ? { ok: true, accessKey: announced.accessKey, ...names }
-    : { ok: false, reason: announced.reason, ...names };
+  if (announced.ok) return { ok: true, accessKey: announced.accessKey, ...names };
+  if (announced.reason === 'taken') return { ok: false, reason: 'conflict', message: TXNID_TAKEN };
+  return { ok: false, reason: announced.reason, ...names };
 }

@@ -75,8 +75,10 @@ async function reconcile(shop: Shop, attempt: Claimed): Promise<void> {
   if (settled.status !== 'pending' || attempt.holds_until > shop.clock()) return;
   // An unknown payment can no longer come. Of a known one someone may still succeed, but other buyers need not wait for
   // that: a late success takes from the stock that is free then.
-  if (settled.providerAnswer === 'not-found') await expire(shop, attempt);
-  else if (settled.providerAnswer === 'answered') await letGo(shop, attempt);
+  if (settled.providerAnswer === 'not-found' || settled.providerAnswer === 'taken') {
+    await expire(shop, attempt);
+  }
+  if (settled.providerAnswer === 'answered') await letGo(shop, attempt);
 }
 
 /** A failed attempt has few checks; one during which the provider was unreachable does not count. */

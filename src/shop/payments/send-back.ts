@@ -1,9 +1,11 @@
+import type { Row, Tx } from '../../db/schema.ts';
 import { staffActor } from '../audit/actor.ts';
 import { changeStatus } from '../orders/status.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { releaseStock } from '../stock/take.ts';
 import { isOfAnother } from './apply-report.ts';
 import { type Decided, decidePayment, type PaymentToDecide } from './decide-payment.ts';
+import type { PaymentReport } from './gateway.ts';
 import { refundDue } from './succeed-attempt.ts';
 
 export type SentBack = Decided<'nothing-came'>;
@@ -12,11 +14,7 @@ export type SentBack = Decided<'nothing-came'>;
 export function sendBack(shop: Shop, staff: Customer, payment: PaymentToDecide): Promise<SentBack> {
   return decidePayment(shop, payment, async (tx, locked, report): Promise<SentBack> => {
     const { order, attempt } = locked;
-    const { providerPaymentId: id, outcome, amountPaise } = report;
-    const isOther = amountPaise > 0 && amountPaise !== attempt.amount_paise;
-    if (outcome !== 'success' || !isOther || id === null || (await isOfAnother(tx, attempt, id))) {
-      return { ok: false, reason: 'nothing-came' };
-    }
+    if (!(await mayGoBack(tx, attempt, report))) return { ok: false, reason: 'nothing-came' };
     const actor = staffActor(staff);
     // The stock and the status of the order belong to its open attempt: of a failed one, that may be a later attempt.
     const isOpen = attempt.state === 'open';
@@ -29,7 +27,17 @@ export function sendBack(shop: Shop, staff: Customer, payment: PaymentToDecide):
   });
 }
 
+/** Whether another amount than was asked has come by this payment, and by no other, and can be refunded. */
+export async function mayGoBack(
+  tx: Tx,
+  attempt: Row<'payment_attempts'>,
+  { outcome, amountPaise, providerPaymentId: id }: PaymentReport,
+): Promise<boolean> {
+  const isOther = amountPaise > 0 && amountPaise !== attempt.amount_paise;
+  return outcome === 'success' && isOther && id !== null && !(await isOfAnother(tx, attempt, id));
+}
+
 const ANOTHER_AMOUNT = {
   reason: 'another amount',
   message: 'Another amount than the total of this order was charged. It will be refunded.',
-};
+} as const;

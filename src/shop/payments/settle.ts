@@ -6,6 +6,7 @@ import { applyReport } from './apply-report.ts';
 import type { AttemptOfOrder } from './attempt-row.ts';
 import { findAttempt, noteAndFind } from './find-attempt.ts';
 import type { PaymentReport } from './gateway.ts';
+import { giveUpTxnid } from './give-up-txnid.ts';
 import { isInReview } from './in-review.ts';
 import { CHECKS } from './late-watch.ts';
 import { attemptOutcome } from './outcome.ts';
@@ -20,7 +21,7 @@ export interface SettleRequest {
 }
 
 /** How the provider responded during this settlement. */
-type ProviderAnswer = 'answered' | 'not-found' | 'unreachable' | 'not-asked';
+type ProviderAnswer = 'answered' | 'not-found' | 'taken' | 'unreachable' | 'not-asked';
 
 export type Settled =
   | {
@@ -43,7 +44,7 @@ export async function settle(shop: Shop, { provider, txnid, kind, hint }: Settle
   const attempt = hint
     ? await noteAndFind(shop.db, shop, { provider, kind, report: hint })
     : await findAttempt(shop.db, provider, txnid);
-  if (!attempt) {
+  if (!attempt || namesAnotherOrder(hint, attempt)) {
     if (hint?.outcome === 'success') alarm(shop, 'a payment without an order', { provider, txnid });
     return { ok: false, reason: 'unknown-txnid' };
   }
@@ -52,6 +53,7 @@ export async function settle(shop: Shop, { provider, txnid, kind, hint }: Settle
 
   const askedAt = shop.clock();
   const { providerAnswer, report } = await askProvider(shop, attempt);
+  if (providerAnswer === 'taken') await giveUpTxnid(shop, attempt);
   const paid = report && (await applyReport(shop, attempt, report, askedAt));
   if (paid) return settledOf({ ...attempt, state: 'succeeded' }, providerAnswer);
   if (hint && (!report || hint.outcome === 'success')) await checkSoon(shop, attempt.id, hint);
@@ -66,6 +68,11 @@ export async function readSettled(
 ): Promise<Settled> {
   const attempt = await findAttempt(shop.db, provider, txnid);
   return attempt ? settledOf(attempt, providerAnswer) : { ok: false, reason: 'unknown-txnid' };
+}
+
+/** Whether a genuine message is about a payment at another site of the account that happens to have this txnid. */
+function namesAnotherOrder(hint: PaymentReport | undefined, { order_id }: AttemptOfOrder): boolean {
+  return (hint?.orderId ?? order_id) !== order_id;
 }
 
 /**
@@ -96,14 +103,18 @@ function isKnownAlready(attempt: AttemptOfOrder, hint: PaymentReport | undefined
   return attempt.state === 'failed' && !isInReview(attempt) && hint?.outcome === 'failure';
 }
 
-/** Asks the provider about an attempt; a reply about another payment counts as none. */
+/**
+ * Asks the provider about an attempt; a reply about another payment counts as none. The provider that the shop uses now
+ * is never asked about an attempt of the one before: it may know that txnid from a payment of its own.
+ */
 export async function askProvider(
   shop: Shop,
   attempt: AttemptOfOrder,
 ): Promise<{ providerAnswer: ProviderAnswer; report?: PaymentReport }> {
-  const { txnid, amount_paise: amountPaise, access_key: accessKey, order } = attempt;
+  if (attempt.provider !== shop.gateway.provider) return { providerAnswer: 'unreachable' };
+  const { txnid, order_id: orderId, amount_paise: amountPaise, access_key: accessKey, order } = attempt;
   const { email, phone } = order;
-  const answer = await shop.gateway.retrieve({ txnid, amountPaise, email, phone, accessKey });
+  const answer = await shop.gateway.retrieve({ txnid, orderId, amountPaise, email, phone, accessKey });
   if (!answer.ok) return { providerAnswer: answer.reason };
   if (answer.report.txnid !== txnid) {
     alarm(shop, 'the provider answered about another payment', { txnid, answered: answer.report.txnid });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/schema.ts';
 import { issueInvoice } from '../documents/issue-invoice.ts';
 import { changeStatus, mayFollow } from '../orders/status.ts';
+import type { SurplusReason } from '../refunds/surplus-reason.ts';
 import { writeRefund } from '../refunds/write-refund.ts';
 import type { Shop } from '../shop.ts';
 import { releaseStock, takeStock } from '../stock/take.ts';
@@ -63,7 +64,11 @@ async function payOrder(
   { order, attempt }: Locked,
   report: PaymentReport,
 ): Promise<void> {
-  await closeAttempt(tx, shop, attempt.id, report, { state: 'succeeded', message: '' });
+  const { alsoPaid = [] } = report;
+  // For staff only: the buyer is told that the payment was received.
+  const message =
+    alsoPaid.length > 0 ? `Paid twice: please give ${alsoPaid.join(', ')} back at the provider.` : '';
+  await closeAttempt(tx, shop, attempt.id, report, { state: 'succeeded', message });
   const also = {
     paid_at: shop.clock(),
     receipt_number: sql<string>`'RCPT-' || nextval('receipt_numbers')`,
@@ -80,7 +85,7 @@ export async function refundDue(
   shop: Shop,
   { attempt }: Locked,
   report: PaymentReport,
-  { reason, message, actor = attempt.provider }: { reason: string; message: string; actor?: string },
+  { reason, message, actor = attempt.provider }: { reason: SurplusReason; message: string; actor?: string },
 ): Promise<false> {
   await closeAttempt(tx, shop, attempt.id, report, { state: 'surplus', message });
   const refund = await writeRefund(tx, shop, attempt, {

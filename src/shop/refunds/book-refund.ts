@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Row, Tx } from '../../db/schema.ts';
 import { changeStatus, mayFollow } from '../orders/status.ts';
 import type { RefundState } from '../payments/gateway.ts';
@@ -43,16 +44,30 @@ export async function noteTrouble(shop: Shop, refund: ClaimedRefund, message: st
     .execute();
 }
 
+const FORGOTTEN = 'The provider does not know this refund any more. It is sent again.';
+
+/** Makes a refund that the provider had accepted and now does not know due again, at its next check. */
+export async function sendAgain(shop: Shop, refund: ClaimedRefund): Promise<void> {
+  await shop.db
+    .updateTable('refunds')
+    .set({ state: 'due', message: FORGOTTEN })
+    .where('id', '=', refund.id)
+    .where('state', '=', 'requested')
+    .execute();
+}
+
 async function bookRequested(shop: Shop, refund: ClaimedRefund): Promise<void> {
   if (refund.state === 'requested') return noteTrouble(shop, refund, '');
   const now = shop.clock();
+  // One that was forgotten before says so, and its pauses go on growing, until the provider knows it.
+  const isKnown = sql`message <> ${FORGOTTEN}`;
   await shop.db
     .updateTable('refunds')
     .set({
       state: 'requested',
-      message: '',
+      message: sql<string>`case when ${isKnown} then '' else message end`,
       requested_at: now,
-      tries: 1,
+      tries: sql<number>`case when ${isKnown} then 1 else tries end`,
       next_check_at: new Date(now.getTime() + FIRST_CHECK_MS),
     })
     .where('id', '=', refund.id)

@@ -1,10 +1,13 @@
 import { alarm } from '../payments/alarm.ts';
 import type { RefundRequest } from '../payments/gateway.ts';
 import type { Shop } from '../shop.ts';
-import { bookRefund, noteTrouble } from './book-refund.ts';
+import { bookRefund, noteTrouble, sendAgain } from './book-refund.ts';
 import type { ClaimedRefund } from './claim-refunds.ts';
 
-/** Asks the provider for a refund's status and records it. 'not-found': the provider has no refund with this id. */
+/**
+ * Asks the provider for a refund's status and records it. 'not-found': the provider has no refund with this id. If it
+ * had accepted it before, it is due to be sent once more: our id makes sure that it is one refund.
+ */
 export async function checkRefund(
   shop: Shop,
   refund: ClaimedRefund,
@@ -15,6 +18,7 @@ export async function checkRefund(
   if (!told.ok) {
     if (told.reason === 'not-found' && refund.state === 'requested') {
       alarm(shop, 'the provider has forgotten a refund', { refundId: refund.id, txnid: refund.txnid });
+      await sendAgain(shop, refund);
     }
     return told.reason;
   }

@@ -1,0 +1,40 @@
+import type { Row } from '../../db/schema.ts';
+import type { Shop } from '../shop.ts';
+import { releaseStock } from '../stock/take.ts';
+import { alarm } from './alarm.ts';
+import { failAttempt } from './fail-attempt.ts';
+import { lockPayment } from './lock-payment.ts';
+
+export const TXNID_TAKEN = 'This transaction id is already used.';
+const TAKEN = 'taken';
+
+/** Whether an attempt, gone or ended, asks for another txnid: the provider knows its own as somebody else's payment. */
+export function needsAnotherTxnid(attempt: Pick<Row<'payment_attempts'>, 'raw_status'> | undefined): boolean {
+  return !attempt || attempt.raw_status === TAKEN;
+}
+
+/**
+ * Ends an open attempt whose txnid the provider knows as a payment of another order. Nobody was given an access key for
+ * it, so no money can come for it. An order that has no other attempt is deleted with it, because the browser orders
+ * again at once with another txnid (decisions: Calls); any other order fails and may be paid again.
+ */
+export async function giveUpTxnid(
+  shop: Shop,
+  { id, order_id, txnid }: Pick<Row<'payment_attempts'>, 'id' | 'order_id' | 'txnid'>,
+): Promise<void> {
+  await shop.db.transaction().execute(async (tx) => {
+    const locked = await lockPayment(tx, order_id, id);
+    if (locked?.attempt.state !== 'open') return;
+    // The provider took this txnid from us, and now it shows another payment of it. Our own may still be there.
+    if (locked.attempt.access_key !== null) return alarm(shop, 'the txnid of a payment is taken', { txnid });
+    const other = await tx
+      .selectFrom('payment_attempts')
+      .select('id')
+      .where('order_id', '=', order_id)
+      .where('id', '!=', id)
+      .executeTakeFirst();
+    if (other) return failAttempt(tx, shop, locked, { rawStatus: TAKEN, message: TXNID_TAKEN });
+    await releaseStock(tx, order_id);
+    await tx.deleteFrom('orders').where('id', '=', order_id).execute();
+  });
+}

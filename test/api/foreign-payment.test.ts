@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { ShopClient } from '../../src/contract/client.ts';
+import type { PaymentGateway } from '../../src/shop/payments/gateway.ts';
+import { anAttempt } from '../gateways/an-attempt.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+import { type Line, newTxnid, type PaymentSteps, paymentSteps } from './payment-steps.ts';
+
+const GHEVAR: readonly Line[] = [['ghevar', 500, 1]];
+
+let shop: TestShop;
+let steps: PaymentSteps;
+let asha: ShopClient;
+let manager: ShopClient;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  steps = await paymentSteps(shop);
+  asha = await shop.as('asha');
+  manager = await shop.as('manager');
+});
+afterAll(() => shop.close());
+
+/** A payment that another site of the same merchant account has begun with this txnid, with a way to pay it. */
+async function begunElsewhere(txnid: string): Promise<() => Promise<unknown>> {
+  const { amount } = steps.payload(GHEVAR);
+  const amountPaise = Math.round(Number(amount) * 100);
+  const begun = await shop.shop.gateway.announce(anAttempt({ txnid, amountPaise, orderId: 'woo-1234' }));
+  if (!begun.ok) throw new Error(begun.message);
+  return () => shop.sandbox.pay(begun.accessKey, 'success');
+}
+
+async function paidElsewhere(txnid: string): Promise<void> {
+  const pay = await begunElsewhere(txnid);
+  await pay();
+}
+
+const initiate = (body: ReturnType<PaymentSteps['payload']>) => asha.initiatePayment({ body });
+const ordersOf = async (buyer: ShopClient) => {
+  const answer = await buyer.allOrders();
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.data.orders.length;
+};
+const TAKEN = { ok: false, status: 409, message: 'This transaction id is already used.' };
+
+describe('a txnid that the merchant account knows from another site', () => {
+  test.each(['paid', 'begun'] as const)(
+    'where it was %s: taken, and nothing is left of the try',
+    async (how) => {
+      const txnid = newTxnid();
+      const before = { stock: await steps.stockOf('ghevar'), orders: await ordersOf(asha) };
+      await (how === 'paid' ? paidElsewhere(txnid) : begunElsewhere(txnid));
+      const body = steps.payload(GHEVAR, { txnid });
+      // A double click and a repeat hear the same.
+      expect(await Promise.all([initiate(body), initiate(body)])).toMatchObject([TAKEN, TAKEN]);
+      expect(await initiate(body)).toMatchObject(TAKEN);
+      expect(await steps.attemptState(txnid)).toBeUndefined();
+      expect({ stock: await steps.stockOf('ghevar'), orders: await ordersOf(asha) }).toEqual(before);
+      // As the browser does then.
+      expect(await initiate({ ...body, txnid: newTxnid() })).toMatchObject({ ok: true });
+    },
+  );
+
+  test('does not pay an order again either, which can be paid with another one', async () => {
+    const first = await steps.begin(asha, GHEVAR);
+    await steps.verify(asha, await shop.sandbox.pay(first.accessKey, 'userCancelled'));
+    const { orderId } = first;
+    const before = await steps.stockOf('ghevar');
+    const txnid = newTxnid();
+    await paidElsewhere(txnid);
+    const body = steps.payload(GHEVAR, { txnid, orderId });
+    expect(await initiate(body)).toMatchObject(TAKEN);
+    expect(await initiate(body)).toMatchObject(TAKEN);
+    expect([await steps.orderStatus(orderId), await steps.attemptState(txnid)]).toEqual(['failed', 'failed']);
+    expect(await steps.stockOf('ghevar')).toEqual(before);
+    const again = await steps.begin(asha, GHEVAR, { orderId });
+    await steps.verify(asha, await shop.sandbox.pay(again.accessKey, 'success'));
+    expect(await steps.orderStatus(orderId)).toBe('paid');
+  });
+
+  test('has its signed messages answered like those about a payment that is not known', async () => {
+    const { txnid, orderId } = await steps.begin(asha, GHEVAR);
+    const theirs = shop.sandbox.signedResponse(txnid, { status: 'success', udf1: 'woo-1234' });
+    expect((await steps.webhook(theirs)).statusCode).toBe(404);
+    const verified = await asha.verifyPayment({ params: { provider: 'easebuzz' }, body: theirs });
+    expect(verified).toMatchObject({ ok: false, status: 404 });
+    const returned = await steps.postReturn(theirs);
+    expect(returned.headers.location).toContain('/payment-failure?');
+    expect(returned.headers.location).not.toContain(orderId);
+    expect(await steps.attemptState(txnid)).toBe('open');
+  });
+});
+
+describe('a success that names no order', () => {
+  test('pays what the shop has given a key for: the provider may leave our field empty', async () => {
+    theProviderNamesNoOrder();
+    const { orderId, accessKey, txnid } = await steps.begin(asha, GHEVAR);
+    await shop.sandbox.pay(accessKey, 'success');
+    expect(await steps.verify(asha, { txnid })).toMatchObject({ status: 'success', orderId });
+  });
+
+  test('pays nothing for which nobody was given a key, until a person has looked', async () => {
+    theProviderNamesNoOrder();
+    const txnid = newTxnid();
+    await paidElsewhere(txnid);
+    expect(await initiate(steps.payload(GHEVAR, { txnid }))).toMatchObject({ ok: false, status: 503 });
+    const attempt = await shop.shop.db
+      .selectFrom('payment_attempts')
+      .select(['id', 'order_id', 'state', 'message'])
+      .where('txnid', '=', txnid)
+      .executeTakeFirstOrThrow();
+    expect(attempt).toMatchObject({
+      state: 'open',
+      message: 'review: not known to be a payment of this order',
+    });
+    expect(await steps.mailsAboutPayment(attempt.id)).toEqual(['shop-payment-review']);
+    const params = { orderId: attempt.order_id };
+    expect(await manager.adminSendBack({ params, body: { txnid } })).toMatchObject({ status: 409 });
+    expect(await manager.adminClosePayment({ params, body: { txnid } })).toMatchObject({
+      ok: true,
+      data: { order: { status: 'failed', attempts: [{ state: 'failed', inReview: false }] } },
+    });
+  });
+});
+
+/** The provider's fields of our own come back empty. */
+function theProviderNamesNoOrder(): void {
+  const { gateway } = shop.shop;
+  const forgetful: PaymentGateway = {
+    ...gateway,
+    retrieve: async (attempt) => {
+      const answer = await gateway.retrieve({ ...attempt, orderId: 'woo-1234' });
+      const named = answer.ok ? answer : await gateway.retrieve(attempt);
+      return named.ok ? { ok: true, report: { ...named.report, orderId: null } } : named;
+    },
+  };
+  shop.shop.gateway = forgetful;
+  onTestFinished(() => {
+    shop.shop.gateway = gateway;
+  });
+}
