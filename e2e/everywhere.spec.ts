@@ -148,6 +148,13 @@ test('signed in there are Logout, cart and profile with its links', async ({ sho
   await page.keyboard.press('Escape');
   await expect(bar.getByRole('link', { name: 'View Orders' })).toBeHidden();
   await expect(profile).toBeFocused();
+  // It would cover what the keyboard goes to.
+  const logout = bar.getByRole('link', { name: 'Logout', exact: true });
+  await profile.press('Enter');
+  await logout.focus();
+  await page.keyboard.press('Tab');
+  await expect(logout).toBeHidden();
+  await expect(bar.getByRole('link', { name: /^Cart/ })).toBeFocused();
 });
 
 for (const name of ['manager', 'admin']) {
@@ -381,8 +388,10 @@ test('says when the connection is gone, stays, and recovers', async ({ shopper, 
   await sweets.click();
   await shopper.isTold('You are offline. Please try again once the connection is back.');
   await expect(shopper.heading).toHaveText('Terms');
+  await page.getByRole('button', { name: 'Try again' }).focus();
   await context.setOffline(false);
   await expect(page.getByText(/^You are offline\./)).toBeHidden();
+  await expect(shopper.main).toBeFocused();
   await sweets.click();
   await expect(shopper.heading).toHaveText('Sweets');
 });
