@@ -420,7 +420,7 @@ test('takes six digits as a pincode, not starting with 0', async ({ shopper, pag
   }
 });
 
-test('takes a pincode as people write it, also one typed before the page is alive', async ({
+test('takes a pincode, a mobile number and an e-mail address as people write them, also one typed before the page is alive', async ({
   shopper,
   page,
 }) => {
@@ -433,6 +433,8 @@ test('takes a pincode as people write it, also one typed before the page is aliv
   await expect(pincode).toHaveValue('302006');
   await expect(page.getByLabel('Mobile')).toHaveValue(MOBILE);
   await expect(shopper.button('Pay Now')).toBeEnabled();
+  await page.getByLabel('Email').fill('\u2066asha@example.in\u2069');
+  await expect(page.getByLabel('Email')).toHaveValue('asha@example.in');
   await page.getByLabel('Mobile').fill('९८२९० ४१९६४');
   await expect(page.getByLabel('Mobile')).toHaveValue(MOBILE);
   for (const written of ['302 006', '302-006', '३०२ ००६', '３０２００６']) {

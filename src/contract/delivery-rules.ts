@@ -41,6 +41,12 @@ export function tidyPincode(typed: string): string {
 export const EMAIL =
   /^[\w!#$%&'*+/=?^`{}~-]+(?:\.[\w!#$%&'*+/=?^`{}~-]+)*@(?:[A-Za-z\d][A-Za-z\d-]*\.)+[A-Za-z][A-Za-z\d-]*[A-Za-z\d]$/;
 export const BAD_EMAIL = 'Please enter a valid e-mail address.';
+
+/** An e-mail address as typed, without what cannot be seen: messengers put marks of direction around one that is copied. */
+export function tidyEmail(typed: string): string {
+  return typed.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim();
+}
+
 export const NO_STATE = 'Please pick your state from the list.';
 
 /** Maximum lengths by field. */
