@@ -515,6 +515,29 @@ test.describe('without scripts', () => {
     }
   });
 
+  test('no button is left that only a script works', async ({ shopper, page }) => {
+    for (const [path, ...idle] of [
+      ['/', /^Add /, /^(Previous|Next)$/, /of 4$/, /testimonials$/],
+      ['/sweets', /^Add /],
+      ['/product/kaju-katli', 'Add to cart', /^Add /, /^Picture /, /^One (less|more)$/],
+      ['/contact'],
+    ] as const) {
+      await page.goto(path);
+      for (const name of [/announcements$/, ...idle])
+        await expect(page.getByRole('button', { name })).toHaveCount(0);
+      for (const role of ['tab', 'radio', 'spinbutton'] as const)
+        await expect(page.getByRole(role)).toHaveCount(0);
+      await expect(page.getByText('Loading the video')).toBeHidden();
+    }
+    await expect(shopper.button(/^Malviya Nagar/)).toHaveAttribute('href', /google\.com\/maps/);
+    // What every weight costs can be read, and the way to pay explains itself.
+    await page.goto('/product/kaju-katli');
+    for (const price of ['₹295', '₹590', '₹885', '₹1,180'])
+      await expect(shopper.main.getByText(price, { exact: true }).first()).toBeVisible();
+    await shopper.main.getByRole('link', { name: 'Buy now' }).click();
+    await expect(shopper.main.getByText(WORDS)).toBeVisible();
+  });
+
   test('what is folded can be read, every product reached, and a message sent', async ({ shopper, page }) => {
     await page.goto('/product/besan-laddoo');
     for (const words of [
