@@ -285,6 +285,14 @@ test('the mobile number must be 10 digits that start with 6 to 9', async ({ shop
     await paste(mobile, pasted);
     await expect(mobile).toHaveValue(MOBILE);
   }
+  for (const typed of ['९८२९०४१९६४', '９８２９０４１９６４', '৯৮২৯০৪১৯৬৪']) {
+    await mobile.fill('');
+    await mobile.pressSequentially(typed);
+    await expect(mobile).toHaveValue(MOBILE);
+    await mobile.fill('');
+    await paste(mobile, `+९१ ${typed}`);
+    await expect(mobile).toHaveValue(MOBILE);
+  }
   await mobile.fill('');
   await mobile.pressSequentially('98290419641111');
   await expect(mobile).toHaveValue(MOBILE);

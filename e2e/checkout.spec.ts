@@ -370,6 +370,43 @@ test('names beside its field what a delivery lacks, and puts the focus there', a
   await expect(page.getByLabel('Apartment (optional)')).toHaveAccessibleDescription('');
 });
 
+test('a name or an address that shows nothing is missing', async ({ shopper, page }) => {
+  const nothing = '\u200b \u2060';
+  await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  await page.goto('/checkout');
+  await shopper.fillsDelivery({ name: nothing });
+  await shopper.paysNow();
+  await shopper.isTold('Please enter name, email and mobile before paying.');
+  await page.getByLabel('Name', { exact: true }).fill('Asha Verma');
+  for (const label of ['Address', 'City']) await page.getByLabel(label, { exact: true }).fill(nothing);
+  await shopper.paysNow();
+  await expect(page.getByLabel('Address', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Address', { exact: true })).toHaveAccessibleDescription(
+    'Please enter your address.',
+  );
+  await expect(page.getByLabel('City')).toHaveAccessibleDescription('Please enter your city.');
+});
+
+test('a press of Pay Now that is refused at once announces no payment', async ({ shopper, page }) => {
+  await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  await page.getByLabel('Name', { exact: true }).fill('');
+  const said = await shopper.main.evaluateHandle((main) => {
+    const texts: (string | null)[] = [];
+    const live = main.querySelector('[aria-live]');
+    new MutationObserver(() => texts.push(live?.textContent ?? null)).observe(live ?? main, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+    return texts;
+  });
+  await shopper.paysNow();
+  await shopper.isTold('Please enter name, email and mobile before paying.');
+  expect(await said.jsonValue()).toEqual([]);
+});
+
 test('takes six digits as a pincode, not starting with 0', async ({ shopper, page }) => {
   await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
   await page.goto('/checkout');
@@ -383,7 +420,7 @@ test('takes six digits as a pincode, not starting with 0', async ({ shopper, pag
   }
 });
 
-test('takes a pincode as people write it, also one typed before the page is alive', async ({
+test('takes a pincode, a mobile number and an e-mail address as people write them, also one typed before the page is alive', async ({
   shopper,
   page,
 }) => {
@@ -396,7 +433,11 @@ test('takes a pincode as people write it, also one typed before the page is aliv
   await expect(pincode).toHaveValue('302006');
   await expect(page.getByLabel('Mobile')).toHaveValue(MOBILE);
   await expect(shopper.button('Pay Now')).toBeEnabled();
-  for (const written of ['302 006', '302-006']) {
+  await page.getByLabel('Email').fill('\u2066asha@example.in\u2069');
+  await expect(page.getByLabel('Email')).toHaveValue('asha@example.in');
+  await page.getByLabel('Mobile').fill('९८२९० ४१९६४');
+  await expect(page.getByLabel('Mobile')).toHaveValue(MOBILE);
+  for (const written of ['302 006', '302-006', '३०२ ००६', '３０２００６']) {
     await pincode.fill('');
     await pincode.pressSequentially(written);
     await expect(pincode).toHaveValue('302006');

@@ -148,6 +148,13 @@ test('signed in there are Logout, cart and profile with its links', async ({ sho
   await page.keyboard.press('Escape');
   await expect(bar.getByRole('link', { name: 'View Orders' })).toBeHidden();
   await expect(profile).toBeFocused();
+  // It would cover what the keyboard goes to.
+  const logout = bar.getByRole('link', { name: 'Logout', exact: true });
+  await profile.press('Enter');
+  await logout.focus();
+  await page.keyboard.press('Tab');
+  await expect(logout).toBeHidden();
+  await expect(bar.getByRole('link', { name: /^Cart/ })).toBeFocused();
 });
 
 for (const name of ['manager', 'admin']) {
@@ -381,8 +388,10 @@ test('says when the connection is gone, stays, and recovers', async ({ shopper, 
   await sweets.click();
   await shopper.isTold('You are offline. Please try again once the connection is back.');
   await expect(shopper.heading).toHaveText('Terms');
+  await page.getByRole('button', { name: 'Try again' }).focus();
   await context.setOffline(false);
   await expect(page.getByText(/^You are offline\./)).toBeHidden();
+  await expect(shopper.main).toBeFocused();
   await sweets.click();
   await expect(shopper.heading).toHaveText('Sweets');
 });
@@ -504,6 +513,29 @@ test.describe('without scripts', () => {
       await expect(shopper.heading).toBeVisible();
       await expect(page.getByText(WORDS)).toHaveCount(0);
     }
+  });
+
+  test('no button is left that only a script works', async ({ shopper, page }) => {
+    for (const [path, ...idle] of [
+      ['/', /^Add /, /^(Previous|Next)$/, /of 4$/, /testimonials$/],
+      ['/sweets', /^Add /],
+      ['/product/kaju-katli', 'Add to cart', /^Add /, /^Picture /, /^One (less|more)$/],
+      ['/contact'],
+    ] as const) {
+      await page.goto(path);
+      for (const name of [/announcements$/, ...idle])
+        await expect(page.getByRole('button', { name })).toHaveCount(0);
+      for (const role of ['tab', 'radio', 'spinbutton'] as const)
+        await expect(page.getByRole(role)).toHaveCount(0);
+      await expect(page.getByText('Loading the video')).toBeHidden();
+    }
+    await expect(shopper.button(/^Malviya Nagar/)).toHaveAttribute('href', /google\.com\/maps/);
+    // What every weight costs can be read, and the way to pay explains itself.
+    await page.goto('/product/kaju-katli');
+    for (const price of ['₹295', '₹590', '₹885', '₹1,180'])
+      await expect(shopper.main.getByText(price, { exact: true }).first()).toBeVisible();
+    await shopper.main.getByRole('link', { name: 'Buy now' }).click();
+    await expect(shopper.main.getByText(WORDS)).toBeVisible();
   });
 
   test('what is folded can be read, every product reached, and a message sent', async ({ shopper, page }) => {

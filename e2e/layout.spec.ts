@@ -86,6 +86,10 @@ test('letters further apart break no word of a paid order, and take no price out
   await setText(page, SPACED);
   const rate = shopper.main.getByText('₹1,180 per kg').first();
   expect(await rate.evaluate((price) => price.getBoundingClientRect().right)).toBeLessThanOrEqual(320);
+  await page.goto(`/orders/${order.orderId}/invoice`);
+  await setText(page, SPACED);
+  const sum = shopper.main.getByText('Total MRP (Incl. Taxes), paid in full');
+  expect(await sum.evaluate((name) => name.getBoundingClientRect().left)).toBeGreaterThanOrEqual(0);
 });
 
 test('where money is counted on a narrow screen, the link for large orders covers nothing', async ({
@@ -200,6 +204,13 @@ test('where the system chooses the colours, what is chosen shows', async ({ page
       .evaluate((pill) => getComputedStyle(pill).outlineStyle);
   expect(await outline('1000 gms')).toBe('solid');
   expect(await outline('250 gms')).toBe('none');
+  const outlineOf = (button: string) =>
+    page.getByRole('button', { name: button }).evaluate((one) => getComputedStyle(one).outlineStyle);
+  expect(await outlineOf('Picture 1')).toBe('solid');
+  expect(await outlineOf('Picture 2')).toBe('none');
+  await page.goto('/');
+  expect(await outlineOf('1 of 4')).toBe('solid');
+  expect(await outlineOf('2 of 4')).toBe('none');
 });
 
 test('where the system chooses the colours, one item of the menu is marked', async ({ page }) => {

@@ -62,6 +62,7 @@ test('says when there are none', { tag: '@phone' }, async ({ shopper, page }) =>
   await page.goto('/orders');
   await expect(shopper.main.getByText("You haven't placed any orders yet.", { exact: true })).toBeVisible();
   await expect(shopper.button('Delete Selected')).toBeDisabled();
+  await expect(shopper.button('Delete Selected')).not.toHaveAttribute('aria-disabled');
 });
 
 test('reads every form that an order may come in', async ({ shopper, server, page }) => {

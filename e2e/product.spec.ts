@@ -115,6 +115,8 @@ test('puts what was chosen into the cart', async ({ shopper, server, page }) => 
   await expect(
     shopper.main.getByRole('status').getByText('Chakli, 250 gms × 2, is in your cart.'),
   ).toBeVisible();
+  // Once, beside the link to the cart: no toast says it again.
+  expect(await page.getByText(/is in your cart/).count()).toBe(1);
   expect(sent[0]?.postDataJSON()).toEqual({ item: 'chakli', netWeight: '250 gms', quantity: 2 });
   await page.reload();
   await shopper.hasInCart(2);

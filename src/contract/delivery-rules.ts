@@ -4,9 +4,22 @@
 export const MOBILE = /^[6-9]\d{9}$/;
 export const BAD_MOBILE = 'Please enter a valid 10-digit mobile number.';
 
+/** The text with the digits of any script as 0 to 9: Indian keyboards type their own, Japanese ones full-width ones. */
+export function latinDigits(typed: string): string {
+  // Unicode keeps the ten digits of a script together, in order.
+  return typed.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let zero = code;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+    return String((code - zero) % 10);
+  });
+}
+
 /** The ten digits of a mobile number as people write it: '+91 98290 41964', '098290-41964'. Else the text as typed. */
 export function tidyMobile(typed: string): string {
-  const national = typed.replace(/\D/g, '').replace(/^(?:0091|91(?=\d{10})|0)/, '');
+  const national = latinDigits(typed)
+    .replace(/\D/g, '')
+    .replace(/^(?:0091|91(?=\d{10})|0)/, '');
   return MOBILE.test(national) ? national : typed;
 }
 
@@ -16,7 +29,7 @@ export const BAD_PINCODE = 'Please enter a six-digit pincode that does not start
 
 /** The six digits of a pincode as people write it: '302 006'. Else the text as typed. */
 export function tidyPincode(typed: string): string {
-  const digits = typed.replace(/\D/g, '');
+  const digits = latinDigits(typed).replace(/\D/g, '');
   return PINCODE.test(digits) ? digits : typed;
 }
 
@@ -28,6 +41,12 @@ export function tidyPincode(typed: string): string {
 export const EMAIL =
   /^[\w!#$%&'*+/=?^`{}~-]+(?:\.[\w!#$%&'*+/=?^`{}~-]+)*@(?:[A-Za-z\d][A-Za-z\d-]*\.)+[A-Za-z][A-Za-z\d-]*[A-Za-z\d]$/;
 export const BAD_EMAIL = 'Please enter a valid e-mail address.';
+
+/** An e-mail address as typed, without what cannot be seen: messengers put marks of direction around one that is copied. */
+export function tidyEmail(typed: string): string {
+  return typed.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim();
+}
+
 export const NO_STATE = 'Please pick your state from the list.';
 
 /** Maximum lengths by field. */

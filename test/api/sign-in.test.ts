@@ -30,7 +30,8 @@ function logIn(email: string, password: string, address = '10.0.0.1') {
 
 describe('login', () => {
   test('takes the e-mail in any case and with spaces around it', async () => {
-    const answer = await shop.guest().login({ body: { email: '  ASHA@Example.IN ', password: PASSWORD } });
+    const typed = '\u202a  ASHA@Example.IN\u2069 \u202c';
+    const answer = await shop.guest().login({ body: { email: typed, password: PASSWORD } });
     expect(answer).toMatchObject({ ok: true, data: { success: true } });
   });
 

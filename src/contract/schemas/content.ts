@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { BAD_EMAIL, EMAIL, LONGEST } from '../delivery-rules.ts';
 import { welcomeLine } from '../unwelcome.ts';
+import { TypedEmail } from './typed-email.ts';
 
 export const HeroPicture = z.object({ imageUrl: z.string(), alt: z.string() }).meta({ id: 'HeroPicture' });
 
@@ -14,10 +14,7 @@ const keepable = z.string().regex(/^[^\0]*$/, 'There is a character that cannot 
 /** `website` is the honeypot: people leave it empty. */
 export const ContactMessage = z.object({
   name: keepable.overwrite(welcomeLine).min(1, 'Please enter your name.').max(150),
-  email: z
-    .string()
-    .trim()
-    .pipe(z.email({ pattern: EMAIL, error: BAD_EMAIL }).max(LONGEST.email)),
+  email: TypedEmail,
   message: keepable.trim().min(1, 'Please write a message.').max(5000),
   website: z.string().max(200).optional(),
 });

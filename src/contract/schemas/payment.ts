@@ -1,19 +1,11 @@
 import { z } from 'zod';
-import {
-  BAD_EMAIL,
-  BAD_MOBILE,
-  BAD_PINCODE,
-  EMAIL,
-  LONGEST,
-  MOBILE,
-  NO_STATE,
-  PINCODE,
-} from '../delivery-rules.ts';
+import { BAD_MOBILE, BAD_PINCODE, LONGEST, MOBILE, NO_STATE, PINCODE } from '../delivery-rules.ts';
 import { PROVIDERS } from '../order-words.ts';
 import { PLACES } from '../places.ts';
 import { NetWeight, Quantity } from './cart.ts';
 import { deliveryLine, filledDeliveryLine } from './line.ts';
 import { ProductRef } from './product.ts';
+import { TypedEmail } from './typed-email.ts';
 
 export const ProviderParams = z.object({ provider: z.enum(PROVIDERS) });
 
@@ -59,10 +51,7 @@ const MOST_LINES = 600;
 export const InitiatePayment = z.object({
   txnid: Txnid,
   name: filledDeliveryLine('your name', LONGEST.name),
-  email: z
-    .string()
-    .trim()
-    .pipe(z.email({ pattern: EMAIL, error: BAD_EMAIL }).max(LONGEST.email)),
+  email: TypedEmail,
   phone: digits(MOBILE, BAD_MOBILE),
   amount: Amount,
   productinfo: z.string().max(100).nullish(),

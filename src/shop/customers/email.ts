@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { EMAIL, LONGEST } from '../../contract/delivery-rules.ts';
+import { EMAIL, LONGEST, tidyEmail } from '../../contract/delivery-rules.ts';
 
 const Email = z.email({ pattern: EMAIL }).max(LONGEST.email);
 
-/** An e-mail address as stored with accounts, trimmed and in lower case; null when invalid. */
+/** An e-mail address as stored with accounts, tidied and in lower case; null when invalid. */
 export function readEmail(text: string): string | null {
-  const email = text.trim().toLowerCase();
+  const email = tidyEmail(text).toLowerCase();
   return Email.safeParse(email).success ? email : null;
 }
 

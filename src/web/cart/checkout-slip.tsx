@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { BAD_MOBILE, MOBILE, tidyMobile } from '../../contract/delivery-rules.ts';
+import { BAD_MOBILE, latinDigits, MOBILE, tidyMobile } from '../../contract/delivery-rules.ts';
 import { rupeesExact } from '../../contract/money.ts';
 import { SESSION_ENDED } from '../../contract/session-ended.ts';
 import { loginPath } from '../session/login-path.ts';
@@ -109,7 +109,7 @@ export function CheckoutSlip({ bill, waiting }: CheckoutSlipProps) {
 function nationalDigits(typed: string, was: string): string {
   const whole = tidyMobile(typed);
   if (MOBILE.test(whole)) return whole;
-  if (/^\+9?$/.test(typed)) return typed;
-  const digits = typed.replace(/^\+91/, '').replace(/\D/g, '');
+  if (/^\+9?$/.test(latinDigits(typed))) return typed;
+  const digits = latinDigits(typed).replace(/^\+91/, '').replace(/\D/g, '');
   return (was === '' ? digits.replace(/^0+/, '') : digits).slice(0, 10);
 }

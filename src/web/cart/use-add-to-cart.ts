@@ -8,20 +8,22 @@ import { addToCart } from './cart-store.ts';
 
 interface Wanted {
   readonly item: string;
-  readonly name: string;
   readonly grams: Grams;
   readonly quantity: number;
   /** Where to return after signing in: a path of this site, with its query (decisions: Login redirect). */
   readonly next: string;
 }
 
-/** Adds from any page. Guests are told to log in and sent there; refusals are shown. True once it is in the cart. */
+/**
+ * Adds from any page. Guests are told to log in and sent there; refusals are shown. True once it is in the cart, which
+ * the caller says: with a link to the cart where there is room for one, else as a toast.
+ */
 export function useAddToCart(): (wanted: Wanted) => Promise<boolean> {
   const notice = useNotice();
   const go = useGo();
   const leaving = useRef(false);
   return useCallback(
-    async ({ item, name, grams, quantity, next }) => {
+    async ({ item, grams, quantity, next }) => {
       const toLogin = async () => {
         if (leaving.current) return false;
         leaving.current = true;
@@ -38,13 +40,11 @@ export function useAddToCart(): (wanted: Wanted) => Promise<boolean> {
         return false;
       };
       if (sessionNow().token === null) return toLogin();
-      const label = weightLabel(grams);
-      const result = await addToCart(item, label, quantity);
-      if (result.ok && result.left) return false;
-      if (result.ok) notice.say(`${name}, ${label}${quantity > 1 ? ` × ${quantity}` : ''}, is in your cart.`);
-      else if (result.reason === 'signed-out') return toLogin();
-      else await notice.alert(result.message);
-      return result.ok;
+      const result = await addToCart(item, weightLabel(grams), quantity);
+      if (result.ok) return !result.left;
+      if (result.reason === 'signed-out') return toLogin();
+      await notice.alert(result.message);
+      return false;
     },
     [notice, go],
   );

@@ -4,11 +4,13 @@ import {
   BAD_PINCODE,
   EMAIL,
   LONGEST,
+  latinDigits,
   MOBILE,
   NO_STATE,
   PINCODE,
 } from '../../contract/delivery-rules.ts';
 import { PLACES } from '../../contract/places.ts';
+import { welcomeLine } from '../../contract/unwelcome.ts';
 import type { DetailName, Details } from './details.ts';
 
 /** The specified alert comes before any error beside a field (decisions: Delivery needs an address). */
@@ -18,12 +20,12 @@ export type DetailErrors = Partial<Record<DetailName, string>>;
 
 /** Whether name, e-mail and mobile are all filled (spec §5). */
 export function hasContact({ name, email, mobile }: Pick<Details, 'name' | 'email' | 'mobile'>): boolean {
-  return Boolean(name.trim() && email.trim() && mobile.trim());
+  return Boolean(welcomeLine(name) && email.trim() && mobile.trim());
 }
 
 /** The phone number as sent to the provider: digits only, the first 10 (spec §5). */
 export function phoneOf(mobile: string): string {
-  return mobile.replace(/\D/g, '').slice(0, 10);
+  return latinDigits(mobile).replace(/\D/g, '').slice(0, 10);
 }
 
 /** The error of each field that makes delivery impossible; empty when there is none (decisions: States). */
@@ -32,8 +34,8 @@ export function detailErrors(details: Details): DetailErrors {
   if (details.mobile.trim() && !MOBILE.test(phoneOf(details.mobile))) errors.mobile = BAD_MOBILE;
   const email = details.email.trim();
   if (email && !(EMAIL.test(email) && email.length <= LONGEST.email)) errors.email = BAD_EMAIL;
-  if (!details.address.trim()) errors.address = 'Please enter your address.';
-  if (!details.city.trim()) errors.city = 'Please enter your city.';
+  if (!welcomeLine(details.address)) errors.address = 'Please enter your address.';
+  if (!welcomeLine(details.city)) errors.city = 'Please enter your city.';
   if (!PLACES.includes(details.state)) errors.state = NO_STATE;
   if (!PINCODE.test(details.pincode.trim()))
     errors.pincode = details.pincode.trim() ? BAD_PINCODE : 'Please enter your pincode.';

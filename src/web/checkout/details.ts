@@ -1,4 +1,4 @@
-import { tidyMobile, tidyPincode } from '../../contract/delivery-rules.ts';
+import { tidyEmail, tidyMobile, tidyPincode } from '../../contract/delivery-rules.ts';
 import { asFields, field } from '../../contract/read/fields.ts';
 import type { ReadOrderDetails } from '../../contract/read/order-details.ts';
 import { readUser } from '../../contract/read/user.ts';
@@ -29,9 +29,13 @@ export const NO_DETAILS: Details = {
   pincode: '',
 };
 
-/** What a field keeps of typed text: a mobile number and a pincode without what people write between their digits. */
+/**
+ * What a field keeps of typed text: a mobile number and a pincode without what people write between their digits, an
+ * e-mail address without what cannot be seen.
+ */
 export function tidyDetail(name: DetailName, typed: string): string {
   if (name === 'mobile') return tidyMobile(typed);
+  if (name === 'email') return tidyEmail(typed);
   return name === 'pincode' ? tidyPincode(typed) : typed;
 }
 

@@ -10,7 +10,8 @@ interface PayPanelProps {
 const PREPARING = 'Preparing your payment…';
 const SAYS: Record<PayState, string> = {
   idle: '',
-  checking: PREPARING,
+  // It may be refused at once.
+  checking: '',
   asking: PREPARING,
   initiating: PREPARING,
   paying: 'Please complete the payment in the window that has opened.',

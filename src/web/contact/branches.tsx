@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { icon } from '../ui/icon.tsx';
+import { AS_BUTTON } from '../ui/link-as-button.ts';
 import { ArchPicture, Picture } from '../ui/picture.tsx';
 
 const Outside = icon('M15 3h6v6M10 14 21 3m-3 10v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6');
@@ -17,7 +18,7 @@ interface BranchFacts {
   readonly hours: string;
 }
 
-/** Three fixed branches, each with its own modal (spec §2: Contact). */
+/** Three fixed branches, each with its own modal (spec §2: Contact). Without scripts they lead to the map. */
 export function Branches({ branches }: { readonly branches: readonly BranchFacts[] }) {
   const [open, setOpen] = useState<BranchFacts | null>(null);
   return (
@@ -27,7 +28,16 @@ export function Branches({ branches }: { readonly branches: readonly BranchFacts
         <ul>
           {branches.map((branch, place) => (
             <li key={branch.id}>
-              <button type="button" aria-haspopup="dialog" onClick={() => setOpen(branch)}>
+              <a
+                {...AS_BUTTON}
+                aria-haspopup="dialog"
+                href={branch.gmapsLink}
+                data-late="always"
+                onClick={(event) => {
+                  event.preventDefault();
+                  setOpen(branch);
+                }}
+              >
                 <ArchPicture
                   src={branch.image}
                   alt=""
@@ -36,7 +46,7 @@ export function Branches({ branches }: { readonly branches: readonly BranchFacts
                 />
                 <span className="display-font">{branch.name}</span>
                 <span className="say">{branch.address}</span>
-              </button>
+              </a>
             </li>
           ))}
         </ul>

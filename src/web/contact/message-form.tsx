@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import type { Answer } from '../../contract/client.ts';
-import { BAD_EMAIL } from '../../contract/delivery-rules.ts';
+import { BAD_EMAIL, tidyEmail } from '../../contract/delivery-rules.ts';
 import { asFields, field, firstText } from '../../contract/read/fields.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { errorsIn } from '../sign-in/refusal-text.ts';
@@ -116,7 +116,12 @@ export function MessageForm() {
               {state.error}
             </p>
           ) : null}
-          <button type="submit" className="btn house" aria-disabled={state.step === 'sending'}>
+          <button
+            type="submit"
+            className="btn house"
+            aria-disabled={state.step === 'sending'}
+            onClick={() => tidyEmailIn(form.current)}
+          >
             {state.step === 'sending' ? 'Sending…' : 'Send Message'}
           </button>
         </form>
@@ -133,6 +138,12 @@ const WRONG = {
 
 /** What is wrong with which field; null before anything was. */
 type Errors = { readonly [Name in keyof typeof WRONG]?: string } | null;
+
+/** Before the browser looks at it: it takes a mark that cannot be seen for a mistake. */
+function tidyEmailIn(form: HTMLFormElement | null): void {
+  const email = form?.elements.namedItem('email');
+  if (email instanceof HTMLInputElement) email.value = tidyEmail(email.value);
+}
 
 function errorsOf(form: HTMLFormElement): Errors {
   const isWrong = ([name]: [string, string]) => form.querySelector(`[name="${name}"]:invalid`) !== null;

@@ -7,12 +7,13 @@ import { usePopover } from './use-popover.ts';
 import { WhoAmI } from './who-am-i.tsx';
 
 /**
- * The profile dropdown (spec §2). A native popover: Escape or a press elsewhere closes it and focus returns.
+ * The profile dropdown (spec §2). A native popover: Escape or a press elsewhere closes it and focus returns; it closes
+ * too when focus leaves it.
  * It holds text beside its links, so it is not a menu in the ARIA sense.
  */
 export function AccountMenu() {
   const { staff } = useAudience();
-  const { open, filled, close, props } = usePopover<HTMLDivElement>();
+  const { open, filled, close, closeWhenLeft, props } = usePopover<HTMLDivElement>();
   const logOut = useLogOut();
   const openAdmin = useAdminPanel();
   /** For links whose address would do the same with more steps. */
@@ -22,7 +23,9 @@ export function AccountMenu() {
     action();
   };
   return (
-    <div className="account only-in out">
+    // With its button: else a press on it would close the popover and then open it again.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the focus leave.
+    <div className="account only-in out" onBlur={closeWhenLeft}>
       <button type="button" aria-label="Profile" aria-expanded={open} popoverTarget="account-menu">
         <Person className="ic" />
       </button>

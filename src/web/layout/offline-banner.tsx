@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { OFFLINE, useOnline } from '../ui/connection.ts';
+import { useMendedFocus } from '../ui/mended-focus.ts';
 import { useNotice } from '../ui/notice.tsx';
 
 /** Shown when the connection is lost; the present page stays usable, and links that could not load are blocked. */
@@ -17,16 +18,17 @@ export function OfflineBanner() {
     document.addEventListener('click', stay, { capture: true });
     return () => document.removeEventListener('click', stay, { capture: true });
   }, [online, notice]);
+  return <div aria-live="polite">{online ? null : <Banner />}</div>;
+}
+
+function Banner() {
+  const banner = useMendedFocus<HTMLDivElement>();
   return (
-    <div aria-live="polite">
-      {online ? null : (
-        <div className="offline">
-          <span>You are offline. What you see is from your last visit; prices may have moved.</span>
-          <button type="button" onClick={() => window.location.reload()}>
-            Try again
-          </button>
-        </div>
-      )}
+    <div className="offline" ref={banner}>
+      <span>You are offline. What you see is from your last visit; prices may have moved.</span>
+      <button type="button" onClick={() => window.location.reload()}>
+        Try again
+      </button>
     </div>
   );
 }

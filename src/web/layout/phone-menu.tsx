@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Category } from '../../contract/words.ts';
 import { Cross, Menu } from '../ui/icon.tsx';
@@ -17,7 +17,7 @@ import { WhoAmI } from './who-am-i.tsx';
 export function PhoneMenu({ category }: { readonly category: Category | undefined }) {
   const { pathname, key } = useLocation();
   const { signedOut, signedIn, staff } = useAudience();
-  const { open, filled, close, props } = usePopover<HTMLDialogElement>();
+  const { open, filled, close, closeWhenLeft, props } = usePopover<HTMLDialogElement>();
   const logOut = useLogOut();
   const openAdmin = useAdminPanel();
   const arrived = useRef(key);
@@ -25,9 +25,6 @@ export function PhoneMenu({ category }: { readonly category: Category | undefine
     if (arrived.current !== key) props.ref.current?.hidePopover();
     arrived.current = key;
   }, [key, props.ref]);
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
-  };
   return (
     <>
       <button
@@ -40,7 +37,7 @@ export function PhoneMenu({ category }: { readonly category: Category | undefine
       >
         <Menu className="ic" />
       </button>
-      <dialog className="sheet on-dark" id="phone-menu" aria-label="Menu" onBlur={onBlur} {...props}>
+      <dialog className="sheet on-dark" id="phone-menu" aria-label="Menu" onBlur={closeWhenLeft} {...props}>
         <button
           type="button"
           className="x"

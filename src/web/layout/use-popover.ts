@@ -1,17 +1,22 @@
-import { type ToggleEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ToggleEvent, useEffect, useRef, useState } from 'react';
 
 /**
  * A native popover whose content is rendered only while it is open, and before hydration, when the browser opens it
- * without our help (decision 123). `props` belong on the popover's element.
+ * without our help (decision 123). `props` belong on the popover's element; `closeWhenLeft` is the `onBlur` of whatever
+ * the keyboard may not leave while it stays open: it would cover what is focused.
  */
 export function usePopover<E extends HTMLElement>() {
   const ref = useRef<E>(null);
   const [open, setOpen] = useState<boolean | null>(null);
   useEffect(() => setOpen(ref.current?.matches(':popover-open') ?? false), []);
+  const close = () => ref.current?.hidePopover();
   return {
     open: open === true,
     filled: open !== false,
-    close: () => ref.current?.hidePopover(),
+    close,
+    closeWhenLeft: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+    },
     props: {
       ref,
       popover: 'auto',

@@ -37,7 +37,7 @@ export function OrdersPage() {
             type="button"
             className="btn line"
             disabled={!chosen}
-            aria-disabled={deleting}
+            aria-disabled={chosen ? deleting : undefined}
             onClick={() => chosen && void deleteSelected(chosen)}
           >
             {deleting ? 'Deleting...' : 'Delete Selected'}

@@ -29,7 +29,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
   const addIt = async () => {
     setAdded('');
     const next = `/product/${id}${chosenPackQuery(chosen)}`;
-    if (await add({ item: id, name, grams, quantity, next })) setAdded(`${weightLabel(grams)} × ${quantity}`);
+    if (await add({ item: id, grams, quantity, next })) setAdded(`${weightLabel(grams)} × ${quantity}`);
   };
   return (
     <>

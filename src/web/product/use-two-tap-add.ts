@@ -1,7 +1,8 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Grams } from '../../contract/weight.ts';
+import { type Grams, weightLabel } from '../../contract/weight.ts';
 import { useAddToCart } from '../cart/use-add-to-cart.ts';
+import { useNotice } from '../ui/notice.tsx';
 import type { CardProduct } from './card-product.ts';
 
 interface TwoTapAdd {
@@ -19,6 +20,7 @@ export function useTwoTapAdd({ id, name }: CardProduct): TwoTapAdd {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const add = useAddToCart();
+  const notice = useNotice();
   const { pathname, search } = useLocation();
   const close = (giveFocusBack: boolean) => {
     setOpen(false);
@@ -30,9 +32,10 @@ export function useTwoTapAdd({ id, name }: CardProduct): TwoTapAdd {
     button,
     begin: () => setOpen(true),
     cancel: () => close(true),
-    choose: (grams) => {
+    choose: async (grams) => {
       close(true);
-      void add({ item: id, name, grams, quantity: 1, next: `${pathname}${search}` });
+      if (await add({ item: id, grams, quantity: 1, next: `${pathname}${search}` }))
+        notice.say(`${name}, ${weightLabel(grams)}, is in your cart.`);
     },
   };
 }
