@@ -1,6 +1,6 @@
 import { useMendedFocus } from '../ui/mended-focus.ts';
 import { Scale } from '../ui/scale.tsx';
-import { useSaidOutcome } from './outcome-status.tsx';
+import { useOutcomeFocus } from './use-outcome-focus.ts';
 
 interface BeingConfirmedProps {
   readonly txnid: string;
@@ -10,7 +10,7 @@ interface BeingConfirmedProps {
 /** A payment that is not final yet; the page polls (decisions: /payment-success, /payment-failure). */
 export function BeingConfirmed({ txnid, onAgain }: BeingConfirmedProps) {
   const verdict = useMendedFocus<HTMLElement>();
-  useSaidOutcome('One moment more');
+  useOutcomeFocus('One moment more');
   return (
     <section className="verdict wrap" ref={verdict}>
       <h1>One moment more</h1>

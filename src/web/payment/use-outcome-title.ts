@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useRootData } from '../layout/use-root-data.ts';
-import { useSaidOutcome } from './outcome-status.tsx';
+import { useOutcomeFocus } from './use-outcome-focus.ts';
 
 /**
- * The document's title while an outcome is shown, which is announced too: only the server knows it, so that the page's own title cannot name it.
- * Two payment pages share that title, and it is not written again between them.
+ * The document's title while an outcome is shown, whose heading gets the focus: only the server knows it, so that the
+ * page's own title cannot name it. Two payment pages share that title, and it is not written again between them.
  */
 export function useOutcomeTitle(outcome: string): void {
   const { name } = useRootData().facts;
-  useSaidOutcome(outcome);
+  useOutcomeFocus(outcome);
   useEffect(() => {
     const before = document.title;
     const title = `${outcome} — ${name}`;

@@ -9,7 +9,6 @@ import type { PageHandle } from '../layout/page-handle.ts';
 import { BeingConfirmed } from '../payment/being-confirmed.tsx';
 import { FailedPage } from '../payment/failed-page.tsx';
 import { successPath } from '../payment/outcome-path.ts';
-import { OutcomeStatus } from '../payment/outcome-status.tsx';
 import { type PaymentTruth, useOrderOfPayment } from '../payment/use-order-of-payment.ts';
 import { Scale } from '../ui/scale.tsx';
 import '../styles/verdict.css';
@@ -31,14 +30,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Asks the server first: an open payment is not called failed, a paid one goes to its receipt (decisions). */
 export default function PaymentFailure({ loaderData }: Route.ComponentProps) {
-  return (
-    <OutcomeStatus>
-      <Outcome {...loaderData} />
-    </OutcomeStatus>
-  );
-}
-
-function Outcome({ supportEmail }: Route.ComponentProps['loaderData']) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const txnid = query.get('txnid') || null;
@@ -67,7 +58,7 @@ function Outcome({ supportEmail }: Route.ComponentProps['loaderData']) {
       txnid={txnid}
       orderId={firstText(order, ['_id', 'orderId']) ?? (query.get('orderId') || null)}
       message={order?.paymentMessage || query.get('message') || null}
-      supportEmail={supportEmail}
+      supportEmail={loaderData.supportEmail}
       outcome={outcomeOf(truth, txnid)}
       onAgain={again}
     />

@@ -8,7 +8,6 @@ import type { PageHandle } from '../layout/page-handle.ts';
 import { BeingConfirmed } from '../payment/being-confirmed.tsx';
 import { NotConfirmed } from '../payment/not-confirmed.tsx';
 import { failurePath } from '../payment/outcome-path.ts';
-import { OutcomeStatus } from '../payment/outcome-status.tsx';
 import { useOrderOfPayment } from '../payment/use-order-of-payment.ts';
 import { PaidPage } from '../receipt/paid-page.tsx';
 import { Scale } from '../ui/scale.tsx';
@@ -28,14 +27,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** The page shows only what the server says about the txnid; nothing else in the address counts (decisions). */
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
-  return (
-    <OutcomeStatus>
-      <Outcome {...loaderData} />
-    </OutcomeStatus>
-  );
-}
-
-function Outcome(facts: Route.ComponentProps['loaderData']) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const txnid = query.get('txnid') || null;
@@ -48,7 +39,7 @@ function Outcome(facts: Route.ComponentProps['loaderData']) {
   }, [failed, txnid, navigate]);
 
   if (!txnid) return <NotConfirmed txnid={null} answer={null} onAgain={again} />;
-  if (truth.kind === 'paid') return <PaidPage order={truth.order} txnid={txnid} {...facts} />;
+  if (truth.kind === 'paid') return <PaidPage order={truth.order} txnid={txnid} {...loaderData} />;
   if (truth.kind === 'open') return <BeingConfirmed txnid={txnid} onAgain={again} />;
   if (truth.kind === 'unknown') return <NotConfirmed txnid={txnid} answer={truth} onAgain={again} />;
   return (
