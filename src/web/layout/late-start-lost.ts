@@ -1,5 +1,5 @@
 /** It looks like the line about a lost connection. The empty address is the page's own: following it loads it anew. */
-const LINE = '<p class=offline role=alert>The page could not be loaded fully. <a href>Try again</a>';
+const LINE = '<p class="offline" role="alert">The page could not be loaded fully. <a href>Try again</a>';
 
 /**
  * A script of the page did not arrive, so nothing will replay what was touched: from now on the page is what it is

@@ -17,8 +17,7 @@ export function writeLate(page: string): string {
 }
 
 /** What the server renders of these pages is a heading and a skeleton: there is nothing to see before their scripts. */
-const FILLED_BY_SCRIPTS =
-  /^\/(orders|checkout|payment-success|payment-failure|account-settings|oauth-success|logout)(\/|$)/;
+const FILLED_BY_SCRIPTS = /^\/(orders|checkout|logout|(payment|account|oauth)-\w+)(\/|$)/;
 
 /** Events that need a script to have an effect. */
 const TOUCHES = ['click', 'submit', 'input', 'change', 'keydown'];
@@ -64,7 +63,7 @@ async function fetchAndRun(late: HTMLScriptElement): Promise<void> {
     }
     await run(late);
     // The script imports it too, but nobody hears of it there when it does not arrive.
-    for (const { href } of links) if (/\/entry/.test(href)) await import(/* @vite-ignore */ href);
+    for (const { href } of links) if (href.includes('/entry')) await import(/* @vite-ignore */ href);
   } catch {
     goOnWithoutScripts();
   }
