@@ -245,3 +245,60 @@ test('a page at rest is drawn to its end, without anybody scrolling', async ({ p
     expect(await part.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }))).toBe(true);
   }
 });
+
+const STUCK = 'The page could not be loaded fully.';
+
+test('a page whose own script does not arrive says so, and its links lead on as without scripts', {
+  tag: '@phone',
+}, async ({ console, page, shopper }) => {
+  console.mayNameRefusal(/\/assets\/product-/);
+  await page.route('**/assets/product-*.js', (route) => route.abort());
+  await page.goto('/product/kaju-katli');
+  await expect(page.getByRole('alert').getByText(STUCK)).toBeVisible();
+  await shopper.addsToCart();
+  await page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true }).click();
+  await expect(page).toHaveURL('/cart');
+  await page.goBack();
+  await page.getByRole('radio', { name: '500 gms' }).check();
+  await shopper.main.getByRole('link', { name: 'Buy now' }).click();
+  await expect(page).toHaveURL(/\/checkout\/kaju-katli/);
+});
+
+test('a link that waits for a script that does not arrive is followed then', async ({
+  console,
+  page,
+  shopper,
+}) => {
+  console.mayNameRefusal(/\/assets\/product-/);
+  let lose = () => {};
+  const lost = new Promise<void>((resolve) => {
+    lose = resolve;
+  });
+  await page.route('**/assets/product-*.js', async (route) => {
+    await lost;
+    await route.abort();
+  });
+  await page.goto('/product/kaju-katli');
+  await shopper.addsToCart();
+  await page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true }).click();
+  await expect(page).toHaveURL('/product/kaju-katli');
+  lose();
+  await expect(page).toHaveURL('/cart');
+});
+
+for (const [file, path] of [
+  ['checkout', '/checkout/kaju-katli'],
+  ['login', '/login'],
+  ['react', '/terms'],
+] as const) {
+  test(`${path} without the file ${file} can be tried again`, async ({ console, page }) => {
+    console.mayNameRefusal(/\/assets\//);
+    await page.route(`**/assets/${file}-*.js`, (route) => route.abort());
+    await page.goto(path);
+    await expect(page.getByRole('alert').getByText(STUCK)).toBeVisible();
+    await page.unroute(`**/assets/${file}-*.js`);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+    await expect(page.getByText(STUCK)).toBeHidden();
+  });
+}

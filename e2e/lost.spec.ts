@@ -74,3 +74,19 @@ test('where nothing is, nothing is taken, below the back office too', async ({ r
   expect(answer.statusCode).toBe(200);
   answer.resume();
 });
+
+test('a page whose script does not arrive is loaded as a document of its own', async ({
+  shopper,
+  console,
+  page,
+}) => {
+  await page.goto('/terms');
+  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  console.mustSay(/Error loading route module/);
+  console.mustSay(/dynamically imported module/);
+  console.mayNameRefusal(/\/assets\/listing-/);
+  await page.route('**/assets/listing-*.js', (route) => route.abort());
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sweets', exact: true }).press('Enter');
+  await expect(page).toHaveURL('/sweets');
+  await expect(shopper.heading).toHaveText('Sweets');
+});

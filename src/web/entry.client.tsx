@@ -1,5 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { createPath, type DataRouter } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import { letTurnsBeCalledOff } from './layout/page-turn.ts';
 
@@ -20,4 +21,22 @@ whenIdle(() => {
   // For tests: what the page does by itself is done.
   document.documentElement.classList.add('at-rest');
   import('./vitals/report-vitals.ts').then(({ reportVitals }) => reportVitals()).catch(() => {});
+});
+
+declare global {
+  interface Window {
+    /** React Router's own. */
+    __reactRouterDataRouter?: DataRouter;
+  }
+}
+
+/**
+ * When a file of the next page does not arrive, the router reloads the page that is being left. Where the browser can
+ * tell (Navigation API), the next page is loaded as a document in its place.
+ */
+window.navigation?.addEventListener('navigate', (event) => {
+  const next = window.__reactRouterDataRouter?.state.navigation.location;
+  if (event.navigationType !== 'reload' || event.userInitiated || !next) return;
+  event.preventDefault();
+  location.assign(createPath(next));
 });

@@ -1,4 +1,5 @@
 import type { EarlyTouch } from './early-touches.ts';
+import { goOnWithoutScripts } from './late-start-lost.ts';
 import { nextTask } from './next-task.ts';
 import { whenSeen } from './when-seen.ts';
 
@@ -16,8 +17,7 @@ export function writeLate(page: string): string {
 }
 
 /** What the server renders of these pages is a heading and a skeleton: there is nothing to see before their scripts. */
-const FILLED_BY_SCRIPTS =
-  /^\/(orders|checkout|payment-success|payment-failure|account-settings|oauth-success|logout)(\/|$)/;
+const FILLED_BY_SCRIPTS = /^\/(orders|checkout|logout|(payment|account|oauth)-\w+)(\/|$)/;
 
 /** Events that need a script to have an effect. */
 const TOUCHES = ['click', 'submit', 'input', 'change', 'keydown'];
@@ -28,7 +28,7 @@ const TOUCHES = ['click', 'submit', 'input', 'change', 'keydown'];
  * under the splash of a reload, they load at once. Until hydration, input that needs a script is recorded — buttons,
  * forms without an address, fields, arrow keys in tabs — and `early-touches.ts` replays it. Links, and forms with an
  * address, work natively; a link with `data-late` does so only while nothing has been touched, one with
- * `data-late="always"` never.
+ * `data-late="always"` never. When a script does not arrive, the page goes on without any (`late-start-lost.ts`).
  */
 export function startLate(): void {
   for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, wake, { capture: true, once: true });
@@ -43,7 +43,7 @@ let awake = false;
 function wake(): void {
   if (awake) return;
   if (document.readyState === 'loading') {
-    document.addEventListener('DOMContentLoaded', wake);
+    addEventListener('DOMContentLoaded', wake);
     return;
   }
   awake = true;
@@ -61,15 +61,26 @@ async function fetchAndRun(late: HTMLScriptElement): Promise<void> {
       await import(/* @vite-ignore */ href);
       await new Promise<void>((resolve) => nextTask(resolve));
     }
+    await run(late);
+    // The script imports it too, but nobody hears of it there when it does not arrive.
+    for (const { href } of links) if (href.includes('/entry')) await import(/* @vite-ignore */ href);
   } catch {
-    // The page's own script will fail the same way and report it.
+    goOnWithoutScripts();
   }
+}
+
+/** Rejects when the script, or anything it imports, does not arrive. */
+function run(late: HTMLScriptElement): Promise<unknown> {
   const script = document.createElement('script');
   script.type = 'module';
   script.nonce = late.nonce ?? '';
   script.text = late.text;
-  document.head.append(script);
-  script.remove();
+  return new Promise((resolve, reject) => {
+    script.onload = resolve;
+    script.onerror = reject;
+    document.head.append(script);
+    script.remove();
+  });
 }
 
 function keepEarlyTouches(): void {
@@ -85,7 +96,7 @@ function keepEarlyTouches(): void {
     const late = linkThatDepends(event, target);
     const link = kept.length > 0 || late?.dataset['late'] === 'always' ? late : null;
     if (!link && !needsScript(event, target)) return;
-    if (link || event.type === 'submit' || event.type === 'keydown') event.preventDefault();
+    event.preventDefault();
     event.stopImmediatePropagation();
     const { value, checked }: Partial<HTMLInputElement> = target;
     const { submitter, key }: Partial<SubmitEvent & KeyboardEvent> = event;
@@ -117,7 +128,7 @@ function keepEarlyTouches(): void {
 
 /** A link whose result depends on earlier touches: Buy now, the cart. Opening another window or tab is not delayed. */
 function linkThatDepends(event: Event, target: Element): HTMLElement | null {
-  if (!(event instanceof MouseEvent) || event.type !== 'click' || event.button !== 0) return null;
+  if (!(event instanceof MouseEvent) || event.button !== 0) return null;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
   return target.closest<HTMLElement>('a[data-late]');
 }

@@ -18,7 +18,7 @@ export function whenSeen(callBack: () => void): void {
     if (!isSeen) callBack();
     isSeen = true;
   };
-  document.addEventListener('DOMContentLoaded', () => setTimeout(then, LOAD_TAKES_TOO_LONG));
+  addEventListener('DOMContentLoaded', () => setTimeout(then, LOAD_TAKES_TOO_LONG));
   addEventListener('load', () => {
     setTimeout(then, NOBODY_LOOKS);
     const pictures = [...document.querySelectorAll(ON_FIRST_SCREEN)];
