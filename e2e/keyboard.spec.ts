@@ -130,7 +130,7 @@ test('a press that takes its own panel away leaves the keyboard on the page', as
   await endPayment(page.request, open, 'pending');
   await page.goto(`/payment-success?txnid=${open.txnid}`);
   await shopper.button('Check again').press('Enter');
-  await expect(shopper.main).toBeFocused();
+  await expect(shopper.heading).toBeFocused();
 
   server.mayRefuse('GET /orders/by-txn/*');
   await page.goto('/payment-success?txnid=TXN1');
