@@ -42,7 +42,7 @@ export const EMAIL =
   /^[\w!#$%&'*+/=?^`{}~-]+(?:\.[\w!#$%&'*+/=?^`{}~-]+)*@(?:[A-Za-z\d][A-Za-z\d-]*\.)+[A-Za-z][A-Za-z\d-]*[A-Za-z\d]$/;
 export const BAD_EMAIL = 'Please enter a valid e-mail address.';
 
-/** An e-mail address as typed, without what cannot be seen: messengers put marks of direction around one that is copied. */
+/** An e-mail address as typed, without what cannot be seen: messengers put marks of direction around a copied one. */
 export function tidyEmail(typed: string): string {
   return typed.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim();
 }

@@ -7,7 +7,8 @@ import { outcomeOf, toReport } from './report.ts';
 /**
  * Asks the provider for the truth about one attempt: the orders with its receipt that were made for our order, and all
  * their payments. The search lists a hundred orders that contain the receipt; our own order is fetched by its id if it
- * is not among them. A payment that is authorised for the right amount is captured here, otherwise its money would go back by itself.
+ * is not among them. A payment that is authorised for the right amount is captured here, otherwise its money would go
+ * back by itself.
  */
 export async function retrieve(
   { accessKey = null, ...attempt }: Wanted,

@@ -3,7 +3,10 @@ import type { Details } from '../checkout/details.ts';
 import { readSession } from '../session/session.ts';
 import { keepDeliveryDraft, takeDeliveryDraft } from './delivery-draft.ts';
 
-/** What is being typed when the session ends is there again when the same account has signed in again in this tab. */
+/**
+ * What is being typed when the session ends is there again when the same account has signed in again in this tab.
+ * `restore` is the setter of the state, which stays the same.
+ */
 export function useKeptDraft(
   userId: string | null,
   draft: Details | null,
@@ -13,12 +16,11 @@ export function useKeptDraft(
   useEffect(() => {
     latest.current = draft;
   }, [draft]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: taken out once; `restore` is a setter of state.
   useEffect(() => {
     const kept = takeDeliveryDraft(userId);
     if (kept) restore(kept);
     return () => {
       if (latest.current && userId !== null && readSession().ended) keepDeliveryDraft(userId, latest.current);
     };
-  }, [userId]);
+  }, [userId, restore]);
 }
