@@ -3,7 +3,7 @@ import { CannotStart } from './cannot-start.ts';
 import type { Closers } from './close-all.ts';
 import { openDemoSignIn, openPayments, openShopDatabase, webhookAddress } from './open-parts.ts';
 import { shop as facts } from './shop.config.ts';
-import { openProcesses } from './src/api/cluster/processes.ts';
+import { openProcesses } from './src/api/cluster/primary.ts';
 import { runsOwnSandbox, SANDBOX_VARIABLE } from './src/gateways/own-sandbox.ts';
 import type { Settings } from './src/settings.ts';
 

@@ -6,7 +6,7 @@ import type { Closers } from './close-all.ts';
 import { openDemoSignIn, openPayments, openShopDatabase, webhookAddress } from './open-parts.ts';
 import { shop as facts } from './shop.config.ts';
 import { createApi } from './src/api/app.ts';
-import { oneOfMany } from './src/api/cluster/one-of-many.ts';
+import { oneOfMany } from './src/api/cluster/worker.ts';
 import { openDevelopment } from './src/api/development.ts';
 import { drain } from './src/api/drain.ts';
 import { inProcess } from './src/api/in-process.ts';
@@ -24,7 +24,7 @@ import { startSchedule } from './src/jobs/schedule.ts';
 import { createMailer } from './src/mail/send-mail.ts';
 import { openTransport } from './src/mail/transport.ts';
 import type { Settings } from './src/settings.ts';
-import { createCatalog } from './src/shop/catalog/catalog.ts';
+import { createCatalogue } from './src/shop/catalogue/catalogue.ts';
 import { keepContent } from './src/shop/content/kept-content.ts';
 import type { SocialProvider } from './src/shop/customers/social-provider.ts';
 import { countStranded } from './src/shop/payments/stranded.ts';
@@ -59,7 +59,7 @@ export async function openOneProcess(
     db,
     log,
     clock: () => new Date(),
-    catalog: createCatalog({ db, listen: listener.listen, log }),
+    catalogue: createCatalogue({ db, listen: listener.listen, log }),
     content: keepContent({ listen: listener.listen, clock: () => new Date() }),
     outbox: queue.outbox,
     keys: await loadSecretKeys(db),
@@ -74,7 +74,7 @@ export async function openOneProcess(
   });
   const readiness = { draining: false, askDatabase: async () => void (await pool.query(QUICK_QUESTION)) };
   const development = settings.dev ? await openDevelopment() : null;
-  const isBehind = () => !listener.hears() || shop.catalog.failing() || shop.content.failing();
+  const isBehind = () => !listener.hears() || shop.catalogue.failing() || shop.content.failing();
   const keepsPages = !development && settings.pageMemoryMiB > 0;
   const memory = keepsPages
     ? createPageMemory({

@@ -11,7 +11,7 @@ export const demoCast = [
   { username: 'Auditor', email: 'auditor@example.in', role: 'readonly' },
 ] as const;
 
-/** Whether an account with this e-mail may be one of the demo accounts. */
+/** Whether the account with this e-mail may be one of the demo accounts. */
 export function isOfTheCast(email: string): boolean {
-  return demoCast.some((person) => person.email === email.trim().toLowerCase());
+  return demoCast.some((person) => person.email === email.toLowerCase());
 }

@@ -19,7 +19,7 @@ import { DEMO_CREDENTIALS } from '../src/gateways/sandbox/demo-credentials.ts';
 import { startSandboxGateway } from '../src/gateways/sandbox/start-sandbox-gateway.ts';
 import { openQueue } from '../src/jobs/queue.ts';
 import { readSettings, type Settings } from '../src/settings.ts';
-import { createCatalog } from '../src/shop/catalog/catalog.ts';
+import { createCatalogue } from '../src/shop/catalogue/catalogue.ts';
 import { keepContent } from '../src/shop/content/kept-content.ts';
 import type { SocialProvider } from '../src/shop/customers/social-provider.ts';
 import type { MailJob } from '../src/shop/outbox.ts';
@@ -88,7 +88,7 @@ export async function openTestShop(
     db,
     log,
     clock: () => now ?? new Date(),
-    catalog: createCatalog({ db, listen: listener.listen, log }),
+    catalogue: createCatalogue({ db, listen: listener.listen, log }),
     content: keepContent({ listen: listener.listen, clock: () => now ?? new Date() }),
     outbox: queue.outbox,
     keys: await loadSecretKeys(db),

@@ -12,8 +12,9 @@ const MOST_LEVELS = 20;
 export async function installBodyParsers(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   // Nothing has no type, although a browser names one for an empty text.
-  app.addHook('onRequest', (request, _reply, next) => {
-    if (request.headers['content-length'] === '0') delete request.headers['content-type'];
+  app.addHook('onRequest', ({ headers }, _reply, next) => {
+    const length = headers['content-length'] ?? (headers['transfer-encoding'] ? null : '0');
+    if (length === '0') delete headers['content-type'];
     next();
   });
   const parseJson = app.getDefaultJsonParser('error', 'error');

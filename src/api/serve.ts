@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Access, BodyOf, CallShape, Output, ParamsOf, QueryOf, ReplyOf } from '../contract/call.ts';
 import { type CallName, type Calls, calls } from '../contract/calls.ts';
-import { chapterOf } from '../contract/chapters.ts';
+import { tagOf } from '../contract/open-api-tags.ts';
 import { ErrorBody } from '../contract/schemas/error.ts';
 import { may } from '../shop/roles.ts';
 import type { Customer, Visitor } from '../shop/shop.ts';
 import { refuseEndedSession } from './ended-session.ts';
 import { Refusal } from './refusal.ts';
 import { takeUploadPlace } from './upload-places.ts';
-import { type AskedToo, needsAccount, tokenOf } from './visitor.ts';
+import { needsAccount, type VisitorOptions } from './visitor.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,7 +41,7 @@ export function serve<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
   handler: Handler<Calls[Name]>,
-  also: AskedToo = {},
+  also: VisitorOptions = {},
 ): void {
   const shape: CallShape = calls[name];
   app.route({
@@ -49,11 +49,12 @@ export function serve<Name extends CallName>(
     url: shape.path,
     schema: {
       operationId: name,
-      tags: [chapterOf(name)],
+      tags: [tagOf(name)],
       summary: shape.summary,
       ...(shape.body && { body: shape.body }),
       ...(shape.form && { consumes: [FORM] }),
-      ...((shape.raw || shape.alsoForm) && { consumes: [FORM, 'application/json'] }),
+      // A form is for browsers that send a page's form themselves: a program sends JSON.
+      ...(shape.raw && { consumes: [FORM, 'application/json'] }),
       ...(shape.upload && { consumes: [...shape.upload.types] }),
       ...(shape.query && { querystring: shape.query }),
       ...(shape.params && { params: shape.params }),
@@ -61,15 +62,19 @@ export function serve<Name extends CallName>(
       response: answers(shape),
     },
     config: { call: name },
-    // After `onRequest`, where floods are counted.
-    ...(needsAccount(shape.access) && { preParsing: requireToken }),
+    // After `onRequest`, where floods are counted. Who has no access learns that first, whatever the body is.
+    ...((needsAccount(shape.access) || also.refuseEnded) && {
+      preParsing: async (request: FastifyRequest) => {
+        request.visitor = await admit(shape, request, also);
+      },
+    }),
     ...(shape.upload && {
       bodyLimit: shape.upload.mostBytes,
       // A picture is compressed already.
       decompress: false,
       // Before the body is read: the caller must have access, and memory must have room for one more.
       preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
-        request.asker = await admit(shape, request, also);
+        request.visitor = await admit(shape, request, also);
         const { 'content-encoding': coding = 'identity' } = request.headers;
         if (coding !== 'identity') throw new Refusal(415, 'A file is sent as it is.');
         takeUploadPlace(reply);
@@ -77,12 +82,12 @@ export function serve<Name extends CallName>(
     }),
     // A caller without access learns nothing about what the call takes.
     preValidation: async (request) => {
-      request.asker ??= await admit(shape, request, also);
+      request.visitor ??= await admit(shape, request, also);
       requireMediaType(shape, request);
       request.query = readQuery(request.query);
     },
     handler: async (request, reply) => {
-      const { body, query, params, asker: visitor } = request;
+      const { body, query, params, visitor } = request;
       if (shape.created) reply.code(201);
       if (!visitor) throw new Error('a call is served to a visitor that was not admitted');
       // The validators of the contract have run, and `admit` gives the customer its type.
@@ -92,24 +97,15 @@ export function serve<Name extends CallName>(
   });
 }
 
-/** A caller without any token learns so first, whatever the body is. */
-async function requireToken(request: FastifyRequest): Promise<void> {
-  if (tokenOf(request.headers) === null) throw pleaseLogIn();
-}
-
-function pleaseLogIn(): Refusal {
-  return new Refusal(401, 'Please log in first.');
-}
-
 /** The caller; throws a 401 where the contract requires an account, a 403 when the role lacks the permission. */
 async function admit(
   { access, permission }: CallShape,
   request: FastifyRequest,
-  also: AskedToo,
+  also: VisitorOptions,
 ): Promise<Visitor> {
-  const visitor = await request.visitor(access, also);
+  const visitor = await request.resolveVisitor(access, also);
   const { customer } = visitor;
-  if (needsAccount(access) && !customer) throw pleaseLogIn();
+  if (needsAccount(access) && !customer) throw new Refusal(401, 'Please log in first.');
   if (also.refuseEnded) refuseEndedSession(visitor, request);
   if (permission && !(customer && may(customer.role, permission))) {
     throw new Refusal(403, 'Your role does not allow this.');

@@ -8,7 +8,7 @@ import { networkOf } from './network.ts';
 import { Refusal } from './refusal.ts';
 
 /** What to read together with the session, and what else to ask of it. */
-export interface AskedToo {
+export interface VisitorOptions {
   withCart?: boolean;
   /** At a call that serves guests too: a token that is no longer good is a 401, before anything is said of the body. */
   refuseEnded?: boolean;
@@ -17,24 +17,27 @@ export interface AskedToo {
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, as far as this kind of call needs. A bad token is a 401 only where an account is required. */
-    visitor(access: Access, also?: AskedToo): Promise<Visitor>;
+    resolveVisitor(access: Access, also?: VisitorOptions): Promise<Visitor>;
     /** Who makes this call of the contract, once admitted (`serve.ts`). */
-    asker: Visitor | null;
+    visitor: Visitor | null;
   }
 }
 
 /** Tokens come in a header only, never in a cookie (decisions: Accounts). */
 export function installVisitor(app: FastifyInstance, shop: Shop): void {
-  app.decorateRequest('asker', null);
-  app.decorateRequest('visitor', async function (access: Access, also?: AskedToo): Promise<Visitor> {
-    const token = tokenOf(this.headers);
-    const wanted = access === 'optional' || needsAccount(access);
-    const customer = wanted && token ? await authenticate(shop, token, also) : null;
-    if (needsAccount(access) && token && !customer) {
-      throw new Refusal(401, SESSION_ENDED);
-    }
-    return { customer, browserHash: browserHash(this), address: networkOf(this.ip) };
-  });
+  app.decorateRequest('visitor', null);
+  app.decorateRequest(
+    'resolveVisitor',
+    async function (access: Access, also?: VisitorOptions): Promise<Visitor> {
+      const token = tokenOf(this.headers);
+      const wanted = access === 'optional' || needsAccount(access);
+      const customer = wanted && token ? await authenticate(shop, token, also) : null;
+      if (needsAccount(access) && token && !customer) {
+        throw new Refusal(401, SESSION_ENDED);
+      }
+      return { customer, browserHash: browserHash(this), address: networkOf(this.ip) };
+    },
+  );
 }
 
 /** Whether the call requires a signed-in account. */

@@ -1,7 +1,7 @@
-import { UNWELCOME } from '../contract/unwelcome.ts';
+import { INVISIBLE } from '../contract/invisible-characters.ts';
 
 const MAX = 150;
-const UNWELCOME_RUNS = new RegExp(`(?:${UNWELCOME.source})+`, 'gu');
+const UNWELCOME_RUNS = new RegExp(`(?:${INVISIBLE.source})+`, 'gu');
 
 /** Makes text safe for a header: one line, no control characters, at most 150 characters. */
 export function oneLine(text: string): string {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Role } from '../contract/words.ts';
 import type { Database } from '../db/schema.ts';
 import type { CartLine } from './cart/cart-lines.ts';
-import type { Catalog } from './catalog/catalog.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
 import type { KeptContent } from './content/kept-content.ts';
 import type { Outbox } from './outbox.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
@@ -11,7 +11,7 @@ import type { SecretKeys } from './secrets.ts';
 /** Everything the business needs, passed in; nothing is ambient. `one-process.ts` and the test shop build it. */
 export interface Shop {
   db: Database;
-  catalog: Catalog;
+  catalogue: Catalogue;
   content: KeptContent;
   clock: () => Date;
   log: Logger;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ShopClient } from '../../src/contract/client.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { mailedCode } from '../support/mailed-code.ts';
 import { type Payload, type PaymentSteps, paymentSteps } from './payment-steps.ts';
@@ -40,6 +41,31 @@ test('a guest order that is paid after signing in is the account’s, and its go
   expect(cart.ok && cart.data).toEqual({ chakli: { '500 gms': 1 } });
   const orders = await shop.guest().allOrders({ token });
   expect(orders.ok && orders.data.orders.map(({ _id }) => _id)).toEqual([first.orderId]);
+});
+
+test('orders placed with a device that was signed out from another one are not to be read there', async () => {
+  const email = 'neha31@example.in';
+  const order = async (browser: ShopClient, token: string) => {
+    const body = steps.payload(LINES, { email });
+    expect(await browser.initiatePayment({ token, body })).toMatchObject({ ok: true });
+    return { txnid: body.txnid };
+  };
+  const [phone, home] = [shop.guest(), shop.guest()];
+  const lost = await signedUp(email);
+  const there = await order(phone, lost);
+  const login = await home.login({ body: { username: '', email, password } });
+  const token = login.ok ? login.data.token : '';
+  const here = await order(home, token);
+  expect(await phone.orderByTxn({ params: there })).toMatchObject({ ok: true });
+
+  const devices = await home.devices({ token });
+  const phoneOf = devices.ok && devices.data.devices.find(({ current }) => !current);
+  const signedOut = await home.signOutDevice({ token, params: { deviceId: phoneOf ? phoneOf.id : '' } });
+  expect(signedOut).toMatchObject({ ok: true });
+
+  expect(await phone.orderByTxn({ params: there })).toMatchObject({ status: 404 });
+  expect(await phone.orderByTxn({ token: lost, params: there })).toMatchObject({ ok: false });
+  expect(await home.orderByTxn({ params: here })).toMatchObject({ ok: true });
 });
 
 describe('a guest who pays and signs in while the payment is still under way', () => {

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test 
 import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
 import { countStranded } from '../../src/shop/payments/stranded.ts';
 import { anAttempt } from '../gateways/an-attempt.ts';
-import { aSandbox, easebuzzAt } from '../gateways/easebuzz-bench.ts';
-import { aRazorpaySandbox, razorpayAt } from '../gateways/razorpay-bench.ts';
+import { aSandbox, easebuzzAt } from '../gateways/easebuzz-fixture.ts';
+import { aRazorpaySandbox, razorpayAt } from '../gateways/razorpay-fixture.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
 

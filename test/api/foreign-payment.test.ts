@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import type { PaymentGateway } from '../../src/shop/payments/gateway.ts';
+import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
 import { anAttempt } from '../gateways/an-attempt.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { type Line, newTxnid, type PaymentSteps, paymentSteps } from './payment-steps.ts';
@@ -21,16 +22,16 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** A payment that another site of the same merchant account has begun with this txnid, with a way to pay it. */
-async function begunElsewhere(txnid: string): Promise<() => Promise<unknown>> {
+async function begunElsewhere(txnid: string, morePaise = 0): Promise<() => Promise<unknown>> {
   const { amount } = steps.payload(GHEVAR);
-  const amountPaise = Math.round(Number(amount) * 100);
+  const amountPaise = Math.round(Number(amount) * 100) + morePaise;
   const begun = await shop.shop.gateway.announce(anAttempt({ txnid, amountPaise, orderId: 'woo-1234' }));
   if (!begun.ok) throw new Error(begun.message);
   return () => shop.sandbox.pay(begun.accessKey, 'success');
 }
 
-async function paidElsewhere(txnid: string): Promise<void> {
-  const pay = await begunElsewhere(txnid);
+async function paidElsewhere(txnid: string, morePaise = 0): Promise<void> {
+  const pay = await begunElsewhere(txnid, morePaise);
   await pay();
 }
 
@@ -98,19 +99,23 @@ describe('a success that names no order', () => {
     expect(await steps.verify(asha, { txnid })).toMatchObject({ status: 'success', orderId });
   });
 
-  test('pays nothing for which nobody was given a key, until a person has looked', async () => {
+  test.each([
+    ['the same amount', 0],
+    ['another amount', 100],
+  ])('of %s pays nothing for which nobody was given a key, nor goes back', async (_amount, morePaise) => {
     theProviderNamesNoOrder();
     const txnid = newTxnid();
-    await paidElsewhere(txnid);
+    await paidElsewhere(txnid, morePaise);
     expect(await initiate(steps.payload(GHEVAR, { txnid }))).toMatchObject({ ok: false, status: 503 });
     const attempt = await shop.shop.db
       .selectFrom('payment_attempts')
-      .select(['id', 'order_id', 'state', 'message'])
+      .select(['id', 'order_id', 'state', 'message', 'received_paise'])
       .where('txnid', '=', txnid)
       .executeTakeFirstOrThrow();
     expect(attempt).toMatchObject({
       state: 'open',
       message: 'review: not known to be a payment of this order',
+      received_paise: null,
     });
     expect(await steps.mailsAboutPayment(attempt.id)).toEqual(['shop-payment-review']);
     const params = { orderId: attempt.order_id };
@@ -119,6 +124,19 @@ describe('a success that names no order', () => {
       ok: true,
       data: { order: { status: 'failed', attempts: [{ state: 'failed', inReview: false }] } },
     });
+    const refunds = shop.shop.db.selectFrom('refunds').select('id').where('attempt_id', '=', attempt.id);
+    expect(await refunds.execute()).toEqual([]);
+  });
+
+  test('of another amount that nobody has tried to pay ends like a window that was closed', async () => {
+    theProviderNamesNoOrder();
+    const txnid = newTxnid();
+    await begunElsewhere(txnid, 100);
+    expect(await initiate(steps.payload(GHEVAR, { txnid }))).toMatchObject({ ok: false, status: 503 });
+    shop.setClock(new Date(Date.now() + 31 * 60_000));
+    await reconcileDue(shop.shop, 10);
+    shop.setClock(null);
+    expect(await steps.attemptState(txnid)).toBe('failed');
   });
 });
 

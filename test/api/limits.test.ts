@@ -113,6 +113,12 @@ describe('what is too large, too deep or too slow', () => {
     expect([answer.statusCode, answer.json().success]).toEqual([200, true]);
   });
 
+  test('nor has what was sent without any body', async () => {
+    const headers = { 'content-type': 'text/plain;charset=UTF-8' };
+    const answer = await shop.inject({ method: 'POST', url: '/logout', headers });
+    expect([answer.statusCode, answer.json().success]).toEqual([200, true]);
+  });
+
   test('a body that is still being sent when it is found too large: its sender can read the 413', async () => {
     // In a process of its own, which goes on sending while the shop answers.
     const send = `

@@ -13,7 +13,7 @@ import { readReply } from '../../src/contract/read-reply.ts';
 import { SORTS } from '../../src/contract/words.ts';
 import { type Listener, openListener } from '../../src/db/listen.ts';
 import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
-import { type Catalog, createCatalog } from '../../src/shop/catalog/catalog.ts';
+import { type Catalogue, createCatalogue } from '../../src/shop/catalogue/catalogue.ts';
 import { keepContent } from '../../src/shop/content/kept-content.ts';
 import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
@@ -36,7 +36,7 @@ const KNOWN = [
 let test: TestShop;
 let app: FastifyInstance;
 let memory: PageMemory;
-let catalog: Catalog;
+let catalogue: Catalogue;
 let listener: Listener;
 let rendered: string[] = [];
 let hero: () => Promise<string>;
@@ -47,9 +47,9 @@ beforeAll(async () => {
   listener = openListener({ connectionString, application_name: 'ear' }, test.shop.log);
   await eventually(() => expect(listener.hears()).toBe(true));
   // As in the shop: catalogue, content and pages share one listening connection.
-  catalog = createCatalog({ db: test.shop.db, listen: listener.listen, log: test.shop.log });
+  catalogue = createCatalogue({ db: test.shop.db, listen: listener.listen, log: test.shop.log });
   const content = keepContent({ listen: listener.listen, clock: test.shop.clock });
-  const isBehind = () => !listener.hears() || catalog.failing() || content.failing();
+  const isBehind = () => !listener.hears() || catalogue.failing() || content.failing();
   memory = createPageMemory({
     listen: listener.listen,
     behind: isBehind,
@@ -57,7 +57,7 @@ beforeAll(async () => {
     minAgeMs: 0,
   });
   app = await createApi({
-    shop: { ...test.shop, catalog, content },
+    shop: { ...test.shop, catalogue, content },
     social: createSocialProvider(null, test.shop.log),
     readiness: { draining: false, askDatabase: async () => undefined },
     metricsToken: null,
@@ -295,7 +295,7 @@ describe('pages from memory', () => {
     await visit('/');
     await app.inject('/api/products/kaju-katli');
     await test.pool.query('alter table products rename to products_away');
-    catalog.drop();
+    catalogue.drop();
     memory.drop();
     const stale = await visit('/');
     expect(stale.headers).toMatchObject({ 'x-stale': '1', warning: '110 - "Response is Stale"' });

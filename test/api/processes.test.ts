@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openProcesses } from '../../src/api/cluster/processes.ts';
+import { openProcesses } from '../../src/api/cluster/primary.ts';
 
 const processes = openProcesses({ count: 1, env: {}, log: pino({ level: 'silent' }) });
 /** Exits on any message from the primary. */

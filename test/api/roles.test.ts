@@ -102,6 +102,19 @@ describe('a token', () => {
     expect((await shop.inject(odd)).statusCode).toBe(401);
   });
 
+  test.each([
+    ['application/json', '{'],
+    ['text/plain', 'hello'],
+    ['application/json', `"${'x'.repeat(300_000)}"`],
+  ])('is asked for again once it has ended, before a body of type %s is looked at', async (type, payload) => {
+    const token = (await tokenOf(shop, 'customer')) ?? '';
+    await shop.guest().logout({ token });
+    for (const url of ['/addtocart', '/api/initiate-payment']) {
+      const headers = { 'auth-token': token, 'content-type': type };
+      expect((await shop.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(401);
+    }
+  });
+
   test('has the role of the books, not the one that it was signed with', async () => {
     const token = (await tokenOf(shop, 'customer')) ?? '';
     const { data } = (await shop.guest().getUser({ token })) as { data: { id: string } };

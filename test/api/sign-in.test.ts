@@ -96,6 +96,27 @@ describe('login', () => {
     shop.setClock(null);
   });
 
+  test('is closed however the e-mail was written, with marks that nobody sees too', async () => {
+    const { email } = await signedUp();
+    const written = (marks: number) => '\u200b'.repeat(marks) + email;
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await logIn(written(tries), 'wrong', '10.0.0.3')).statusCode).toBe(401);
+    }
+    expect((await logIn(written(11), GOOD, '10.0.0.3')).statusCode).toBe(429);
+    expect((await logIn(email, GOOD, '10.0.0.3')).statusCode).toBe(429);
+  });
+
+  test('counts anew after a success, however the e-mail was written', async () => {
+    const { email } = await signedUp();
+    const failNineTimes = async () => {
+      for (let tries = 0; tries < 9; tries += 1) await logIn(email, 'wrong', '10.0.0.4');
+    };
+    await failNineTimes();
+    expect((await logIn(`\u2066${email}\u2069`, GOOD, '10.0.0.4')).statusCode).toBe(200);
+    await failNineTimes();
+    expect((await logIn(email, GOOD, '10.0.0.4')).statusCode).toBe(200);
+  });
+
   test('counts the 15 minutes from the first failure: those that follow do not lengthen them', async () => {
     const { email } = await signedUp();
     const start = Date.now();

@@ -55,6 +55,12 @@ async function signedUp(email: string) {
 }
 
 describe('continuing with the provider', () => {
+  test('begins whatever other cookies the browser brings', async () => {
+    const cookie = 'social-trip-a b=1; social-trip-2=1; social-trip-\u00e9=1';
+    const answer = await shop.inject({ method: 'GET', url: '/auth/google', headers: { cookie } });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, expect.stringContaining(demo.issuer)]);
+  });
+
   test('makes an account for a new person, and finds it again', async () => {
     const first = await userOf(await newBrowser().signIn('kiran@example.in'));
     expect(first).toMatchObject({ username: 'Kiran Rao', email: 'kiran@example.in', role: 'customer' });

@@ -5,7 +5,7 @@ import { createEasebuzz } from '../../src/gateways/easebuzz/easebuzz.ts';
 import { LOADER_PATH } from '../../src/gateways/easebuzz/hosts.ts';
 import { DEMO_CREDENTIALS } from '../../src/gateways/sandbox/demo-credentials.ts';
 import { openQueue } from '../../src/jobs/queue.ts';
-import { createCatalog } from '../../src/shop/catalog/catalog.ts';
+import { createCatalogue } from '../../src/shop/catalogue/catalogue.ts';
 import { keepContent } from '../../src/shop/content/kept-content.ts';
 import { loadSecretKeys } from '../../src/shop/secrets.ts';
 import type { Shop } from '../../src/shop/shop.ts';
@@ -35,7 +35,7 @@ export async function openShopByHand(parts: {
     db,
     log,
     clock: () => new Date(Date.now() + aheadMs),
-    catalog: createCatalog({ db, listen: () => undefined, log }),
+    catalogue: createCatalogue({ db, listen: () => undefined, log }),
     content: keepContent({ listen: () => undefined, clock: () => new Date() }),
     outbox: queue.outbox,
     keys: await loadSecretKeys(db),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AdapterSteps } from './adapter-bench.ts';
+import type { AdapterSteps } from './adapter-fixture.ts';
 import { anAttempt } from './an-attempt.ts';
 
 /** An announcement either arrives, or the result says what is known about it. */

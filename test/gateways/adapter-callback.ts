@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AdapterSteps } from './adapter-bench.ts';
+import type { AdapterSteps } from './adapter-fixture.ts';
 
 /** Nothing is read from a callback or webhook that the provider has not signed. */
 export function callbackSuite(steps: AdapterSteps): void {

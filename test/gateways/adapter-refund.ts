@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RefundRequest } from '../../src/shop/payments/gateway.ts';
-import type { AdapterSteps } from './adapter-bench.ts';
+import type { AdapterSteps } from './adapter-fixture.ts';
 
 let count = 0;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AdapterSteps } from './adapter-bench.ts';
+import type { AdapterSteps } from './adapter-fixture.ts';
 import { anAttempt } from './an-attempt.ts';
 
 /** The provider is asked for the state of a payment, and its answer is verified too. */

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import { announceSuite } from './adapter-announce.ts';
-import type { AdapterBench, AdapterSteps } from './adapter-bench.ts';
 import { callbackSuite } from './adapter-callback.ts';
+import type { AdapterFixture, AdapterSteps } from './adapter-fixture.ts';
 import { refundSuite } from './adapter-refund.ts';
 import { retrieveSuite } from './adapter-retrieve.ts';
 import { anAttempt } from './an-attempt.ts';
 
 /** What every payment adapter must do, tested over its provider's wire format (spec §7, payments). */
-export function adapterSuite(provider: string, open: () => Promise<AdapterBench>): void {
+export function adapterSuite(provider: string, open: () => Promise<AdapterFixture>): void {
   describe(`${provider} adapter`, () => {
-    let opened: AdapterBench | undefined;
+    let opened: AdapterFixture | undefined;
     beforeAll(async () => {
       opened = await open();
     });

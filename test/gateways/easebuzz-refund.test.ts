@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Credentials, refundStatusHash, responseHash } from '../../src/gateways/easebuzz/hash.ts';
 import { readWebhook } from '../../src/gateways/easebuzz/read-webhook.ts';
-import { easebuzzAt } from './easebuzz-bench.ts';
+import { easebuzzAt } from './easebuzz-fixture.ts';
 
 const credentials: Credentials = { key: 'DEMOKEY123', salt: 'DEMOSALT456' };
 const read = (rawBody: string) => readWebhook({ headers: {}, rawBody }, credentials);

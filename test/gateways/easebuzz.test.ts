@@ -3,9 +3,9 @@ import { type Credentials, responseHash } from '../../src/gateways/easebuzz/hash
 import { readCallback } from '../../src/gateways/easebuzz/read-callback.ts';
 import { adapterSuite } from './adapter-suite.ts';
 import { anAttempt } from './an-attempt.ts';
-import { aSandbox, easebuzzAt, easebuzzBench } from './easebuzz-bench.ts';
+import { aSandbox, easebuzzAt, easebuzzFixture } from './easebuzz-fixture.ts';
 
-adapterSuite('Easebuzz', easebuzzBench);
+adapterSuite('Easebuzz', easebuzzFixture);
 
 const credentials: Credentials = { key: 'DEMOKEY123', salt: 'DEMOSALT456' };
 

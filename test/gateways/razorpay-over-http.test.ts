@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RAZORPAY_LOADER_PATH } from '../../src/gateways/razorpay/hosts.ts';
 import { RAZORPAY_DEMO_CREDENTIALS } from '../../src/gateways/razorpay-sandbox/demo-credentials.ts';
 import { anAttempt } from './an-attempt.ts';
-import { aRazorpaySandbox, razorpayAt } from './razorpay-bench.ts';
+import { aRazorpaySandbox, razorpayAt } from './razorpay-fixture.ts';
 
 let sandbox: Awaited<ReturnType<typeof aRazorpaySandbox>>;
 beforeAll(async () => {

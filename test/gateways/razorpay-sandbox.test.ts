@@ -4,15 +4,15 @@ import type { Ending, RazorpayScenario } from '../../src/gateways/razorpay-sandb
 import { startRazorpaySandbox } from '../../src/gateways/razorpay-sandbox/start-razorpay-sandbox.ts';
 import type { PaymentGateway, RawWebhook } from '../../src/shop/payments/gateway.ts';
 import { anAttempt } from './an-attempt.ts';
-import { quiet } from './easebuzz-bench.ts';
-import { aRazorpaySandbox, razorpayAt } from './razorpay-bench.ts';
-import { aRazorpayEar } from './razorpay-ear.ts';
+import { quiet } from './easebuzz-fixture.ts';
+import { aRazorpaySandbox, razorpayAt } from './razorpay-fixture.ts';
+import { aRazorpayReceiver } from './razorpay-receiver.ts';
 
 let sandbox: Awaited<ReturnType<typeof aRazorpaySandbox>>;
-let ear: Awaited<ReturnType<typeof aRazorpayEar>>;
+let ear: Awaited<ReturnType<typeof aRazorpayReceiver>>;
 let gateway: PaymentGateway;
 beforeAll(async () => {
-  [sandbox, ear] = await Promise.all([aRazorpaySandbox(), aRazorpayEar()]);
+  [sandbox, ear] = await Promise.all([aRazorpaySandbox(), aRazorpayReceiver()]);
   gateway = razorpayAt(sandbox.url);
 });
 beforeEach(() => {
@@ -213,12 +213,12 @@ describe('the Razorpay sandbox', () => {
   });
 
   it('sends a webhook again until it is taken, and gives up after five more tries', async () => {
-    const deafAtFirst = await aRazorpayEar([500, 302]);
+    const deafAtFirst = await aRazorpayReceiver([500, 302]);
     sandbox.control.setWebhookUrl(deafAtFirst.url);
     await playing('plain', 'failure');
     expect(deafAtFirst.heard.map(eventOf)).toEqual(Array(3).fill('payment.failed'));
     expect(new Set(deafAtFirst.heard.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(1);
-    const deaf = await aRazorpayEar(Array(10).fill(500));
+    const deaf = await aRazorpayReceiver(Array(10).fill(500));
     sandbox.control.setWebhookUrl(deaf.url);
     await playing('plain', 'failure');
     expect(deaf.heard).toHaveLength(6);

@@ -4,16 +4,16 @@ import type { RawWebhook } from '../../src/shop/payments/gateway.ts';
 import { type PaymentSteps, paymentSteps } from '../api/payment-steps.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { anAttempt } from './an-attempt.ts';
-import { aRazorpaySandbox, razorpayAt } from './razorpay-bench.ts';
-import { aRazorpayEar } from './razorpay-ear.ts';
+import { aRazorpaySandbox, razorpayAt } from './razorpay-fixture.ts';
+import { aRazorpayReceiver } from './razorpay-receiver.ts';
 
 let shop: TestShop;
 let steps: PaymentSteps;
 let asha: ShopClient;
 let sandbox: Awaited<ReturnType<typeof aRazorpaySandbox>>;
-let ear: Awaited<ReturnType<typeof aRazorpayEar>>;
+let ear: Awaited<ReturnType<typeof aRazorpayReceiver>>;
 beforeAll(async () => {
-  [shop, sandbox, ear] = await Promise.all([openTestShop(), aRazorpaySandbox(), aRazorpayEar()]);
+  [shop, sandbox, ear] = await Promise.all([openTestShop(), aRazorpaySandbox(), aRazorpayReceiver()]);
   Object.assign(shop.shop, { gateway: razorpayAt(sandbox.url) });
   sandbox.control.setWebhookUrl(ear.url);
   steps = await paymentSteps(shop);

@@ -3,9 +3,9 @@ import { handoverSignature, webhookSignature } from '../../src/gateways/razorpay
 import { RAZORPAY_DEMO_CREDENTIALS } from '../../src/gateways/razorpay-sandbox/demo-credentials.ts';
 import { adapterSuite } from './adapter-suite.ts';
 import { anAttempt } from './an-attempt.ts';
-import { OUR_NOTES, razorpayAt, razorpayBench, telling } from './razorpay-bench.ts';
+import { OUR_NOTES, razorpayAt, razorpayFixture, telling } from './razorpay-fixture.ts';
 
-adapterSuite('Razorpay', razorpayBench);
+adapterSuite('Razorpay', razorpayFixture);
 
 const NOWHERE = 'http://127.0.0.1:1';
 

@@ -7,7 +7,7 @@ import { refundStatusHash } from '../../src/gateways/easebuzz/hash.ts';
 import { DEMO_CREDENTIALS } from '../../src/gateways/sandbox/demo-credentials.ts';
 import { startSandboxGateway } from '../../src/gateways/sandbox/start-sandbox-gateway.ts';
 import { eventually } from '../support/eventually.ts';
-import { easebuzzAt, quiet } from './easebuzz-bench.ts';
+import { easebuzzAt, quiet } from './easebuzz-fixture.ts';
 import { announceTo, askSandbox, orderRefundAt } from './sandbox-steps.ts';
 
 /** Half hours pass in 18 milliseconds, or practically never. */

@@ -6,7 +6,7 @@ import { DEMO_CREDENTIALS } from '../../src/gateways/sandbox/demo-credentials.ts
 import type { SandboxAddresses } from '../../src/gateways/sandbox/neighbours.ts';
 import { startSandboxGateway } from '../../src/gateways/sandbox/start-sandbox-gateway.ts';
 import { anAttempt } from './an-attempt.ts';
-import { easebuzzAt, quiet } from './easebuzz-bench.ts';
+import { easebuzzAt, quiet } from './easebuzz-fixture.ts';
 import { announceTo, askSandbox, orderRefundAt } from './sandbox-steps.ts';
 
 /** The list that the processes of one shop share, as the database keeps it. */

@@ -3,8 +3,8 @@ import { refundHash, refundStatusHash } from '../../src/gateways/easebuzz/hash.t
 import { LOADER_PATH } from '../../src/gateways/easebuzz/hosts.ts';
 import { DEMO_CREDENTIALS } from '../../src/gateways/sandbox/demo-credentials.ts';
 import { anAttempt } from './an-attempt.ts';
-import { aSandbox, easebuzzAt } from './easebuzz-bench.ts';
-import { aWebhookEar } from './webhook-ear.ts';
+import { aSandbox, easebuzzAt } from './easebuzz-fixture.ts';
+import { aWebhookReceiver } from './webhook-receiver.ts';
 
 let sandbox: Awaited<ReturnType<typeof aSandbox>>;
 beforeAll(async () => {
@@ -177,7 +177,7 @@ describe('refunds', () => {
   });
 
   it('are told by a webhook, also by a forged one that the refund status belies', async () => {
-    const ear = await aWebhookEar();
+    const ear = await aWebhookReceiver();
     sandbox.control.setWebhookUrl(ear.url);
     const { easepayid } = await aPayment('forged-refund');
     await sandbox.control.idle();

@@ -3,14 +3,14 @@ import type { SandboxStatus } from '../../src/gateways/sandbox/scenarios.ts';
 import { startSandboxGateway } from '../../src/gateways/sandbox/start-sandbox-gateway.ts';
 import type { PaymentGateway } from '../../src/shop/payments/gateway.ts';
 import { anAttempt } from './an-attempt.ts';
-import { aSandbox, easebuzzAt, quiet } from './easebuzz-bench.ts';
-import { aWebhookEar } from './webhook-ear.ts';
+import { aSandbox, easebuzzAt, quiet } from './easebuzz-fixture.ts';
+import { aWebhookReceiver } from './webhook-receiver.ts';
 
 let sandbox: Awaited<ReturnType<typeof aSandbox>>;
-let ear: Awaited<ReturnType<typeof aWebhookEar>>;
+let ear: Awaited<ReturnType<typeof aWebhookReceiver>>;
 let gateway: PaymentGateway;
 beforeAll(async () => {
-  [sandbox, ear] = await Promise.all([aSandbox(), aWebhookEar()]);
+  [sandbox, ear] = await Promise.all([aSandbox(), aWebhookReceiver()]);
   sandbox.control.setWebhookUrl(ear.url);
   gateway = easebuzzAt(sandbox.url);
 });
@@ -137,7 +137,7 @@ describe('the sandbox gateway', () => {
   });
 
   it('sends a webhook again until it is taken', async () => {
-    const deafAtFirst = await aWebhookEar([500, 302, 404]);
+    const deafAtFirst = await aWebhookReceiver([500, 302, 404]);
     sandbox.control.setWebhookUrl(deafAtFirst.url);
     const { attempt } = await playing('plain');
     sandbox.control.setWebhookUrl(ear.url);
@@ -146,7 +146,7 @@ describe('the sandbox gateway', () => {
   });
 
   it('gives up on a webhook after five more tries', async () => {
-    const deaf = await aWebhookEar(Array(10).fill(500));
+    const deaf = await aWebhookReceiver(Array(10).fill(500));
     sandbox.control.setWebhookUrl(deaf.url);
     await playing('plain');
     sandbox.control.setWebhookUrl(ear.url);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { everyLetter } from './every-letter.ts';
-import { mailBench } from './mail-bench.ts';
+import { mailFixture } from './mail-fixture.ts';
 
 let house: TestShop;
-let post: Awaited<ReturnType<typeof mailBench>>;
+let post: Awaited<ReturnType<typeof mailFixture>>;
 beforeAll(async () => {
   house = await openTestShop();
-  post = await mailBench(house.shop);
+  post = await mailFixture(house.shop);
 });
 afterAll(async () => {
   await post?.close();

@@ -3,13 +3,13 @@ import { ORDER_STATUSES } from '../../src/contract/order-words.ts';
 import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
 import { aRefund } from './a-refund.ts';
 import { anOrder } from './an-order.ts';
-import { mailBench } from './mail-bench.ts';
+import { mailFixture } from './mail-fixture.ts';
 
 let house: TestShop;
-let post: Awaited<ReturnType<typeof mailBench>>;
+let post: Awaited<ReturnType<typeof mailFixture>>;
 beforeAll(async () => {
   house = await openTestShop();
-  post = await mailBench(house.shop);
+  post = await mailFixture(house.shop);
 });
 afterAll(async () => {
   await post?.close();

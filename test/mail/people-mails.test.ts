@@ -4,13 +4,13 @@ import { type MailedCodeKind, mailCode } from '../../src/shop/customers/mailed-c
 import { ownerOfCode, redeemCode, voidCodes } from '../../src/shop/customers/one-time-code.ts';
 import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
 import { anOrder } from './an-order.ts';
-import { mailBench } from './mail-bench.ts';
+import { mailFixture } from './mail-fixture.ts';
 
 let house: TestShop;
-let post: Awaited<ReturnType<typeof mailBench>>;
+let post: Awaited<ReturnType<typeof mailFixture>>;
 beforeAll(async () => {
   house = await openTestShop();
-  post = await mailBench(house.shop);
+  post = await mailFixture(house.shop);
 });
 afterAll(async () => {
   await post?.close();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Mail, openTransport } from '../../src/mail/transport.ts';
-import { FROM } from './mail-bench.ts';
+import { FROM } from './mail-fixture.ts';
 import { readEml } from './read-eml.ts';
 
 let home: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { test } from 'vitest';
 import { openTestShop } from '../shop.ts';
 import { everyLetter } from './every-letter.ts';
-import { mailBench } from './mail-bench.ts';
+import { mailFixture } from './mail-fixture.ts';
 
 /** `npm run mails` (scripts/mails.mjs) writes every letter here, with a page that shows them all. */
 const FOLDER = join(import.meta.dirname, '../../gallery/mail');
@@ -11,7 +11,7 @@ const FOLDER = join(import.meta.dirname, '../../gallery/mail');
 /** Not a check: it runs under Vitest to use the tests' shop and database; only `letters.config.ts` includes it. */
 test('the letters are written', async () => {
   const house = await openTestShop();
-  const post = await mailBench(house.shop);
+  const post = await mailFixture(house.shop);
   try {
     await rm(FOLDER, { recursive: true, force: true });
     await mkdir(FOLDER, { recursive: true });

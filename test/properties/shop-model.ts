@@ -118,7 +118,7 @@ function succeed(model: Model, attempt: ModelAttempt): void {
   attempt.hold = 'taken';
   model.stockGrams -= attempt.heldGrams;
   order.status = 'paid';
-  if (order.source === 'cart') leaveCart(model, order);
+  if (order.source === 'cart') removeBoughtLines(model, order);
 }
 
 function fail(model: Model, attempt: ModelAttempt): void {
@@ -165,7 +165,7 @@ function sumHeld(attempts: readonly ModelAttempt[]): number {
   return attempts.reduce((sum, { hold, heldGrams: grams }) => sum + (hold === 'held' ? grams : 0), 0);
 }
 
-function leaveCart({ cart }: Model, { lines }: ModelOrder): void {
+function removeBoughtLines({ cart }: Model, { lines }: ModelOrder): void {
   for (const { product, grams, quantity } of lines) {
     const key = `${product} ${grams}`;
     const left = (cart.get(key) ?? 0) - quantity;

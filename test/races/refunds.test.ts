@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { type PaymentSteps, paymentSteps } from '../api/payment-steps.ts';
 import { type RefundSteps, refundSteps } from '../api/refund-steps.ts';
-import { easebuzzAt } from '../gateways/easebuzz-bench.ts';
+import { easebuzzAt } from '../gateways/easebuzz-fixture.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 
 let shop: TestShop;

@@ -9,8 +9,8 @@ import { useIsHere } from '../parts/use-is-here.ts';
 import { useSending } from '../parts/use-sending.ts';
 import { useUnsaved } from '../parts/use-unsaved.ts';
 import { AllProducts } from '../products/all-products.tsx';
+import type { ProductTold } from '../products/list-notice.tsx';
 import { ProductForm, type TypedProduct } from '../products/product-form.tsx';
-import type { ProductTold } from '../products/told.tsx';
 
 const ask = (options: { token: string; signal: AbortSignal }) => client.adminProducts(options);
 

@@ -10,9 +10,9 @@ import { useIsHere } from '../parts/use-is-here.ts';
 import { useSending } from '../parts/use-sending.ts';
 import { useUnsaved } from '../parts/use-unsaved.ts';
 import { AllProducts } from '../products/all-products.tsx';
+import type { ProductTold } from '../products/list-notice.tsx';
 import { ProductForm, type TypedProduct } from '../products/product-form.tsx';
 import { RemoveProduct } from '../products/remove-product.tsx';
-import type { ProductTold } from '../products/told.tsx';
 
 /** Words, label, marks and pictures of one product. Each product mounts its own page, so no late answer crosses over. */
 export default function ProductPage() {

@@ -10,8 +10,8 @@ import { keptAnswers } from '../parts/kept-answers.ts';
 import { Loaded, Nothing } from '../parts/loaded.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { EditProduct } from '../products/edit-product.tsx';
+import { toldWords } from '../products/list-notice.tsx';
 import { ProductTable } from '../products/product-table.tsx';
-import { toldWords } from '../products/told.tsx';
 import { useNarrowed } from '../products/use-narrowed.ts';
 
 const ask = (options: { token: string; signal: AbortSignal }) => client.adminProducts(options);

@@ -7,7 +7,7 @@ import { confirmNewEmail } from '../../shop/customers/confirm-new-email.ts';
 import { deleteAccount } from '../../shop/customers/delete-account.ts';
 import { forgetDelivery, saveDelivery, savedDelivery } from '../../shop/customers/delivery.ts';
 import { devices } from '../../shop/customers/devices.ts';
-import { endSession, signOutEverywhere } from '../../shop/customers/log-out.ts';
+import { signOutDevice, signOutEverywhere } from '../../shop/customers/log-out.ts';
 import { myData } from '../../shop/customers/my-data.ts';
 import type { Customer, Shop } from '../../shop/shop.ts';
 import { Refusal } from '../refusal.ts';
@@ -109,8 +109,8 @@ function deviceRoutes(app: FastifyInstance, shop: Shop): void {
 
   serve(app, 'devices', async ({ customer }) => ({ success: true, devices: await listed(customer) }));
 
-  serve(app, 'signOutDevice', async ({ params, customer }) => {
-    if (!(await endSession(shop, customer, params.deviceId)))
+  serve(app, 'signOutDevice', async ({ params, customer, visitor }) => {
+    if (!(await signOutDevice(shop, customer, params.deviceId, visitor.browserHash)))
       throw new Refusal(404, 'This device is not signed in.');
     return { success: true, devices: await listed(customer) };
   });

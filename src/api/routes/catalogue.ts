@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Product } from '../../contract/schemas/product.ts';
-import { type List, nameOf } from '../../shop/catalog/lists.ts';
-import type { ProductIndex } from '../../shop/catalog/product-index.ts';
+import { type List, nameOf } from '../../shop/catalogue/lists.ts';
+import type { ProductIndex } from '../../shop/catalogue/product-index.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { createAnswerCache } from '../answer-cache.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from '../ready-answer.ts';
@@ -34,7 +34,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
 
   serve(app, 'oneProduct', ({ params, request, reply }) =>
     sendReady(request, reply, async () => {
-      const products = await shop.catalog.products();
+      const products = await shop.catalogue.products();
       const product = products.find(params.productId);
       if (!product) throw new Refusal(404, 'This product does not exist.');
       return productAnswers(product.id, products.version, () => readyAnswer(product));
@@ -51,7 +51,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
 
   serve(app, 'relatedProducts', ({ query, request, reply }) =>
     sendReady(request, reply, async () => {
-      const products = await shop.catalog.products();
+      const products = await shop.catalogue.products();
       const excluded = query.excludeId === undefined ? undefined : products.find(query.excludeId)?.id;
       return listAnswers(`related:${query.category}:${excluded ?? ''}`, products.version, () => {
         const others = products
@@ -69,7 +69,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     make: (products: ProductIndex) => ReadyAnswer<Product[]>,
   ): Promise<Product[]> {
     return sendReady(request, reply, async () => {
-      const products = await shop.catalog.products();
+      const products = await shop.catalogue.products();
       return listAnswers(key, products.version, () => make(products));
     });
   }

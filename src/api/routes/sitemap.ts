@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type SitemapProduct, sitemapCategories, sitemapProducts } from '../../shop/catalog/sitemap.ts';
+import { type SitemapProduct, sitemapCategories, sitemapProducts } from '../../shop/catalogue/sitemap.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { keepBytes } from '../kept-bytes.ts';
 import type { PageMemory, Rendering } from '../page-memory.ts';

@@ -27,7 +27,7 @@ export function packTrip(
   trip: SocialTrip & { next: string | null },
   at: { now: Date; secure: boolean },
 ): void {
-  const earlier = Object.keys(request.cookies).filter((name) => name.startsWith(TRIP));
+  const earlier = Object.keys(request.cookies).filter((name) => OURS.test(name));
   if (earlier.length >= MOST_TRIPS) for (const name of earlier) reply.clearCookie(name, { path: '/auth' });
   const value = JSON.stringify({ ...trip, startedAt: at.now.getTime() });
   reply.setCookie(nameOf(trip.state), Buffer.from(value).toString('base64url'), {
@@ -39,6 +39,9 @@ export function packTrip(
     maxAge: MINUTES * 60,
   });
 }
+
+/** What else begins like one of ours may be no name that a reply can repeat. */
+const OURS = new RegExp(`^${TRIP}[0-9a-f]{16}$`);
 
 /** Short, and of characters that a cookie's name may have. */
 function nameOf(state: string): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { welcomeLine } from '../unwelcome.ts';
+import { welcomeLine } from '../invisible-characters.ts';
 import { TypedEmail } from './typed-email.ts';
 
 export const HeroPicture = z.object({ imageUrl: z.string(), alt: z.string() }).meta({ id: 'HeroPicture' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { welcomeLine } from '../invisible-characters.ts';
 import { parseAmount } from '../money.ts';
 import { REFUND_STATES } from '../order-words.ts';
-import { welcomeLine } from '../unwelcome.ts';
 import { PageMeta } from './order.ts';
 import { Txnid } from './payment.ts';
 import { staffPage } from './staff-input.ts';

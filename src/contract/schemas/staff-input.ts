@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LAST_PAGE } from '../back-office-bounds.ts';
-import { welcomeLine } from '../unwelcome.ts';
+import { welcomeLine } from '../invisible-characters.ts';
 
 /** What several calls of the back office ask for alike. */
 

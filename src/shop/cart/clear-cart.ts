@@ -1,9 +1,16 @@
-import { sql } from 'kysely';
 import type { Shop } from '../shop.ts';
 
-/** Empties the signed-in cart (spec §4: Cart). Locks the account first, as `mergeCart` does, to avoid deadlocks. */
+/** Empties the signed-in cart (spec §4: Cart), also of what an addition or merge that came first has put in. */
 export async function clearCart(shop: Shop, customerId: string): Promise<void> {
-  await sql`
-    with me as (select id from customers where id = ${customerId} for no key update)
-    delete from cart_lines using me where customer_id = me.id`.execute(shop.db);
+  await shop.db.transaction().execute(async (tx) => {
+    // As in `mergeCart`: the account first, to avoid deadlocks, and in a statement of its own, because one that waits for
+    // the lock itself would empty the cart as it was before.
+    await tx
+      .selectFrom('customers')
+      .select('id')
+      .where('id', '=', customerId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    await tx.deleteFrom('cart_lines').where('customer_id', '=', customerId).execute();
+  });
 }

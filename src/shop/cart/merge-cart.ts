@@ -36,7 +36,7 @@ export async function mergeCart(
     if (mark) {
       await tx.updateTable('customers').set({ merged_cart: mark }).where('id', '=', customerId).execute();
     }
-    if (browserHash) await bringOrders(tx, customerId, browserHash);
+    if (browserHash) await rememberCartOfOrders(tx, customerId, browserHash);
     return addLines(tx, customerId, wanted, shop.clock());
   });
 }
@@ -45,7 +45,7 @@ export async function mergeCart(
  * Notes on the browser's unpaid guest orders that their goods are in this cart now. The orders stay the guest's: this
  * account may be another person's.
  */
-async function bringOrders(tx: Tx, customerId: string, browserHash: Buffer): Promise<void> {
+async function rememberCartOfOrders(tx: Tx, customerId: string, browserHash: Buffer): Promise<void> {
   await tx
     .updateTable('orders')
     .set({ cart_customer_id: customerId })

@@ -16,24 +16,26 @@ export async function removeFromCart(
   customerId: string,
   { item, grams, removeAll }: { item: string; grams: Grams; removeAll: boolean },
 ): Promise<Removed> {
-  // `touched` waits for concurrent changes to the line and sees their result, so that no removal is lost.
+  // `held` waits for concurrent changes to the line and sees their result, so that no removal is lost. If the line went
+  // away meanwhile, `held` is empty, while this statement's own view of the cart still has the line: `touched` leaves it
+  // out whatever happened to it.
   const { rows } = await sql<{ known: boolean; lines: CartLine[] | null }>`
     with product as (
       select id from products where ${productIs(item)}
     ), touched as (
+      select id as product_id, ${grams}::int as grams from product
+    ), held as (
       select customer_id, product_id, grams, quantity from cart_lines
       where customer_id = ${customerId} and product_id = (select id from product) and grams = ${grams}
       for update
     ), gone as (
-      delete from cart_lines as line using touched
-      where (line.customer_id, line.product_id, line.grams)
-          = (touched.customer_id, touched.product_id, touched.grams)
-        and (${removeAll} or touched.quantity = 1)
+      delete from cart_lines as line using held
+      where (line.customer_id, line.product_id, line.grams) = (held.customer_id, held.product_id, held.grams)
+        and (${removeAll} or held.quantity = 1)
     ), written as (
-      update cart_lines as line set quantity = touched.quantity - 1 from touched
-      where (line.customer_id, line.product_id, line.grams)
-          = (touched.customer_id, touched.product_id, touched.grams)
-        and not (${removeAll} or touched.quantity = 1)
+      update cart_lines as line set quantity = held.quantity - 1 from held
+      where (line.customer_id, line.product_id, line.grams) = (held.customer_id, held.product_id, held.grams)
+        and not (${removeAll} or held.quantity = 1)
       returning line.product_id, line.grams, line.quantity, line.added_at
     )
     select exists (select from product) as known, ${cartAfter(customerId)} as lines`.execute(shop.db);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { consume, type Limit, peek, type Taken } from '../limits/rate-limit.ts';
 import type { Shop } from '../shop.ts';
+import { normalEmail } from './email.ts';
 
 /** Two counters for one action (decisions: Accounts): one per account, one per network address. */
 interface TwoLimits {
@@ -46,7 +47,7 @@ export async function takeBoth(shop: Shop, { account, address }: TwoLimits): Pro
 
 /** Gives any input a key of fixed length and keeps e-mail addresses out of the counters. */
 function emailKey(email: string): string {
-  return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+  return createHash('sha256').update(normalEmail(email)).digest('base64url');
 }
 
 function worse([one, other]: [Taken, Taken]): Taken {

@@ -4,9 +4,9 @@ import { record } from '../audit/record.ts';
 import type { Shop } from '../shop.ts';
 import { loginLimits, lookAtBoth, takeBoth } from './account-limits.ts';
 import { emailIs, readEmail } from './email.ts';
-import { alike, inTurn, verifyNow } from './password.ts';
+import { inTurn, normalized, verifyNow } from './password.ts';
 
-type Account = Pick<Row<'customers'>, 'id' | 'role'> & { passwordHash: string };
+type Account = Pick<Row<'customers'>, 'id' | 'role' | 'email'> & { passwordHash: string };
 
 type PasswordCheck =
   | { ok: true; account: Account }
@@ -31,7 +31,7 @@ export async function checkPassword(
     if (!before.ok) return { ...before, reason: 'too-many' };
     const account = await findAccount(shop, email);
     const good = await verifyNow(account?.passwordHash ?? null, password);
-    if (good && account && !isPublic(shop, email, password)) {
+    if (good && account && !isDemoLogin(shop, account, password)) {
       // Concurrent guesses may have used up the limit. Then even a correct one is refused.
       const after = await lookAtBoth(shop, limits);
       return after.ok ? { ok: true, account } : { ...after, reason: 'too-many' };
@@ -45,8 +45,8 @@ export async function checkPassword(
 }
 
 /** A shop that started as a demo still has the demo accounts, an admin among them, whose password is in the README. */
-function isPublic(shop: Shop, email: string, password: string): boolean {
-  return !shop.settings.demo && alike(password) === DEMO_PASSWORD && isOfTheCast(email);
+function isDemoLogin(shop: Shop, account: Account, password: string): boolean {
+  return !shop.settings.demo && normalized(password) === DEMO_PASSWORD && isOfTheCast(account.email);
 }
 
 async function findAccount(shop: Shop, typed: string): Promise<Account | null> {
@@ -54,8 +54,9 @@ async function findAccount(shop: Shop, typed: string): Promise<Account | null> {
   if (!email) return null;
   const row = await shop.db
     .selectFrom('customers')
-    .select(['id', 'role', 'password_hash'])
+    .select(['id', 'role', 'email', 'password_hash'])
     .where(emailIs(email))
     .executeTakeFirst();
-  return row?.password_hash ? { id: row.id, role: row.role, passwordHash: row.password_hash } : null;
+  if (!row?.password_hash) return null;
+  return { id: row.id, role: row.role, email: row.email, passwordHash: row.password_hash };
 }

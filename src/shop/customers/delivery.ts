@@ -1,5 +1,5 @@
+import { welcomeLine } from '../../contract/invisible-characters.ts';
 import { DeliveryDetails } from '../../contract/schemas/account.ts';
-import { welcomeLine } from '../../contract/unwelcome.ts';
 import type { Customer, Shop } from '../shop.ts';
 
 /** Saved delivery details ('Save this information for next time', spec §2); null when there are none. */

@@ -4,9 +4,17 @@ import { EMAIL, LONGEST, tidyEmail } from '../../contract/delivery-rules.ts';
 
 const Email = z.email({ pattern: EMAIL }).max(LONGEST.email);
 
-/** An e-mail address as stored with accounts, tidied and in lower case; null when invalid. */
-export function readEmail(text: string): string | null {
-  const email = tidyEmail(text).toLowerCase();
+/**
+ * The one spelling of what was typed as an e-mail address, valid or not: tidied and in lower case. Whatever finds, counts
+ * or refuses an account by its address uses this spelling, or one account would have many names.
+ */
+export function normalEmail(typed: string): string {
+  return tidyEmail(typed).toLowerCase();
+}
+
+/** An e-mail address as stored with accounts; null when invalid. */
+export function readEmail(typed: string): string | null {
+  const email = normalEmail(typed);
   return Email.safeParse(email).success ? email : null;
 }
 

@@ -14,8 +14,24 @@ export async function logOut(shop: Shop, customer: Customer, browserHash: Buffer
     await forgetBrowsers(shop.db, customer.id).where('browser_hash', '=', browserHash).execute();
 }
 
-/** Ends one of a customer's sessions; false when it is someone else's or has already ended. */
-export async function endSession(shop: Shop, customer: Customer, sessionId: string): Promise<boolean> {
+/**
+ * Signs out one of a customer's devices. A session does not know its browser, so only the browser that asks still opens
+ * orders without a token (decision 136). False when the session is someone else's or has already ended.
+ */
+export async function signOutDevice(
+  shop: Shop,
+  customer: Customer,
+  sessionId: string,
+  browserHash: Buffer | null,
+): Promise<boolean> {
+  if (!(await endSession(shop, customer, sessionId))) return false;
+  const others = forgetBrowsers(shop.db, customer.id);
+  await (browserHash ? others.where('browser_hash', '!=', browserHash) : others).execute();
+  return true;
+}
+
+/** False when the session is someone else's or has already ended. */
+async function endSession(shop: Shop, customer: Customer, sessionId: string): Promise<boolean> {
   const now = shop.clock();
   const row = await shop.db
     .updateTable('sessions')

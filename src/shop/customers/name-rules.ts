@@ -1,4 +1,4 @@
-import { UNWELCOME, welcomeLine } from '../../contract/unwelcome.ts';
+import { INVISIBLE, welcomeLine } from '../../contract/invisible-characters.ts';
 
 const MAX = 60;
 
@@ -13,7 +13,7 @@ export function readName(text: string): NameReading {
   const name = welcomeLine(text);
   if (name === '') return { ok: false, message: 'Please enter your name.' };
   if ([...name].length > MAX) return { ok: false, message: `The name may have at most ${MAX} characters.` };
-  if (UNWELCOME.test(name)) return { ok: false, message: 'The name may not contain control characters.' };
+  if (INVISIBLE.test(name)) return { ok: false, message: 'The name may not contain control characters.' };
   return { ok: true, name };
 }
 

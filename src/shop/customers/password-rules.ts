@@ -1,5 +1,5 @@
 import { isBreached } from './breached-passwords.ts';
-import { alike } from './password.ts';
+import { normalized } from './password.ts';
 
 const MIN = 8;
 const MAX = 128;
@@ -17,7 +17,7 @@ export async function passwordComplaint(
   const length = [...password].length;
   if (length === 0) return 'Please enter a password.';
   if (length < MIN || length > MAX) return `The password must have ${MIN} to ${MAX} characters.`;
-  const plain = alike(password).toLowerCase();
+  const plain = normalized(password).toLowerCase();
   if (new Set(plain).size < 3 || (await isBreached(plain)))
     return 'This password is one of the first that anybody would try. Please choose another one.';
   if (wordsOf(known).some((word) => plain.includes(word) && plain.replaceAll(word, '').length < OWN_PART))
@@ -26,7 +26,7 @@ export async function passwordComplaint(
 }
 
 function wordsOf({ name, email }: { name: string; email: string }): string[] {
-  const lower = alike(name).toLowerCase();
+  const lower = normalized(name).toLowerCase();
   const words = [
     email,
     email.split('@', 1)[0] ?? '',

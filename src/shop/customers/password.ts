@@ -25,13 +25,13 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The same for every way in which devices write the same letters: 'é' as one character or as two. */
-export function alike(password: string): string {
+export function normalized(password: string): string {
   return password.normalize('NFKC');
 }
 
 /** The hash to store for a password; waits its turn. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(alike(password), COST));
+  return inTurn(() => hash(normalized(password), COST));
 }
 
 /**
@@ -39,7 +39,7 @@ export function hashPassword(password: string): Promise<string> {
  * long. Older hashes are of the text as it was typed. Call it inside `inTurn`.
  */
 export async function verifyNow(kept: string | null, password: string): Promise<boolean> {
-  const fits = await verify(kept ?? NOBODY, alike(password));
-  const fitsAsTyped = !fits && alike(password) !== password && (await verify(kept ?? NOBODY, password));
+  const fits = await verify(kept ?? NOBODY, normalized(password));
+  const fitsAsTyped = !fits && normalized(password) !== password && (await verify(kept ?? NOBODY, password));
   return kept !== null && (fits || fitsAsTyped);
 }

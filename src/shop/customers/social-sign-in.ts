@@ -4,7 +4,7 @@ import type { Row, Tx } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
 import type { Shop } from '../shop.ts';
 import type { Caller } from './caller.ts';
-import { emailIs, readEmail } from './email.ts';
+import { emailIs, normalEmail, readEmail } from './email.ts';
 import { issueToken } from './issue-token.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { mailCode } from './mailed-code.ts';
@@ -47,7 +47,7 @@ type Found = Account | { reason: 'unverified' | 'no-email' | 'late' };
 async function findOrCreate(shop: Shop, tx: Tx, person: SocialPerson): Promise<Found> {
   await oneAtATime(tx, person);
   const known = await linkedAccount(tx, person);
-  const email = person.email === null ? null : readEmail(person.email);
+  const email = readProvidedEmail(person);
   if (known) {
     const account = await lockCustomer(tx, known);
     // A take-over or a new password that held the lock may have unlinked this sign-in and ended its sessions.
@@ -67,6 +67,11 @@ async function findOrCreate(shop: Shop, tx: Tx, person: SocialPerson): Promise<F
   if (!namesake.email_verified_at) await takeOver(shop, tx, namesake.id, nameFrom(person.name, email));
   await link(shop, tx, person, namesake.id);
   return namesake;
+}
+
+/** Nobody typed it, so nothing is tidied: the tidied one would be another address than the provider has verified. */
+function readProvidedEmail({ email }: SocialPerson): string | null {
+  return email !== null && email.toLowerCase() === normalEmail(email) ? readEmail(email) : null;
 }
 
 async function linkedAccount(tx: Tx, { issuer, subject }: SocialPerson): Promise<string | null> {

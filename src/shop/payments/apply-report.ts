@@ -79,27 +79,34 @@ const CLOSED_POP_UP = {
   cause: 'Payment expired',
 };
 
-/** Why a genuine report is still not trusted: another payment's id, a different amount, or nobody could have paid. */
+/** Why a genuine report is still not trusted: another payment's id, nobody could have paid, or a different amount. */
 async function findDoubt(
   tx: Tx,
   attempt: Row<'payment_attempts'>,
   report: PaymentReport,
 ): Promise<string | null> {
   // No money came, whatever the amount would have been.
-  if (report.outcome === 'failure') return null;
+  if (report.outcome === 'failure' || report.untouched) return null;
   const id = report.outcome === 'success' ? report.providerPaymentId : null;
   const isBooked = attempt.state === 'succeeded' || attempt.state === 'surplus';
   if (id !== null && !isBooked && (await isOfAnother(tx, attempt, id)))
     return 'payment id of another attempt';
+  if (report.outcome === 'success' && !isKnownAsOurs(attempt, report))
+    return 'not known to be a payment of this order';
   if (report.amountPaise !== attempt.amount_paise) return ANOTHER_AMOUNT;
-  // Without an access key nobody can have paid, so the txnid may be another site's, unless the provider names the order.
-  const isKnownAsOurs = attempt.access_key !== null || report.orderId !== null;
-  if (report.outcome === 'success' && !isKnownAsOurs) return 'not known to be a payment of this order';
   // A failed and a successful payment of one txnid have different ids; two successful ones must not.
   return id !== null && isBooked && attempt.provider_payment_id !== id ? 'another payment id' : null;
 }
 
 const ANOTHER_AMOUNT = 'another amount';
+
+/**
+ * Whether what the provider tells of is this order's payment: without an access key nobody can have paid, so the txnid
+ * may be another site's of the same merchant account, unless the provider names the order.
+ */
+export function isKnownAsOurs(attempt: Row<'payment_attempts'>, report: PaymentReport): boolean {
+  return attempt.access_key !== null || report.orderId !== null;
+}
 
 /** Whether the provider's payment id already belongs to another attempt. */
 export async function isOfAnother(tx: Tx, attempt: Row<'payment_attempts'>, id: string): Promise<boolean> {

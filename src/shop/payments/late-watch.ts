@@ -19,7 +19,7 @@ export const PAUSE_AFTER_FAILURE: RawBuilder<number> = sql<number>`${FIRST_PAUSE
  * or is just being given it, and checks remain.
  */
 export function mayStillBePaid(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(payment_attempts.state = 'failed' and not ${watchOver(now)}
+  return sql<boolean>`(payment_attempts.state = 'failed' and not ${isNoLongerWatched(now)}
     and (payment_attempts.access_key is not null or coalesce(payment_attempts.announcing_until > ${now}, false)))`;
 }
 
@@ -30,7 +30,7 @@ const PAUSE_AFTER_LAST_LOOK_MS = FIRST_PAUSE_SECONDS * 1000 * 6 ** (CHECKS - 1);
  * Whether a failed row of `payment_attempts` is no longer checked: the last check is over, not just claimed, and no
  * money awaits a person's decision.
  */
-export function watchOver(now: Date): RawBuilder<boolean> {
+export function isNoLongerWatched(now: Date): RawBuilder<boolean> {
   const latest = new Date(now.getTime() + PAUSE_AFTER_LAST_LOOK_MS - UNDER_WAY_MS);
   return sql<boolean>`(payment_attempts.state = 'failed' and payment_attempts.received_paise is null
     and payment_attempts.checks >= ${CHECKS}

@@ -78,7 +78,7 @@ async function reconcile(shop: Shop, attempt: Claimed): Promise<void> {
   if (settled.providerAnswer === 'not-found' || settled.providerAnswer === 'taken') {
     await expire(shop, attempt);
   }
-  if (settled.providerAnswer === 'answered') await letGo(shop, attempt);
+  if (settled.providerAnswer === 'answered') await releaseHolds(shop, attempt);
 }
 
 /** A failed attempt has few checks; one during which the provider was unreachable does not count. */
@@ -108,7 +108,7 @@ async function expire(shop: Shop, attempt: Claimed): Promise<void> {
   });
 }
 
-async function letGo(shop: Shop, attempt: Claimed): Promise<void> {
+async function releaseHolds(shop: Shop, attempt: Claimed): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
     const locked = await lockPayment(tx, attempt.order_id, attempt.id);
     if (locked?.attempt.state === 'open') await releaseStock(tx, attempt.order_id);

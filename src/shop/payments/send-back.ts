@@ -3,10 +3,10 @@ import { staffActor } from '../audit/actor.ts';
 import { changeStatus } from '../orders/status.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { releaseStock } from '../stock/take.ts';
-import { isOfAnother } from './apply-report.ts';
+import { isKnownAsOurs, isOfAnother } from './apply-report.ts';
 import { type Decided, decidePayment, type PaymentToDecide } from './decide-payment.ts';
 import type { PaymentReport } from './gateway.ts';
-import { refundDue } from './succeed-attempt.ts';
+import { bookSurplus } from './succeed-attempt.ts';
 
 export type SentBack = Decided<'nothing-came'>;
 
@@ -19,7 +19,7 @@ export function sendBack(shop: Shop, staff: Customer, payment: PaymentToDecide):
     // The stock and the status of the order belong to its open attempt: of a failed one, that may be a later attempt.
     const isOpen = attempt.state === 'open';
     if (isOpen) await releaseStock(tx, order.id);
-    await refundDue(tx, shop, locked, report, { ...ANOTHER_AMOUNT, actor });
+    await bookSurplus(tx, shop, locked, report, { ...ANOTHER_AMOUNT, actor });
     if (isOpen && order.status === 'pending') {
       await changeStatus(tx, shop, order, 'failed', { cause: 'Another amount was charged', actor });
     }
@@ -31,10 +31,12 @@ export function sendBack(shop: Shop, staff: Customer, payment: PaymentToDecide):
 export async function mayGoBack(
   tx: Tx,
   attempt: Row<'payment_attempts'>,
-  { outcome, amountPaise, providerPaymentId: id }: PaymentReport,
+  report: PaymentReport,
 ): Promise<boolean> {
+  const { outcome, amountPaise, providerPaymentId: id } = report;
   const isOther = amountPaise > 0 && amountPaise !== attempt.amount_paise;
-  return outcome === 'success' && isOther && id !== null && !(await isOfAnother(tx, attempt, id));
+  if (outcome !== 'success' || !isOther || id === null || !isKnownAsOurs(attempt, report)) return false;
+  return !(await isOfAnother(tx, attempt, id));
 }
 
 const ANOTHER_AMOUNT = {

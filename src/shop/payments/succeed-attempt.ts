@@ -7,8 +7,8 @@ import { writeRefund } from '../refunds/write-refund.ts';
 import type { Shop } from '../shop.ts';
 import { releaseStock, takeStock } from '../stock/take.ts';
 import type { PaymentReport } from './gateway.ts';
-import { leaveCart } from './leave-cart.ts';
 import type { Locked } from './lock-payment.ts';
+import { removeBoughtLines } from './remove-bought-lines.ts';
 
 /**
  * Books money that has arrived. The first successful payment of an order pays it, even after it failed, expired or was
@@ -25,27 +25,30 @@ export async function succeedAttempt(
   if (attempt.state === 'succeeded' || attempt.state === 'surplus') return false;
   if (order.paid_at || !mayFollow(order.status, 'paid')) {
     await releaseStock(tx, order.id);
-    return refundDue(tx, shop, locked, report, {
+    await bookSurplus(tx, shop, locked, report, {
       reason: 'second payment',
       message: 'This order was already paid. The second payment will be refunded.',
     });
+    return false;
   }
   if (order.hidden_at) {
     // It holds no stock: an order with an open payment cannot be deleted, and a deleted one not be paid again.
-    return refundDue(tx, shop, locked, report, {
+    await bookSurplus(tx, shop, locked, report, {
       reason: 'order deleted',
       message: 'This order was deleted. The payment will be refunded.',
     });
+    return false;
   }
   if (order.amount_paise !== attempt.amount_paise) {
     // Since paid again at other prices: the newer attempt keeps its stock and stays the order's payment.
-    return refundDue(tx, shop, locked, report, {
+    await bookSurplus(tx, shop, locked, report, {
       reason: 'order changed since',
       message: 'The prices of this order have changed since. This payment will be refunded.',
     });
+    return false;
   }
   if (!(await takeStock(tx, order.id, attempt.id)).ok) {
-    await refundDue(tx, shop, locked, report, {
+    await bookSurplus(tx, shop, locked, report, {
       reason: 'stock gone',
       message: 'Your payment came after the goods were sold out. It will be refunded.',
     });
@@ -75,18 +78,18 @@ async function payOrder(
     payment_method: report.method,
   };
   await changeStatus(tx, shop, order, 'paid', { cause: 'Payment received', actor: attempt.provider, also });
-  await leaveCart(tx, order);
+  await removeBoughtLines(tx, order);
   await issueInvoice(tx, shop, order);
 }
 
 /** Marks money that is not ours for automatic refund (`refunds/work-refunds.ts`) and notifies the shop. */
-export async function refundDue(
+export async function bookSurplus(
   tx: Tx,
   shop: Shop,
   { attempt }: Locked,
   report: PaymentReport,
   { reason, message, actor = attempt.provider }: { reason: SurplusReason; message: string; actor?: string },
-): Promise<false> {
+): Promise<void> {
   await closeAttempt(tx, shop, attempt.id, report, { state: 'surplus', message });
   const refund = await writeRefund(tx, shop, attempt, {
     amountPaise: report.amountPaise,
@@ -95,7 +98,6 @@ export async function refundDue(
     idempotencyKey: `surplus-${attempt.id}`,
   });
   await shop.outbox.mail(tx, { kind: 'shop-refund-due', refundId: refund.id });
-  return false;
 }
 
 async function closeAttempt(

@@ -9,8 +9,8 @@ import {
   NO_STATE,
   PINCODE,
 } from '../../contract/delivery-rules.ts';
+import { welcomeLine } from '../../contract/invisible-characters.ts';
 import { PLACES } from '../../contract/places.ts';
-import { welcomeLine } from '../../contract/unwelcome.ts';
 import type { DetailName, Details } from './details.ts';
 
 /** The specified alert comes before any error beside a field (decisions: Delivery needs an address). */

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { askAboutPayment } from '../payment/ask-about-payment.ts';
 import { rememberBuyNow } from '../payment/buy-now-orders.ts';
+import { openEasebuzzCheckout } from '../payment/easebuzz-checkout.ts';
 import { fetchOutcomePages } from '../payment/fetch-outcome-pages.ts';
-import { openHostedCheckout } from '../payment/hosted-checkout.ts';
 import { fetchLoader, readLoaderStatus } from '../payment/loader.ts';
 import { usePaymentSettings } from '../payment/payment-settings.ts';
 import type { Buyer } from '../payment/pop-up.ts';
@@ -62,7 +62,7 @@ export function usePay({ onErrors, onAccepted, onRepriced, onSignedOut }: PayHoo
   const openPopUp = (accessKey: string, buyer: Buyer) => {
     waiting.current = new AbortController();
     fetchOutcomePages();
-    const open = settings.provider === 'razorpay' ? openRazorpayCheckout : openHostedCheckout;
+    const open = settings.provider === 'razorpay' ? openRazorpayCheckout : openEasebuzzCheckout;
     return open(settings, accessKey, buyer, waiting.current.signal);
   };
   const askForLogin = async ({ text, token }: Extract<PayEnd, { kind: 'signed-out' }>) => {

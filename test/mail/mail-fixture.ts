@@ -10,7 +10,7 @@ import { type ReadMail, readEml } from './read-eml.ts';
 export const FROM = 'Gulab & Sons <namaste@gulabandsons.example>';
 
 /** The shop's mailer on a folder; `send` returns the mail written for a job, null if there is none. */
-export async function mailBench(shop: Shop) {
+export async function mailFixture(shop: Shop) {
   const home = await mkdtemp(join(tmpdir(), 'shop-mail-'));
   const folder = join(home, 'mail');
   const mailer = createMailer({ shop, transport: openTransport({ smtpUrl: null, folder, from: FROM }) });

@@ -3,9 +3,9 @@ import { createRazorpay, type RazorpayOptions } from '../../src/gateways/razorpa
 import { handoverSignature } from '../../src/gateways/razorpay/sign.ts';
 import { RAZORPAY_DEMO_CREDENTIALS } from '../../src/gateways/razorpay-sandbox/demo-credentials.ts';
 import { startRazorpaySandbox } from '../../src/gateways/razorpay-sandbox/start-razorpay-sandbox.ts';
-import type { AdapterBench, Word } from './adapter-bench.ts';
+import type { AdapterFixture, Word } from './adapter-fixture.ts';
 import { anAttempt } from './an-attempt.ts';
-import { quiet } from './easebuzz-bench.ts';
+import { quiet } from './easebuzz-fixture.ts';
 
 /** The sandbox on a free port; its half hours pass in 18 milliseconds. */
 export async function aRazorpaySandbox() {
@@ -28,7 +28,7 @@ export function razorpayAt(url: string, changes: Partial<RazorpayOptions> = {}) 
   });
 }
 
-export async function razorpayBench(): Promise<AdapterBench> {
+export async function razorpayFixture(): Promise<AdapterFixture> {
   const { url, control, close } = await aRazorpaySandbox();
   const orderIdOf = (txnid: string) => control.ledger().find((entry) => entry.txnid === txnid)?.orderId ?? '';
   const txnidOf = (accessKey: string) =>

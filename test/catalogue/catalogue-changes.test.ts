@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCatalog } from '../../src/shop/catalog/catalog.ts';
+import { createCatalogue } from '../../src/shop/catalogue/catalogue.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** A catalogue with counted queries, whose notifications the test sends. */
-function openCatalog() {
+function openCatalogue() {
   const queries: string[] = [];
   const db = shop.shop.db.withPlugin({
     transformQuery: ({ node }) => {
@@ -22,79 +22,79 @@ function openCatalog() {
     transformResult: async ({ result }) => result,
   });
   let notify: (payload: string | null) => void = () => undefined;
-  const catalog = createCatalog({
+  const catalogue = createCatalogue({
     db,
     listen: (channel, onNotify) => {
       expect(channel).toBe('catalogue');
       notify = onNotify;
     },
   });
-  return { catalog, queries, notify: (payload: string | null) => notify(payload) };
+  return { catalogue, queries, notify: (payload: string | null) => notify(payload) };
 }
 
 test('readers that come together cause one load, and later ones none', async () => {
-  const { catalog, queries } = openCatalog();
-  const indexes = await Promise.all(Array.from({ length: 20 }, () => catalog.products()));
+  const { catalogue, queries } = openCatalogue();
+  const indexes = await Promise.all(Array.from({ length: 20 }, () => catalogue.products()));
   expect(new Set(indexes).size).toBe(1);
-  await catalog.products();
+  await catalogue.products();
   expect(queries).toHaveLength(1);
 });
 
 test('a notice of one product reads that one again', async () => {
-  const { catalog, queries, notify } = openCatalog();
-  const products = await catalog.products();
+  const { catalogue, queries, notify } = openCatalogue();
+  const products = await catalogue.products();
   const version = products.version;
   notify('chakli');
   notify('chakli');
-  await Promise.all([catalog.products(), catalog.products()]);
+  await Promise.all([catalogue.products(), catalogue.products()]);
   expect(queries).toHaveLength(2);
   expect(products.version).toBe(version + 1);
   expect(products.find('chakli')?.name).toBe('Chakli');
 });
 
 test('without a notice nothing is asked, after a null everything is', async () => {
-  const { catalog, queries, notify } = openCatalog();
-  const products = await catalog.products();
+  const { catalogue, queries, notify } = openCatalogue();
+  const products = await catalogue.products();
   await shop.shop.db.updateTable('products').set({ tagline: 'changed' }).where('id', '=', 'chakli').execute();
-  expect((await catalog.products()).find('chakli')?.tagline).not.toBe('changed');
+  expect((await catalogue.products()).find('chakli')?.tagline).not.toBe('changed');
   notify(null);
-  expect((await catalog.products()).find('chakli')?.tagline).toBe('changed');
+  expect((await catalogue.products()).find('chakli')?.tagline).toBe('changed');
   expect(products.find('chakli')?.tagline).toBe('changed');
   expect(queries).toHaveLength(2);
 });
 
 test('a failing database leaves the last list, and ends when it answers again', async () => {
-  const { catalog, notify } = openCatalog();
-  const before = (await catalog.products()).count({ kind: 'popular' });
+  const { catalogue, notify } = openCatalogue();
+  const before = (await catalogue.products()).count({ kind: 'popular' });
   await sql`alter table products rename to products_away`.execute(shop.shop.db);
   notify(null);
-  expect((await catalog.products()).count({ kind: 'popular' })).toBe(before);
-  expect((await catalog.products()).count({ kind: 'popular' })).toBe(before);
+  expect((await catalogue.products()).count({ kind: 'popular' })).toBe(before);
+  expect((await catalogue.products()).count({ kind: 'popular' })).toBe(before);
   await sql`alter table products_away rename to products`.execute(shop.shop.db);
   await shop.shop.db.updateTable('products').set({ bestseller: false }).execute();
-  await eventually(async () => expect((await catalog.products()).count({ kind: 'popular' })).toBe(0));
-  expect(catalog.failing()).toBe(false);
+  await eventually(async () => expect((await catalogue.products()).count({ kind: 'popular' })).toBe(0));
+  expect(catalogue.failing()).toBe(false);
 });
 
 test('a database that does not answer keeps nobody waiting, and is asked again without anybody coming', async () => {
-  const { catalog, notify } = openCatalog();
-  await catalog.products();
+  const { catalogue, notify } = openCatalogue();
+  await catalogue.products();
   const block = await shop.pool.connect();
   await block.query('begin; lock table products');
   notify('chakli');
-  expect((await catalog.products()).find('chakli')?.name).toBe('Chakli');
-  expect(catalog.failing()).toBe(true);
+  expect((await catalogue.products()).find('chakli')?.name).toBe('Chakli');
+  expect(catalogue.failing()).toBe(true);
   await block.query('rollback');
   block.release();
-  await eventually(() => expect(catalog.failing()).toBe(false));
+  await eventually(() => expect(catalogue.failing()).toBe(false));
 });
 
 test('a failing database before the first list is told', async () => {
-  const { catalog } = openCatalog();
+  const { catalogue } = openCatalogue();
   await sql`alter table products rename to products_away`.execute(shop.shop.db);
-  await expect(catalog.products()).rejects.toThrow();
+  await expect(catalogue.products()).rejects.toThrow();
   await sql`alter table products_away rename to products`.execute(shop.shop.db);
-  expect((await catalog.products()).count({ kind: 'all', category: null, sort: 'default' })).toBeGreaterThan(
-    0,
-  );
+  expect(
+    (await catalogue.products()).count({ kind: 'all', category: null, sort: 'default' }),
+  ).toBeGreaterThan(0);
 });

@@ -6,7 +6,7 @@ import type { Database, Row } from '../../db/schema.ts';
 import { ProductIndex } from './product-index.ts';
 
 /** The catalogue that each process keeps in memory. */
-export interface Catalog {
+export interface Catalogue {
   /**
    * The products on sale, refreshed first if PostgreSQL has announced a change. Read them before the next `await`:
    * there is one index, and it changes in place. If the database fails or does not answer, it is returned as it was;
@@ -32,7 +32,7 @@ const TRY_AGAIN_MS = 1000;
  * The first reader after a change starts the load; later readers wait for the same one. `listen` subscribes to the
  * channel 'catalogue', whose payload is a product's id, or '' for all.
  */
-export function createCatalog(given: { db: Database; listen: Listen; log?: Logger }): Catalog {
+export function createCatalogue(given: { db: Database; listen: Listen; log?: Logger }): Catalogue {
   const products = new ProductIndex();
   let loaded = false;
   let failing = false;

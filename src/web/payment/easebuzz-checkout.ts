@@ -7,7 +7,7 @@ import { easebuzzClass } from './provider-class.ts';
  * so does `givenUp` (whether the provider answers then is not documented; payments: To be confirmed).
  * Rejects when the script is missing or fails.
  */
-export async function openHostedCheckout(
+export async function openEasebuzzCheckout(
   settings: Pick<PaymentSettings, 'merchantKey' | 'mode'>,
   accessKey: string,
   buyer: Buyer,

@@ -5,7 +5,7 @@ import type { Row, Tx } from '../../db/schema.ts';
  * Removes what was bought from the buyer's server cart, or from the one that a guest's cart was merged into; what was
  * added since stays. A 'Buy now' order leaves the cart alone (decisions: Orders). The caller holds the account locked.
  */
-export async function leaveCart(
+export async function removeBoughtLines(
   tx: Tx,
   order: Pick<Row<'orders'>, 'id' | 'customer_id' | 'cart_customer_id' | 'source'>,
 ): Promise<void> {

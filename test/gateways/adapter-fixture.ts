@@ -11,7 +11,7 @@ export type Word =
   | { kind: 'webhook'; webhook: RawWebhook };
 
 /** A gateway and its provider, as the suite needs them: each provider has its own bench. */
-export interface AdapterBench {
+export interface AdapterFixture {
   gateway: PaymentGateway;
   /** The same provider reached with a wrong key, or a wrong secret. */
   strangers: { wrongKey: PaymentGateway; wrongSalt: PaymentGateway };
@@ -53,7 +53,7 @@ export interface AdapterBench {
 
 /** Steps shared by the parts of the suite; the bench exists once the tests run. */
 export interface AdapterSteps {
-  readonly bench: AdapterBench;
+  readonly bench: AdapterFixture;
   announced(
     changes?: Partial<PaymentAnnouncement>,
   ): Promise<{ attempt: PaymentAnnouncement; accessKey: string }>;

@@ -3,7 +3,7 @@ import { createEasebuzz, type EasebuzzOptions } from '../../src/gateways/easebuz
 import { LOADER_PATH } from '../../src/gateways/easebuzz/hosts.ts';
 import { DEMO_CREDENTIALS } from '../../src/gateways/sandbox/demo-credentials.ts';
 import { startSandboxGateway } from '../../src/gateways/sandbox/start-sandbox-gateway.ts';
-import type { AdapterBench, Word } from './adapter-bench.ts';
+import type { AdapterFixture, Word } from './adapter-fixture.ts';
 
 export const quiet = pino({ level: 'silent' });
 
@@ -28,7 +28,7 @@ export function easebuzzAt(url: string, changes: Partial<EasebuzzOptions> = {}) 
   });
 }
 
-export async function easebuzzBench(): Promise<AdapterBench> {
+export async function easebuzzFixture(): Promise<AdapterFixture> {
   const { url, control, close } = await aSandbox();
   const signed = (txnid: string, words: Record<string, string> = {}) => control.signedResponse(txnid, words);
   const told =

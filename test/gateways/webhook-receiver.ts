@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody';
 import fastify from 'fastify';
 
 /** A shop's webhook that records what it receives; it gives `answers` in turn, then 200. */
-export async function aWebhookEar(answers: number[] = []) {
+export async function aWebhookReceiver(answers: number[] = []) {
   const heard: Record<string, string>[] = [];
   const app = fastify({ forceCloseConnections: true });
   app.register(formbody);

@@ -23,7 +23,7 @@ const CHAPTERS = {
 };
 
 /** The chapter of a call: its tag in the OpenAPI document. */
-export function chapterOf(name: CallName): string {
+export function tagOf(name: CallName): string {
   const found = Object.entries(CHAPTERS).find(([, calls]) => name in calls);
   if (!found) throw new Error(`no chapter holds the call ${name}`);
   return found[0];
