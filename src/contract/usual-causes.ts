@@ -1,5 +1,8 @@
 import type { OrderStatus } from './order-words.ts';
 
+/** The cause of a refunded order whose money the provider has sent back: the shop writes it, no person. */
+export const MONEY_SENT_BACK = 'Money sent back';
+
 /** Offered to staff as the reason for a step; the mails do not repeat them. */
 export const USUAL_CAUSES: Partial<Record<OrderStatus, string>> = {
   preparing: 'In the kitchen',

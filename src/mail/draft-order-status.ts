@@ -31,6 +31,9 @@ const STATUS_MAILS: Partial<Record<OrderStatus, StatusMail>> = {
   refunded: { letter: orderRefunded, holdsIn: ['refunded'] },
 };
 
+/** Each time is another mail. An order that was cancelled unpaid may be paid all the same, and cancelled again. */
+const MAY_COME_AGAIN: ReadonlySet<OrderStatus> = new Set(['failed', 'cancelled']);
+
 /** Informs the buyer of an order's new status. */
 export async function draftOrderStatus(
   shop: Shop,
@@ -42,8 +45,7 @@ export async function draftOrderStatus(
   if (!mail?.holdsIn.includes(found.order.status)) return { ok: false, reason: 'overtaken' };
   const to = addressOf(found.order);
   if (!to) return { ok: false, reason: 'no-address' };
-  // An order can fail more than once; each failure gets its own mail.
-  const cause = status === 'failed' && found.attempt ? `${orderId}.${found.attempt.id}` : orderId;
+  const cause = MAY_COME_AGAIN.has(status) && found.step ? `${orderId}.${found.step.id}` : orderId;
   const letter = mail.letter(found, shop.settings.publicUrl);
   return { ok: true, kind: `order-status-${status}`, cause, to, replyTo: null, letter };
 }

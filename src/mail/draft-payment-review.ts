@@ -7,11 +7,12 @@ import { shopPaymentReview } from './letters/shop-payment-review.ts';
 /** Asks the shop to decide about a payment; 'overtaken' if that has already happened. */
 export async function draftPaymentReview(
   shop: Shop,
-  { kind, attemptId }: JobOf<'shop-payment-review'>,
+  { kind, attemptId, reviewId }: JobOf<'shop-payment-review'>,
 ): Promise<Draft> {
   const payment = await readPayment(shop.db, attemptId);
   if (!payment) return { ok: false, reason: 'gone' };
   if (!isInReview(payment)) return { ok: false, reason: 'overtaken' };
   const letter = shopPaymentReview(payment, shop.settings.adminUrl);
-  return { ok: true, kind, cause: attemptId, to: SHOP_ADDRESS, replyTo: null, letter };
+  const cause = reviewId ? `${attemptId}.${reviewId}` : attemptId;
+  return { ok: true, kind, cause, to: SHOP_ADDRESS, replyTo: null, letter };
 }

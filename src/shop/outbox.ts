@@ -13,7 +13,8 @@ export type MailJob =
   | { kind: 'address-corrected'; orderId: string; correctionId: string }
   | { kind: 'shop-order-paid'; orderId: string }
   | { kind: 'refund-done'; refundId: string }
-  | { kind: 'shop-payment-review'; attemptId: string }
+  /** A payment can come into review more than once; `reviewId` (a UUID) tells the mails apart. */
+  | { kind: 'shop-payment-review'; attemptId: string; reviewId?: string }
   | { kind: 'shop-refund-due'; refundId: string }
   | { kind: 'shop-refund-failed'; refundId: string }
   | { kind: 'code'; letter: MailedCodeKind; customerId: string; askId: string }

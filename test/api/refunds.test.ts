@@ -1,9 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
+import { rupees } from '../../src/contract/money.ts';
 import { ROLES } from '../../src/contract/words.ts';
 import { countStranded } from '../../src/shop/payments/stranded.ts';
 import { claimDueRefunds } from '../../src/shop/refunds/claim-refunds.ts';
 import { may } from '../../src/shop/roles.ts';
+import { mailFixture } from '../mail/mail-fixture.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
 import { type RefundSteps, refundSteps } from './refund-steps.ts';
@@ -102,6 +104,13 @@ describe('a whole order refunded', () => {
   });
 });
 
+/** The text of the mail about the status 'refunded'. */
+async function refundedMail(orderId: string): Promise<string | undefined> {
+  const post = await mailFixture(shop.shop);
+  onTestFinished(post.close);
+  return (await post.send({ kind: 'order-status', orderId, status: 'refunded' }))?.text;
+}
+
 describe('a paid order that staff cancel', () => {
   const cancel = (orderId: string, from: 'paid' | 'preparing' = 'paid') =>
     manager.adminMoveOrder({ params: { orderId }, body: { from, to: 'cancelled', cause: 'The oven broke' } });
@@ -113,6 +122,9 @@ describe('a paid order that staff cancel', () => {
     await refunds.finish();
     expect(refunds.refundedAtProvider(txnid)).toBe(amountPaise);
     expect(await steps.orderStatus(orderId)).toBe('refunded');
+    const mail = await refundedMail(orderId);
+    expect(mail).toContain(`We have refunded ${rupees(amountPaise)} for your order`);
+    expect(mail).not.toContain('From the shop:');
     expect(await steps.mailsAbout(orderId)).toEqual([
       'order-status cancelled',
       'order-status paid',
@@ -121,11 +133,14 @@ describe('a paid order that staff cancel', () => {
     ]);
   });
 
-  test('what went back before does not go back again', async () => {
+  test('what went back before does not go back again, nor is it told again', async () => {
     const { orderId, txnid, amountPaise } = await refunds.paidOrder();
     await refund(orderId, refunds.order(100));
+    await refunds.finish();
     await cancel(orderId);
     await refunds.finish();
+    const news = `We have refunded another ${rupees(amountPaise - 100_00)} for your order`;
+    expect(await refundedMail(orderId)).toContain(news);
     expect(await refunds.statesOf(orderId)).toEqual(['done', 'done']);
     expect(refunds.refundedAtProvider(txnid)).toBe(amountPaise);
     expect(await steps.orderStatus(orderId)).toBe('refunded');
@@ -251,6 +266,37 @@ describe('a refund that the provider had accepted and does not know any more', (
     await refunds.work(480);
     expect(await listed()).toEqual([['done', '']]);
     expect(refunds.refundedAtProvider(txnid)).toBe(100_00);
+  });
+});
+
+describe('a refund that was forgotten and cannot be sent again at once', () => {
+  test('is still known as forgotten: it is not asked about as often as a new one', async () => {
+    const { orderId } = await refunds.paidOrder();
+    await refund(orderId, refunds.order(100));
+    await refunds.work();
+    const { gateway } = shop.shop;
+    onTestFinished(() => {
+      shop.shop.gateway = gateway;
+      shop.setClock(null);
+    });
+    const unknown = { refundStatus: async () => ({ ok: false, reason: 'not-found' }) as const };
+    shop.shop.gateway = { ...gateway, ...unknown };
+    await refunds.work(1);
+    const noAnswer = async () => ({ ok: false, reason: 'unknown', message: 'No answer in time.' }) as const;
+    shop.shop.gateway = { ...gateway, ...unknown, refund: noAnswer };
+    await refunds.work(3);
+    shop.shop.gateway = { ...gateway, ...unknown };
+    await refunds.work(60);
+    const row = await shop.shop.db
+      .selectFrom('refunds')
+      .select(['state', 'tries', 'message'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      state: 'requested',
+      message: 'The provider does not know this refund any more. It is sent again.',
+    });
+    expect(row.tries).toBeGreaterThan(1);
   });
 });
 

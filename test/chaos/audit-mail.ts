@@ -4,7 +4,7 @@ import { groupBy } from './books.ts';
 /** Every mail once per cause: queued exactly once, delivered at least once. */
 export function auditMail({ books, messageIds, interruptions }: Evidence): Check[] {
   const queued = groupBy(books.mailJobs, ({ data }) => causeOf(data));
-  const sent = groupBy(messageIds, (id) => /^<?(.+)@/.exec(id)?.[1] ?? id);
+  const sent = groupBy(messageIds, (id) => /^<?(.+)@/.exec(id)?.[1]?.replace(A_REVIEW, '$1') ?? id);
   const due = [
     ...books.orders
       .filter(({ paid }) => paid)
@@ -45,6 +45,9 @@ export function auditMail({ books, messageIds, interruptions }: Evidence): Check
     ),
   ];
 }
+
+/** Of several reviews of one payment each has its own mail. */
+const A_REVIEW = /^(shop-payment-review\.[^.]+)\..+$/;
 
 /** The cause as the mail's Message-ID names it. */
 function causeOf({ kind, orderId, refundId, attemptId, status }: Record<string, string>): string {

@@ -10,7 +10,13 @@ import { orderNumber } from './order-words.ts';
 export function orderRefunded(found: OrderForMail, publicUrl: string): Letter {
   const number = orderNumber(found.order);
   if (found.givenByHandPaise > 0) return givenByHand(found, publicUrl);
-  const news = `We have refunded ${rupees(found.order.amount_paise)} for your order ${number}.`;
+  const whole = rupees(found.order.amount_paise);
+  const last = found.refundsPaise.at(-1);
+  // Of what went back before, the buyer was told then: nobody should wait for it twice.
+  const news =
+    found.refundsPaise.length > 1 && last !== undefined
+      ? `We have refunded another ${rupees(last)} for your order ${number}: with it, all of the ${whole}.`
+      : `We have refunded ${whole} for your order ${number}.`;
   return orderLetter(found, publicUrl, {
     subject: `Your order ${number} has been refunded`,
     preview: news,

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../contract/order-words.ts';
-import { USUAL_CAUSES } from '../../contract/usual-causes.ts';
+import { MONEY_SENT_BACK, USUAL_CAUSES } from '../../contract/usual-causes.ts';
 import type { Queries, Row } from '../../db/schema.ts';
 import { staffId } from '../audit/actor.ts';
 import { type OrderLine, readLines } from '../orders/order-items.ts';
@@ -12,7 +12,11 @@ export interface OrderForMail {
   attempt: Pick<Row<'payment_attempts'>, 'id' | 'txnid' | 'message'> | null;
   /** What the shop gave back of a refunded order's payment without the provider. */
   givenByHandPaise: number;
-  /** The reason that staff gave the buyer for `told`, unless it is the usual one; null without. */
+  /** What the provider has sent back of the payment, in paise, the latest refund last. */
+  refundsPaise: number[];
+  /** The order's last step to the status `told`. */
+  step: Pick<Row<'order_events'>, 'id' | 'cause' | 'actor'> | null;
+  /** The reason that staff gave the buyer for that step, unless it is the usual one; null without. */
   note: string | null;
 }
 
@@ -34,23 +38,45 @@ export async function readOrder(
       .orderBy('created_at', 'desc')
       .executeTakeFirst(),
   ]);
+  const step = told ? await readStep(db, orderId, told) : null;
   return {
     order,
     lines: lines.get(orderId) ?? [],
     attempt: attempt ?? null,
     givenByHandPaise: attempt ? await givenByHandPaise(db, attempt) : 0,
-    note: told ? await noteOfStaff(db, orderId, told) : null,
+    refundsPaise: attempt ? await readRefunds(db, attempt.id) : [],
+    step,
+    note: told && step ? noteOfStaff(step, told) : null,
   };
 }
 
-async function noteOfStaff(db: Queries, orderId: string, status: OrderStatus): Promise<string | null> {
+async function readStep(db: Queries, orderId: string, status: OrderStatus): Promise<OrderForMail['step']> {
   const step = await db
     .selectFrom('order_events')
-    .select(['cause', 'actor'])
+    .select(['id', 'cause', 'actor'])
     .where('order_id', '=', orderId)
     .where('to_status', '=', status)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  if (!step || staffId(step.actor) === null || step.cause === USUAL_CAUSES[status]) return null;
-  return step.cause;
+  return step ?? null;
+}
+
+function noteOfStaff(
+  { cause, actor }: NonNullable<OrderForMail['step']>,
+  status: OrderStatus,
+): string | null {
+  const isUsual = cause === USUAL_CAUSES[status] || cause === MONEY_SENT_BACK;
+  return staffId(actor) === null || isUsual ? null : cause;
+}
+
+async function readRefunds(db: Queries, attemptId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('amount_paise')
+    .where('attempt_id', '=', attemptId)
+    .where('state', '=', 'done')
+    .orderBy('settled_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ amount_paise }) => amount_paise);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import type { ProviderName } from '../../contract/order-words.ts';
 import type { Row, Tx } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
@@ -140,7 +141,7 @@ async function review(
   if (!isInReview({ ...attempt, message, received_paise })) return;
   await note(tx, attempt, { raw_status: report.rawStatus, message, received_paise });
   if (!isInReview(attempt))
-    await shop.outbox.mail(tx, { kind: 'shop-payment-review', attemptId: attempt.id });
+    await shop.outbox.mail(tx, { kind: 'shop-payment-review', attemptId: attempt.id, reviewId: uuidv7() });
 }
 
 async function note(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MONEY_SENT_BACK } from '../../contract/usual-causes.ts';
 import type { Row, Tx } from '../../db/schema.ts';
 import { changeStatus, mayFollow } from '../orders/status.ts';
 import type { RefundState } from '../payments/gateway.ts';
@@ -50,28 +51,39 @@ const FORGOTTEN = 'The provider does not know this refund any more. It is sent a
 export async function sendAgain(shop: Shop, refund: ClaimedRefund): Promise<void> {
   await shop.db
     .updateTable('refunds')
-    .set({ state: 'due', message: FORGOTTEN })
+    .set({ state: 'due', message: FORGOTTEN, forgotten_at: shop.clock() })
     .where('id', '=', refund.id)
     .where('state', '=', 'requested')
     .execute();
 }
 
 async function bookRequested(shop: Shop, refund: ClaimedRefund): Promise<void> {
-  if (refund.state === 'requested') return noteTrouble(shop, refund, '');
+  if (refund.state === 'requested') return bookKnown(shop, refund);
   const now = shop.clock();
   // One that was forgotten before says so, and its pauses go on growing, until the provider knows it.
-  const isKnown = sql`message <> ${FORGOTTEN}`;
+  const isNew = sql`forgotten_at is null`;
   await shop.db
     .updateTable('refunds')
     .set({
       state: 'requested',
-      message: sql<string>`case when ${isKnown} then '' else message end`,
+      message: sql<string>`case when ${isNew} then '' else ${FORGOTTEN} end`,
       requested_at: now,
-      tries: sql<number>`case when ${isKnown} then 1 else tries end`,
+      tries: sql<number>`case when ${isNew} then 1 else tries end`,
       next_check_at: new Date(now.getTime() + FIRST_CHECK_MS),
     })
     .where('id', '=', refund.id)
     .where('state', '=', 'due')
+    .execute();
+}
+
+/** The provider knows a refund that it has accepted: whatever stood in its way is over. */
+async function bookKnown(shop: Shop, refund: ClaimedRefund): Promise<void> {
+  await shop.db
+    .updateTable('refunds')
+    .set({ message: '', forgotten_at: null })
+    .where('id', '=', refund.id)
+    .where('state', '=', 'requested')
+    .where((where) => where.or([where('message', '<>', ''), where('forgotten_at', 'is not', null)]))
     .execute();
 }
 
@@ -90,7 +102,7 @@ async function bookDone(
     (await refundedPaise(tx, attempt.id, ['done'])) === attempt.amount_paise &&
     mayFollow(order.status, 'refunded');
   if (isWhole) {
-    await changeStatus(tx, shop, order, 'refunded', { cause: 'Money sent back', actor: refund.actor });
+    await changeStatus(tx, shop, order, 'refunded', { cause: MONEY_SENT_BACK, actor: refund.actor });
   } else {
     await shop.outbox.mail(tx, { kind: 'refund-done', refundId: refund.id });
   }
