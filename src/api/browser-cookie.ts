@@ -1,7 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Identifies the browser that started a payment (decisions: Calls, by-txn). Signed, HttpOnly: pages cannot read it. */
+/**
+ * Identifies the browser that started a payment (decisions: Calls, by-txn). Signed, HttpOnly: pages cannot read it. The
+ * checkout sets it: if the answer to a first Pay Now is lost, the second must come from the same browser, or it would be
+ * another buyer's with the same txnid. Calls set it for programs that never opened a page.
+ */
 const NAME = 'browser';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -18,8 +22,8 @@ interface PayingBrowser {
   /** SHA-256 of the cookie value, by which its orders remember the browser. */
   hash: Buffer;
   /**
-   * Sets the cookie if the browser has none. Call it only once an order stores the hash: of two simultaneous first
-   * clicks one is refused, and the refusal must not replace the cookie that leads to the other click's order.
+   * Sets the cookie if the browser has none. A call does so only once an order stores the hash: of two simultaneous
+   * first clicks one is refused, and the refusal must not replace the cookie that leads to the other click's order.
    */
   remember(): void;
 }

@@ -6,6 +6,7 @@ import type { ShopClient } from '../contract/client.ts';
 import type { ProviderName } from '../contract/order-words.ts';
 import { movedPicture } from '../contract/picture-by-name.server.ts';
 import type { HostedCheckout } from '../shop/payments/gateway.ts';
+import { payingBrowser } from './browser-cookie.ts';
 import { contentSecurityPolicy, PERMISSIONS_POLICY } from './content-security.ts';
 import { refuse } from './errors.ts';
 import { packForOne, STALE } from './kept-bytes.ts';
@@ -70,6 +71,8 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
         .redirect(spelled + request.url.replace(/^[^?]*/, ''), 308);
     const picture = movedPicture(path);
     if (picture) return reply.header('cache-control', 'public, max-age=300').redirect(picture, 302);
+    // Else two first answers, one of them lost on its way, were two buyers (`browser-cookie.ts`).
+    if (isCheckout(path)) payingBrowser(request, reply, parts.page.publicUrl.startsWith('https:')).remember();
     const found = parts.memory && (await findKeptPage(request, parts, parts.memory, path));
     return found ? sendKeptPage(request, reply, found) : renderPage(request, reply, parts, path);
   });
@@ -110,6 +113,11 @@ const OTHER_SPELLING = /[A-Z%]/;
 /** Back-office addresses carry a code that lets people in, and search engines must not list them. */
 function isBackOffice(path: string): boolean {
   return /^\/admin(\/|\.data$|$)/i.test(path);
+}
+
+/** The checkout's page, or the data that the browser fetches for it. */
+function isCheckout(path: string): boolean {
+  return /^\/checkout(\/|\.data$|$)/.test(path);
 }
 
 async function renderPage(

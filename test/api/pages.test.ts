@@ -18,6 +18,7 @@ import { keepContent } from '../../src/shop/content/kept-content.ts';
 import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { sqlOn } from '../support/global-setup.ts';
+import { paymentSteps } from './payment-steps.ts';
 
 const INLINE = 'document.documentElement.dataset.ready = "yes"';
 const KNOWN = [
@@ -184,6 +185,24 @@ describe('pages from memory', () => {
     expect(scriptSources(one)).toMatch(/^script-src 'self' 'nonce-[\w+/]{22}=='$/);
     expect(scriptSources(one)).not.toBe(scriptSources(other));
     expect(scriptSources(await visit('/checkout'))).toContain(test.shop.gateway.checkout.scriptSources[0]);
+  });
+
+  it('of the checkout names the browser, so that a Pay Now whose answer was lost is repeated by the same buyer', async () => {
+    for (const path of ['/', '/cart', '/sweets'])
+      expect((await visit(path)).headers['set-cookie']).toBeUndefined();
+    for (const path of ['/checkout/kaju-katli?qty=2', '/checkout.data?_routes=checkout', '/checkout']) {
+      expect((await visit(path)).headers['set-cookie']).toMatch(/^browser=.+; HttpOnly; SameSite=Lax/);
+    }
+    const cookie = String((await visit('/checkout')).headers['set-cookie']).split(';')[0] ?? '';
+    expect((await visit('/checkout', { cookie })).headers['set-cookie']).toBeUndefined();
+
+    const payload = (await paymentSteps(test)).payload([['chakli', 500, 1]]);
+    const payNow = () =>
+      app.inject({ method: 'POST', url: '/api/initiate-payment', headers: { cookie }, payload });
+    const lost = await payNow();
+    const again = await payNow();
+    expect([lost.statusCode, again.statusCode]).toEqual([200, 200]);
+    expect(again.json()).toEqual(lost.json());
   });
 
   it('is the same for every query but what it reads itself', async () => {
