@@ -31,9 +31,15 @@ function serveBare() {
   });
   process.on('message', ({ path, headers, bytes }) => {
     held.set(path, { headers, bytes: Buffer.from(bytes, 'base64') });
-    process.send('held');
+    process.send?.('held');
   });
-  server.listen(0, '127.0.0.1', () => process.send(server.address().port));
+  server.listen(0, '127.0.0.1', () => process.send?.(portOf(server)));
+}
+
+/** @param {import('node:http').Server} server */
+function portOf(server) {
+  const address = server.address();
+  return typeof address === 'object' ? address?.port : undefined;
 }
 
 if (process.argv[2] === 'serve') serveBare();

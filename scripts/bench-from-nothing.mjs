@@ -18,6 +18,7 @@ export async function timeFromNothing() {
       'No clone',
     );
     const port = String(20_000 + Math.floor(Math.random() * 20_000));
+    /** @type {NodeJS.ProcessEnv} */
     const env = { ...process.env, PORT: port, DATA_DIR: join(folder, 'data') };
     delete env.npm_lifecycle_event;
     const began = performance.now();
@@ -27,7 +28,7 @@ export async function timeFromNothing() {
       let said = '';
       shop.stdout.on('data', (text) => {
         said += text;
-        if (said.includes(' is open at ')) resolve();
+        if (said.includes(' is open at ')) resolve(undefined);
       });
     });
     await Promise.race([open, ended.then(() => Promise.reject(new Stop('The clone did not start.')))]);

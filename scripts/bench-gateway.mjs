@@ -23,7 +23,7 @@ async function serveGateway() {
   const where = { host: '127.0.0.1', port: 0, production: false, log: pino({ level: 'silent' }) };
   const sandbox = await startSandboxGateway({ ...where, ...DEMO_CREDENTIALS });
   if (!sandbox.ok) throw new Error(sandbox.message);
-  process.send(sandbox.url);
+  process.send?.(sandbox.url);
 }
 
 if (process.argv[2] === 'serve') await serveGateway();

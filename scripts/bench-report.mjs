@@ -37,7 +37,7 @@ function rowOf(row) {
   const limit = limitCpu
     ? [limitName, text(limitCpu, 3), text(limitRate, 0), ratio(cpu.median, limitCpu.median)]
     : ['', '', '', ''];
-  const met = yes(Number(cpu.median.toFixed(3)) <= Number(/[\d.]+/.exec(target)[0]));
+  const met = yes(Number(cpu.median.toFixed(3)) <= Number(/[\d.]+/.exec(target)?.[0]));
   return `| ${[name, text(cpu, 3), target, met, text(rate, 0), text(p99, 1), ...limit].join(' | ')} |`;
 }
 

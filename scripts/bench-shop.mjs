@@ -16,11 +16,15 @@ const NO_LIMITS = Object.fromEntries(
   ['LOGIN_ADDRESS', 'SIGNUP_ADDRESS', 'INITIATE', 'FLOOD'].map((name) => [`LIMIT_${name}`, '1000000']),
 );
 
+/** @typedef {{ folder?: string, port?: number, more?: Record<string, string> }} ShopOptions */
+
 /**
  * The production shop with the demo's goods, on a fresh embedded database or on that of `folder`, which then remains
  * when it is closed; `more` are additional settings.
  */
-export async function openShop({ folder: given, port: wanted = Number(process.env.PORT), more = {} } = {}) {
+export async function openShop(
+  /** @type {ShopOptions} */ { folder: given, port: wanted = Number(process.env.PORT), more = {} } = {},
+) {
   const folder = given ?? mkdtempSync(join(tmpdir(), 'shop-bench-'));
   const port = wanted || (await freePort());
   const env = {
@@ -44,7 +48,7 @@ export async function openShop({ folder: given, port: wanted = Number(process.en
   const pool = new pg.Pool({ host, port: Number(pgPort), user: 'shop', database: 'shop', max: 10 });
   // PostgreSQL has a process for each of these connections too, which is not part of the shop.
   const measuring = new Set();
-  pool.on('connect', ({ processID }) => measuring.add(processID));
+  pool.on('connect', (/** @type {any} */ { processID }) => measuring.add(processID));
   const processes = () => [...new Set([...familyOf(shop.pid), ...familyOf(Number(postmaster))])];
   const memory = (kind = 'Pss') => {
     const own = processes().filter((pid) => !measuring.has(pid));
@@ -101,7 +105,7 @@ function kbOf(pid, kind) {
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address();
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   await new Promise((resolve) => server.close(resolve));
   return port;
 }

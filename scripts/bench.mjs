@@ -85,7 +85,7 @@ async function measureAll(shop, bare, size) {
   for (const one of writes) await row(one);
   const memoryUnderLoad = shop.memory();
   const residentUnderLoad = shop.memory('Rss');
-  const crowd = await measureCrowd(shop, writes.at(-1).ask);
+  const crowd = await measureCrowd(shop, writes.at(-1)?.ask);
   say(`60 orders at 20 connections: ${crowd.paid} paid, ${crowd.failed} failed, ${crowd.ms} ms`);
   const mails = await mail.measure();
   say(`The two mails of an order: ${mails ? mails.perOrder.toFixed(1) : 'none'} ms CPU`);

@@ -11,7 +11,7 @@ const leastBytes = 256;
 export async function compressFolder(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && worthIt.test(entry.name));
-  await Promise.all(files.map((entry) => compressFile(join(entry.parentPath ?? entry.path, entry.name))));
+  await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
 }
 
 async function compressFile(path) {

@@ -128,9 +128,11 @@ for (const { family, key, pkg, weight } of faces) {
   }
 }
 for (const [family, standIns] of Object.entries(STAND_INS)) {
-  const { pkg, weight } = faces.find((one) => one.family === family);
-  const own = await metrics(await readFile(file(pkg, `${pkg}-latin-${weight}-normal`)));
-  for (const one of standIns) css.push(standIn(one, own));
+  const own = faces.find((one) => one.family === family);
+  if (!own) throw new Error(`there is no face of ${family}`);
+  const { pkg, weight } = own;
+  const measures = await metrics(await readFile(file(pkg, `${pkg}-latin-${weight}-normal`)));
+  for (const one of standIns) css.push(standIn(one, measures));
 }
 
 await writeFile(new URL('../src/web/styles/fonts.css', import.meta.url), `${css.join('\n')}\n`);

@@ -29,8 +29,10 @@ export const PARTS = {
     ),
 };
 
+/** @typedef {{ fill?: (pool: import('pg').Pool) => Promise<void>, more?: Record<string, string> }} Growing */
+
 /** A shop on a new database, filled while it runs, then restarted so that it has read what is there. */
-async function withShop({ fill, more = {} }, work) {
+async function withShop(/** @type {Growing} */ { fill, more = {} }, work) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-growth-'));
   try {
     if (fill) {
@@ -40,7 +42,7 @@ async function withShop({ fill, more = {} }, work) {
       say(`filled in ${Math.round((performance.now() - began) / 1000)} s`);
     }
     const shop = await openShop({ folder, more: { ...QUIET, ...more } });
-    return await whenComplete(shop, Number(more.SHOP_PROCESSES ?? 1))
+    return await whenComplete(shop, Number(more['SHOP_PROCESSES'] ?? 1))
       .then(() => work(shop))
       .finally(shop.close);
   } finally {

@@ -19,7 +19,14 @@ const COLOURS = [
  * `lines`: [{ name, points: [[size, value], …] }]; `unit` labels the value axis. `band`: the distance from 1 within
  * which a line counts as flat, drawn as a stripe.
  */
-export function plot({ title, sizeName, unit, lines, band = null, logarithmic = true }) {
+export function plot({
+  title,
+  sizeName,
+  unit,
+  lines,
+  band = /** @type {number | null} */ (null),
+  logarithmic = true,
+}) {
   const sizes = [...new Set(lines.flatMap(({ points }) => points.map(([size]) => size)))].sort(
     (a, b) => a - b,
   );

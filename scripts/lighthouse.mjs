@@ -90,7 +90,7 @@ async function* linesOf(program, args) {
   let rest = '';
   for await (const chunk of child.stdout) {
     const parts = (rest + chunk).split('\n');
-    rest = parts.pop();
+    rest = parts.pop() ?? '';
     yield* parts;
   }
   const code = await ended;

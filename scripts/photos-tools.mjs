@@ -45,7 +45,7 @@ export function runStudio(args) {
   return new Promise((resolve) => {
     const command = ['-n', '19', 'python3', 'studio.py', ...args];
     const child = spawn('nice', command, { cwd: studio, stdio: 'inherit', detached: true });
-    const end = () => process.kill(-child.pid, 'SIGTERM');
+    const end = () => child.pid && process.kill(-child.pid, 'SIGTERM');
     for (const signal of ENDINGS) process.on(signal, end);
     child.on('error', () => resolve(127));
     child.on('close', (code) => {

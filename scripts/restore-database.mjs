@@ -7,6 +7,8 @@ import { namedFile } from './named-file.mjs';
 import { log, openShopDatabase, shopSettings } from './open-shop-database.mjs';
 import { say } from './say.mjs';
 
+/** @typedef {{ pool: import('pg').Pool, connectionString: string }} Opened */
+
 const USAGE = 'Name the backup: node scripts/restore.mjs shop.backup.gz';
 const file = namedFile(USAGE);
 if (!file) {
@@ -15,7 +17,8 @@ if (!file) {
 }
 const database = await openShopDatabase(shopSettings(), { shared: false });
 try {
-  const { pool, connectionString } = database;
+  // It was opened here, because it may not be shared.
+  const { pool, connectionString } = /** @type {Opened} */ (database);
   const migrated = await migrate(pool);
   if (migrated.ok) await (await openQueue({ connectionString }, log, { quiet: true })).stop();
   const restored = migrated.ok ? await restoreBackup(pool, resolve(file)) : migrated;

@@ -14,11 +14,13 @@ export function runVisibly(command, args, env = process.env) {
   });
 }
 
+/** @typedef {{ hardAfterMs?: number }} Hurry */
+
 /**
  * Runs a program to its end; its output is shown only if it fails, which throws a Stop. When this process is asked to
  * end, the program ends first; `hardAfterMs` later it is killed, for programs whose half-done work does no harm.
  */
-export async function runQuietly(command, args, env, complaint, { hardAfterMs } = {}) {
+export async function runQuietly(command, args, env, complaint, /** @type {Hurry} */ { hardAfterMs } = {}) {
   const output = [];
   let asked = false;
   const code = await new Promise((resolve) => {

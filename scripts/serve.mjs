@@ -42,7 +42,7 @@ export function serve(env) {
       process.stderr.write(`The shop could not be run: ${error.message}.\n`);
       resolve(1);
     });
-    shop.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+    shop.on('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
   });
 }
 

@@ -11,7 +11,7 @@ const SOFT = '#efc9c4';
 const BRASS = '#b8893b';
 
 /** A share picture as JPEG: words on the house's maroon, the picture in the arch beside them. */
-export async function drawShare({ master, hindi, title, line }) {
+export async function drawShare({ master, hindi = '', title, line }) {
   const picture = await inArch(master);
   return sharp(Buffer.from(ground({ hindi, title, line })))
     .composite([{ input: picture, left: ARCH.x, top: ARCH.y }])

@@ -106,7 +106,7 @@ async function soak(shop, ask, { rate, seconds }) {
 }
 
 function newWindow() {
-  return { times: [], failed: 0 };
+  return { times: /** @type {number[]} */ ([]), failed: 0 };
 }
 
 async function sampleOf(shop, { times, failed }, elapsed) {
