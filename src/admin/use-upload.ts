@@ -4,7 +4,7 @@ import { uploadPicture } from './upload-picture.ts';
 
 /**
  * `uploadPicture` with the session of the moment. When that has ended, the photo waits until the same person has signed
- * in again, and is sent once more: it is a part of what was typed, which is kept (decision 070).
+ * in again, and is sent once more: it is a part of what was typed, which is kept (decision 164).
  */
 export function useUpload(): (
   photo: File,

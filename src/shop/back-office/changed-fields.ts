@@ -4,7 +4,7 @@ type Changed<Field> = { ok: true; changes: Field[] } | { ok: false; stale: Field
 
 /**
  * The fields that staff changed, or one of them that by now differs from what their page showed. A field that they left
- * alone may have changed meanwhile (decision 070), and one that is already as they want it is no conflict: the answer to
+ * alone may have changed meanwhile (decision 170), and one that is already as they want it is no conflict: the answer to
  * their first try may have been lost.
  */
 export function changedFields<T extends object, Field extends keyof T>(

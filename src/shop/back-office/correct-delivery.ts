@@ -24,7 +24,7 @@ const FIELDS = [
 ] as const satisfies (keyof DeliveryLabel)[];
 
 /**
- * Staff correct where a paid order goes, before it has left the shop, field by field like a product's (decision 070).
+ * Staff correct where a paid order goes, before it has left the shop, field by field like a product's (decision 170).
  * Not the state, which decides the tax of an invoice that is issued already, nor the e-mail, by which an account finds
  * its orders. The audit trail names the fields, not what is in them. The buyer gets a mail with the address, unless
  * nothing has changed.

@@ -53,7 +53,7 @@ export async function failAttempt(
 
 /**
  * Books that the provider keeps nothing of a payment: an open attempt fails, and late money of one that had failed
- * awaits no decision any more (decision 137).
+ * awaits no decision any more (decision 132).
  */
 export async function bookNothingKept(tx: Tx, shop: Shop, locked: Locked, why: WhyFailed): Promise<void> {
   const { id, state, received_paise } = locked.attempt;

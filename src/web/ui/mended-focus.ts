@@ -3,7 +3,7 @@ import { mendLostFocus } from './lost-focus.ts';
 
 /**
  * For a part of the page whose buttons take it away: when it goes with the focus inside, the keyboard continues at the
- * page (decision 133).
+ * page (decision 162).
  */
 export function useMendedFocus<E extends HTMLElement>(): RefObject<E | null> {
   const part = useRef<E>(null);
