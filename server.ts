@@ -54,7 +54,7 @@ function warn(settings: Settings, log: Logger): void {
 
 const LOCAL = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
-/** First of all the primary waits for the last of the other processes, and kills it after 25 s (processes.ts). */
+/** First of all the primary waits for the last of the other processes, and kills it after 25 s (primary.ts). */
 const WITH_OTHERS = { longestMs: 26_000 };
 
 /** Listens to signals from the very first moment, so that one during the start does not leave a half-started shop. */

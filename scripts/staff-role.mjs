@@ -1,9 +1,11 @@
+import { tidyEmail } from '../src/contract/delivery-rules.ts';
 import { ROLES } from '../src/contract/words.ts';
 import { readFailure } from '../src/db/failure.ts';
 import { openShopDatabase, shopSettings } from './open-shop-database.mjs';
 import { say } from './say.mjs';
 
-const [email = '', role = ''] = process.argv.slice(2);
+const [typed = '', role = ''] = process.argv.slice(2);
+const email = tidyEmail(typed);
 if (!email.includes('@') || !ROLES.some((known) => known === role)) {
   say(`npm run staff -- e-mail role, where the role is one of ${ROLES.join(', ')}.`);
   process.exit(1);

@@ -65,7 +65,7 @@ export function serve<Name extends CallName>(
     // After `onRequest`, where floods are counted. Who has no access learns that first, whatever the body is.
     ...((needsAccount(shape.access) || also.refuseEnded) && {
       preParsing: async (request: FastifyRequest) => {
-        request.visitor = await admit(shape, request, also);
+        await admit(shape, request, also);
       },
     }),
     ...(shape.upload && {
@@ -74,7 +74,7 @@ export function serve<Name extends CallName>(
       decompress: false,
       // Before the body is read: the caller must have access, and memory must have room for one more.
       preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
-        request.visitor = await admit(shape, request, also);
+        await admit(shape, request, also);
         const { 'content-encoding': coding = 'identity' } = request.headers;
         if (coding !== 'identity') throw new Refusal(415, 'A file is sent as it is.');
         takeUploadPlace(reply);
@@ -82,7 +82,9 @@ export function serve<Name extends CallName>(
     }),
     // A caller without access learns nothing about what the call takes.
     preValidation: async (request) => {
-      request.visitor ??= await admit(shape, request, also);
+      // Whoever sends a body slowly may have been signed out meanwhile.
+      const isAdmitted = performance.now() - request.admittedAt < ADMITTED_FOR_MS;
+      if (!isAdmitted) await admit(shape, request, also);
       requireMediaType(shape, request);
       request.query = readQuery(request.query);
     },
@@ -97,12 +99,14 @@ export function serve<Name extends CallName>(
   });
 }
 
-/** The caller; throws a 401 where the contract requires an account, a 403 when the role lacks the permission. */
+const ADMITTED_FOR_MS = 1000;
+
+/** Finds the caller; throws a 401 where the contract requires an account, a 403 when the role lacks the permission. */
 async function admit(
   { access, permission }: CallShape,
   request: FastifyRequest,
   also: VisitorOptions,
-): Promise<Visitor> {
+): Promise<void> {
   const visitor = await request.resolveVisitor(access, also);
   const { customer } = visitor;
   if (needsAccount(access) && !customer) throw new Refusal(401, 'Please log in first.');
@@ -110,7 +114,8 @@ async function admit(
   if (permission && !(customer && may(customer.role, permission))) {
     throw new Refusal(403, 'Your role does not allow this.');
   }
-  return visitor;
+  request.visitor = visitor;
+  request.admittedAt = performance.now();
 }
 
 /**

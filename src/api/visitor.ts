@@ -20,12 +20,15 @@ declare module 'fastify' {
     resolveVisitor(access: Access, also?: VisitorOptions): Promise<Visitor>;
     /** Who makes this call of the contract, once admitted (`serve.ts`). */
     visitor: Visitor | null;
+    /** When, by `performance.now()`. */
+    admittedAt: number;
   }
 }
 
 /** Tokens come in a header only, never in a cookie (decisions: Accounts). */
 export function installVisitor(app: FastifyInstance, shop: Shop): void {
   app.decorateRequest('visitor', null);
+  app.decorateRequest('admittedAt', Number.NEGATIVE_INFINITY);
   app.decorateRequest(
     'resolveVisitor',
     async function (access: Access, also?: VisitorOptions): Promise<Visitor> {

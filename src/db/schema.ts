@@ -186,6 +186,8 @@ export interface Schema {
     amount_paise: number;
     state: Generated<'open' | 'succeeded' | 'failed' | 'surplus'>;
     access_key: string | null;
+    /** The provider's ids of further successes of the same txnid, which staff give back there. */
+    also_paid: Generated<string[]>;
     provider_payment_id: string | null;
     raw_status: Generated<string>;
     message: Generated<string>;

@@ -101,6 +101,7 @@ describe('the list of orders', () => {
       'zeenat',
       'Zeenat 100% B',
       'zeenat.baig@EXAMPLE.in',
+      '\u202azeenat.baig@example.in\u202c',
       '9811122233',
       '+91 98111 22233',
       '098111-22233',

@@ -167,6 +167,25 @@ describe('deleting the account', () => {
     expect(name).toBe('Deleted customer');
   });
 
+  test('leaves an order on its way to nobody, not to a new account of the same address that moves on', async () => {
+    const { db } = shop.shop;
+    const { email, token } = await newCustomer();
+    const proven = { email_verified_at: new Date() };
+    await db.updateTable('customers').set(proven).where('email', '=', email).execute();
+    // As an earlier account left it.
+    const left = { email, hidden_at: new Date(), browser_hash: null };
+    const order = await anOrder(db, { status: 'delivered', ...left });
+    await shop.guest().changeEmail({ token, body: { email: `newer.${email}`, password: GOOD } });
+    for (const kind of ['change-email-to', 'change-email-from'] as const) {
+      await shop.guest().confirmEmail({ body: { code: await mailedCode(shop, kind) } });
+    }
+    shop.setClock(new Date(Date.now() + 2 * DAY));
+    await eraseBuyersWhoLeft(shop.shop);
+    shop.setClock(null);
+    const rows = await db.selectFrom('orders').select('name').where('id', '=', order.id).execute();
+    expect(rows).toEqual([{ name: 'Deleted customer' }]);
+  });
+
   let payments = 0;
   async function begins(who: ShopClient, email: string) {
     payments += 1;

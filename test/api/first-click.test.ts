@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
@@ -30,6 +30,31 @@ test('a guest whose provider did not answer may begin the same payment again', a
   shop.sandbox.play(body.txnid, 'initiate-html');
   expect(await guest.initiatePayment({ body })).toMatchObject({ ok: false, status: 503 });
   expect(await guest.initiatePayment({ body })).toMatchObject({ ok: true });
+});
+
+test('where the provider gives the key of a lost answer to nobody again, the order is paid with another txnid', async () => {
+  const asha = await shop.as('asha');
+  const { gateway } = shop.shop;
+  onTestFinished(() => {
+    shop.shop.gateway = gateway;
+  });
+  const lost = { ok: false, reason: 'unknown', message: 'No answer in time.' } as const;
+  const again = { ok: false, reason: 'duplicate', message: 'Duplicate transaction id' } as const;
+  const announce = vi
+    .fn(gateway.announce)
+    .mockImplementationOnce(async (fields) => {
+      await gateway.announce(fields);
+      return lost;
+    })
+    .mockResolvedValueOnce(again);
+  shop.shop.gateway = { ...gateway, announce };
+  const body = steps.payload([['chakli', 500, 1]]);
+  expect(await asha.initiatePayment({ body })).toMatchObject({ ok: false, status: 503 });
+  const refused = await asha.initiatePayment({ body });
+  expect(refused).toMatchObject({ ok: false, status: 400, body: { orderId: expect.any(String) } });
+  const { orderId } = (refused.ok ? {} : refused.body) as { orderId: string };
+  const retry = steps.payload([['chakli', 500, 1]], { orderId });
+  expect(await asha.initiatePayment({ body: retry })).toMatchObject({ ok: true, data: { orderId } });
 });
 
 test('a second click looks ever more rarely for the answer to the first', async () => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test,
 import type { ShopClient } from '../../src/contract/client.ts';
 import { rupeesExact } from '../../src/contract/money.ts';
 import type { PaymentReport } from '../../src/shop/payments/gateway.ts';
+import { mailFixture } from '../mail/mail-fixture.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { type Begun, type Line, type PaymentSteps, paymentSteps } from './payment-steps.ts';
 import { type RefundSteps, refundSteps } from './refund-steps.ts';
@@ -294,6 +295,34 @@ describe('two successes of one txnid', () => {
     });
     expect(await asha.orderByTxn({ params: { txnid: begun.txnid } })).toMatchObject({
       data: { payment: 'paid', paymentMessage: '' },
+    });
+  });
+
+  test('for an order that is paid already: one goes back by itself, the shop is told of the other', async () => {
+    const first = await steps.begin(asha, [['kaju-katli', 250, 1]]);
+    await steps.verify(asha, await shop.sandbox.pay(first.accessKey, 'userCancelled'));
+    const { orderId } = first;
+    const second = await steps.begin(asha, [['kaju-katli', 250, 1]], { orderId });
+    await steps.verify(asha, await shop.sandbox.pay(second.accessKey, 'success'));
+    await shop.sandbox.resolve(first.txnid, 'success');
+    theProviderSays({ providerPaymentId: 'E3TWICE', alsoPaid: ['E4TWICE'] });
+    await steps.webhook(shop.sandbox.signedResponse(first.txnid));
+    const message = 'Paid twice: please give E4TWICE back at the provider.';
+    expect(await manager.adminOrder({ params: { orderId } })).toMatchObject({
+      data: { order: { attempts: [{ state: 'succeeded' }, { state: 'surplus', message }] } },
+    });
+    const refund = await shop.shop.db
+      .selectFrom('refunds')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    const post = await mailFixture(shop.shop);
+    onTestFinished(post.close);
+    const mail = await post.send({ kind: 'shop-refund-due', refundId: refund.id });
+    expect(mail?.text).toContain(message);
+    // The buyer reads why the payment goes back.
+    expect(await asha.orderByTxn({ params: { txnid: first.txnid } })).toMatchObject({
+      data: { paymentMessage: 'This order was already paid. The second payment will be refunded.' },
     });
   });
 });

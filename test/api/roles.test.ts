@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CallShape } from '../../src/contract/call.ts';
 import { type CallName, calls } from '../../src/contract/calls.ts';
 import { may, PERMISSIONS_OF } from '../../src/shop/roles.ts';
@@ -113,6 +114,25 @@ describe('a token', () => {
       const headers = { 'auth-token': token, 'content-type': type };
       expect((await shop.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(401);
     }
+  });
+
+  test('is asked for once more when the body took long to come', async () => {
+    const token = (await tokenOf(shop, 'customer')) ?? '';
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+    });
+    async function* slowly() {
+      yield '{"item":"chakli",';
+      await shop.guest().logout({ token });
+      const now = performance.now();
+      vi.spyOn(performance, 'now').mockReturnValue(now + 2000);
+      yield '"netWeight":"500 gms"}';
+    }
+    const json = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+    const headers = { 'auth-token': token, ...json };
+    const payload = Readable.from(slowly());
+    const answer = await shop.inject({ method: 'POST', url: '/addtocart', headers, payload });
+    expect(answer.statusCode).toBe(401);
   });
 
   test('has the role of the books, not the one that it was signed with', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Credentials, responseHash } from '../../src/gateways/easebuzz/hash.ts';
+import { EASEBUZZ_LOADER_URL } from '../../src/gateways/easebuzz/hosts.ts';
 import { readCallback } from '../../src/gateways/easebuzz/read-callback.ts';
 import { adapterSuite } from './adapter-suite.ts';
 import { anAttempt } from './an-attempt.ts';
@@ -114,6 +115,49 @@ describe('Easebuzz wire', () => {
       expect(await whenTold(tries)).toMatchObject({ ok: true, report: { rawStatus: 'dropped' } });
   });
 
+  it('looks at failed tries no longer once the buyer has opened another one and left it', async () => {
+    const { orderId: udf1 } = anAttempt();
+    const failed = { ...callback, udf1, status: 'failure', addedon: '2026-11-21 10:00:00' };
+    const left = { ...callback, udf1, status: 'initiated', addedon: '2026-11-21 10:03:00' };
+    const report = { outcome: 'pending', untouched: true };
+    expect(await whenTold([failed, left])).toMatchObject({ ok: true, report });
+    const decided = { ...callback, udf1, status: 'in_process', addedon: '2026-11-21 10:01:00' };
+    const awaited = { outcome: 'pending', rawStatus: 'in_process', untouched: false };
+    expect(await whenTold([failed, decided, left])).toMatchObject({ ok: true, report: awaited });
+    expect(await whenTold([left, failed])).toMatchObject({ report: { outcome: 'pending', untouched: true } });
+  });
+
+  it('puts a status that it does not know in review, whatever came after it but a success', async () => {
+    const unknown = { ...callback, status: 'on_hold', addedon: '2026-11-21 10:00:00' };
+    const later = (status: string) => ({ ...callback, status, addedon: '2026-11-21 10:05:00' });
+    for (const status of ['failure', 'initiated'])
+      expect(await whenTold([unknown, later(status)])).toMatchObject({ report: { outcome: 'review' } });
+    expect(await whenTold([unknown, later('success')])).toMatchObject({ report: { outcome: 'success' } });
+  });
+
+  it('holds a signature against an answer only if all that was signed is in it', async () => {
+    const { orderId } = anAttempt();
+    const paid = { ...callback, status: 'success', udf1: orderId };
+    const hash = responseHash(paid, credentials);
+    expect(await whenTold({ ...paid, hash })).toMatchObject({ ok: true });
+    const { udf1: _, ...without } = { ...paid, hash };
+    expect(await whenTold(without)).toMatchObject({
+      ok: true,
+      report: { outcome: 'success', orderId: null },
+    });
+    expect(await whenTold({ ...paid, hash: 'f'.repeat(128) })).toMatchObject({ reason: 'unreachable' });
+  });
+
+  it('is asked with nothing that may have changed since: key, txnid and hash', async () => {
+    const bodies: string[] = [];
+    const fetch = async (_url: unknown, init?: RequestInit) => {
+      bodies.push(String(init?.body));
+      return Response.json({ status: false, msg: 'Transaction not found' });
+    };
+    await easebuzzAt('http://127.0.0.1:1', { fetch }).retrieve(anAttempt());
+    expect(bodies.map((body) => [...new URLSearchParams(body).keys()])).toEqual([['key', 'txnid', 'hash']]);
+  });
+
   it('does not take the word about a transaction of another merchant', async () => {
     const paid = { ...callback, status: 'success' };
     expect(await whenTold(paid)).toMatchObject({ ok: true });
@@ -153,12 +197,17 @@ describe('Easebuzz wire', () => {
   });
 
   it('opens the pop-up from the real hosts, or from the sandbox alone', () => {
-    const real = easebuzzAt('https://pay.easebuzz.in', { sandbox: false, mode: 'prod' }).checkout;
+    const own = { sandbox: false, mode: 'prod', loaderUrl: EASEBUZZ_LOADER_URL } as const;
+    const real = easebuzzAt('https://pay.easebuzz.in', own).checkout;
     expect(real).toMatchObject({
       mode: 'prod',
       frameSources: expect.arrayContaining(['https://pay.easebuzz.in', 'upi:']),
     });
     expect(real.scriptSources).toEqual(['https://ebz-static.s3.ap-south-1.amazonaws.com/easecheckout/']);
+    const elsewhere = { payUrl: 'https://pay.test', loaderUrl: 'https://cdn.test/easebuzz.js' };
+    const moved = easebuzzAt('https://pay.easebuzz.in', { ...own, ...elsewhere }).checkout;
+    expect(moved.scriptSources).toEqual([...real.scriptSources, 'https://cdn.test']);
+    expect(moved.frameSources).toEqual([...real.frameSources, 'https://pay.test']);
     const played = easebuzzAt('http://127.0.0.1:4242').checkout;
     expect(played.scriptSources).toEqual(['http://127.0.0.1:4242']);
     expect(played.frameSources).toEqual(['http://127.0.0.1:4242']);

@@ -31,8 +31,7 @@ export async function announce(
   }
   if (reply.data.status === 1) return { ok: true, accessKey: reply.data.data };
   const message = refusalMessage(reply.data);
-  // A duplicate txnid may be open or even paid: only `retrieve` can tell.
-  return { ok: false, reason: /duplicate/i.test(message) ? 'unknown' : 'refused', message };
+  return { ok: false, reason: /duplicate/i.test(message) ? 'duplicate' : 'refused', message };
 }
 
 /** The provider's own pattern without the pipe, which would shift the fields of the hash. */

@@ -1,8 +1,14 @@
 import type { BaseLogger } from 'pino';
 import type { HostedCheckout, PaymentGateway } from '../../shop/payments/gateway.ts';
 import { loggedGateway } from '../logged-gateway.ts';
+import { sourcesOf } from '../sources-of.ts';
 import { announce } from './announce.ts';
-import { EASEBUZZ_FRAME_SOURCES, EASEBUZZ_SCRIPT_SOURCES } from './hosts.ts';
+import {
+  EASEBUZZ_FRAME_SOURCES,
+  EASEBUZZ_HOSTS,
+  EASEBUZZ_LOADER_URL,
+  EASEBUZZ_SCRIPT_SOURCES,
+} from './hosts.ts';
 import { readCallback } from './read-callback.ts';
 import { readWebhook } from './read-webhook.ts';
 import { orderRefund } from './refund.ts';
@@ -46,12 +52,12 @@ export function createEasebuzz(options: EasebuzzOptions): PaymentGateway {
 }
 
 function hostedCheckout(options: EasebuzzOptions): HostedCheckout {
-  const { loaderUrl, key: merchantKey, mode } = options;
+  const { loaderUrl, payUrl, key: merchantKey, mode } = options;
   return {
     loaderUrl,
     merchantKey,
     mode,
-    scriptSources: options.sandbox ? [new URL(loaderUrl).origin] : EASEBUZZ_SCRIPT_SOURCES,
-    frameSources: options.sandbox ? [new URL(options.payUrl).origin] : EASEBUZZ_FRAME_SOURCES,
+    scriptSources: sourcesOf(loaderUrl, EASEBUZZ_LOADER_URL, EASEBUZZ_SCRIPT_SOURCES, options),
+    frameSources: sourcesOf(payUrl, EASEBUZZ_HOSTS[mode].payUrl, EASEBUZZ_FRAME_SOURCES, options),
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { CallbackReading } from '../../shop/payments/gateway.ts';
 import { type Credentials, isSameHash, responseHash, SIGNED_RESPONSE_FIELDS } from './hash.ts';
@@ -16,10 +17,17 @@ export function readCallback(
   const callback = parsed.data;
   if (callback.key !== credentials.key) return { ok: false, reason: 'wrong-key' };
   if (!isSameHash(callback.hash, responseHash(callback, credentials))) {
-    return { ok: false, reason: 'bad-signature' };
+    // An amount that came as a number has lost the text that was signed, '2000.0' perhaps.
+    return { ok: false, reason: typeof fields['amount'] === 'number' ? 'malformed' : 'bad-signature' };
   }
   const report = toReport({ ...callback, easepayid: '', mode: '' });
-  return report ? { ok: true, report } : { ok: false, reason: 'malformed' };
+  if (!report) return { ok: false, reason: 'malformed' };
+  return { ok: true, report: { ...report, contentHash: contentHash(fields) } };
+}
+
+function contentHash(fields: Readonly<Record<string, unknown>>): string {
+  const inOrder = Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(inOrder)).digest('hex');
 }
 
 /** The browser's object may hold numbers and nulls where the form has text. */

@@ -18,7 +18,7 @@ interface ProviderWords {
 export function toReport(words: ProviderWords): PaymentReport | null {
   const amountPaise = parseAmount(words.amount);
   if (amountPaise === null) return null;
-  const outcome = OUTCOMES.get(words.status.toLowerCase()) ?? 'review';
+  const outcome = outcomeOf(words.status);
   const settledWell = outcome === 'success' || outcome === 'pending';
   return {
     txnid: words.txnid,
@@ -30,6 +30,11 @@ export function toReport(words: ProviderWords): PaymentReport | null {
     message: settledWell ? '' : (given(words.error_Message) ?? given(words.error) ?? '').slice(0, 200),
     method: given(words.mode),
   };
+}
+
+/** What a status of the provider means, in any case. */
+export function outcomeOf(status: string): PaymentOutcome {
+  return OUTCOMES.get(status.toLowerCase()) ?? 'review';
 }
 
 /** Payments: Status. Any status that is not listed goes to review, never to success. */

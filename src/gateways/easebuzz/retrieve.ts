@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { amountText } from '../../contract/money.ts';
 import type { RetrieveResult } from '../../shop/payments/gateway.ts';
-
 import { type Credentials, isSameHash, responseHash, retrieveHash, SIGNED_RESPONSE_FIELDS } from './hash.ts';
 import { type Outbound, postForm } from './post-form.ts';
-import { given, toReport } from './report.ts';
+import { given, outcomeOf, toReport } from './report.ts';
 
 /**
  * Asks the provider for the truth about one attempt. Only its own 'not found' is 'not-found'; other trouble is
@@ -12,17 +10,11 @@ import { given, toReport } from './report.ts';
  * not ours. Our field is promised for callbacks only (payments: Response fields), so what names none counts as ours.
  */
 export async function retrieve(
-  attempt: { txnid: string; orderId: string; amountPaise: number; email: string; phone: string },
+  attempt: { txnid: string; orderId: string },
   provider: Credentials & Outbound & { apiUrl: string },
 ): Promise<RetrieveResult> {
-  const form = {
-    key: provider.key,
-    txnid: attempt.txnid,
-    amount: amountText(attempt.amountPaise),
-    email: attempt.email,
-    phone: attempt.phone,
-    hash: retrieveHash(attempt.txnid, provider),
-  };
+  // No more than it needs: an order's e-mail and phone may have changed since this attempt was announced.
+  const form = { key: provider.key, txnid: attempt.txnid, hash: retrieveHash(attempt.txnid, provider) };
   const answer = await postForm(`${provider.apiUrl}/transaction/v2.1/retrieve`, form, provider);
   if (!answer.ok) return unreachable(answer.message);
 
@@ -30,7 +22,9 @@ export async function retrieve(
   if (!reply.success) return unreachable('The provider answered in a form that is not known.');
   const { msg } = reply.data;
   if (typeof msg === 'string') {
-    return /not found/i.test(msg) ? { ok: false, reason: 'not-found' } : unreachable(msg.slice(0, 200));
+    return /transaction not found/i.test(msg)
+      ? { ok: false, reason: 'not-found' }
+      : unreachable(msg.slice(0, 200));
   }
   const tries = [msg].flat().filter((transaction) => transaction.txnid === attempt.txnid);
   const ours = tries.filter(({ udf1 }) => (given(udf1) ?? attempt.orderId) === attempt.orderId);
@@ -46,7 +40,7 @@ function readTransaction(tries: readonly Transaction[], provider: Credentials): 
   if (!isGenuine(transaction, provider)) return unreachable('The signature in the answer is not right.');
   const report = toReport(transaction);
   if (!report) return unreachable('The amount in the answer is not an amount.');
-  const untouched = tries.every(isUntouched);
+  const untouched = isUntouched(transaction) && tries.every((one) => isUntouched(one) || hasFailed(one));
   return {
     ok: true,
     report: { ...report, untouched, alsoPaid: paidBeside(report.providerPaymentId, tries) },
@@ -62,13 +56,14 @@ function paidBeside(decisive: string | null, tries: readonly Transaction[]): str
 
 /**
  * One txnid can have several tries at the provider: a success wins, then one that the bank has still to decide, because
- * it may become a success yet; otherwise the newest.
+ * it may become a success yet, then one whose status says nothing to us, which a person decides; otherwise the newest.
  */
 function pickDecisive(tries: readonly Transaction[]): Transaction | undefined {
   const oldestFirst = tries.toSorted((a, b) => (a.addedon < b.addedon ? -1 : a.addedon > b.addedon ? 1 : 0));
   const newestOf = (...statuses: string[]) =>
     oldestFirst.findLast(({ status }) => statuses.includes(status.toLowerCase()));
-  return newestOf('success') ?? newestOf('pending', 'in_process') ?? oldestFirst.at(-1);
+  const unclear = oldestFirst.findLast(({ status }) => outcomeOf(status) === 'review');
+  return newestOf('success') ?? newestOf('pending', 'in_process') ?? unclear ?? oldestFirst.at(-1);
 }
 
 /** The link was created, and nothing has happened with it since. */
@@ -76,10 +71,17 @@ function isUntouched({ status }: Transaction): boolean {
   return status.toLowerCase() === 'initiated';
 }
 
-/** A signature over text must hold. An amount that came as a number has lost the text that was signed. */
-function isGenuine({ amountIsText, ...transaction }: Transaction, provider: Credentials): boolean {
+function hasFailed({ status }: Transaction): boolean {
+  return outcomeOf(status) === 'failure';
+}
+
+/**
+ * A signature over all of its fields must hold. No hash is promised for this answer, which comes over our own connection
+ * (payments: Hashes): where a field is missing, or the amount is a number, the text that was signed is not there.
+ */
+function isGenuine({ isWhole, ...transaction }: Transaction, provider: Credentials): boolean {
   if (transaction.key !== '' && transaction.key !== provider.key) return false;
-  const signed = transaction.hash !== '' && transaction.hash !== 'NA' && amountIsText;
+  const signed = transaction.hash !== '' && transaction.hash !== 'NA' && isWhole;
   return !signed || isSameHash(transaction.hash, responseHash(transaction, provider));
 }
 
@@ -92,11 +94,17 @@ const text = z
   .nullish()
   .transform((value) => value ?? '');
 
+/** The signed fields that no answer leaves out because they are empty. */
+const NEVER_EMPTY = ['udf1', 'email', 'firstname', 'productinfo'] as const;
+
 const Transaction = z
   .object({
     ...Object.fromEntries(SIGNED_RESPONSE_FIELDS.map((name) => [name, text])),
     txnid: z.string().min(1),
     udf1: text,
+    email: text,
+    firstname: text,
+    productinfo: text,
     status: z.string().min(1),
     amount: z.union([z.string(), z.number()]),
     easepayid: text,
@@ -110,7 +118,7 @@ const Transaction = z
   .transform(({ amount, ...rest }) => ({
     ...rest,
     amount: String(amount),
-    amountIsText: typeof amount === 'string',
+    isWhole: typeof amount === 'string' && NEVER_EMPTY.every((name) => rest[name] !== ''),
   }));
 
 type Transaction = z.infer<typeof Transaction>;

@@ -1,8 +1,14 @@
 import type { BaseLogger } from 'pino';
 import type { HostedCheckout, PaymentGateway } from '../../shop/payments/gateway.ts';
 import { loggedGateway } from '../logged-gateway.ts';
+import { sourcesOf } from '../sources-of.ts';
 import { announce } from './announce.ts';
-import { RAZORPAY_FRAME_SOURCES, RAZORPAY_SCRIPT_SOURCES } from './hosts.ts';
+import {
+  RAZORPAY_API_URL,
+  RAZORPAY_FRAME_SOURCES,
+  RAZORPAY_LOADER_URL,
+  RAZORPAY_SCRIPT_SOURCES,
+} from './hosts.ts';
 import { readCallback } from './read-callback.ts';
 import { readWebhook } from './read-webhook.ts';
 import { orderRefund } from './refund.ts';
@@ -47,12 +53,12 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
 }
 
 function hostedCheckout(options: RazorpayOptions): HostedCheckout {
-  const { loaderUrl, keyId: merchantKey, mode } = options;
+  const { loaderUrl, apiUrl, keyId: merchantKey, mode } = options;
   return {
     loaderUrl,
     merchantKey,
     mode,
-    scriptSources: options.sandbox ? [new URL(loaderUrl).origin] : RAZORPAY_SCRIPT_SOURCES,
-    frameSources: options.sandbox ? [new URL(options.apiUrl).origin] : RAZORPAY_FRAME_SOURCES,
+    scriptSources: sourcesOf(loaderUrl, RAZORPAY_LOADER_URL, RAZORPAY_SCRIPT_SOURCES, options),
+    frameSources: sourcesOf(apiUrl, RAZORPAY_API_URL, RAZORPAY_FRAME_SOURCES, options),
   };
 }

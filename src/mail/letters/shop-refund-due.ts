@@ -1,6 +1,7 @@
 import { Fragment, createElement as h } from 'react';
 import { rupees } from '../../contract/money.ts';
 import type { RefundForMail } from '../../shop/mail-facts/read-refund.ts';
+import { paidTwice } from '../../shop/payments/paid-twice.ts';
 import { Action, Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
 import { orderNumber } from './order-words.ts';
@@ -22,6 +23,7 @@ export function shopRefundDue(refund: RefundForMail, adminUrl: string): Letter {
         null,
         `${amount} must go back to the buyer. It is sent by itself; you hear again only if that fails.`,
       ),
+      refund.also_paid.length > 0 ? h(Paragraph, null, paidTwice(refund.also_paid)) : null,
       h(RefundFacts, { refund }),
       h(Action, { href: adminUrl }, 'Open the back office'),
     ),

@@ -6,6 +6,7 @@ import { isOrderId } from '../orders/order-id.ts';
 import { orderItem, readLines } from '../orders/order-items.ts';
 import { IN_THE_HOUSE, staffChoices } from '../orders/status.ts';
 import { isInReview } from '../payments/in-review.ts';
+import { paidTwice } from '../payments/paid-twice.ts';
 import { readableMethod } from '../payments/readable-method.ts';
 import { refundablePaise } from '../refunds/refundable.ts';
 import type { Shop } from '../shop.ts';
@@ -54,7 +55,7 @@ async function readAttempts(shop: Shop, orderId: string): Promise<StaffOrder['at
     received: row.received_paise === null ? null : row.received_paise / 100,
     inReview: isInReview(row),
     method: readableMethod(row.method),
-    message: row.message,
+    message: row.also_paid.length > 0 ? paidTwice(row.also_paid) : row.message,
     providerPaymentId: row.provider_payment_id,
     createdAt: row.created_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,

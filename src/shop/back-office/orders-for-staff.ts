@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { MOBILE, tidyMobile } from '../../contract/delivery-rules.ts';
 import type { StaffOrderPage, StaffOrderQuery, StaffOrderRow } from '../../contract/schemas/admin.ts';
 import type { Row, Schema } from '../../db/schema.ts';
+import { normalEmail } from '../customers/email.ts';
 import { findOpenOnes, paymentStatus } from '../orders/list-orders.ts';
 import { isOrderId } from '../orders/order-id.ts';
 import type { Shop } from '../shop.ts';
@@ -61,7 +62,7 @@ function namedBy(order: ExpressionBuilder<Schema, 'orders'>, search: string): Ex
   const ways = [
     sql`select id from orders where receipt_number = ${search.toUpperCase()}`,
     sql`select order_id from payment_attempts where provider in ('easebuzz', 'razorpay') and txnid = ${search}`,
-    sql`select id from orders where lower(email) = lower(${search})`,
+    sql`select id from orders where lower(email) = ${normalEmail(search)}`,
     ...(MOBILE.test(mobile) ? [sql`select id from orders where phone = ${mobile}`] : []),
     ...waysToWrite(search).map(
       (begins) => sql`select id from orders where lower(name) like lower(${begins})`,

@@ -76,7 +76,8 @@ async function moveTo(shop: Shop, tx: Tx, account: Row<'customers'>, email: stri
 
 /**
  * Orders paid as a guest belonged to the account through its old address (decisions: Accounts). They stay with it, also
- * those that the customer has deleted: they are erased with the account.
+ * those that the customer has deleted: they are erased with the account. What an earlier account of that address left
+ * when it was deleted has no browser either, and is erased by itself (`erase-buyers.ts`).
  */
 async function keepGuestOrders(tx: Tx, account: Row<'customers'>): Promise<void> {
   if (!account.email_verified_at) return;
@@ -85,6 +86,7 @@ async function keepGuestOrders(tx: Tx, account: Row<'customers'>): Promise<void>
     .set({ customer_id: account.id })
     .where('customer_id', 'is', null)
     .where(emailIs(account.email))
+    .where((where) => where.or([where('hidden_at', 'is', null), where('browser_hash', 'is not', null)]))
     .execute();
 }
 

@@ -18,6 +18,7 @@ export async function readRefund(db: Queries, refundId: string) {
       'payment_attempts.state as attempt_state',
       'payment_attempts.provider',
       'payment_attempts.provider_payment_id',
+      'payment_attempts.also_paid',
       'orders.id as order_id',
       'orders.name',
       'orders.email',

@@ -6,7 +6,7 @@ import { findAttempt } from './find-attempt.ts';
 import type { PaymentAnnouncement } from './gateway.ts';
 import { needsAnotherTxnid } from './give-up-txnid.ts';
 import { lockPayment } from './lock-payment.ts';
-import { settle } from './settle.ts';
+import { askProvider, settle } from './settle.ts';
 import { LEASE_SECONDS } from './write-attempt.ts';
 
 export type Announced =
@@ -54,13 +54,26 @@ export async function announceClaimed(shop: Shop, attempt: ToAnnounce): Promise<
   const answer = await shop.gateway.announce(announcementOf(shop, attempt));
   if (answer.ok && (await keepKey(shop, attempt.id, answer.accessKey))) return answer;
   if (!answer.ok) {
-    if (answer.reason === 'refused') await refuse(shop, attempt, answer.message);
+    const { reason, message } = answer;
+    if (reason === 'refused') await refuse(shop, attempt, message);
     else await settle(shop, { provider: attempt.provider, txnid: attempt.txnid, kind: 'retrieve' });
+    if (reason === 'duplicate' && (await isUntouched(shop, attempt))) await refuse(shop, attempt, message);
     await release(shop, attempt);
   }
   const now = await findAttempt(shop.db, attempt.provider, attempt.txnid);
   if (now?.access_key) return { ok: true, accessKey: now.access_key };
   return notAnnounced(now);
+}
+
+/**
+ * Whether the provider has the attempt's txnid, of which nobody has tried to pay anything. If it gives the access key of
+ * a lost answer to nobody again, nobody can, and the buyer needs another txnid.
+ */
+async function isUntouched(shop: Shop, { provider, txnid }: ToAnnounce): Promise<boolean> {
+  const attempt = await findAttempt(shop.db, provider, txnid);
+  if (attempt?.state !== 'open') return false;
+  const { report } = await askProvider(shop, attempt);
+  return report?.untouched === true;
 }
 
 /** Why an attempt without an access key has none. Of one that is gone nobody could settle a payment. */

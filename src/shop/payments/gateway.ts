@@ -31,7 +31,9 @@ export type AnnounceResult =
   /** The provider understood and refused: nothing can have been charged. */
   | { ok: false; reason: 'refused'; message: string }
   /** Time-out, broken reply or no connection: the provider may have accepted it, so `retrieve` decides. */
-  | { ok: false; reason: 'unknown'; message: string };
+  | { ok: false; reason: 'unknown'; message: string }
+  /** It knows the txnid and gives its access key to nobody again. It may be open or even paid: `retrieve` decides. */
+  | { ok: false; reason: 'duplicate'; message: string };
 
 /** `review`: a status the adapter does not know; never a success by itself. */
 export type PaymentOutcome = 'success' | 'pending' | 'failure' | 'review';
@@ -51,7 +53,9 @@ export interface PaymentReport {
   message: string;
   /** 'UPI', 'CC', … as the provider names it; null when unknown. */
   method: string | null;
-  /** Only from `retrieve`: true when the provider says that nobody has tried to pay yet. */
+  /** Of a message: SHA-256 of its fields as they came, because not all that it says may be signed. */
+  contentHash?: string;
+  /** Only from `retrieve`: true when the provider says that nobody has tried to pay yet, or only tries that failed. */
   untouched?: boolean;
   /** Only from `retrieve`: ids of further payments of this txnid that succeeded too. */
   alsoPaid?: readonly string[];
@@ -130,8 +134,6 @@ export interface PaymentGateway {
     /** As announced: payments that name another order are not reported. */
     orderId: string;
     amountPaise: number;
-    email: string;
-    phone: string;
     /** The access key `announce` returned, if it has. */
     accessKey?: string | null;
   }): Promise<RetrieveResult>;

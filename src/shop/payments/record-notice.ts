@@ -28,7 +28,8 @@ export function noticeWritten(
 }
 
 function fingerprint(provider: ProviderName, kind: NoticeKind, report: PaymentReport): Buffer {
-  const { txnid, providerPaymentId, amountPaise, outcome, rawStatus } = report;
-  const said = JSON.stringify([provider, kind, txnid, providerPaymentId, amountPaise, outcome, rawStatus]);
+  const { txnid, providerPaymentId, amountPaise, outcome, rawStatus, contentHash } = report;
+  const facts = [provider, kind, txnid, providerPaymentId, amountPaise, outcome, rawStatus];
+  const said = JSON.stringify(contentHash ? [...facts, contentHash] : facts);
   return createHash('sha256').update(said).digest();
 }

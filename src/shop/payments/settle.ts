@@ -52,8 +52,10 @@ export async function settle(shop: Shop, { provider, txnid, kind, hint }: Settle
   if (isKnownAlready(attempt, hint)) return settledOf(attempt, 'not-asked');
 
   const askedAt = shop.clock();
-  const { providerAnswer, report } = await askProvider(shop, attempt);
+  const { providerAnswer, report: told } = await askProvider(shop, attempt);
   if (providerAnswer === 'taken') await giveUpTxnid(shop, attempt);
+  // The answer may name no order; a signed message about the same txnid may have done so.
+  const report = told && { ...told, orderId: told.orderId ?? hint?.orderId ?? null };
   const paid = report && (await applyReport(shop, attempt, report, askedAt));
   if (paid) return settledOf({ ...attempt, state: 'succeeded' }, providerAnswer);
   if (hint && (!report || hint.outcome === 'success')) await checkSoon(shop, attempt.id, hint);
@@ -112,9 +114,8 @@ export async function askProvider(
   attempt: AttemptOfOrder,
 ): Promise<{ providerAnswer: ProviderAnswer; report?: PaymentReport }> {
   if (attempt.provider !== shop.gateway.provider) return { providerAnswer: 'unreachable' };
-  const { txnid, order_id: orderId, amount_paise: amountPaise, access_key: accessKey, order } = attempt;
-  const { email, phone } = order;
-  const answer = await shop.gateway.retrieve({ txnid, orderId, amountPaise, email, phone, accessKey });
+  const { txnid, order_id: orderId, amount_paise: amountPaise, access_key: accessKey } = attempt;
+  const answer = await shop.gateway.retrieve({ txnid, orderId, amountPaise, accessKey });
   if (!answer.ok) return { providerAnswer: answer.reason };
   if (answer.report.txnid !== txnid) {
     alarm(shop, 'the provider answered about another payment', { txnid, answered: answer.report.txnid });

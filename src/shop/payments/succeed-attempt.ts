@@ -67,11 +67,7 @@ async function payOrder(
   { order, attempt }: Locked,
   report: PaymentReport,
 ): Promise<void> {
-  const { alsoPaid = [] } = report;
-  // For staff only: the buyer is told that the payment was received.
-  const message =
-    alsoPaid.length > 0 ? `Paid twice: please give ${alsoPaid.join(', ')} back at the provider.` : '';
-  await closeAttempt(tx, shop, attempt.id, report, { state: 'succeeded', message });
+  await closeAttempt(tx, shop, attempt.id, report, { state: 'succeeded', message: '' });
   const also = {
     paid_at: shop.clock(),
     receipt_number: sql<string>`'RCPT-' || nextval('receipt_numbers')`,
@@ -115,6 +111,7 @@ async function closeAttempt(
       method: report.method,
       provider_payment_id: report.providerPaymentId,
       received_paise: report.amountPaise,
+      also_paid: [...(report.alsoPaid ?? [])],
       settled_at: shop.clock(),
     })
     .where('id', '=', id)

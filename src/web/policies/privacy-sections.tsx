@@ -90,8 +90,8 @@ export function privacySections(facts: PolicyFacts): readonly PolicySection[] {
         <p>
           Your browser keeps your sign-in, your cart and the mobile number you entered at the cart, so that
           they are there next time, and which of your orders were bought past the cart. Signing out removes
-          the first two. A signed cookie remembers which browser started a payment, so that only you see its
-          receipt. None of this follows you to other sites.
+          the first two. The checkout sets a signed cookie that remembers which browser started a payment, so
+          that only you see its receipt. None of this follows you to other sites.
         </p>
       ),
     },
