@@ -1,3 +1,4 @@
+import { hasModifier } from '../ui/has-modifier.ts';
 import type { EarlyTouch } from './early-touches.ts';
 import { goOnWithoutScripts } from './late-start-lost.ts';
 import { nextTask } from './next-task.ts';
@@ -128,19 +129,19 @@ function keepEarlyTouches(): void {
 
 /** A link whose result depends on earlier touches: Buy now, the cart. Opening another window or tab is not delayed. */
 function linkThatDepends(event: Event, target: Element): HTMLElement | null {
-  if (!(event instanceof MouseEvent) || event.button !== 0) return null;
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
+  if (!(event instanceof MouseEvent) || event.button !== 0 || hasModifier(event)) return null;
   return target.closest<HTMLElement>('a[data-late]');
 }
 
 function needsScript(event: Event, target: Element): boolean {
   if (event.type === 'click') {
     const button = target.closest('button');
-    return button?.type === 'button' && !button.disabled && !button.hasAttribute('popovertarget');
+    // A browser without popovers knows no such element (old-browsers/menus-by-hand.ts).
+    return button?.type === 'button' && !button.disabled && !button.popoverTargetElement;
   }
   if (event.type === 'keydown') {
     const isArrow = event instanceof KeyboardEvent && /^Arrow(Left|Right)$/.test(event.key);
-    return isArrow && target.closest('[role=tablist],[aria-roledescription]') !== null;
+    return isArrow && !hasModifier(event) && target.closest('[role=tablist],[aria-roledescription]') !== null;
   }
   return !(
     target instanceof HTMLFormElement &&
