@@ -332,3 +332,15 @@ for (const [file, path] of [
     await expect(page.getByText(STUCK)).toBeHidden();
   });
 }
+
+test('a script that breaks off is named in the console, and its page goes on without', async ({
+  console,
+  page,
+}) => {
+  console.mustSay(/the house is on fire/);
+  await page.route('**/assets/house-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: "throw new TypeError('the house is on fire')" }),
+  );
+  await page.goto('/terms');
+  await expect(page.getByRole('alert').getByText(STUCK)).toBeVisible();
+});

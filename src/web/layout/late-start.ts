@@ -52,7 +52,13 @@ function wake(): void {
   if (late) void fetchAndRun(late);
 }
 
-/** Runs the shared chunks one after the other, each in its own task, so that touches are handled in between. */
+/** The browser itself names a file that did not arrive (`run` only tells of the event), but no script that broke off. */
+const LOST_FILE = /module|object Event/;
+
+/**
+ * Runs the large shared chunks one after the other, each in its own task, so that touches are handled in between. The
+ * small one, `packs`, runs with the page's own script.
+ */
 async function fetchAndRun(late: HTMLScriptElement): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-rel]')];
   for (const link of links) link.rel = link.dataset['rel'] ?? '';
@@ -65,8 +71,9 @@ async function fetchAndRun(late: HTMLScriptElement): Promise<void> {
     await run(late);
     // The script imports it too, but nobody hears of it there when it does not arrive.
     for (const { href } of links) if (href.includes('/entry')) await import(/* @vite-ignore */ href);
-  } catch {
+  } catch (error) {
     goOnWithoutScripts();
+    if (!LOST_FILE.test(String(error))) reportError(error);
   }
 }
 
