@@ -19,7 +19,12 @@ export function BuyBox({ product }: { readonly product: Product }) {
   const arrived = useRef(chosen);
   // The address keeps it, so that Back finds what was left.
   useEffect(() => {
-    if (chosen !== arrived.current) history.replaceState(history.state, '', chosenPackQuery(chosen));
+    if (chosen === arrived.current) return;
+    try {
+      history.replaceState(history.state, '', chosenPackQuery(chosen));
+    } catch {
+      // Safari refuses more than a hundred in half a minute, as a held key makes.
+    }
   }, [chosen]);
   const [added, setAdded] = useState('');
   const add = useAddToCart();
