@@ -128,3 +128,16 @@ test('a page whose script is gone for good is loaded anew by Retry, once the sho
   await retry.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sales' })).toBeVisible();
 });
+
+test('a page whose script breaks off is refused in its place, and the console hears why', async ({
+  page,
+  console,
+}) => {
+  console.mustSay(/the scales fell off/);
+  await isInside(page, 'manager');
+  await page.route(/\/assets\/sales-.+\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: "throw new TypeError('the scales fell off')" }),
+  );
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Sales' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'We could not fetch the page' })).toBeVisible();
+});

@@ -30,10 +30,11 @@ export class Console {
   }
 
   get complaints(): string[] {
-    const unheard = this.words.filter((words) => !this.heard.some((message) => words.test(message.text())));
+    const heard = [...this.heard.map((message) => message.text()), ...this.thrown];
+    const unheard = this.words.filter((words) => !heard.some((text) => words.test(text)));
     const unasked = this.complained.filter((message) => !this.isExpected(message));
     return [
-      ...this.thrown,
+      ...this.thrown.filter((text) => !this.words.some((words) => words.test(text))),
       ...unasked.map((message) => `${message.text()} (${message.location().url})`),
       ...unheard.map((words) => `missing: ${words.source}`),
     ];

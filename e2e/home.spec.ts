@@ -94,6 +94,11 @@ test.describe('testimonials', () => {
     await shown(3).focus();
     await page.clock.runFor(11_000);
     await expect(shown(((before + 2) % 4) + 1)).toHaveAttribute('aria-current', 'true');
+    // The mouse has come to press and leaves again: the focus stays.
+    await shown(2).click();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(11_000);
+    await expect(shown(2)).toHaveAttribute('aria-current', 'true');
     await page.getByRole('button', { name: 'Pause the testimonials' }).click();
     await expect(page.getByRole('button', { name: 'Start the testimonials' })).toBeVisible();
   });

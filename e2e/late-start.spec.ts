@@ -99,6 +99,36 @@ test('arrow keys pressed early move through the tabs', async ({ page }) => {
   await expect(tabs.nth(2)).toBeFocused();
 });
 
+test('an arrow key with Alt is the browser’s own Back, before and after the page comes alive', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/');
+  const tabs = page.getByRole('tab');
+  const places = [
+    tabs.first(),
+    page
+      .getByRole('region', { name: /^Bestsellers in/ })
+      .getByRole('button')
+      .first(),
+  ];
+  const isLeftAlone = async () => {
+    for (const modifier of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])
+      for (const place of places) {
+        const isMine = await place.evaluate((one, held) => {
+          const press = { key: 'ArrowRight', [held]: true, bubbles: true, cancelable: true };
+          return one.dispatchEvent(new KeyboardEvent('keydown', press));
+        }, modifier);
+        expect(isMine, modifier).toBe(true);
+      }
+  };
+  await isLeftAlone();
+  release();
+  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  await isLeftAlone();
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+});
+
 test('a quantity typed early is the one that goes into the cart', async ({ page, shopper }) => {
   await shopper.isCustomer();
   const release = await holdScripts(page);
@@ -302,3 +332,15 @@ for (const [file, path] of [
     await expect(page.getByText(STUCK)).toBeHidden();
   });
 }
+
+test('a script that breaks off is named in the console, and its page goes on without', async ({
+  console,
+  page,
+}) => {
+  console.mustSay(/the house is on fire/);
+  await page.route('**/assets/house-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: "throw new TypeError('the house is on fire')" }),
+  );
+  await page.goto('/terms');
+  await expect(page.getByRole('alert').getByText(STUCK)).toBeVisible();
+});

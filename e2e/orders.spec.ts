@@ -328,6 +328,38 @@ test('a token that the server refuses signs out page and bar, in the words of th
   await expect(error).toContainText('Not authenticated. Please log in.');
 });
 
+test('orders of a session that ends once more, in another tab, do not stay on the screen', async ({
+  shopper,
+  server,
+  page,
+  context,
+}) => {
+  const { token, role } = await shopper.isCustomer();
+  await server.answers('GET /allorders', { success: false, message: 'Token expired' }, 401);
+  await page.goto('/orders');
+  await expect(shopper.main.getByRole('alert')).toContainText('Token expired');
+  await server.answers('GET /allorders', { success: true, orders: [anOrder()] });
+  const other = await context.newPage();
+  await other.goto('/terms');
+  await other.evaluate(
+    ([key = '', name = '']) => {
+      localStorage.setItem('auth-token', key);
+      localStorage.setItem('role', name);
+    },
+    [token, role],
+  );
+  const select = shopper.main.getByRole('button', { name: /^Select order/ });
+  await expect(select).toBeVisible();
+  // What a tab does whose call was refused.
+  await other.evaluate(() => {
+    localStorage.setItem('auth-token', '');
+    localStorage.removeItem('auth-token');
+    localStorage.removeItem('role');
+  });
+  await expect(shopper.main.getByText('Not authenticated. Please log in.')).toBeVisible();
+  await expect(select).toBeHidden();
+});
+
 test('a token that nobody can read is asked about, and ends here', async ({ shopper, server, page }) => {
   await hasStored(page, { 'auth-token': 'a-token-of-somebody' });
   for (const name of ['GET /allorders', 'POST /getcart', 'GET /getuser'] as const) server.mayRefuse(name);

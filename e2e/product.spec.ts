@@ -91,7 +91,7 @@ test('adding needs a login, and comes back to what was chosen', async ({ shopper
   await page.goto('/product/chakli');
   await shopper.chooses('750 gms', 3);
   await shopper.addsToCart();
-  await expect(page).toHaveURL('/product/chakli');
+  await expect(page).toHaveURL('/product/chakli?weight=750&qty=3');
   await shopper.isTold('Please login to add items to cart!');
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/product/chakli?weight=750&qty=3')}`);
   // Back finds it chosen too.
@@ -103,6 +103,55 @@ test('adding needs a login, and comes back to what was chosen', async ({ shopper
   await expect(page).toHaveURL('/product/chakli?weight=750&qty=3');
   await expect(page.getByRole('radio', { name: '750 gms' })).toBeChecked();
   await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('3');
+});
+
+test('Back from the cart finds what was chosen, and puts that into the cart', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await shopper.isCustomer();
+  const sent = server.hears('POST /addtocart');
+  await page.goto('/product/chakli');
+  await shopper.chooses('500 gms', 2);
+  await page.getByLabel('Quantity').fill('3');
+  await shopper.addsToCart();
+  await shopper.main.getByRole('link', { name: 'See your cart' }).click();
+  await expect(page).toHaveURL('/cart');
+  await page.goBack();
+  await expect(shopper.heading).toHaveText('Chakli');
+  await shopper.addsToCart();
+  await shopper.hasInCart(6);
+  await expect(page.getByRole('radio', { name: '500 gms' })).toBeChecked();
+  await expect(page.getByLabel('Quantity')).toHaveValue('3');
+  await expect(shopper.main.getByText('for 500 gms')).toBeVisible();
+  expect(sent.map((one) => one.postDataJSON())).toEqual(
+    Array(2).fill({ item: 'chakli', netWeight: '500 gms', quantity: 3 }),
+  );
+});
+
+test('what was chosen before the page came alive is not shown on the way back unless it is sold', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await shopper.isCustomer();
+  const sent = server.hears('POST /addtocart');
+  const release = await holdScripts(page);
+  await page.goto('/product/chakli');
+  await page.getByRole('radio', { name: '500 gms' }).check();
+  await page.getByLabel('Quantity').fill('3');
+  await page.getByRole('banner').getByRole('link', { name: 'Sweets', exact: true }).click();
+  await expect(page).toHaveURL('/sweets');
+  await page.goBack();
+  await expect(shopper.heading).toHaveText('Chakli');
+  release();
+  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  await expect(page.getByRole('radio', { name: '1000 gms' })).toBeChecked();
+  await expect(page.getByLabel('Quantity')).toHaveValue('1');
+  await shopper.addsToCart();
+  await shopper.hasInCart(1);
+  expect(sent[0]?.postDataJSON()).toEqual({ item: 'chakli', netWeight: '1000 gms', quantity: 1 });
 });
 
 test('puts what was chosen into the cart', async ({ shopper, server, page }) => {

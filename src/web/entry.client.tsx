@@ -6,6 +6,9 @@ import { letTurnsBeCalledOff } from './layout/page-turn.ts';
 
 letTurnsBeCalledOff();
 
+if (!('popover' in document.body))
+  import('./old-browsers/menus-by-hand.ts').then(({ openMenusByHand }) => openMenusByHand());
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,4 +1,4 @@
-import { rose, wordmark, wordmarkBox } from '../../../shop.marks.ts';
+import { rose, wordmark } from '../../../shop.marks.ts';
 
 /** Id of the SVG that holds the drawings, for `<use href="#wordmark">` and `#monogram`. */
 const PLACE = 'marks';
@@ -21,15 +21,6 @@ export function Marks() {
   );
 }
 
-/** The wordmark as a standalone SVG that takes the colours around it; '' when the page does not contain it. */
-export function wordmarkSvg(label: string, style: string): string {
-  const drawing = import.meta.env.SSR ? letters() : (document.getElementById('wordmark')?.innerHTML ?? '');
-  const { x, y, width, height } = wordmarkBox;
-  return drawing
-    ? `<svg viewBox="${x} ${y} ${width} ${height}" role="img" fill="currentColor" style="${style}"><title>${label}</title>${drawing}</svg>`
-    : '';
-}
-
 function drawn(): string {
   const arch = `<path d="${rose.arch}"/>`;
   const petals = `<path d="${rose.petals}" fill-rule="evenodd" style="fill:var(--mono-ink,#fcf0da)"/>`;
@@ -37,7 +28,8 @@ function drawn(): string {
   return `<g id="wordmark">${letters()}</g><g id="monogram">${arch}${petals}${heart}</g>`;
 }
 
-function letters(): string {
+/** The letters of the wordmark and its ampersand, as SVG paths. */
+export function letters(): string {
   const { x, path } = wordmark.ampersand;
   const ampersand = `<path transform="translate(${x})" style="fill:var(--amp,currentColor)" d="${path}"/>`;
   return wordmark.letters

@@ -34,8 +34,6 @@ export function useAddToCart(): (wanted: Wanted) => Promise<boolean> {
         } finally {
           leaving.current = false;
         }
-        // Back from the login finds the product as it was left.
-        if (next.startsWith(`${location.pathname}?`)) history.replaceState(history.state, '', next);
         await go(loginPath(next));
         return false;
       };

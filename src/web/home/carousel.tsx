@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { CardProduct } from '../product/card-product.ts';
 import { ProductCard } from '../product/product-card.tsx';
+import { hasModifier } from '../ui/has-modifier.ts';
 import { icon } from '../ui/icon.tsx';
 import { prefersStillness } from '../ui/prefers-stillness.ts';
 import { stepOf, useSlidesInView } from './slides-in-view.ts';
@@ -24,6 +25,7 @@ export function Carousel({ label, products }: CarouselProps) {
     element?.scrollTo({ left, behavior: prefersStillness() ? 'auto' : 'smooth' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (hasModifier(event)) return;
     if (event.key === 'ArrowLeft') move(-1);
     else if (event.key === 'ArrowRight') move(1);
     else return;

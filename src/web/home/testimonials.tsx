@@ -20,8 +20,10 @@ const ROTATION = 5_000;
 export function Testimonials({ entries }: { readonly entries: readonly TestimonialEntry[] }) {
   const [shown, setShown] = useState(0);
   const [paused, setPaused] = useState(false);
-  const [watched, setWatched] = useState(false);
-  const held = paused || watched;
+  // Apart: the mouse may leave while the focus stays.
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = paused || hovered || focused;
   useEffect(() => {
     if (held || prefersStillness()) return;
     const timer = setInterval(() => setShown((last) => (last + 1) % entries.length), ROTATION);
@@ -32,10 +34,10 @@ export function Testimonials({ entries }: { readonly entries: readonly Testimoni
       className="said wrap"
       data-ground={entries[shown]?.bgColor}
       aria-label="What people write to us"
-      onMouseEnter={() => setWatched(true)}
-      onMouseLeave={() => setWatched(false)}
-      onFocus={() => setWatched(true)}
-      onBlur={() => setWatched(false)}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <h2 className="heading">What people write to us</h2>
       <div className="turns" aria-live={held ? 'polite' : 'off'}>

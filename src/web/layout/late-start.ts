@@ -1,3 +1,4 @@
+import { hasModifier } from '../ui/has-modifier.ts';
 import type { EarlyTouch } from './early-touches.ts';
 import { goOnWithoutScripts } from './late-start-lost.ts';
 import { nextTask } from './next-task.ts';
@@ -51,7 +52,13 @@ function wake(): void {
   if (late) void fetchAndRun(late);
 }
 
-/** Runs the shared chunks one after the other, each in its own task, so that touches are handled in between. */
+/** The browser itself names a file that did not arrive (`run` only tells of the event), but no script that broke off. */
+const LOST_FILE = /module|object Event/;
+
+/**
+ * Runs the large shared chunks one after the other, each in its own task, so that touches are handled in between. The
+ * small one, `packs`, runs with the page's own script.
+ */
 async function fetchAndRun(late: HTMLScriptElement): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-rel]')];
   for (const link of links) link.rel = link.dataset['rel'] ?? '';
@@ -64,8 +71,9 @@ async function fetchAndRun(late: HTMLScriptElement): Promise<void> {
     await run(late);
     // The script imports it too, but nobody hears of it there when it does not arrive.
     for (const { href } of links) if (href.includes('/entry')) await import(/* @vite-ignore */ href);
-  } catch {
+  } catch (error) {
     goOnWithoutScripts();
+    if (!LOST_FILE.test(String(error))) reportError(error);
   }
 }
 
@@ -128,19 +136,19 @@ function keepEarlyTouches(): void {
 
 /** A link whose result depends on earlier touches: Buy now, the cart. Opening another window or tab is not delayed. */
 function linkThatDepends(event: Event, target: Element): HTMLElement | null {
-  if (!(event instanceof MouseEvent) || event.button !== 0) return null;
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
+  if (!(event instanceof MouseEvent) || event.button !== 0 || hasModifier(event)) return null;
   return target.closest<HTMLElement>('a[data-late]');
 }
 
 function needsScript(event: Event, target: Element): boolean {
   if (event.type === 'click') {
     const button = target.closest('button');
-    return button?.type === 'button' && !button.disabled && !button.hasAttribute('popovertarget');
+    // A browser without popovers knows no such element (old-browsers/menus-by-hand.ts).
+    return button?.type === 'button' && !button.disabled && !button.popoverTargetElement;
   }
   if (event.type === 'keydown') {
     const isArrow = event instanceof KeyboardEvent && /^Arrow(Left|Right)$/.test(event.key);
-    return isArrow && target.closest('[role=tablist],[aria-roledescription]') !== null;
+    return isArrow && !hasModifier(event) && target.closest('[role=tablist],[aria-roledescription]') !== null;
   }
   return !(
     target instanceof HTMLFormElement &&

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { OFFLINE, useOnline } from '../ui/connection.ts';
+import { OFFLINE, shopAnswers, useOnline } from '../ui/connection.ts';
+import { hasModifier } from '../ui/has-modifier.ts';
 import { useMendedFocus } from '../ui/mended-focus.ts';
 import { useNotice } from '../ui/notice.tsx';
 
@@ -23,20 +24,27 @@ export function OfflineBanner() {
 
 function Banner() {
   const banner = useMendedFocus<HTMLDivElement>();
+  const notice = useNotice();
+  /** Loading anew without a connection would lose the page, and what is typed in it, for the browser's own error page. */
+  const again = async () => {
+    if (await shopAnswers()) location.reload();
+    else await notice.alert(OFFLINE);
+  };
   return (
     <div className="offline" ref={banner}>
       <span>You are offline. What you see is from your last visit; prices may have moved.</span>
-      <button type="button" onClick={() => window.location.reload()}>
+      <button type="button" onClick={again}>
         Try again
       </button>
     </div>
   );
 }
 
-/** A plain press on a link to another page of the shop, in this tab. */
-function leavesPage({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
-  const link = target instanceof Element ? target.closest('a') : null;
+/** A plain press on a link to another page of the shop, in this tab, unless a script acts in place of that page. */
+function leavesPage(event: MouseEvent): boolean {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.target === '_blank' || link.hasAttribute('download')) return false;
-  if (ctrlKey || metaKey || shiftKey || link.origin !== location.origin) return false;
+  if (hasModifier(event) || link.origin !== location.origin || link.dataset['late'] === 'always')
+    return false;
   return link.pathname !== location.pathname || link.search !== location.search;
 }

@@ -7,15 +7,13 @@ export const PAGE_TURN =
   '@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }';
 
 /**
- * Navigating on before a transition has finished aborts it and the router's fetches. Browser and router both leave
- * unhandled rejections behind, although the next page is there. Such aborts are not errors.
+ * Navigating on before a transition has finished aborts it. The browser leaves an unhandled rejection behind, although
+ * the next page is there. It is named AbortError, InvalidStateError or TimeoutError, and each browser words it
+ * differently, but always with 'transition'.
  */
 export function letTurnsBeCalledOff(): void {
   addEventListener('unhandledrejection', (event) => {
     const { reason } = event;
-    const calledOff =
-      reason instanceof DOMException &&
-      (reason.name === 'AbortError' || reason.message.startsWith('Transition was '));
-    if (calledOff) event.preventDefault();
+    if (reason instanceof DOMException && /transition/i.test(reason.message)) event.preventDefault();
   });
 }

@@ -22,7 +22,7 @@ export function PhoneMenu({ category }: { readonly category: Category | undefine
   const openAdmin = useAdminPanel();
   const arrived = useRef(key);
   useEffect(() => {
-    if (arrived.current !== key) props.ref.current?.hidePopover();
+    if (arrived.current !== key) props.ref.current?.hidePopover?.();
     arrived.current = key;
   }, [key, props.ref]);
   return (

@@ -3,13 +3,17 @@ import { type FocusEvent, type ToggleEvent, useEffect, useRef, useState } from '
 /**
  * A native popover whose content is rendered only while it is open, and before hydration, when the browser opens it
  * without our help (decision 123). `props` belong on the popover's element; `closeWhenLeft` is the `onBlur` of whatever
- * the keyboard may not leave while it stays open: it would cover what is focused.
+ * the keyboard may not leave while it stays open: it would cover what is focused. The oldest browsers have no popovers:
+ * `old-browsers/menus-by-hand.ts` does it for them.
  */
 export function usePopover<E extends HTMLElement>() {
   const ref = useRef<E>(null);
   const [open, setOpen] = useState<boolean | null>(null);
-  useEffect(() => setOpen(ref.current?.matches(':popover-open') ?? false), []);
-  const close = () => ref.current?.hidePopover();
+  useEffect(() => {
+    const menu = ref.current;
+    setOpen(menu !== null && 'popover' in menu && menu.matches(':popover-open'));
+  }, []);
+  const close = () => ref.current?.hidePopover?.();
   return {
     open: open === true,
     filled: open !== false,

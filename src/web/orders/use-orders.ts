@@ -52,6 +52,7 @@ export function useOrders(): OrdersList {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round fetches again.
   useEffect(() => {
+    if (session?.token) refusedIn.current = null;
     if (!session || (session.ended && refusedIn.current === round)) return;
     setOrders({ status: 'loading' });
     const leaving = new AbortController();

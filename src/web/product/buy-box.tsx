@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paiseOfRupees, rupees } from '../../contract/money.ts';
 import { pagePricePaise } from '../../contract/price.ts';
@@ -16,6 +16,16 @@ import { stockWords } from './stock-words.ts';
 export function BuyBox({ product }: { readonly product: Product }) {
   const [params] = useSearchParams();
   const [chosen, setChosen] = useState(() => readChosenPack(params));
+  const arrived = useRef(chosen);
+  // The address keeps it, so that Back finds what was left.
+  useEffect(() => {
+    if (chosen === arrived.current) return;
+    try {
+      history.replaceState(history.state, '', chosenPackQuery(chosen));
+    } catch {
+      // Safari refuses more than a hundred in half a minute, as a held key makes.
+    }
+  }, [chosen]);
   const [added, setAdded] = useState('');
   const add = useAddToCart();
   const notice = useNotice();

@@ -1,5 +1,5 @@
-import { wordmarkSvg } from '../brand/marks.tsx';
 import { type Receipt, receiptDay, receiptRupees } from './receipt.ts';
+import { wordmarkSvg } from './wordmark-svg.ts';
 
 /**
  * The receipt as a standalone page, for printing and downloading (spec §2: Payment success). Every text is escaped.

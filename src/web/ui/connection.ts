@@ -40,16 +40,21 @@ const LOOK_AGAIN = 2000;
 
 /** A machine without a network may still reach a shop on localhost, so verify what the browser reports. */
 async function look(event?: Event): Promise<void> {
-  const found = navigator.onLine || (await answers());
+  // It may have come back while the shop was asked.
+  const found = navigator.onLine || (await shopAnswers()) || navigator.onLine;
   if (event?.type === 'offline' && found) setTimeout(() => void look(), LOOK_AGAIN);
   if (found === online) return;
   online = found;
   for (const listener of listeners) listener();
 }
 
-async function answers(): Promise<boolean> {
+/** In ms. A line that swallows calls is none. */
+const LONGEST_ANSWER = 5000;
+
+/** Whether a call reaches the shop now, whatever the browser believes. */
+export async function shopAnswers(): Promise<boolean> {
   try {
-    return (await fetch('/healthz', { cache: 'no-store' })).ok;
+    return (await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(LONGEST_ANSWER) })).ok;
   } catch {
     return false;
   }

@@ -106,6 +106,8 @@ export function QuantityStepper({
         type="number"
         inputMode="numeric"
         className="n"
+        // See weight-pills.tsx.
+        autoComplete="off"
         aria-label={label}
         min={1}
         max={MAX_QUANTITY}

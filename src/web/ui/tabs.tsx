@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { hasModifier } from './has-modifier.ts';
 
 interface TabsProps<Key extends string> {
   readonly label: string;
@@ -32,6 +33,7 @@ export function Tabs<Key extends string>({
     list.current?.querySelectorAll<HTMLElement>('[role=tab]').item(tabs.indexOf(tab)).focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (hasModifier(event)) return;
     const step = STEPS[event.key];
     if (step) choose(tabs.indexOf(value) + step);
     else if (event.key === 'Home') choose(0);

@@ -26,6 +26,8 @@ export function WeightPills({ value, onChange, pricePerKgPaise }: WeightPillsPro
             <input
               type="radio"
               name={id}
+              // Else the browser fills it in on the way back, and React does not hear of it.
+              autoComplete="off"
               value={grams}
               checked={grams === value}
               aria-labelledby={`${id}-${grams}`}

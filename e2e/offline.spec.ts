@@ -1,0 +1,84 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './shopper.ts';
+
+const OFFLINE = 'You are offline. Please try again once the connection is back.';
+const BANNER = /^You are offline\. What you see is from your last visit/;
+
+async function goesOffline(page: Page, context: BrowserContext): Promise<void> {
+  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  await context.setOffline(true);
+  await expect(page.getByText(BANNER)).toBeVisible();
+}
+
+test('Logout in the profile dropdown signs out without a connection too', async ({
+  shopper,
+  console,
+  page,
+  context,
+}) => {
+  console.mayNameRefusal(/\/vitals|\/healthz|\/logout|\/getuser|\/pictures\//);
+  await shopper.isCustomer();
+  await page.goto('/sweets');
+  await goesOffline(page, context);
+  const bar = page.getByRole('banner');
+  await bar.getByRole('button', { name: 'Profile' }).click();
+  await bar.getByRole('link', { name: 'Logout', exact: true }).click();
+  await shopper.isTold(OFFLINE);
+  await expect(bar.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await expect(shopper.heading).toHaveText('Sweets');
+});
+
+test('Try again keeps what was typed while no answer comes, and loads the page anew once one does', async ({
+  shopper,
+  console,
+  page,
+}) => {
+  console.mayNameRefusal(/\/healthz/);
+  await page.goto('/login');
+  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  await page.route('**/healthz', (route) => route.abort());
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false });
+    window.dispatchEvent(new Event('offline'));
+  });
+  const again = page.getByRole('button', { name: 'Try again' });
+  const email = page.getByLabel('Email');
+  await email.fill('asha@example.in');
+  await again.click();
+  await shopper.isTold(OFFLINE);
+  await expect(email).toHaveValue('asha@example.in');
+  await page.unroute('**/healthz');
+  const loaded = page.waitForEvent('load');
+  await again.click();
+  await loaded;
+  await expect(again).toBeHidden();
+});
+
+test('a question from before the connection came back does not take it away again', async ({
+  console,
+  page,
+}) => {
+  console.mayNameRefusal(/\/healthz/);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/healthz', async (route) => {
+    await promise;
+    await route.abort();
+  });
+  await page.goto('/terms');
+  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  const asked = page.waitForRequest('**/healthz');
+  const says = (onLine: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(navigator, 'onLine', { value, configurable: true });
+      window.dispatchEvent(new Event(value ? 'online' : 'offline'));
+    }, onLine);
+  await says(false);
+  await asked;
+  await says(true);
+  const lost = page.waitForEvent('requestfailed');
+  resolve();
+  await lost;
+  // Once the page has drawn again, it has handled the answer.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  expect(await page.getByText(BANNER).count()).toBe(0);
+});

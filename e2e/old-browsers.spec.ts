@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './shopper.ts';
+
+/** The oldest browsers of the build's target know no popovers (test/house/browsers.test.ts). */
+test.use({ bypassCSP: true });
+
+/** In all that arrives the word is another one: no attribute, no selector and no function of that name exists. */
+async function knowsNoPopovers(page: Page): Promise<void> {
+  await page.route('**/*', async (route, request) => {
+    if (!/^(document|script|stylesheet)$/.test(request.resourceType())) return route.continue();
+    const response = await route.fetch();
+    const text = await response.text();
+    const body = text.replaceAll('popover', 'popunder').replaceAll('Popover', 'Popunder');
+    await route.fulfill({ response, body });
+  });
+}
+
+test('without popovers the phone menu is closed, opens with a press and leads on', { tag: '@phone' }, async ({
+  page,
+  shopper,
+}) => {
+  await page.setViewportSize({ width: 700, height: 900 });
+  await knowsNoPopovers(page);
+  await page.goto('/');
+  const sheet = page.getByRole('dialog', { name: 'Menu' });
+  const opener = page.getByRole('button', { name: 'Menu', exact: true });
+  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Something boiled over');
+  await expect(sheet).toBeHidden();
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => sheet.getByRole('button', { name: 'Close' }).click(),
+    () => page.mouse.click(650, 500),
+  ]) {
+    await opener.click();
+    await expect(sheet.getByRole('link', { name: 'Sweets', exact: true })).toBeInViewport();
+    await expect(page.locator('.burger')).toHaveAttribute('aria-expanded', 'true');
+    await close();
+    await expect(sheet).toBeHidden();
+    await expect(opener).toBeFocused();
+  }
+  await opener.click();
+  await sheet.getByRole('link', { name: 'Sweets', exact: true }).click();
+  await expect(page).toHaveURL('/sweets');
+  await expect(shopper.heading).toHaveText('Sweets');
+  await expect(sheet).toBeHidden();
+});
+
+test('without popovers the profile opens and closes, and lets its owner out', async ({ page, shopper }) => {
+  await shopper.isCustomer();
+  await knowsNoPopovers(page);
+  await page.goto('/sweets');
+  const bar = page.getByRole('banner');
+  const profile = bar.getByRole('button', { name: 'Profile' });
+  const orders = bar.getByRole('link', { name: 'View Orders' });
+  await expect(profile).toBeVisible();
+  await expect(orders).toBeHidden();
+  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  await profile.click();
+  await expect(orders).toBeInViewport();
+  await profile.click();
+  await expect(orders).toBeHidden();
+  await profile.click();
+  await shopper.heading.click();
+  await expect(orders).toBeHidden();
+  await profile.click();
+  await expect(bar.getByRole('definition').first()).toHaveText('Asha Verma');
+  await bar.getByRole('link', { name: 'Logout', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(bar.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+});
