@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ProviderName } from '../../contract/order-words.ts';
 import type { Refund, RefundPage, RefundQuery } from '../../contract/schemas/refund.ts';
+import { waitsForProvider } from '../payments/former-provider.ts';
 import type { Shop } from '../shop.ts';
 import type { RefundOfPayment } from './request-refund.ts';
 
@@ -56,5 +57,5 @@ export function refundOf({ gateway }: Shop, row: RefundOfPayment): Refund {
 function waitsFor({ settled_at, provider }: RefundOfPayment, current: ProviderName): string | null {
   return provider === current || settled_at !== null
     ? null
-    : `The payment was taken by ${provider}, and the shop works with ${current} now. The refund goes on when PAYMENT_PROVIDER is ${provider} again.`;
+    : waitsForProvider(provider, current, 'The refund goes on');
 }
