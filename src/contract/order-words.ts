@@ -23,6 +23,9 @@ export const REFUND_STATES = ['due', 'requested', 'done', 'failed'] as const;
 export const PROVIDERS = ['easebuzz', 'razorpay'] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
+/** What a payment is for, as the provider is told (spec §9). */
+export const PRODUCT_INFO = 'Order from sweets shop';
+
 /**
  * Shown when a payment is refused because the order is already paid. The checkout must recognise it: it is the only
  * conflict that a new txnid would not resolve.

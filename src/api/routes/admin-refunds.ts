@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { rupeesExact } from '../../contract/money.ts';
-import type { StaffOrder } from '../../contract/schemas/admin.ts';
 import { staffActor } from '../../shop/audit/actor.ts';
-import { orderForStaff } from '../../shop/back-office/order-for-staff.ts';
 import { closePayment, type PaymentClosed } from '../../shop/payments/close-payment.ts';
 import { waitsForProvider } from '../../shop/payments/former-provider.ts';
 import { type SentBack, sendBack } from '../../shop/payments/send-back.ts';
@@ -12,6 +10,7 @@ import type { Shop } from '../../shop/shop.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { noSuchOrder } from './no-such-order.ts';
+import { staffOrder } from './staff-order.ts';
 
 /** Refunds in the back office (decisions: Calls, /admin/api/). The contract and `shop/roles.ts` say who may call. */
 export function adminRefundRoutes(app: FastifyInstance, shop: Shop): void {
@@ -27,22 +26,16 @@ export function adminRefundRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, 'adminSendBack', async ({ params, body, customer }) => {
     const sent = await sendBack(shop, customer, { ...params, ...body });
     if (!sent.ok) throw decisionRefusal(shop, sent);
-    return { success: true, order: await decidedOrder(shop, params.orderId) };
+    return { success: true, order: await staffOrder(shop, params.orderId) };
   });
 
   serve(app, 'adminClosePayment', async ({ params, body, customer }) => {
     const closed = await closePayment(shop, customer, { ...params, ...body });
     if (!closed.ok) throw decisionRefusal(shop, closed);
-    return { success: true, order: await decidedOrder(shop, params.orderId) };
+    return { success: true, order: await staffOrder(shop, params.orderId) };
   });
 
   serve(app, 'adminRefunds', async ({ query }) => ({ success: true, ...(await listRefunds(shop, query)) }));
-}
-
-async function decidedOrder(shop: Shop, orderId: string): Promise<StaffOrder> {
-  const order = await orderForStaff(shop, orderId);
-  if (!order) throw noSuchOrder();
-  return order;
 }
 
 type Undecided = Extract<SentBack | PaymentClosed, { ok: false }>;

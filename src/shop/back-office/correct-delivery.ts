@@ -8,7 +8,7 @@ import { IN_THE_HOUSE } from '../orders/status.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { changedFields } from './changed-fields.ts';
 
-type DeliveryCorrected =
+export type DeliveryCorrected =
   | { ok: true }
   | { ok: false; reason: 'no-such-order' }
   | { ok: false; reason: 'not-in-the-house'; status: OrderStatus }

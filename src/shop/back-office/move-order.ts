@@ -9,7 +9,7 @@ import { refundRest } from '../refunds/request-refund.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { returnStock } from '../stock/take.ts';
 
-type OrderMoved =
+export type OrderMoved =
   | { ok: true }
   | { ok: false; reason: 'no-such-order' | 'not-allowed' }
   | { ok: false; reason: 'changed'; status: OrderStatus };
