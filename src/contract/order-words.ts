@@ -17,6 +17,13 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAYMENT_STATES = ['open', 'paid', 'failed'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
+/** What became of one payment attempt; a surplus is money that its order did not need, and that goes back. */
+export const ATTEMPT_STATES = ['open', 'succeeded', 'failed', 'surplus'] as const;
+export type AttemptState = (typeof ATTEMPT_STATES)[number];
+
+export const ORDER_SOURCES = ['cart', 'buy-now'] as const;
+export type OrderSource = (typeof ORDER_SOURCES)[number];
+
 /** A refund is due, then requested from the provider, then done or finally failed. */
 export const REFUND_STATES = ['due', 'requested', 'done', 'failed'] as const;
 

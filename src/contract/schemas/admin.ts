@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { HIGHEST_PRICE, LARGEST_STOCK } from '../back-office-bounds.ts';
 import { PERMISSIONS } from '../call.ts';
 import { rupees } from '../money.ts';
-import { PROVIDERS } from '../order-words.ts';
+import { ATTEMPT_STATES, ORDER_SOURCES, PROVIDERS } from '../order-words.ts';
+import { VITALS } from '../vitals.ts';
 import { RoleName } from './account.ts';
 import { OrderDetails, OrderItem, OrderStatusName, PageMeta, PaymentStateName } from './order.ts';
 import { Category } from './product.ts';
@@ -66,7 +67,7 @@ export type StaffOrderPage = z.infer<typeof StaffOrderPage>;
 const StaffAttempt = z.object({
   txnid: z.string(),
   provider: z.enum(PROVIDERS),
-  state: z.enum(['open', 'succeeded', 'failed', 'surplus']),
+  state: z.enum(ATTEMPT_STATES),
   amount: z.number(),
   refundable: z.number(),
   received: z
@@ -87,7 +88,7 @@ export const StaffOrder = z
     createdAt: z.string(),
     paidAt: z.string().nullable(),
     status: OrderStatusName,
-    source: z.enum(['cart', 'buy-now']),
+    source: z.enum(ORDER_SOURCES),
     amount: z.number(),
     receiptNumber: z.string().nullable(),
     deletedByBuyer: z.boolean(),
@@ -178,7 +179,7 @@ export const SpeedReport = z.object({
   readings: z.array(
     z.object({
       page: z.string(),
-      name: z.enum(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']),
+      name: z.enum(VITALS),
       p75: z.number(),
       count: z.number().int(),
     }),

@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { MOBILE, tidyMobile } from '../../contract/delivery-rules.ts';
+import { PROVIDERS } from '../../contract/order-words.ts';
 import type { StaffOrderPage, StaffOrderQuery, StaffOrderRow } from '../../contract/schemas/admin.ts';
 import type { Row, Schema } from '../../db/schema.ts';
 import { findOpenOnes, paymentStatus } from '../orders/list-orders.ts';
@@ -60,7 +61,7 @@ function namedBy(order: ExpressionBuilder<Schema, 'orders'>, search: string): Ex
   const mobile = tidyMobile(search.replace(/[\s-]/g, ''));
   const ways = [
     sql`select id from orders where receipt_number = ${search.toUpperCase()}`,
-    sql`select order_id from payment_attempts where provider in ('easebuzz', 'razorpay') and txnid = ${search}`,
+    sql`select order_id from payment_attempts where provider in (${sql.join(PROVIDERS)}) and txnid = ${search}`,
     sql`select id from orders where lower(email) = lower(${search})`,
     ...(MOBILE.test(mobile) ? [sql`select id from orders where phone = ${mobile}`] : []),
     ...waysToWrite(search).map(
