@@ -6,6 +6,7 @@ import type { StaffOrderPage, StaffOrderQuery, StaffOrderRow } from '../../contr
 import type { Row, Schema } from '../../db/schema.ts';
 import { findOpenOnes, paymentStatus } from '../orders/list-orders.ts';
 import { isOrderId } from '../orders/order-id.ts';
+import { pageMeta, TOTAL } from '../page-meta.ts';
 import type { Shop } from '../shop.ts';
 
 type Page = Omit<z.infer<typeof StaffOrderPage>, 'success'>;
@@ -21,7 +22,7 @@ export async function ordersForStaff(
     if (search) conditions.push(namedBy(order, search));
     return order.and(conditions);
   });
-  const { total } = await wanted.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const { total } = await wanted.select(TOTAL.as('total')).executeTakeFirstOrThrow();
   const rows = await wanted
     .selectAll('orders')
     .select((order) =>
@@ -42,7 +43,7 @@ export async function ordersForStaff(
   );
   return {
     orders: rows.map((row) => orderRow(row, row.packs ?? 0, open.has(row.id))),
-    meta: { page, limit, total, pages: Math.ceil(total / limit) },
+    meta: pageMeta(total, { page, limit }),
   };
 }
 
