@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe.ts';
 import { orderPaidWrong, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
-import { isInside, opensPage } from './staff.ts';
+import { isInside, opensPage, ordersRefund } from './staff.ts';
 
 /** A failing or slow connection costs staff in the back office none of their work. */
 
@@ -47,6 +47,37 @@ test('an answer about one order does not show on another', async ({ page, reques
   // Once the page has drawn again, it has handled the answer.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${other}`);
+});
+
+test('the answer about a step that comes after a refund leaves the form for the next refund usable', async ({
+  page,
+  request,
+}) => {
+  const { orderId } = await paidOrder(request);
+  await isInside(page, 'manager');
+  await page.goto(`/admin/orders/${orderId}`);
+  const left = page.getByText(/^At most ₹/);
+  const whole = await left.textContent();
+  const answered = Promise.withResolvers<void>();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**/admin/api/orders/${orderId}/status`, async (route) => {
+    const response = await route.fetch();
+    answered.resolve();
+    await promise;
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: 'preparing', exact: true }).click();
+  await page.getByRole('button', { name: 'Make it preparing' }).click();
+  await answered.promise;
+  await ordersRefund(page, '10', 'Box damaged');
+  const refunds = page.getByRole('table', { name: 'Refunds' });
+  await expect(refunds.getByRole('row', { name: 'Box damaged' })).toBeVisible();
+  resolve();
+  await expect(page.getByText('It is preparing now.')).toBeVisible();
+  // The answer is older than the refund and does not know of it.
+  await expect(left).not.toHaveText(String(whole));
+  await ordersRefund(page, '20', 'Ribbon missing');
+  await expect(refunds.getByRole('row', { name: 'Ribbon missing' })).toBeVisible();
 });
 
 test('a list that is on the screen stays there when it cannot be renewed', async ({ page, console }) => {

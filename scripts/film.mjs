@@ -1,8 +1,8 @@
 // The promotional film: a slow move over a finished picture, then a turntable of the studio, with a cross-fade.
-//   node scripts/film.mjs            writes public/video/promo.mp4 (H.264) and promo.webm (VP9), and the poster master
+//   node scripts/film.mjs            writes public/video/promo.mp4 (H.264) and the poster master
 //   node scripts/film.mjs --frames D also keeps five stills of the film in folder D, to look at
 //   node scripts/film.mjs --turns D  takes the turntables' frames from folder D (studio/shots)
-// Needs ffmpeg with libx264 and libvpx-vp9, and the turntable, which studio.py --turn renders (studio/README.md).
+// Needs ffmpeg with libx264, and the turntable, which studio.py --turn renders (studio/README.md).
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdir, open, readdir, rename, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -13,6 +13,7 @@ import { finish, Stop } from './run-program.mjs';
 import { say } from './say.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const film = join(root, 'public/video/promo.mp4');
 const WIDTH = 1280;
 const HEIGHT = 720;
 const RATE = 25;
@@ -112,30 +113,25 @@ async function* frames(shots, turns, scratch) {
   for (const { turn, loaded } of timed) if (turn) await loaded.file.close();
 }
 
-const CODECS = {
-  mp4: ['-c:v', 'libx264', '-preset', 'slow', '-crf', '24', '-pix_fmt', 'yuv420p', '-movflags', '+faststart'],
-  webm: [
-    '-c:v',
-    'libvpx-vp9',
-    '-crf',
-    '34',
-    '-b:v',
-    '0',
-    '-row-mt',
-    '1',
-    '-cpu-used',
-    '3',
-    '-pix_fmt',
-    'yuv420p',
-  ],
-};
+const H264 = [
+  '-c:v',
+  'libx264',
+  '-preset',
+  'slow',
+  '-crf',
+  '24',
+  '-pix_fmt',
+  'yuv420p',
+  '-movflags',
+  '+faststart',
+];
 
 function ffmpeg(options) {
   const { status, stderr } = spawnSync('ffmpeg', ['-v', 'error', '-y', ...options]);
   if (status !== 0) throw new Stop(`ffmpeg failed: ${stderr}`);
 }
 
-/** Writes the frames losslessly as one file that both encoders read; returns the first frame. */
+/** Writes the frames losslessly as one file that the encoder reads; returns the first frame. */
 async function writeFrames(target, turns, scratch) {
   const size = [
     '-f',
@@ -177,20 +173,18 @@ async function main() {
   await mkdir(scratch, { recursive: true });
   const lossless = join(scratch, 'film.mkv');
   const first = await writeFrames(lossless, resolve(values.turns), scratch);
-  for (const codec of Object.keys(CODECS)) {
-    const target = join(scratch, `promo.${codec}`);
-    ffmpeg(['-i', lossless, '-an', ...CODECS[codec], target]);
-    const { size } = await stat(target);
-    if (size > LIMIT) throw new Stop(`promo.${codec} has ${size} bytes, more than ${LIMIT}.`);
-    await rename(target, join(root, 'public/video', `promo.${codec}`));
-    say(`public/video/promo.${codec}: ${(size / 1000).toFixed(0)} kB`);
-  }
+  const encoded = join(scratch, 'promo.mp4');
+  ffmpeg(['-i', lossless, '-an', ...H264, encoded]);
+  const { size } = await stat(encoded);
+  if (size > LIMIT) throw new Stop(`promo.mp4 has ${size} bytes, more than ${LIMIT}.`);
+  await rename(encoded, film);
+  say(`public/video/promo.mp4: ${(size / 1000).toFixed(0)} kB`);
   const poster = sharp(first, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } }).webp({ quality: 90 });
   await poster.toFile(join(root, 'pictures/masters/promo-poster.webp'));
   if (!values.frames) return 0;
   await mkdir(resolve(values.frames), { recursive: true });
   const stills = ['-vf', 'fps=0.6', join(resolve(values.frames), 'film-%d.png')];
-  ffmpeg(['-i', join(root, 'public/video/promo.webm'), ...stills]);
+  ffmpeg(['-i', film, ...stills]);
   return 0;
 }
 

@@ -7,7 +7,7 @@ import type { ErrorBody } from '../contract/schemas/error.ts';
 import './issue-words.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { readOn } from './read-on.ts';
-import { nothingHere, Refusal } from './refusal.ts';
+import { logInFirst, nothingHere, Refusal, WRONG_TYPE } from './refusal.ts';
 
 /** The one error handler: every refusal has one shape, and an internal error reveals nothing (decisions: Calls). */
 export function installErrorFunnel(app: FastifyInstance): void {
@@ -56,7 +56,7 @@ function asRefusal(error: FastifyError): Refusal | null {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error);
   if (isResponseSerializationError(error)) return null;
-  if (isOfNobody(error)) return new Refusal(401, 'Please log in first.');
+  if (isOfNobody(error)) return logInFirst();
   const known = KNOWN[error.code];
   return known ? new Refusal(known.status, known.message, known.extra) : refusalOf(error.statusCode);
 }
@@ -81,7 +81,7 @@ const BY_STATUS: Record<number, string> = {
   400: 'The body is not valid JSON.',
   412: 'The file is another one by now.',
   413: 'The body is too large.',
-  415: 'The body has a type that this call does not take.',
+  415: WRONG_TYPE,
   416: 'The file has no such part.',
 };
 

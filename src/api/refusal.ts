@@ -17,6 +17,14 @@ export function nothingHere(): Refusal {
   return new Refusal(404, 'There is nothing at this address.');
 }
 
+/** 401 where the call needs an account. */
+export function logInFirst(): Refusal {
+  return new Refusal(401, 'Please log in first.');
+}
+
+/** 415, from the parsers and from a call that takes another type than they read. */
+export const WRONG_TYPE = 'The body has a type that this call does not take.';
+
 interface RefusalExtra extends Partial<Pick<ErrorBody, 'errors' | 'amount' | 'lines' | 'txnid' | 'orderId'>> {
   /** Seconds, for 429 and 503. */
   retryAfter?: number;

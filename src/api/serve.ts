@@ -7,7 +7,7 @@ import { ErrorBody } from '../contract/schemas/error.ts';
 import { may } from '../shop/roles.ts';
 import type { Customer, Visitor } from '../shop/shop.ts';
 import { refuseEndedSession } from './ended-session.ts';
-import { Refusal } from './refusal.ts';
+import { logInFirst, Refusal, WRONG_TYPE } from './refusal.ts';
 import { takeUploadPlace } from './upload-places.ts';
 import { needsAccount, type VisitorOptions } from './visitor.ts';
 
@@ -109,7 +109,7 @@ async function admit(
 ): Promise<void> {
   const visitor = await request.resolveVisitor(access, also);
   const { customer } = visitor;
-  if (needsAccount(access) && !customer) throw new Refusal(401, 'Please log in first.');
+  if (needsAccount(access) && !customer) throw logInFirst();
   if (also.refuseEnded) refuseEndedSession(visitor, request);
   if (permission && !(customer && may(customer.role, permission))) {
     throw new Refusal(403, 'Your role does not allow this.');
@@ -165,9 +165,7 @@ const FORM = 'application/x-www-form-urlencoded';
 function requireMediaType(shape: CallShape, request: FastifyRequest): void {
   if (!request.headers['content-type'] || !shape.body || shape.raw || shape.upload) return;
   if (shape.alsoForm && isSentByPage(request)) return;
-  if (isForm(request) !== (shape.form ?? false)) {
-    throw new Refusal(415, 'The body has a type that this call does not take.');
-  }
+  if (isForm(request) !== (shape.form ?? false)) throw new Refusal(415, WRONG_TYPE);
 }
 
 function isForm(request: FastifyRequest): boolean {

@@ -17,11 +17,21 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAYMENT_STATES = ['open', 'paid', 'failed'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
+/** What became of one payment attempt; a surplus is money that its order did not need, and that goes back. */
+export const ATTEMPT_STATES = ['open', 'succeeded', 'failed', 'surplus'] as const;
+export type AttemptState = (typeof ATTEMPT_STATES)[number];
+
+export const ORDER_SOURCES = ['cart', 'buy-now'] as const;
+export type OrderSource = (typeof ORDER_SOURCES)[number];
+
 /** A refund is due, then requested from the provider, then done or finally failed. */
 export const REFUND_STATES = ['due', 'requested', 'done', 'failed'] as const;
 
 export const PROVIDERS = ['easebuzz', 'razorpay'] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
+
+/** What a payment is for, as the provider is told (spec §9). */
+export const PRODUCT_INFO = 'Order from sweets shop';
 
 /**
  * Shown when a payment is refused because the order is already paid. The checkout must recognise it: it is the only

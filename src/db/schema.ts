@@ -7,7 +7,13 @@ import type {
   Selectable,
   Transaction,
 } from 'kysely';
-import type { OrderStatus, ProviderName } from '../contract/order-words.ts';
+import type {
+  AttemptState,
+  OrderSource,
+  OrderStatus,
+  ProviderName,
+  REFUND_STATES,
+} from '../contract/order-words.ts';
 import type { Grams } from '../contract/weight.ts';
 import type { Category, Role } from '../contract/words.ts';
 
@@ -137,7 +143,7 @@ export interface Schema {
     cart_customer_id: string | null;
     browser_hash: Buffer | null;
     status: Generated<OrderStatus>;
-    source: 'cart' | 'buy-now';
+    source: OrderSource;
     amount_paise: number;
     receipt_number: string | null;
     name: string;
@@ -184,7 +190,7 @@ export interface Schema {
     txnid: string;
     fingerprint: Buffer;
     amount_paise: number;
-    state: Generated<'open' | 'succeeded' | 'failed' | 'surplus'>;
+    state: Generated<AttemptState>;
     access_key: string | null;
     /** The provider's ids of further successes of the same txnid, which staff give back there. */
     also_paid: Generated<string[]>;
@@ -221,7 +227,7 @@ export interface Schema {
     attempt_id: string;
     amount_paise: number;
     reason: string;
-    state: Generated<'due' | 'requested' | 'done' | 'failed'>;
+    state: Generated<(typeof REFUND_STATES)[number]>;
     created_at: Stamp;
     order_id: string;
     merchant_refund_id: string;

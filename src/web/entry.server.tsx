@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import type { ShopClient } from '../contract/client.ts';
+import type { ProviderName } from '../contract/order-words.ts';
 import { joinSheets } from './layout/joined-sheets.ts';
 import { writeLate } from './layout/late-start.ts';
 import { RequestContext } from './layout/request-context.ts';
@@ -35,7 +36,7 @@ interface CheckoutSettings {
   readonly merchantKey: string;
   readonly mode: string;
   readonly sandbox: boolean;
-  readonly provider: string;
+  readonly provider: ProviderName;
 }
 
 /** Contexts compare by identity: the server reads this one through `build.entry.module`. */

@@ -46,6 +46,22 @@ describe('the list of products', () => {
       expect(ids).toEqual(catalogue.data.map(({ id }) => id).sort());
     }
   });
+
+  test('has the order of the listings, also where two have the same place', async () => {
+    await shop.shop.db
+      .updateTable('products')
+      .set({ position: 7 })
+      .where('category', '=', 'Snacks')
+      .execute();
+    await eventually(async () => {
+      const listing = await shop.guest().allProducts({ query: { category: 'Snacks' } });
+      const answer = await auditor.adminProducts();
+      if (!answer.ok || !listing.ok) throw new Error('no list');
+      const snacks = answer.data.products.filter(({ category }) => category === 'Snacks');
+      expect(snacks.map(({ id }) => id)).toEqual(listing.data.map(({ id }) => id));
+      expect(listing.data.map(({ id }) => id)).toEqual(listing.data.map(({ id }) => id).sort());
+    });
+  });
 });
 
 describe('changing a product', () => {
@@ -132,6 +148,48 @@ describe('changing a product', () => {
       message: 'The stock has changed meanwhile: it is 9000 g now. Close this and open it again.',
     });
     expect(await change(manager, 'kaju-katli', { stockGrams: null })).toMatchObject({ ok: true });
+  });
+
+  test('to a price that an old price set meanwhile contradicts: told of that one, which was not on the screen', async () => {
+    await change(manager, 'nankhatai', { pricePerKg: 400, oldPricePerKg: null });
+    const seen = shelfOf(await product('nankhatai'));
+    expect(await change(admin, 'nankhatai', { oldPricePerKg: 450 }, seen)).toMatchObject({ ok: true });
+    expect(await change(manager, 'nankhatai', { pricePerKg: 480 }, seen)).toMatchObject({
+      status: 409,
+      message: 'The old price has changed meanwhile: it is ₹450 now. Close this and open it again.',
+    });
+    const then = { ...seen, oldPricePerKg: 450 };
+    expect(await change(admin, 'nankhatai', { pricePerKg: 440 }, then)).toMatchObject({ ok: true });
+    expect(await change(manager, 'nankhatai', { oldPricePerKg: 430 }, then)).toMatchObject({
+      status: 409,
+      message: 'The price has changed meanwhile: it is ₹440 now. Close this and open it again.',
+    });
+    expect(await change(manager, 'nankhatai', { oldPricePerKg: 430 })).toMatchObject({
+      status: 400,
+      message: 'The old price must be above the price.',
+    });
+  });
+
+  test('whose stock has grown past the largest that staff may type, by an order that came back', async () => {
+    const stockGrams = 100_000_500;
+    await shop.shop.db
+      .updateTable('products')
+      .set({ stock_grams: stockGrams })
+      .where('id', '=', 'besan-laddoo')
+      .execute();
+    const seen = await product('besan-laddoo');
+    expect(seen).toMatchObject({ stockGrams });
+    const params = { productId: 'besan-laddoo' };
+    expect(await manager.adminProduct({ params })).toMatchObject({ data: { product: { stockGrams } } });
+    const pricePerKg = seen.pricePerKg - 1;
+    expect(await change(manager, 'besan-laddoo', { pricePerKg })).toMatchObject({
+      data: { product: { pricePerKg, stockGrams } },
+    });
+    expect(await change(manager, 'besan-laddoo', { stockGrams: stockGrams + 1 })).toMatchObject({
+      status: 400,
+      message: 'The stock is at most 10,00,00,000 g.',
+    });
+    expect(await change(manager, 'besan-laddoo', { stockGrams: 9000 })).toMatchObject({ ok: true });
   });
 
   test('is refused where it would be nonsense', async () => {

@@ -45,7 +45,11 @@ test('a removed product is nowhere in the shop nor in the back office, and canno
   expect(await manager.adminDescribeProduct({ params, body: { was: words, becomes: words } })).toMatchObject({
     status: 404,
   });
-  expect(await remove('rasgulla')).toMatchObject({ status: 404 });
+  // The answer to the first press may have been lost: again, it is as the caller wants it, and is not recorded twice.
+  expect(await remove('rasgulla')).toMatchObject({
+    status: 200,
+    data: { message: 'Rasgulla is out of the shop.' },
+  });
   // The cart keeps the line, and its page says that the product is removed.
   expect(await asha.getCart()).toMatchObject({ data: { rasgulla: { '500 gms': 1 } } });
   expect(await asha.addToCart({ body: { item: 'rasgulla', netWeight: '500 gms' } })).toMatchObject({

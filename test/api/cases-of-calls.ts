@@ -43,10 +43,10 @@ const delivery = {
 const line = { item: 'kaju-katli', netWeight: '500 gms', quantity: 1 };
 const unsigned = 'txnid=TXN1&status=success&hash=0';
 
-/** What each call answers to each caller (decisions: Calls, Accounts). `pay` creates a valid payment payload. */
 /** Not found; with an ended session it may be one's own, so the caller is asked to log in. */
 const notFound: Record<Who, number> = { ...all(404), bad: 401, revoked: 401 };
 
+/** What each call answers to each caller (decisions: Calls, Accounts). `pay` creates a valid payment payload. */
 export function casesOfCalls(pay: () => Payload): Record<ShopCall, CallCase> {
   return {
     allProducts: { ask: nothing, is: all(200) },

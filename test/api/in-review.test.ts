@@ -349,6 +349,29 @@ describe('not closed', () => {
   });
 });
 
+describe('a payment that was taken by the provider before the present one', () => {
+  test('can be decided when the shop works with that one again, which is what staff are told', async () => {
+    const begun = await paidUnclearly([['kaju-katli', 250, 1]]);
+    const takenBy = (provider: 'easebuzz' | 'razorpay') =>
+      shop.shop.db
+        .updateTable('payment_attempts')
+        .set({ provider })
+        .where('txnid', '=', begun.txnid)
+        .execute();
+    await takenBy('razorpay');
+    const waits = {
+      ok: false,
+      status: 409,
+      message:
+        'The payment was taken by razorpay, and the shop works with easebuzz now. It can be decided when PAYMENT_PROVIDER is razorpay again.',
+    };
+    expect(await close(manager, begun)).toMatchObject(waits);
+    expect(await sendBack(manager, begun)).toMatchObject(waits);
+    await takenBy('easebuzz');
+    expect(await close(manager, begun)).toMatchObject({ ok: true });
+  });
+});
+
 describe('an order with two payments that need a decision', () => {
   test('is named once, until both are decided', async () => {
     const first = await steps.begin(asha, GHEVAR);

@@ -45,7 +45,7 @@ test('of ten edits from the same page at the same moment one is kept, and the ot
 test('ten removals at the same moment are one', async () => {
   const manager = await shop.as('manager');
   const answers = await atOnce(10, () => manager.adminRemoveProduct({ params: { productId: 'jalebi' } }));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)]);
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   expect(await eventsOf('product:jalebi')).toBe(1);
 });
 

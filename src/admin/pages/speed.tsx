@@ -1,4 +1,5 @@
 import type { SpeedReport } from '../../contract/schemas/admin.ts';
+import { VITALS } from '../../contract/vitals.ts';
 import { client } from '../client.ts';
 import { Loaded, Nothing } from '../parts/loaded.tsx';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
@@ -14,8 +15,7 @@ const BOUNDS: Readonly<Record<Reading['name'], readonly [good: number, poor: num
   FCP: [1800, 3000],
   TTFB: [800, 1800],
 };
-const MEASURES = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
-const COLUMNS = ['Page', ...MEASURES, 'Readings'];
+const COLUMNS = ['Page', ...VITALS, 'Readings'];
 
 const ask = (options: { token: string; signal: AbortSignal }) => client.adminSpeed(options);
 
@@ -41,7 +41,7 @@ export default function SpeedPage() {
                   <HeadCell of="Page" free>
                     {page}
                   </HeadCell>
-                  {MEASURES.map((name) => (
+                  {VITALS.map((name) => (
                     <Cell key={name} of={name} number>
                       <Measured reading={ofPage.find((one) => one.name === name)} />
                     </Cell>

@@ -15,8 +15,9 @@ type Ask<T> = (options: { token: string; signal: AbortSignal }) => Promise<Answe
  * Fetches when the page opens, when its link is followed again, and whenever `ask` changes (wrap it in useCallback).
  * `again` fetches again and keeps showing the old data until the answer is here, or for good if it fails; `renewing` is
  * true meanwhile. `put` shows another call's answer and aborts a fetch in flight, so that it cannot overwrite it; given a
- * function it changes what is shown by then, which another answer may have changed meanwhile. With `kept`, Back and
- * Forward show what they showed before, a `put` answer too, until the new one is here.
+ * function it changes what is shown by then, which another answer may have changed meanwhile. An answer asked for before
+ * the last `again` may not know of its cause: it is shown, and fetched again. With `kept`, Back and Forward show what
+ * they showed before, a `put` answer too, until the new one is here.
  */
 export function useAnswer<T>(ask: Ask<T>, kept?: KeptAnswers<T>) {
   const { token, ended } = useStaff();
@@ -30,8 +31,10 @@ export function useAnswer<T>(ask: Ask<T>, kept?: KeptAnswers<T>) {
   const [round, setRound] = useState(0);
   const [answered, setAnswered] = useState(0);
   const shownBefore = useRef(before);
+  const lastRound = useRef(round);
   useEffect(() => {
     shownBefore.current = before;
+    lastRound.current = round;
   });
   useEffect(() => {
     void ask;
@@ -55,14 +58,15 @@ export function useAnswer<T>(ask: Ask<T>, kept?: KeptAnswers<T>) {
   const put = useCallback(
     (next: T | ((shown: T) => T)) => {
       underWay.current?.abort();
-      setAnswered(round);
+      if (round === lastRound.current) setAnswered(round);
+      else again();
       if (!isChange(next)) kept?.keep(token, key, next);
       setAsked((before) => {
         if (!isChange(next)) return { state: 'here', data: next };
         return before.state === 'here' ? { state: 'here', data: next(before.data) } : before;
       });
     },
-    [round, kept, token, key],
+    [round, again, kept, token, key],
   );
   return { asked, again, put, renewing: answered !== round };
 }

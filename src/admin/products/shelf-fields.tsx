@@ -55,7 +55,7 @@ export function StockFields({ shelf, heldGrams = 0 }: StockFieldsProps) {
           label="Stock in grams"
           name="stock"
           min={heldGrams}
-          max={LARGEST_STOCK}
+          max={Math.max(LARGEST_STOCK, shelf?.stockGrams ?? 0)}
           defaultValue={shelf?.stockGrams ?? 0}
           hint={
             shelf

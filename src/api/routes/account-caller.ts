@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../shop/customers/caller.ts';
 import { passwordsAreBusy } from '../../shop/customers/password.ts';
 import type { Visitor } from '../../shop/shop.ts';
-import { Refusal } from '../refusal.ts';
+import { veryBusy } from '../overload.ts';
 
 /** Network address and user agent of the caller. */
 export function callerOf(visitor: Visitor, request: FastifyRequest): Caller {
@@ -11,6 +11,5 @@ export function callerOf(visitor: Visitor, request: FastifyRequest): Caller {
 
 /** Password checks are expensive on purpose; when too many are waiting, the next caller gets a 503 at once. */
 export function makeRoomForPasswords(): void {
-  if (!passwordsAreBusy()) return;
-  throw new Refusal(503, 'The shop is very busy. Please try again in a moment.', { retryAfter: 5 });
+  if (passwordsAreBusy()) throw veryBusy();
 }

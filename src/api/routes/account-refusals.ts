@@ -1,3 +1,5 @@
+import { SESSION_ENDED } from '../../contract/session-ended.ts';
+import type { Confirmation } from '../../shop/customers/confirm-password.ts';
 import { Refusal } from '../refusal.ts';
 
 /** 429 with the time to wait in words and in Retry-After (seconds). */
@@ -5,4 +7,19 @@ export function tooManyTries(what: string, { retryAfter }: { retryAfter: number 
   const minutes = Math.ceil(retryAfter / 60);
   const message = `${what} Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
   return new Refusal(429, message, { retryAfter });
+}
+
+/** Why the password of somebody who is signed in did not open the way. */
+export function unconfirmed(
+  refused: Extract<Confirmation, { ok: false }>,
+  { wrong = 'The password is not right.', tooMany = 'Too many wrong passwords.' } = {},
+): Refusal {
+  switch (refused.reason) {
+    case 'wrong':
+      return new Refusal(403, wrong);
+    case 'ended':
+      return new Refusal(401, SESSION_ENDED);
+    case 'too-many':
+      return tooManyTries(tooMany, refused);
+  }
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { SESSION_ENDED } from '../../contract/session-ended.ts';
 import { changeEmail } from '../../shop/customers/change-email.ts';
 import { changeName } from '../../shop/customers/change-name.ts';
 import { changePassword } from '../../shop/customers/change-password.ts';
@@ -13,7 +12,7 @@ import type { Customer, Shop } from '../../shop/shop.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { callerOf, makeRoomForPasswords } from './account-caller.ts';
-import { tooManyTries } from './account-refusals.ts';
+import { unconfirmed } from './account-refusals.ts';
 
 /** Account settings (decisions: Shown to people). */
 export function accountRoutes(app: FastifyInstance, shop: Shop): void {
@@ -33,9 +32,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
     const changed = await changePassword(shop, customer, typed, callerOf(visitor, request));
     if (changed.ok) return { success: true, token: changed.token };
     if (changed.reason === 'invalid') throw new Refusal(400, changed.message);
-    if (changed.reason === 'too-many') throw tooManyTries('Too many wrong passwords.', changed);
-    if (changed.reason === 'ended') throw new Refusal(401, SESSION_ENDED);
-    throw new Refusal(403, 'The current password is not right.');
+    throw unconfirmed(changed, { wrong: 'The current password is not right.' });
   });
 
   serve(app, 'changeEmail', async ({ body, customer, visitor, request }) => {
@@ -45,9 +42,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
     if (changed.ok) return { success: true, message: EMAIL_CHANGE_ASKED };
     if (changed.reason === 'invalid') throw new Refusal(400, 'Please enter a valid e-mail address.');
     if (changed.reason === 'same') throw new Refusal(400, 'This is your e-mail address already.');
-    if (changed.reason === 'too-many') throw tooManyTries('Too many tries.', changed);
-    if (changed.reason === 'ended') throw new Refusal(401, SESSION_ENDED);
-    throw new Refusal(403, 'The password is not right.');
+    throw unconfirmed(changed, { tooMany: 'Too many tries.' });
   });
 
   serve(app, 'confirmEmail', async ({ body, visitor }) => {
@@ -70,9 +65,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
     const deleted = await deleteAccount(shop, customer, body.password ?? '', callerOf(visitor, request));
     if (deleted.ok) return { success: true, message: 'Your account is deleted.' };
     if (deleted.reason === 'payment-open') throw new Refusal(409, PAYMENT_OPEN);
-    if (deleted.reason === 'too-many') throw tooManyTries('Too many wrong passwords.', deleted);
-    if (deleted.reason === 'ended') throw new Refusal(401, SESSION_ENDED);
-    throw new Refusal(403, 'The password is not right.');
+    throw unconfirmed(deleted);
   });
 }
 

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { rupeesExact } from '../../contract/money.ts';
-import type { StaffOrder } from '../../contract/schemas/admin.ts';
 import { staffActor } from '../../shop/audit/actor.ts';
-import { orderForStaff } from '../../shop/back-office/order-for-staff.ts';
 import { closePayment, type PaymentClosed } from '../../shop/payments/close-payment.ts';
+import { waitsForProvider } from '../../shop/payments/former-provider.ts';
 import { type SentBack, sendBack } from '../../shop/payments/send-back.ts';
 import { listRefunds, refundOf } from '../../shop/refunds/list-refunds.ts';
 import { type RefundRequested, requestRefund } from '../../shop/refunds/request-refund.ts';
@@ -11,6 +10,7 @@ import type { Shop } from '../../shop/shop.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { noSuchOrder } from './no-such-order.ts';
+import { staffOrder } from './staff-order.ts';
 
 /** Refunds in the back office (decisions: Calls, /admin/api/). The contract and `shop/roles.ts` say who may call. */
 export function adminRefundRoutes(app: FastifyInstance, shop: Shop): void {
@@ -25,31 +25,29 @@ export function adminRefundRoutes(app: FastifyInstance, shop: Shop): void {
 
   serve(app, 'adminSendBack', async ({ params, body, customer }) => {
     const sent = await sendBack(shop, customer, { ...params, ...body });
-    if (!sent.ok) throw decisionRefusal(sent);
-    return { success: true, order: await decidedOrder(shop, params.orderId) };
+    if (!sent.ok) throw decisionRefusal(shop, sent);
+    return { success: true, order: await staffOrder(shop, params.orderId) };
   });
 
   serve(app, 'adminClosePayment', async ({ params, body, customer }) => {
     const closed = await closePayment(shop, customer, { ...params, ...body });
-    if (!closed.ok) throw decisionRefusal(closed);
-    return { success: true, order: await decidedOrder(shop, params.orderId) };
+    if (!closed.ok) throw decisionRefusal(shop, closed);
+    return { success: true, order: await staffOrder(shop, params.orderId) };
   });
 
   serve(app, 'adminRefunds', async ({ query }) => ({ success: true, ...(await listRefunds(shop, query)) }));
 }
 
-async function decidedOrder(shop: Shop, orderId: string): Promise<StaffOrder> {
-  const order = await orderForStaff(shop, orderId);
-  if (!order) throw noSuchOrder();
-  return order;
-}
+type Undecided = Extract<SentBack | PaymentClosed, { ok: false }>;
 
-function decisionRefusal({ reason }: Extract<SentBack | PaymentClosed, { ok: false }>): Refusal {
-  switch (reason) {
+function decisionRefusal({ gateway }: Shop, refused: Undecided): Refusal {
+  switch (refused.reason) {
     case 'no-such-payment':
       return new Refusal(404, 'This order has no such payment.');
     case 'not-in-review':
       return new Refusal(409, 'This payment needs no decision any more.');
+    case 'former-provider':
+      return new Refusal(409, waitsForProvider(refused.provider, gateway.provider, 'It can be decided'));
     case 'nothing-came':
       return new Refusal(409, 'The provider does not say that another amount was paid. Please look there.');
     case 'not-unclear':

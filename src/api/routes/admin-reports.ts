@@ -11,7 +11,7 @@ import { serve } from '../serve.ts';
 export function adminReportRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, 'adminMessages', async ({ query }) => ({ success: true, ...(await readMessages(shop, query)) }));
   serve(app, 'adminAnswerMessage', async ({ params, body, customer }) => {
-    const known = await answerMessage(shop, customer, params.messageId, body.answered);
+    const known = await answerMessage(shop, customer, params.messageId, body);
     const message = known ? await readMessage(shop, params.messageId) : null;
     if (!message) throw new Refusal(404, 'Message not found.');
     return { success: true, message };

@@ -8,8 +8,7 @@ import { removeFromCart } from '../../shop/cart/remove-from-cart.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
-
-const UNKNOWN_PRODUCT = 'This product does not exist.';
+import { noSuchProduct } from './no-such-product.ts';
 
 /** The cart of a signed-in customer. */
 export function cartRoutes(app: FastifyInstance, shop: Shop): void {
@@ -25,7 +24,7 @@ export function cartRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, 'removeFromCart', async ({ body, customer }) => {
     const { item, netWeight, removeAll } = body;
     const removed = await removeFromCart(shop, customer.id, { item, grams: gramsOf(netWeight), removeAll });
-    if (!removed.ok) throw new Refusal(404, UNKNOWN_PRODUCT);
+    if (!removed.ok) throw noSuchProduct();
     return { success: true, cart: removed.cart };
   });
 
@@ -49,7 +48,7 @@ function gramsOf(label: string): Grams {
 function refusalOf(refused: Added & { ok: false }): Refusal {
   switch (refused.reason) {
     case 'unknown-product':
-      return new Refusal(404, UNKNOWN_PRODUCT);
+      return noSuchProduct();
     case 'removed-product':
       return new Refusal(404, 'This product is no longer sold.');
     case 'bulk':

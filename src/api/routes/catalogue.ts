@@ -5,8 +5,8 @@ import type { ProductIndex } from '../../shop/catalogue/product-index.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { createAnswerCache } from '../answer-cache.ts';
 import { type ReadyAnswer, readyAnswer, sendReady } from '../ready-answer.ts';
-import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
+import { noSuchProduct } from './no-such-product.ts';
 
 /** spec §9: category listing page size. */
 const PAGE_SIZE = 12;
@@ -36,7 +36,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     sendReady(request, reply, async () => {
       const products = await shop.catalogue.products();
       const product = products.find(params.productId);
-      if (!product) throw new Refusal(404, 'This product does not exist.');
+      if (!product) throw noSuchProduct();
       return productAnswers(product.id, products.version, () => readyAnswer(product));
     }),
   );

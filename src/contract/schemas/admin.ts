@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { HIGHEST_PRICE, LARGEST_STOCK } from '../back-office-bounds.ts';
 import { PERMISSIONS } from '../call.ts';
 import { rupees } from '../money.ts';
-import { PROVIDERS } from '../order-words.ts';
+import { ATTEMPT_STATES, ORDER_SOURCES, PROVIDERS } from '../order-words.ts';
+import { VITALS } from '../vitals.ts';
 import { RoleName } from './account.ts';
 import { OrderDetails, OrderItem, OrderStatusName, PageMeta, PaymentStateName } from './order.ts';
 import { Category } from './product.ts';
@@ -66,7 +67,7 @@ export type StaffOrderPage = z.infer<typeof StaffOrderPage>;
 const StaffAttempt = z.object({
   txnid: z.string(),
   provider: z.enum(PROVIDERS),
-  state: z.enum(['open', 'succeeded', 'failed', 'surplus']),
+  state: z.enum(ATTEMPT_STATES),
   amount: z.number(),
   refundable: z.number(),
   received: z
@@ -87,7 +88,7 @@ export const StaffOrder = z
     createdAt: z.string(),
     paidAt: z.string().nullable(),
     status: OrderStatusName,
-    source: z.enum(['cart', 'buy-now']),
+    source: z.enum(ORDER_SOURCES),
     amount: z.number(),
     receiptNumber: z.string().nullable(),
     deletedByBuyer: z.boolean(),
@@ -121,21 +122,27 @@ const pricePerKg = (of: string) =>
     .min(1, `${of} is at least ₹1 per kg.`)
     .max(HIGHEST_PRICE, `${of} is at most ${rupees(HIGHEST_PRICE * 100)} per kg, in whole rupees.`);
 
+const STOCK = z.number().int('The stock is in whole grams.').min(0, 'The stock is at least 0 g.');
+const TOO_MUCH_STOCK = `The stock is at most ${LARGEST_STOCK.toLocaleString('en-IN')} g.`;
+
 /** The product fields staff can change: whole rupees per kg and grams; stock null is made to order. */
 export const Shelf = z.object({
   pricePerKg: pricePerKg('The price'),
   oldPricePerKg: pricePerKg('The old price').nullable(),
   available: z.boolean(),
-  stockGrams: z
-    .number()
-    .int('The stock is in whole grams.')
-    .min(0, 'The stock is at least 0 g.')
-    .max(LARGEST_STOCK, `The stock is at most ${LARGEST_STOCK.toLocaleString('en-IN')} g.`)
-    .nullable(),
+  stockGrams: STOCK.max(LARGEST_STOCK, TOO_MUCH_STOCK).nullable(),
 });
 export type Shelf = z.infer<typeof Shelf>;
 
-export const StaffProduct = Shelf.extend({
+/** As it is kept: an order that comes back may lift the stock past what staff may type. */
+const KeptShelf = z.object({
+  pricePerKg: z.number().int(),
+  oldPricePerKg: z.number().int().nullable(),
+  available: z.boolean(),
+  stockGrams: z.number().int().nullable(),
+});
+
+export const StaffProduct = KeptShelf.extend({
   id: z.string(),
   name: z.string(),
   hindiName: z.string(),
@@ -156,7 +163,13 @@ export const StaffProductList = z.object({
 export const StaffProductReply = z.object({ success: z.literal(true), product: StaffProduct });
 
 /** The values on the screen and the new ones. Only fields that differ are changed, and only if still as shown. */
-export const ChangeProduct = z.object({ was: Shelf, becomes: Shelf });
+export const ChangeProduct = z
+  .object({ was: KeptShelf, becomes: Shelf.extend({ stockGrams: STOCK.nullable() }) })
+  .refine(({ was, becomes }) => becomes.stockGrams === was.stockGrams || mayBeTyped(becomes.stockGrams), {
+    path: ['becomes', 'stockGrams'],
+    error: TOO_MUCH_STOCK,
+  });
+const mayBeTyped = (stockGrams: number | null) => stockGrams === null || stockGrams <= LARGEST_STOCK;
 export const StaffProductParams = z.object({ productId: z.string().min(1).max(100) });
 
 /** 75th percentiles over the last `days`, in milliseconds (CLS: a score); pages of one kind are grouped. */
@@ -166,7 +179,7 @@ export const SpeedReport = z.object({
   readings: z.array(
     z.object({
       page: z.string(),
-      name: z.enum(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']),
+      name: z.enum(VITALS),
       p75: z.number(),
       count: z.number().int(),
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { welcomeLine } from '../invisible-characters.ts';
+import { VITALS } from '../vitals.ts';
 import { TypedEmail } from './typed-email.ts';
 
 export const HeroPicture = z.object({ imageUrl: z.string(), alt: z.string() }).meta({ id: 'HeroPicture' });
@@ -21,7 +22,7 @@ export const ContactMessage = z.object({
 
 /** One web-vitals reading; `value` is in milliseconds, for CLS a score. */
 export const Vital = z.object({
-  name: z.enum(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']),
+  name: z.enum(VITALS),
   value: z.number().min(0).max(10_000_000),
   rating: z.enum(['good', 'needs-improvement', 'poor']),
   page: z.string().max(300),

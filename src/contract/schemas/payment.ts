@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BAD_MOBILE, BAD_PINCODE, LONGEST, MOBILE, NO_STATE, PINCODE } from '../delivery-rules.ts';
-import { PROVIDERS } from '../order-words.ts';
+import { ORDER_SOURCES, PROVIDERS } from '../order-words.ts';
 import { PLACES } from '../places.ts';
 import { NetWeight, Quantity } from './cart.ts';
 import { deliveryLine, filledDeliveryLine } from './line.ts';
@@ -73,7 +73,7 @@ export const InitiatePayment = z.object({
     .union([z.literal(''), z.uuid().toLowerCase()], { error: 'is not the id of an order.' })
     .nullish()
     .transform((id) => id || undefined),
-  source: z.enum(['cart', 'buy-now']).default('cart'),
+  source: z.enum(ORDER_SOURCES).default('cart'),
 });
 export type InitiatePayment = z.infer<typeof InitiatePayment>;
 

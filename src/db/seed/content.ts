@@ -9,7 +9,6 @@ export const hero = {
 /** The active promotional video of the demo shop (spec §7, GET /videos/active). */
 export const video = {
   url: '/video/promo.mp4',
-  webmUrl: '/video/promo.webm',
   posterUrl: pictureUrl('promo-poster', 1440),
   title: 'Seven slow seconds at the counter',
 } as const;

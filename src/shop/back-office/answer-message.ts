@@ -9,7 +9,7 @@ export async function answerMessage(
   shop: Shop,
   staff: Customer,
   messageId: string,
-  answered: boolean,
+  { answered }: { answered: boolean },
 ): Promise<boolean> {
   return shop.db.transaction().execute(async (tx) => {
     const message = await tx

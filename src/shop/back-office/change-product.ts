@@ -33,8 +33,11 @@ export async function changeProduct(
     if (!changed.ok) return { ok: false, reason: 'changed', field: changed.stale, now: now[changed.stale] };
     const { changes } = changed;
     const shelf: Shelf = { ...now, ...Object.fromEntries(changes.map((field) => [field, becomes[field]])) };
-    if (shelf.oldPricePerKg !== null && shelf.oldPricePerKg <= shelf.pricePerKg) {
-      return { ok: false, reason: 'old-price-too-low' };
+    if (!arePricesRight(shelf)) {
+      if (!arePricesRight(becomes)) return { ok: false, reason: 'old-price-too-low' };
+      // Two people may each have changed one of two prices that contradict each other.
+      const field = changes.includes('pricePerKg') ? 'oldPricePerKg' : 'pricePerKg';
+      return { ok: false, reason: 'changed', field, now: now[field] };
     }
     if (row.held_grams > (shelf.stockGrams ?? 0)) {
       return { ok: false, reason: 'held', heldGrams: row.held_grams };
@@ -56,4 +59,9 @@ export async function changeProduct(
     });
     return { ok: true, product: staffProduct(updated) };
   });
+}
+
+/** Whether the old price, if there is one, is above the price. */
+function arePricesRight({ pricePerKg, oldPricePerKg }: Shelf): boolean {
+  return oldPricePerKg === null || oldPricePerKg > pricePerKg;
 }

@@ -2,13 +2,14 @@ import { v7 as uuidv7 } from 'uuid';
 import type { OrderStatus } from '../../contract/order-words.ts';
 import type { DeliveryLabel } from '../../contract/schemas/delivery-of-order.ts';
 import { record } from '../audit/record.ts';
+import { lockOrder } from '../orders/lock-order.ts';
 import { deliveryOf } from '../orders/order-details.ts';
 import { isOrderId } from '../orders/order-id.ts';
 import { IN_THE_HOUSE } from '../orders/status.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { changedFields } from './changed-fields.ts';
 
-type DeliveryCorrected =
+export type DeliveryCorrected =
   | { ok: true }
   | { ok: false; reason: 'no-such-order' }
   | { ok: false; reason: 'not-in-the-house'; status: OrderStatus }
@@ -37,12 +38,7 @@ export async function correctDelivery(
 ): Promise<DeliveryCorrected> {
   if (!isOrderId(orderId)) return { ok: false, reason: 'no-such-order' };
   return shop.db.transaction().execute(async (tx): Promise<DeliveryCorrected> => {
-    const order = await tx
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', orderId)
-      .forUpdate()
-      .executeTakeFirst();
+    const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'no-such-order' };
     if (!IN_THE_HOUSE.includes(order.status)) {
       return { ok: false, reason: 'not-in-the-house', status: order.status };

@@ -1,7 +1,8 @@
 import type { OrderStatus } from '../../contract/order-words.ts';
 import type { MoveOrder } from '../../contract/schemas/admin.ts';
-import type { Row, Tx } from '../../db/schema.ts';
+import type { Tx } from '../../db/schema.ts';
 import { staffActor } from '../audit/actor.ts';
+import { lockOrder } from '../orders/lock-order.ts';
 import { isOrderId } from '../orders/order-id.ts';
 import { changeStatus, staffChoices } from '../orders/status.ts';
 import { type Locked, lockPayment } from '../payments/lock-payment.ts';
@@ -9,7 +10,7 @@ import { refundRest } from '../refunds/request-refund.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { returnStock } from '../stock/take.ts';
 
-type OrderMoved =
+export type OrderMoved =
   | { ok: true }
   | { ok: false; reason: 'no-such-order' | 'not-allowed' }
   | { ok: false; reason: 'changed'; status: OrderStatus };
@@ -51,16 +52,4 @@ async function lockGoodPayment(tx: Tx, orderId: string): Promise<Locked | null> 
     .where('state', '=', 'succeeded')
     .executeTakeFirst();
   return good ? lockPayment(tx, orderId, good.id) : null;
-}
-
-async function lockOrder(
-  tx: Tx,
-  orderId: string,
-): Promise<Pick<Row<'orders'>, 'id' | 'status' | 'paid_at'> | undefined> {
-  return tx
-    .selectFrom('orders')
-    .select(['id', 'status', 'paid_at'])
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst();
 }

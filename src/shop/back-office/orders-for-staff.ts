@@ -1,11 +1,13 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { MOBILE, tidyMobile } from '../../contract/delivery-rules.ts';
+import { PROVIDERS } from '../../contract/order-words.ts';
 import type { StaffOrderPage, StaffOrderQuery, StaffOrderRow } from '../../contract/schemas/admin.ts';
 import type { Row, Schema } from '../../db/schema.ts';
 import { normalEmail } from '../customers/email.ts';
 import { findOpenOnes, paymentStatus } from '../orders/list-orders.ts';
 import { isOrderId } from '../orders/order-id.ts';
+import { pageMeta, TOTAL } from '../page-meta.ts';
 import type { Shop } from '../shop.ts';
 
 type Page = Omit<z.infer<typeof StaffOrderPage>, 'success'>;
@@ -21,7 +23,7 @@ export async function ordersForStaff(
     if (search) conditions.push(namedBy(order, search));
     return order.and(conditions);
   });
-  const { total } = await wanted.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const { total } = await wanted.select(TOTAL.as('total')).executeTakeFirstOrThrow();
   const rows = await wanted
     .selectAll('orders')
     .select((order) =>
@@ -42,7 +44,7 @@ export async function ordersForStaff(
   );
   return {
     orders: rows.map((row) => orderRow(row, row.packs ?? 0, open.has(row.id))),
-    meta: { page, limit, total, pages: Math.ceil(total / limit) },
+    meta: pageMeta(total, { page, limit }),
   };
 }
 
@@ -61,7 +63,7 @@ function namedBy(order: ExpressionBuilder<Schema, 'orders'>, search: string): Ex
   const mobile = tidyMobile(search.replace(/[\s-]/g, ''));
   const ways = [
     sql`select id from orders where receipt_number = ${search.toUpperCase()}`,
-    sql`select order_id from payment_attempts where provider in ('easebuzz', 'razorpay') and txnid = ${search}`,
+    sql`select order_id from payment_attempts where provider in (${sql.join(PROVIDERS)}) and txnid = ${search}`,
     sql`select id from orders where lower(email) = ${normalEmail(search)}`,
     ...(MOBILE.test(mobile) ? [sql`select id from orders where phone = ${mobile}`] : []),
     ...waysToWrite(search).map(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { StaffProduct } from '../../contract/schemas/admin.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
@@ -10,6 +11,7 @@ export async function productsForStaff(shop: Shop): Promise<StaffProduct[]> {
     .where('removed_at', 'is', null)
     .orderBy('category')
     .orderBy('position')
+    .orderBy(sql`id collate "C"`)
     .execute();
   return rows.map(staffProduct);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MessagePage, MessageQuery, StaffMessage } from '../../contract/schemas/messages.ts';
 import type { Queries } from '../../db/schema.ts';
+import { pageMeta, TOTAL } from '../page-meta.ts';
 import type { Shop } from '../shop.ts';
 
 const WANTED = {
@@ -17,7 +18,7 @@ export async function readMessages(
   const wanted = WANTED[state ?? 'any'];
   const { total } = await shop.db
     .selectFrom('contact_messages')
-    .select(sql<number>`count(*)::int`.as('total'))
+    .select(TOTAL.as('total'))
     .where(wanted)
     .executeTakeFirstOrThrow();
   const rows = await messages(shop.db)
@@ -27,7 +28,7 @@ export async function readMessages(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return { messages: rows.map(staffMessage), meta: { page, limit, total, pages: Math.ceil(total / limit) } };
+  return { messages: rows.map(staffMessage), meta: pageMeta(total, { page, limit }) };
 }
 
 /** One message; null when it does not exist. */

@@ -1,4 +1,6 @@
+import type { Tx } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
+import { productIs } from '../cart/product-ref.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { lockProduct } from './lock-product.ts';
 
@@ -9,12 +11,13 @@ export type ProductRemoved =
 
 /**
  * Takes a product out of the shop for good. Orders keep their lines, carts say that it is gone, and its id is never used
- * again. Refused while open payments hold some of its stock. `ref` is the product's `id` or `_id`.
+ * again. Refused while open payments hold some of its stock; one that is gone already is as the caller wants it. `ref` is
+ * the product's `id` or `_id`.
  */
 export async function removeProduct(shop: Shop, staff: Customer, ref: string): Promise<ProductRemoved> {
   return shop.db.transaction().execute(async (tx): Promise<ProductRemoved> => {
     const row = await lockProduct(tx, ref);
-    if (!row) return { ok: false, reason: 'no-such-product' };
+    if (!row) return removedBefore(tx, ref);
     if (row.held_grams > 0) return { ok: false, reason: 'held', heldGrams: row.held_grams };
     const now = shop.clock();
     await tx
@@ -30,4 +33,9 @@ export async function removeProduct(shop: Shop, staff: Customer, ref: string): P
     });
     return { ok: true, name: row.name };
   });
+}
+
+async function removedBefore(tx: Tx, ref: string): Promise<ProductRemoved> {
+  const row = await tx.selectFrom('products').select('name').where(productIs(ref)).executeTakeFirst();
+  return row ? { ok: true, name: row.name } : { ok: false, reason: 'no-such-product' };
 }

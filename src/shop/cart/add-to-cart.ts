@@ -35,12 +35,12 @@ export interface Short {
  */
 export async function addToCart(shop: Shop, customerId: string, addition: Addition): Promise<Added> {
   const now = shop.clock();
-  const first = await tryToAdd(shop.db, customerId, addition, now, false);
+  const first = await tryToAdd(shop.db, customerId, addition, { now, locked: false });
   if (!first.mustLock) return answer(first, addition);
   // Other weights of the product in this cart count too, so additions to one cart must run one at a time.
   return shop.db.transaction().execute(async (tx) => {
     await sql`select from customers where id = ${customerId} for no key update`.execute(tx);
-    return answer(await tryToAdd(tx, customerId, addition, now, true), addition);
+    return answer(await tryToAdd(tx, customerId, addition, { now, locked: true }), addition);
   });
 }
 
@@ -61,8 +61,7 @@ async function tryToAdd(
   db: Queries,
   customerId: string,
   { item, grams, quantity }: Addition,
-  now: Date,
-  locked: boolean,
+  { now, locked }: { now: Date; locked: boolean },
 ): Promise<Try> {
   const { rows } = await sql<Try>`
     with product as (

@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/words.ts';
+import { seesAdminPanel } from '../../contract/words.ts';
 import type { Tx } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
 import { consume } from '../limits/rate-limit.ts';
@@ -8,9 +8,6 @@ import { issueToken } from './issue-token.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { makeCode, ownerOfCode, redeemCode } from './one-time-code.ts';
 
-/** Who gets the Admin Panel entry (decisions: Accounts); `readonly` signs in at the admin site itself. */
-const STAFF: readonly Role[] = ['admin', 'manager'];
-
 type HandOver =
   | { ok: true; url: string }
   | { ok: false; reason: 'no-staff' }
@@ -18,7 +15,7 @@ type HandOver =
 
 /** URL of the admin site with a single-use code valid for 60 seconds, for admin and manager only. */
 export async function handOver(shop: Shop, customer: Customer, address: string): Promise<HandOver> {
-  if (!STAFF.includes(customer.role)) return { ok: false, reason: 'no-staff' };
+  if (!seesAdminPanel(customer.role)) return { ok: false, reason: 'no-staff' };
   const { handOverAccountPerHour: max } = shop.settings.limits;
   const taken = await consume(shop, { name: 'hand-over', key: customer.id, max, windowSeconds: 3600 });
   if (!taken.ok) return { ...taken, reason: 'too-many' };
@@ -47,7 +44,7 @@ export async function redeemHandOver(shop: Shop, code: string, caller: Caller): 
     const staff = await lockCustomer(tx, owner.id);
     if (!staff || !(await redeemCode(shop, tx, 'admin-hand-over', code))) return null;
     // The code grants exactly the role it was issued for.
-    if (!STAFF.includes(staff.role) || staff.role !== role) return null;
+    if (!seesAdminPanel(staff.role) || staff.role !== role) return null;
     if (!(await isLive(shop, tx, staff.id, sessionId))) return null;
     const { address } = caller;
     await record(shop, tx, { what: 'admin-sign-in', who: staff.id, detail: 'by hand-over', address });

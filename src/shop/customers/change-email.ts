@@ -11,7 +11,8 @@ import { voidCodes } from './one-time-code.ts';
 
 type ChangeEmail =
   | { ok: true }
-  | { ok: false; reason: 'invalid' | 'same' }
+  | { ok: false; reason: 'invalid' }
+  | { ok: false; reason: 'same' }
   | { ok: false; reason: 'too-many'; retryAfter: number }
   | Exclude<Confirmation, { ok: true }>;
 

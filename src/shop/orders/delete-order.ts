@@ -1,7 +1,8 @@
 import type { Row, Tx } from '../../db/schema.ts';
 import { mayStillBePaid } from '../payments/late-watch.ts';
-import { STILL_OPEN } from '../payments/pay-again.ts';
+import { STILL_OPEN } from '../payments/obstacles.ts';
 import type { Customer, Shop } from '../shop.ts';
+import { lockOrder } from './lock-order.ts';
 import { isOrderId } from './order-id.ts';
 import { isOrderOf } from './owner.ts';
 import { ON_THE_WAY } from './status.ts';
@@ -20,12 +21,7 @@ type OrderDeleted =
 export async function deleteOrder(shop: Shop, customer: Customer, orderId: string): Promise<OrderDeleted> {
   if (!isOrderId(orderId)) return { ok: false, reason: 'no-such-order' };
   return shop.db.transaction().execute(async (tx): Promise<OrderDeleted> => {
-    const order = await tx
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', orderId)
-      .forUpdate()
-      .executeTakeFirst();
+    const order = await lockOrder(tx, orderId);
     if (!order || !isOrderOf(customer, order)) return { ok: false, reason: 'no-such-order' };
 
     const now = shop.clock();

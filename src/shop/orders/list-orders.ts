@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { PaymentState } from '../../contract/order-words.ts';
 import type { OrderPage, OrderSummary } from '../../contract/schemas/order.ts';
 import type { Queries, Row } from '../../db/schema.ts';
 import { ownOrders } from '../customers/own-orders.ts';
+import { pageMeta, TOTAL } from '../page-meta.ts';
 import { readableMethod } from '../payments/readable-method.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { type OrderLine, orderItem, readLines } from './order-items.ts';
@@ -18,7 +18,7 @@ export async function listOrders(
 ): Promise<Page> {
   const { total } = await shop.db
     .selectFrom('orders')
-    .select(sql<number>`count(*)::int`.as('total'))
+    .select(TOTAL.as('total'))
     .where(ownOrders(customer))
     .executeTakeFirstOrThrow();
   const orders = await shop.db
@@ -34,8 +34,10 @@ export async function listOrders(
   const lines = await readLines(shop.db, ids);
   const open = await findOpenOnes(shop.db, ids);
   return {
-    orders: orders.map((order) => summary(order, lines.get(order.id) ?? [], open.has(order.id))),
-    meta: { page, limit, total, pages: Math.ceil(total / limit) },
+    orders: orders.map((order) =>
+      summary(order, { lines: lines.get(order.id) ?? [], open: open.has(order.id) }),
+    ),
+    meta: pageMeta(total, { page, limit }),
   };
 }
 
@@ -54,8 +56,7 @@ export async function findOpenOnes(db: Queries, orderIds: readonly string[]): Pr
 /** An order as the orders page reads it (spec §3); amounts in rupees. */
 export function summary(
   order: Row<'orders'>,
-  lines: readonly OrderLine[],
-  open: boolean,
+  { lines, open }: { lines: readonly OrderLine[]; open: boolean },
 ): z.infer<typeof OrderSummary> {
   return {
     _id: order.id,

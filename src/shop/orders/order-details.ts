@@ -41,7 +41,7 @@ export async function readOrderDetails(
   const open = attempts.some(({ state }) => state === 'open');
   const shown = attempts.find(({ state }) => state === 'succeeded') ?? attempts[0];
   return {
-    ...summary(order, lines, open),
+    ...summary(order, { lines, open }),
     txnid: shown?.txnid ?? null,
     receiptNumber: order.receipt_number,
     payable: !order.paid_at && !open && PAYABLE.includes(order.status),

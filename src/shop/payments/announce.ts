@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PRODUCT_INFO } from '../../contract/order-words.ts';
 import type { Shop } from '../shop.ts';
 import type { AttemptOfOrder } from './attempt-row.ts';
 import { failAttempt } from './fail-attempt.ts';
@@ -143,7 +144,7 @@ function announcementOf(shop: Shop, { txnid, amount_paise, order }: ToAnnounce):
   return {
     txnid,
     amountPaise: amount_paise,
-    productInfo: 'Order from sweets shop',
+    productInfo: PRODUCT_INFO,
     successUrl: `${publicUrl}/api/payment-success`,
     failureUrl: `${publicUrl}/api/payment-fail`,
     ...{ name, email, phone, address1, address2, city, state, country, pincode },

@@ -1,7 +1,8 @@
+import type { ProviderName } from '../../contract/order-words.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
 import { applyReport } from './apply-report.ts';
-import { findAttempt } from './find-attempt.ts';
+import { findAttemptOfAny } from './find-attempt.ts';
 import type { PaymentReport } from './gateway.ts';
 import { isInReview } from './in-review.ts';
 import { type Locked, lockPayment } from './lock-payment.ts';
@@ -15,20 +16,24 @@ export interface PaymentToDecide {
 
 export type Decided<Reason extends string> =
   | { ok: true }
+  | { ok: false; reason: 'former-provider'; provider: ProviderName }
   | { ok: false; reason: 'no-such-payment' | 'not-in-review' | 'unreachable' | Reason };
 
 /**
  * Carries out a person's decision about a payment in review (decision 132). The provider is asked once more first, so
- * that the decision rests on what it says now; an answer that needs no person is applied as usual.
+ * that the decision rests on what it says now; an answer that needs no person is applied as usual. Of a payment of the provider before, only that one could say anything.
  */
 export async function decidePayment<Reason extends string>(
   shop: Shop,
   { orderId, txnid }: PaymentToDecide,
   carryOut: (tx: Tx, locked: Locked, report: PaymentReport) => Promise<Decided<Reason>>,
 ): Promise<Decided<Reason>> {
-  const attempt = await findAttempt(shop.db, shop.gateway.provider, txnid);
+  const attempt = await findAttemptOfAny(shop.db, shop.gateway.provider, txnid);
   if (attempt?.order_id !== orderId) return { ok: false, reason: 'no-such-payment' };
   if (!isInReview(attempt)) return { ok: false, reason: 'not-in-review' };
+  if (attempt.provider !== shop.gateway.provider) {
+    return { ok: false, reason: 'former-provider', provider: attempt.provider };
+  }
   const askedAt = shop.clock();
   const { report } = await askProvider(shop, attempt);
   if (!report) return { ok: false, reason: 'unreachable' };

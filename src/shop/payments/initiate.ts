@@ -8,7 +8,8 @@ import { type Announced, announceAttempt, announceClaimed, type ToAnnounce } fro
 import type { AttemptOfOrder } from './attempt-row.ts';
 import { findAttempt } from './find-attempt.ts';
 import { TXNID_TAKEN } from './give-up-txnid.ts';
-import { findPayableOrder, NO_LONGER, ORDER_GONE, writePaymentAgain } from './pay-again.ts';
+import { NO_LONGER, ORDER_GONE } from './obstacles.ts';
+import { findPayableOrder, writePaymentAgain } from './pay-again.ts';
 import { type LineToPrice, type PricedLine, priceLines } from './price-lines.ts';
 import { fingerprintOf, pricesAgree, readWanted, type Wanted } from './read-prices.ts';
 import { changingFields, detailFields, type PricedRequest, writeOrder } from './write-order.ts';
@@ -77,7 +78,7 @@ async function placeOrder(
 ): Promise<Placed> {
   const goods = await findGoods(shop, visitor, request, wanted.lines);
   if (!goods.ok) return goods;
-  const priced = await priceLines(shop.db, goods.lines, request.orderId !== undefined);
+  const priced = await priceLines(shop.db, goods.lines, { again: request.orderId !== undefined });
   if (!priced.ok) return priced;
   const { lines, amountPaise } = priced;
   if (!pricesAgree(wanted, lines, amountPaise)) {

@@ -1,18 +1,16 @@
 import { ALREADY_PAID } from '../../contract/order-words.ts';
 import type { Queries, Row, Tx } from '../../db/schema.ts';
+import { lockOrder } from '../orders/lock-order.ts';
 import { readLines } from '../orders/order-items.ts';
 import { isOwner } from '../orders/owner.ts';
 import { changeStatus, PAYABLE } from '../orders/status.ts';
 import type { Shop, Visitor } from '../shop.ts';
 import { allOrNothing } from './all-or-nothing.ts';
+import { NO_LONGER, ORDER_GONE, STILL_OPEN } from './obstacles.ts';
 import type { LineToPrice } from './price-lines.ts';
 import { settle } from './settle.ts';
 import { type AttemptWritten, writeAttempt } from './write-attempt.ts';
 import { changingFields, type PricedRequest, writeLines } from './write-order.ts';
-
-export const STILL_OPEN = 'A payment for this order is still open.';
-export const ORDER_GONE = 'This order is gone.';
-export const NO_LONGER = 'This order can no longer be paid.';
 
 type PayableOrder =
   | { ok: true; lines: LineToPrice[] }
@@ -54,12 +52,7 @@ export async function writePaymentAgain(
   const { request, lines, amountPaise, fingerprint } = priced;
   return allOrNothing<AttemptWritten>(shop.db, async (tx) => {
     await lockBuyer(tx, priced.visitor);
-    const order = await tx
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', orderId)
-      .forUpdate()
-      .executeTakeFirst();
+    const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'conflict', message: ORDER_GONE };
     const obstacle = await findObstacle(tx, order);
     if (obstacle) return { ok: false, reason: 'conflict', message: obstacle };

@@ -26,7 +26,7 @@ type Priced =
 export async function priceLines(
   db: Queries,
   wanted: readonly LineToPrice[],
-  again: boolean,
+  { again }: { again: boolean },
 ): Promise<Priced> {
   const products = await findProducts(
     db,

@@ -1,7 +1,9 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Expression, SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { ProviderName } from '../../contract/order-words.ts';
 import type { Refund, RefundPage, RefundQuery } from '../../contract/schemas/refund.ts';
+import { pageMeta, TOTAL } from '../page-meta.ts';
+import { waitsForProvider } from '../payments/former-provider.ts';
 import type { Shop } from '../shop.ts';
 import type { RefundOfPayment } from './request-refund.ts';
 
@@ -19,7 +21,7 @@ export async function listRefunds(
       if (orderId) conditions.push(refund('refunds.order_id', '=', orderId));
       return refund.and(conditions);
     });
-  const { total } = await wanted.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const { total } = await wanted.select(TOTAL.as('total')).executeTakeFirstOrThrow();
   const rows = await wanted
     .selectAll('refunds')
     .select(['attempt.txnid', 'attempt.provider'])
@@ -30,7 +32,7 @@ export async function listRefunds(
     .execute();
   return {
     refunds: rows.map((row) => refundOf(shop, row)),
-    meta: { page, limit, total, pages: Math.ceil(total / limit) },
+    meta: pageMeta(total, { page, limit }),
   };
 }
 
@@ -56,5 +58,5 @@ export function refundOf({ gateway }: Shop, row: RefundOfPayment): Refund {
 function waitsFor({ settled_at, provider }: RefundOfPayment, current: ProviderName): string | null {
   return provider === current || settled_at !== null
     ? null
-    : `The payment was taken by ${provider}, and the shop works with ${current} now. The refund goes on when PAYMENT_PROVIDER is ${provider} again.`;
+    : waitsForProvider(provider, current, 'The refund goes on');
 }

@@ -1,5 +1,6 @@
 import { customerPaths } from '../../contract/customer-paths.ts';
 import { amountText } from '../../contract/money.ts';
+import { type OrderSource, PRODUCT_INFO } from '../../contract/order-words.ts';
 import type { InitiatePayment } from '../../contract/schemas/payment.ts';
 import { phoneOf } from './check-details.ts';
 import type { Details } from './details.ts';
@@ -8,7 +9,7 @@ import { type CheckoutLine, totalPaise } from './lines.ts';
 export interface Purchase {
   readonly details: Details;
   readonly lines: readonly CheckoutLine[];
-  readonly source: 'cart' | 'buy-now';
+  readonly source: OrderSource;
   /** Set when an unpaid order is paid again. */
   readonly orderId: string | null;
 }
@@ -26,7 +27,7 @@ export function paymentPayload(
     email: details.email.trim(),
     phone: phoneOf(details.mobile),
     amount: amountText(totalPaise(lines)),
-    productinfo: 'Order from sweets shop',
+    productinfo: PRODUCT_INFO,
     surl: origin + customerPaths.paymentSuccess.path,
     furl: origin + customerPaths.paymentFail.path,
     address1: details.address.trim(),

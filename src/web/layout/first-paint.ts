@@ -1,3 +1,4 @@
+import { seesAdminPanel } from '../../contract/words.ts';
 import { EMPTY_CART_CLASS, GUEST_CART } from '../cart/guest-cart.ts';
 
 declare global {
@@ -20,7 +21,7 @@ export function markFirstPaint(): void {
     window.storedAtFirstPaint = { token, role };
     if (token) {
       classList.add('signed-in');
-      if (role === 'admin' || role === 'manager') classList.add('staff');
+      if (seesAdminPanel(role)) classList.add('staff');
     } else if (!localStorage.getItem(GUEST_CART)) classList.add(EMPTY_CART_CLASS);
   } catch {}
   const [visit] = performance.getEntriesByType('navigation');

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { seesAdminPanel } from '../../contract/words.ts';
 import { readSession, subscribeToSession } from '../session/session.ts';
 
 interface Audience {
@@ -21,5 +22,5 @@ export function useAudience(): Audience {
 function readAudience(): Audience {
   const { token, role } = readSession();
   if (token === null) return VISITOR;
-  return role === 'admin' || role === 'manager' ? STAFF : CUSTOMER;
+  return seesAdminPanel(role) ? STAFF : CUSTOMER;
 }

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { PROVIDERS, type ProviderName } from '../../contract/order-words.ts';
+import type { ProviderName } from '../../contract/order-words.ts';
 import { useRootData } from '../layout/use-root-data.ts';
 import type { loadPaymentSettings } from './load-payment-settings.ts';
 
@@ -15,9 +15,5 @@ export interface PaymentSettings {
 export function usePaymentSettings(): PaymentSettings {
   const settings = useLoaderData<ReturnType<typeof loadPaymentSettings>>();
   const { facts } = useRootData();
-  return {
-    ...settings,
-    provider: PROVIDERS.find((one) => one === settings.provider) ?? 'easebuzz',
-    shopName: facts.name,
-  };
+  return { ...settings, shopName: facts.name };
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Role } from '../../contract/words.ts';
+import { type Role, seesAdminPanel } from '../../contract/words.ts';
 import { forgetTab } from './forget-tab.ts';
 import { readStored, store } from './storage.ts';
 import { asRole, readToken } from './token.ts';
@@ -146,7 +146,7 @@ function changed(session = load()): void {
 /** The classes that `first-paint.ts` sets before anything is drawn; the header's rules depend on them. */
 function markRoot({ token, role }: Session): void {
   document.documentElement.classList.toggle('signed-in', token !== null);
-  document.documentElement.classList.toggle('staff', role === 'admin' || role === 'manager');
+  document.documentElement.classList.toggle('staff', seesAdminPanel(role));
 }
 
 function keep(key: string, value: string): void {
