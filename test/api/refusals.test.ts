@@ -49,7 +49,12 @@ describe('a refusal', () => {
       [415, { url: '/allproducts', headers: { 'content-encoding': 'gzip, br' } }],
       [
         415,
-        { method: 'POST', url: '/login', headers: { 'content-type': 'Application/X-WWW-Form-Urlencoded' } },
+        {
+          method: 'POST',
+          url: '/login',
+          headers: { 'content-type': 'Application/X-WWW-Form-Urlencoded' },
+          payload: 'email=a',
+        },
       ],
       [404, { method: 'POST', url: '/api/easebuzz/verify', payload: { txnid: strange } }],
       [404, { url: '/docs/static//index.css' }],
