@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { askAboutPayment } from '../payment/ask-about-payment.ts';
 import { rememberBuyNow } from '../payment/buy-now-orders.ts';
@@ -12,6 +12,7 @@ import { loginPath } from '../session/login-path.ts';
 import { endSession, sessionNow, signOut } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { useGo } from '../ui/use-go.ts';
+import { useIsHere } from '../ui/use-is-here.ts';
 import type { DetailErrors } from './check-details.ts';
 import type { Details } from './details.ts';
 import { initiate, PAYMENT_ERROR } from './initiate.ts';
@@ -123,16 +124,4 @@ export function usePay({ onErrors, onAccepted, onRepriced, onSignedOut }: PayHoo
     return payNow(purchase, effects);
   };
   return { state: shown, payNow: pay, giveUp: () => waiting.current?.abort() };
-}
-
-/** Whether this checkout is still the current page. On a slow phone the address changes before the page does. */
-function useIsHere(): () => boolean {
-  const path = useRef<string | null>(null);
-  useEffect(() => {
-    path.current = location.pathname;
-    return () => {
-      path.current = null;
-    };
-  }, []);
-  return () => path.current === location.pathname;
 }
