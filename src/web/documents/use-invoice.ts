@@ -7,7 +7,7 @@ import { customerClient } from '../session/customer-client.ts';
 import { endSession } from '../session/session.ts';
 import { plainRefusal } from '../sign-in/refusal-text.ts';
 
-export type FoundInvoice =
+type FoundInvoice =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly invoice: Invoice }
   | { readonly status: 'refused'; readonly message: string; readonly signedOut: boolean }
