@@ -16,10 +16,10 @@ import { useIsHere } from '../ui/use-is-here.ts';
 import type { DetailErrors } from './check-details.ts';
 import type { Details } from './details.ts';
 import { initiate, PAYMENT_ERROR } from './initiate.ts';
-import { keptAttempts } from './kept-attempts.ts';
 import type { CheckoutLine } from './lines.ts';
 import { type PayEffects, type PayEnd, type PayState, payNow } from './pay.ts';
 import type { Purchase } from './payment-payload.ts';
+import { useKeptAttempts } from './use-kept-attempts.ts';
 import { verify } from './verify.ts';
 
 interface PayHooks {
@@ -45,7 +45,7 @@ export function usePay({ onErrors, onAccepted, onRepriced, onSignedOut }: PayHoo
   const [shown, show] = useState<PayState>('idle');
   /** The same at once: a second click may come before the page is drawn again. */
   const state = useRef<PayState>('idle');
-  const [attempts] = useState(keptAttempts);
+  const attemptsNow = useKeptAttempts();
   const waiting = useRef<AbortController | null>(null);
   const confirmed = useRef('');
 
@@ -113,7 +113,7 @@ export function usePay({ onErrors, onAccepted, onRepriced, onSignedOut }: PayHoo
       now: Date.now,
       origin: location.origin,
       session: sessionNow,
-      attempts,
+      attempts: attemptsNow(),
       rememberBuyNow,
       isLoaded,
       askAboutPayment,
