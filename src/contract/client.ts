@@ -10,7 +10,7 @@ export type Transport = (request: {
   headers: Record<string, string>;
   body: string | undefined;
   signal: AbortSignal | undefined;
-  /** In ms, where the call is not given the transport's own. */
+  /** In ms; undefined leaves the limit to the transport. */
   timeout: number | undefined;
 }) => Promise<Carried>;
 
