@@ -548,6 +548,26 @@ test('a mobile number that the browser fills in, or that is corrected, stays the
   await expect(field).toHaveValue('8012345678');
 });
 
+test('a mobile number that is being typed outlasts prices that do not come', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await takeTime(page);
+  await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  const asked = server.hears('GET /allproducts');
+  await server.waits('GET /allproducts');
+  await page.goto('/cart');
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await page.getByLabel('Mobile number').fill('98290');
+  await page.clock.fastForward(8_500);
+  await expect(shopper.main.getByRole('alert')).toContainText('We could not fetch today’s prices');
+  await server.recovers();
+  await shopper.button('Retry').click();
+  await expect(page.getByRole('row', { name: /Chakli/ })).toBeVisible();
+  await expect(page.getByLabel('Mobile number')).toHaveValue('98290');
+});
+
 test('prices that cannot be fetched can be asked for again', async ({ shopper, server, page }) => {
   await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 2]] });
   await server.isLost('GET /allproducts');

@@ -490,6 +490,45 @@ test('remembers a guest in this browser only', async ({ shopper, page }) => {
   await expect(page.getByLabel('Pincode')).toHaveValue('302006');
 });
 
+test('what was saved by a press that was refused can be taken back before the next one', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  const [saved, forgotten] = [
+    server.hears('PUT /api/account/delivery'),
+    server.hears('DELETE /api/account/delivery'),
+  ];
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  await page.getByLabel('Save this information for next time').check();
+  await server.answers('POST /api/initiate-payment', { message: 'Too many requests.' }, 429);
+  await shopper.paysNow();
+  await shopper.isTold('Too many requests.');
+  await expect.poll(() => saved.length).toBe(1);
+  await server.recovers();
+  await page.getByLabel('Save this information for next time').uncheck();
+  await shopper.paysNow();
+  await expect(shopper.payPage.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible();
+  await expect.poll(() => forgotten.length).toBe(1);
+});
+
+test('a guest too can take back what a refused press has saved', async ({ shopper, server, page }) => {
+  await hasStored(page, { 'guest-cart': '{"chakli":{"250 gms":1}}' });
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  await page.getByLabel('Save this information for next time').check();
+  await server.answers('POST /api/initiate-payment', { message: 'Too many requests.' }, 429);
+  await shopper.paysNow();
+  await shopper.isTold('Too many requests.');
+  await server.recovers();
+  await page.getByLabel('Save this information for next time').uncheck();
+  await shopper.paysNow();
+  await expect(shopper.payPage.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('checkout-details'))).toBeNull();
+});
+
 test('says before anything is typed that a line is out of stock, and leads back to the cart', async ({
   shopper,
   page,

@@ -263,6 +263,27 @@ test('a deletion that is done after another page was opened leads to the first',
   await expect(shopper.main.getByText('Page 1 of 2')).toBeVisible();
 });
 
+test('a deletion that is done after its order was left takes nobody to the orders', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await shopper.isCustomer();
+  const order = await placeOrder(page.request, { customer });
+  await endPayment(page.request, order, 'failure');
+  const goOn = await server.waits('DELETE /deleteorder/*');
+  await page.goto(`/orders/${order.orderId}`);
+  await shopper.button('Delete order').click();
+  await shopper.isAsked(QUESTION, 'OK');
+  await expect(shopper.button('Deleting...')).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Sweets', exact: true }).click();
+  await expect(shopper.heading).toHaveText('Sweets');
+  goOn();
+  await shopper.isTold('Order deleted.');
+  await expect(page).toHaveURL('/sweets');
+  await expect(shopper.heading).toHaveText('Sweets');
+});
+
 test('tells why an order cannot be deleted', async ({ shopper, server, page }) => {
   await shopper.isCustomer();
   await server.answers('GET /allorders', { success: true, orders: [anOrder()] });

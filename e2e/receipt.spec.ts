@@ -297,6 +297,9 @@ test('a payment that is still open is asked about until it is final', async ({ s
   await page.goto(`/payment-success?txnid=${order.txnid}`);
   const waiting = 'Payment is being confirmed. Please do not pay again.';
   await expect(shopper.main.getByText(waiting, { exact: true })).toBeVisible();
+  // What comes together with its text is not announced everywhere; the heading gets the focus.
+  await expect(shopper.heading).toBeFocused();
+  await expect(shopper.heading).toHaveAccessibleDescription(waiting);
   await expect(shopper.main).not.toContainText('PAID');
   await resolvePayment(page.request, order, 'success');
   await expect(async () => {

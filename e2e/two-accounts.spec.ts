@@ -121,6 +121,38 @@ test('a refusal at Pay Now signs out nobody who has signed in since', async ({ s
   expect(await tokenIn(page)).toBe(leela.token);
 });
 
+test('a checkout that another account comes to keeps nothing of who tried to pay there before', async ({
+  shopper,
+  server,
+  page,
+  context,
+}) => {
+  await shopper.isCustomer({ name: 'Asha Verma', cart: [['kaju-katli', '500 gms', 1]] });
+  const leela = await anotherCustomer(page);
+  await page.goto('/checkout');
+  await shopper.fillsDelivery({ name: 'Asha Verma' });
+  await server.answers('POST /api/initiate-payment', { message: 'Too many requests.' }, 429);
+  await shopper.paysNow();
+  await shopper.isTold('Too many requests.');
+  await server.recovers();
+  const keptHere = () => page.evaluate(() => JSON.stringify(sessionStorage));
+  expect(await keptHere()).toContain('Asha Verma');
+  const second = new Shopper(await context.newPage());
+  await second.page.goto('/sweets');
+  await second.page.getByRole('banner').getByRole('button', { name: 'Logout', exact: true }).first().click();
+  await expect(second.page).toHaveURL('/');
+  await second.page.goto('/login');
+  await second.logIn(leela.email, NEW_PASSWORD);
+  await second.hasInCart(3);
+  await shopper.hasInCart(3);
+  expect(await keptHere()).not.toContain('Asha Verma');
+  await shopper.fillsDelivery({ name: 'Leela Menon', email: leela.email });
+  await shopper.paysNow();
+  await expect(shopper.payPage.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible();
+  expect(await keptHere()).toContain('Leela Menon');
+  expect(await keptHere()).not.toContain('Asha Verma');
+});
+
 test('a question that stood open while another person signed in empties nobody’s cart', async ({
   shopper,
   page,

@@ -15,6 +15,30 @@ test('plays the active video', { tag: '@phone' }, async ({ page }) => {
     .toBeGreaterThan(0);
 });
 
+test('who plays the film by keyboard goes on from it', async ({ server, page }) => {
+  await server.answers('GET /videos/active', CLIP);
+  await page.goto('/');
+  await film(page)
+    .getByRole('button', { name: /^Play the film: / })
+    .press('Enter');
+  await expect(film(page).getByLabel(CLIP.title, { exact: true })).toBeFocused();
+});
+
+test('who asks for the film again by keyboard goes on from the page', async ({ shopper, server, page }) => {
+  await server.answers('GET /videos/active', {});
+  await page.goto('/');
+  const again = film(page).getByRole('button', { name: 'Retry' });
+  await again.focus();
+  await server.recovers();
+  await server.answers('GET /videos/active', { url: '/video/none.mp4', title: 'Lost' });
+  server.mayRefuse('GET /video/none.mp4');
+  await again.press('Enter');
+  await expect(film(page).getByText('Video failed to play...', { exact: true })).toBeVisible();
+  await expect(shopper.main).toBeFocused();
+  await again.press('Enter');
+  await expect(shopper.main).toBeFocused();
+});
+
 for (const [form, body] of [
   ['videoUrl', { videoUrl: CLIP.url, title: 'By videoUrl' }],
   ['src', { src: CLIP.url, title: 'By src' }],

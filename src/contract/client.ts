@@ -10,6 +10,8 @@ export type Transport = (request: {
   headers: Record<string, string>;
   body: string | undefined;
   signal: AbortSignal | undefined;
+  /** In ms; undefined leaves the limit to the transport. */
+  timeout: number | undefined;
 }) => Promise<Carried>;
 
 interface Carried {
@@ -40,7 +42,7 @@ type Part<Key extends string, S> = S extends undefined
 type Maybe<Key extends string, S> = S extends undefined
   ? { [K in Key]?: undefined }
   : { [K in Key]?: Input<S> };
-type CallOptions = { token?: string | null; signal?: AbortSignal };
+type CallOptions = { token?: string | null; signal?: AbortSignal | undefined; timeout?: number };
 type Args<C> = Part<'body', BodyOf<C>> &
   Part<'params', ParamsOf<C>> &
   Maybe<'query', QueryOf<C>> &
@@ -62,8 +64,9 @@ interface LooseArgs extends CallOptions {
 export type ReplyReader = (name: CallName, json: unknown) => unknown;
 
 /**
- * The client shared by pages, tests and server rendering, for the calls of `known`; only the transport differs. The
- * server validates every reply before sending it, so the browser needs no reader; tests and server rendering pass one.
+ * The client shared by pages, tests and server rendering, for the calls of `known`; only the transport differs. Tests and
+ * server rendering read every reply by the contract; what a page shows of a reply it reads itself, in any form (decision
+ * 139), and only where an order may stand inside its reply does the browser pass a reader (`customer-client.ts`).
  */
 export function createClient<P extends Partial<typeof paths>>(
   known: P,
@@ -92,7 +95,8 @@ async function send(
   if (body !== undefined) headers['content-type'] = 'application/json';
   try {
     const url = fillPath(path, args.params ?? {}) + queryText(args.query ?? {});
-    const answer = await transport({ method, path: url, headers, body, signal: args.signal });
+    const { signal, timeout } = args;
+    const answer = await transport({ method, path: url, headers, body, signal, timeout });
     const { status, headers: given, read: before } = answer;
     if (before && 'known' in before) return { ok: true, status, headers: given, data: before.known };
     const said = await answer.text();

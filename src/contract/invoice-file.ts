@@ -2,6 +2,8 @@ import type { paths } from './paths.ts';
 import { saveFile } from './save-file.ts';
 
 const PDF = 'application/pdf';
+/** In ms. The button waits for it: without an answer it must fail in time, and can then be pressed again. */
+const TIMEOUT = 20_000;
 const NOT_NOW = 'The invoice could not be fetched. Please try again.';
 const TOO_OFTEN = 'Please wait a minute before you fetch this invoice again.';
 
@@ -18,6 +20,7 @@ export async function downloadInvoice(
       method,
       headers: token ? { 'auth-token': token } : {},
       credentials: 'same-origin',
+      signal: AbortSignal.timeout(TIMEOUT),
     });
     const { status } = answer;
     if (!answer.ok) return { ok: false, status, message: status === 429 ? TOO_OFTEN : NOT_NOW };

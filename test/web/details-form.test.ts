@@ -75,6 +75,17 @@ describe('filling in', () => {
     expect(form).toMatchObject({ save: true, hadSaved: true });
     expect(formAfter(form, { kind: 'save', save: false })).toMatchObject({ save: false, hadSaved: true });
   });
+
+  it('knows that what was saved on this page can be forgotten', () => {
+    const ticked = formOf(visitor('asha'), { kind: 'save', save: true });
+    expect(ticked).toMatchObject({ save: true, hadSaved: false });
+    const form = [{ kind: 'saved' } as const, { kind: 'save', save: false } as const].reduce(
+      formAfter,
+      ticked,
+    );
+    expect(form).toMatchObject({ save: false, hadSaved: true });
+    expect(formAfter(form, visitor('ravi'))).toMatchObject({ save: false, hadSaved: false });
+  });
 });
 
 describe('errors', () => {

@@ -132,6 +132,35 @@ describe('a press of Pay Now', () => {
   });
 });
 
+describe('a buyer who leaves the account while paying', () => {
+  it('takes the attempt along: nothing of it is stored again', async () => {
+    const stored = new Map<string, string>();
+    vi.stubGlobal('window', {
+      sessionStorage: {
+        getItem: (key: string) => stored.get(key) ?? null,
+        setItem: (key: string, value: string) => stored.set(key, value),
+        removeItem: (key: string) => stored.delete(key),
+      },
+    });
+    const world = new PayWorld({ verify: () => 'lost' });
+    let left = false;
+    const attempts = keptAttempts(() => left);
+    const visit = new Visit(world, attempts, {
+      openPopUp: async (...popUp) => {
+        expect([...stored.values()].join()).toContain(DETAILS.name);
+        left = true;
+        stored.clear();
+        return world.openPopUp(...popUp);
+      },
+    });
+    await visit.presses();
+    vi.unstubAllGlobals();
+    expect(visit.ends).toMatchObject([FAILURE]);
+    expect([...stored]).toEqual([]);
+    expect(attempts.all()).toEqual([]);
+  });
+});
+
 describe('an earlier attempt at the same goods', () => {
   /** A first press that ended without the truth. */
   async function tried(popUp: 'pays' | 'pending' | 'closes') {

@@ -14,7 +14,6 @@ import { DevicesSetting } from './devices-setting.tsx';
 import { EmailSetting } from './email-setting.tsx';
 import { NameSetting } from './name-setting.tsx';
 import { PasswordSetting } from './password-setting.tsx';
-import { patiently } from './patience.ts';
 import { useKnownSession } from './use-known-session.ts';
 
 /** Everything a customer can change about their account (decisions: Shown to people). */
@@ -74,7 +73,7 @@ function SignedIn({ token, userId }: SignedInProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round fetches again.
   useEffect(() => {
     const leaving = new AbortController();
-    void browserClient.getUser({ token, signal: patiently(leaving.signal) }).then((reply) => {
+    void browserClient.getUser({ token, signal: leaving.signal }).then((reply) => {
       if (leaving.signal.aborted) return;
       const answer = readable(reply, readAccount);
       setFailure(answer.ok ? null : plainRefusal(answer));

@@ -7,7 +7,6 @@ import { endSession } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { AccountSection } from './account-section.tsx';
 import { NotFetched } from './not-fetched.tsx';
-import { patiently } from './patience.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useSending } from './use-sending.ts';
 
@@ -29,7 +28,7 @@ export function DeliverySetting({ token, userId, onCome }: DeliverySettingProps)
   useKeptDraft(userId, draft, setDraft);
   const load = useCallback(
     async (signal?: AbortSignal) => {
-      const reply = await customerClient.savedDelivery({ token, signal: patiently(signal) });
+      const reply = await customerClient.savedDelivery({ token, signal });
       if (signal?.aborted) return;
       const answer = readable(reply, readSavedDetails);
       setFailed(!answer.ok);

@@ -9,7 +9,6 @@ import { useNotice } from '../ui/notice.tsx';
 import { AccountSection } from './account-section.tsx';
 import { deviceName } from './device-name.ts';
 import { NotFetched } from './not-fetched.tsx';
-import { patiently } from './patience.ts';
 import { useSending } from './use-sending.ts';
 
 type ShownDevice = Pick<Device, 'id' | 'current' | 'userAgent' | 'lastSeenAt'>;
@@ -41,7 +40,7 @@ export function DevicesSetting({ token, onCome }: DevicesSettingProps) {
   const [failed, setFailed] = useState(false);
   const load = useCallback(
     async (signal?: AbortSignal) => {
-      const reply = await customerClient.devices({ token, signal: patiently(signal) });
+      const reply = await customerClient.devices({ token, signal });
       if (signal?.aborted) return;
       const answer = readable(reply, readDevices);
       setFailed(!answer.ok);

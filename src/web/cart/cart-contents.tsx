@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { CartMap } from '../../contract/schemas/cart.ts';
 import { SESSION_ENDED } from '../../contract/session-ended.ts';
@@ -7,16 +8,20 @@ import { sessionNow, useSession } from '../session/session.ts';
 import { LineSkeletons } from '../ui/line-skeletons.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { AlarmPanel, EmptyPanel } from '../ui/panel.tsx';
+import { readCheckoutMobile } from './before-checkout.ts';
 import { cartLines } from './cart-lines.ts';
 import { clearCart, useCart } from './cart-store.ts';
 import { CartTable } from './cart-table.tsx';
-import { CheckoutSlip } from './checkout-slip.tsx';
+import { CheckoutSlip, type MobileField } from './checkout-slip.tsx';
 import { useProducts } from './use-products.ts';
 
 /** The cart below its heading: loading, its lines with the bill, or an invitation to shop. */
 export function CartContents() {
   const { status, map } = useCart();
   const catalogue = useProducts();
+  // Kept here: the slip goes while prices cannot be fetched, and what is typed in it stays.
+  const [mobile, setMobile] = useState('');
+  useEffect(() => setMobile(readCheckoutMobile()), []);
   const empty = Object.keys(map).length === 0;
   const waiting = status === 'loading' || (catalogue.status === 'loading' && !empty);
   if (catalogue.status === 'failed' && !empty) {
@@ -37,11 +42,18 @@ export function CartContents() {
   }
   const products = catalogue.status === 'ready' ? catalogue.products : [];
   return (
-    <CartAndBill map={waiting ? {} : map} products={products} empty={waiting || empty} waiting={waiting} />
+    <CartAndBill
+      map={waiting ? {} : map}
+      products={products}
+      empty={waiting || empty}
+      waiting={waiting}
+      mobile={mobile}
+      setMobile={setMobile}
+    />
   );
 }
 
-interface CartAndBillProps {
+interface CartAndBillProps extends MobileField {
   readonly map: CartMap;
   readonly products: Parameters<typeof cartLines>[1];
   readonly empty: boolean;
@@ -49,7 +61,7 @@ interface CartAndBillProps {
 }
 
 /** The bill stands beside the lines before they are known: its number can be typed meanwhile. */
-function CartAndBill({ map, products, empty, waiting }: CartAndBillProps) {
+function CartAndBill({ map, products, empty, waiting, ...mobile }: CartAndBillProps) {
   const bill = cartLines(map, products);
   const clear = useClearCart(empty);
   return (
@@ -73,7 +85,7 @@ function CartAndBill({ map, products, empty, waiting }: CartAndBillProps) {
           </div>
         </div>
       </div>
-      <CheckoutSlip bill={bill} waiting={waiting} />
+      <CheckoutSlip bill={bill} waiting={waiting} {...mobile} />
     </div>
   );
 }

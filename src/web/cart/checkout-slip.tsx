@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import { BAD_MOBILE, latinDigits, MOBILE, tidyMobile } from '../../contract/delivery-rules.ts';
 import { rupeesExact } from '../../contract/money.ts';
 import { SESSION_ENDED } from '../../contract/session-ended.ts';
@@ -7,23 +7,27 @@ import { useSession } from '../session/session.ts';
 import { TextField } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { useGo } from '../ui/use-go.ts';
-import { keepCheckoutMobile, NOTHING_IN_CART, readCheckoutMobile } from './before-checkout.ts';
+import { keepCheckoutMobile, NOTHING_IN_CART } from './before-checkout.ts';
 import type { CartBill } from './cart-lines.ts';
 
-interface CheckoutSlipProps {
+/** What stands in the field of the mobile number. */
+export interface MobileField {
+  readonly mobile: string;
+  readonly setMobile: Dispatch<SetStateAction<string>>;
+}
+
+interface CheckoutSlipProps extends MobileField {
   readonly bill: CartBill;
   /** Its lines are not known yet. */
   readonly waiting: boolean;
 }
 
 /** The bill, the mobile number and the way to checkout (spec §2: Cart, §5). */
-export function CheckoutSlip({ bill, waiting }: CheckoutSlipProps) {
-  const [mobile, setMobile] = useState('');
+export function CheckoutSlip({ bill, waiting, mobile, setMobile }: CheckoutSlipProps) {
   const [touched, setTouched] = useState(false);
   const { ended } = useSession();
   const notice = useNotice();
   const go = useGo();
-  useEffect(() => setMobile(readCheckoutMobile()), []);
   const good = MOBILE.test(mobile);
   const proceed = async () => {
     if (ended) {

@@ -14,14 +14,10 @@ export type Sent =
   | { readonly ok: true; readonly cart: CartMap | null }
   | { readonly ok: false; readonly status: number; readonly message: string };
 
-/** In ms. The later changes wait for this one: without an answer it must fail in time, and its words be said. */
-const TIME_LIMIT = 20_000;
-
 /** Sends one change that fits in one call (see `splitChange`) for the token's account (spec §7). */
 export async function sendChange(change: CartChange, token: string): Promise<Sent> {
-  const call = { token, signal: AbortSignal.timeout(TIME_LIMIT) };
   if (change.kind === 'clear') {
-    return outcome(await browserClient.clearCart(call), {
+    return outcome(await browserClient.clearCart({ token }), {
       refused: 'Failed to clear the cart on the server',
       lost: 'Network error while clearing the cart',
     });
@@ -32,13 +28,13 @@ export async function sendChange(change: CartChange, token: string): Promise<Sen
   const { item } = change;
   if (change.kind === 'step' && change.by > 0) {
     const body = { item, netWeight, quantity: change.by };
-    return outcome(await browserClient.addToCart({ ...call, body }), {
+    return outcome(await browserClient.addToCart({ token, body }), {
       refused: 'Failed to add item to cart',
       lost: 'Network error while adding item',
     });
   }
   const body = { item, netWeight, removeAll: change.kind === 'drop' };
-  return outcome(await browserClient.removeFromCart({ ...call, body }), {
+  return outcome(await browserClient.removeFromCart({ token, body }), {
     refused: 'Failed to remove item from server',
     lost: 'Network error while removing item',
   });

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readProducts } from '../../contract/read/products.ts';
 import type { Product } from '../../contract/schemas/product.ts';
-import { patiently } from '../account/patience.ts';
 import { browserClient } from '../session/browser-client.ts';
 
 type Products =
@@ -20,7 +19,7 @@ export function useProducts(): Products {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round fetches again.
   useEffect(() => {
     const leaving = new AbortController();
-    void browserClient.allProducts({ signal: patiently(leaving.signal) }).then((answer) => {
+    void browserClient.allProducts({ signal: leaving.signal }).then((answer) => {
       if (leaving.signal.aborted) return;
       const products = answer.ok ? readProducts(answer.data) : null;
       setState(products ? { status: 'ready', products } : { status: 'failed', retry });

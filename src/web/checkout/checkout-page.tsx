@@ -28,6 +28,8 @@ export function CheckoutPage({ purchase }: { readonly purchase: PurchaseKind }) 
     onAccepted: (details) => {
       const { token } = readSession();
       if (form.save || form.hadSaved) void saveDetails(details, form.save, token);
+      // The press may be refused, and the box unticked before the next one.
+      if (form.save) dispatch({ kind: 'saved' });
     },
     onRepriced: reprice,
     onSignedOut: carryOverLogin,

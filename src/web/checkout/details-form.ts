@@ -40,7 +40,9 @@ export type DetailsEvent =
   | { readonly kind: 'left' }
   /** Shows errors beside the fields; an empty object clears them. */
   | { readonly kind: 'checked'; readonly errors: DetailErrors }
-  | { readonly kind: 'save'; readonly save: boolean };
+  | { readonly kind: 'save'; readonly save: boolean }
+  /** The details have been sent to be saved. */
+  | { readonly kind: 'saved' };
 
 /** The form as the page comes alive. `details` were typed into the server's form meanwhile. */
 export function newForm(details: Details): DetailsForm {
@@ -81,6 +83,8 @@ export function formAfter(form: DetailsForm, event: DetailsEvent): DetailsForm {
       return { ...form, errors: event.errors, refusals: form.refusals + 1 };
     case 'save':
       return { ...form, save: event.save };
+    case 'saved':
+      return { ...form, hadSaved: true };
   }
 }
 

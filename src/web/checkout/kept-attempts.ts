@@ -14,15 +14,18 @@ export interface KeptAttempts {
 /**
  * Keeps attempts for as long as the tab: a reload while paying creates no second order, and goods whose payment is being
  * confirmed are not paid again after another cart was. They are read when first needed, and kept in memory too, because
- * storage may be unavailable.
+ * storage may be unavailable. What the tab has forgotten of a buyer who left (session/forget-tab.ts) is not stored again:
+ * `hasLeft` tells it, and may do so in the middle of a press.
  */
-export function keptAttempts(): KeptAttempts {
+export function keptAttempts(hasLeft = () => false): KeptAttempts {
   let kept: readonly Attempt[] | null = null;
   const all = () => {
+    if (hasLeft()) return [];
     kept ??= readAttempts();
     return kept;
   };
   const replace = (attempts: readonly Attempt[]) => {
+    if (hasLeft()) return;
     kept = attempts;
     store(KEPT, attempts.length > 0 ? JSON.stringify(attempts) : null, 'sessionStorage');
   };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { askAboutPayment } from '../payment/ask-about-payment.ts';
 import { rememberBuyNow } from '../payment/buy-now-orders.ts';
@@ -12,13 +12,14 @@ import { loginPath } from '../session/login-path.ts';
 import { endSession, sessionNow, signOut } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { useGo } from '../ui/use-go.ts';
+import { useIsHere } from '../ui/use-is-here.ts';
 import type { DetailErrors } from './check-details.ts';
 import type { Details } from './details.ts';
 import { initiate, PAYMENT_ERROR } from './initiate.ts';
-import { keptAttempts } from './kept-attempts.ts';
 import type { CheckoutLine } from './lines.ts';
 import { type PayEffects, type PayEnd, type PayState, payNow } from './pay.ts';
 import type { Purchase } from './payment-payload.ts';
+import { useKeptAttempts } from './use-kept-attempts.ts';
 import { verify } from './verify.ts';
 
 interface PayHooks {
@@ -44,7 +45,7 @@ export function usePay({ onErrors, onAccepted, onRepriced, onSignedOut }: PayHoo
   const [shown, show] = useState<PayState>('idle');
   /** The same at once: a second click may come before the page is drawn again. */
   const state = useRef<PayState>('idle');
-  const [attempts] = useState(keptAttempts);
+  const attemptsNow = useKeptAttempts();
   const waiting = useRef<AbortController | null>(null);
   const confirmed = useRef('');
 
@@ -112,7 +113,7 @@ export function usePay({ onErrors, onAccepted, onRepriced, onSignedOut }: PayHoo
       now: Date.now,
       origin: location.origin,
       session: sessionNow,
-      attempts,
+      attempts: attemptsNow(),
       rememberBuyNow,
       isLoaded,
       askAboutPayment,
@@ -123,16 +124,4 @@ export function usePay({ onErrors, onAccepted, onRepriced, onSignedOut }: PayHoo
     return payNow(purchase, effects);
   };
   return { state: shown, payNow: pay, giveUp: () => waiting.current?.abort() };
-}
-
-/** Whether this checkout is still the current page. On a slow phone the address changes before the page does. */
-function useIsHere(): () => boolean {
-  const path = useRef<string | null>(null);
-  useEffect(() => {
-    path.current = location.pathname;
-    return () => {
-      path.current = null;
-    };
-  }, []);
-  return () => path.current === location.pathname;
 }

@@ -6,7 +6,7 @@ import type { ProviderResponse } from '../payment/pop-up.ts';
 import { customerClient } from '../session/customer-client.ts';
 
 /** In ms. The failure page then asks again what became of the payment. */
-const TIME_LIMIT = 30_000;
+const TIMEOUT = 30_000;
 
 /** An attempt whose pop-up was open. */
 export interface Opened {
@@ -36,7 +36,7 @@ export async function verify(
     params: { provider },
     body: { ...response, txnid: asked },
     token,
-    signal: AbortSignal.timeout(TIME_LIMIT),
+    timeout: TIMEOUT,
   });
   if (!answer.ok) {
     // What the shop says of its own trouble is no word of the gateway's.

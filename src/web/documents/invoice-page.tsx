@@ -9,7 +9,7 @@ import { AlarmPanel } from '../ui/panel.tsx';
 import type { Route } from './+types/invoice-page.ts';
 import { DownloadButton } from './download-button.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
-import { type FoundInvoice, useInvoice } from './use-invoice.ts';
+import { useInvoice } from './use-invoice.ts';
 
 export const handle: PageHandle = { calm: true };
 
@@ -19,7 +19,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The invoice as a printable page, with the same figures as the PDF. */
 export default function InvoicePage({ params }: Route.ComponentProps) {
   const { orderId } = params;
-  const found = useInvoice(orderId);
   return (
     <div className="wrap invoice-page">
       <div className="page-head">
@@ -29,12 +28,14 @@ export default function InvoicePage({ params }: Route.ComponentProps) {
         <h1>Invoice</h1>
         <NeedsScripts />
       </div>
-      <Found found={found} orderId={orderId} />
+      {/* What is known of one order's invoice is not shown as another's after a jump in the history. */}
+      <OneInvoice key={orderId} orderId={orderId} />
     </div>
   );
 }
 
-function Found({ found, orderId }: { readonly found: FoundInvoice; readonly orderId: string }) {
+function OneInvoice({ orderId }: { readonly orderId: string }) {
+  const found = useInvoice(orderId);
   if (found.status === 'loading') return <LineSkeletons label="Loading your invoice" count={1} />;
   if (found.status === 'failed') {
     const again = (

@@ -2,13 +2,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { readInvoice } from '../../contract/read/invoice.ts';
 import { readable } from '../../contract/read/readable.ts';
 import type { Invoice } from '../../contract/schemas/invoice.ts';
-import { patiently } from '../account/patience.ts';
 import { useKnownSession } from '../account/use-known-session.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { endSession } from '../session/session.ts';
 import { plainRefusal } from '../sign-in/refusal-text.ts';
 
-export type FoundInvoice =
+type FoundInvoice =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly invoice: Invoice }
   | { readonly status: 'refused'; readonly message: string; readonly signedOut: boolean }
@@ -29,19 +28,17 @@ export function useInvoice(orderId: string): FoundInvoice {
     if (session === null) return;
     const { token } = session;
     const leaving = new AbortController();
-    void customerClient
-      .orderInvoice({ params: { orderId }, token, signal: patiently(leaving.signal) })
-      .then((reply) => {
-        if (leaving.signal.aborted) return;
-        const answer = readable(reply, readInvoice);
-        if (answer.ok) return setFound({ status: 'ready', invoice: answer.data });
-        if (answer.status === 401 && token !== null) return endSession(token);
-        if (answer.status === 0 || answer.status === 429 || answer.status >= 500)
-          return setFound({ status: 'failed', message: plainRefusal(answer), retry });
-        const signedOut = answer.status === 401 || (answer.status === 404 && token === null);
-        const message = signedOut ? 'Not authenticated. Please log in.' : answer.message;
-        setFound({ status: 'refused', message, signedOut });
-      });
+    void customerClient.orderInvoice({ params: { orderId }, token, signal: leaving.signal }).then((reply) => {
+      if (leaving.signal.aborted) return;
+      const answer = readable(reply, readInvoice);
+      if (answer.ok) return setFound({ status: 'ready', invoice: answer.data });
+      if (answer.status === 401 && token !== null) return endSession(token);
+      if (answer.status === 0 || answer.status === 429 || answer.status >= 500)
+        return setFound({ status: 'failed', message: plainRefusal(answer), retry });
+      const signedOut = answer.status === 401 || (answer.status === 404 && token === null);
+      const message = signedOut ? 'Not authenticated. Please log in.' : answer.message;
+      setFound({ status: 'refused', message, signedOut });
+    });
     return () => leaving.abort();
   }, [orderId, session, round, retry]);
   return found;

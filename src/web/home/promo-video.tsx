@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ReadVideo } from '../../contract/read/video.ts';
+import { useMendedFocus } from '../ui/mended-focus.ts';
 import { Picture } from '../ui/picture.tsx';
 import { useActiveVideo } from './use-active-video.ts';
 import { useNear } from './use-near.ts';
@@ -12,16 +13,23 @@ export function PromoVideo() {
       {video ? (
         <Film key={video.url} video={video} words={words} onRetry={ask} />
       ) : (
-        <div className="film-words" role="status">
-          {words ? <p>{words}</p> : <span className="visually-hidden">Loading the video</span>}
-          {words ? (
-            <button type="button" className="btn line" onClick={ask}>
-              Retry
-            </button>
-          ) : null}
-        </div>
+        <NoFilm words={words} onRetry={ask} />
       )}
     </section>
+  );
+}
+
+function NoFilm({ words, onRetry }: Omit<FilmProps, 'video'>) {
+  const part = useMendedFocus<HTMLDivElement>();
+  return (
+    <div className="film-words" role="status" ref={part}>
+      {words ? <p>{words}</p> : <span className="visually-hidden">Loading the video</span>}
+      {words ? (
+        <button type="button" className="btn line" onClick={onRetry}>
+          Retry
+        </button>
+      ) : null}
+    </div>
   );
 }
 
@@ -42,6 +50,8 @@ function Film({ video, words, onRetry }: FilmProps) {
     setPlaying(true);
     // A failed play() shows as the element's own error.
     element.current?.play().catch(() => {});
+    // The pressed button goes; the film can be stopped from here.
+    element.current?.focus({ preventScroll: true });
   };
   const retry = () => {
     setFailed(false);
@@ -70,19 +80,7 @@ function Film({ video, words, onRetry }: FilmProps) {
         <h2>{title}</h2>
         {words ? <p role="status">{words}</p> : null}
       </div>
-      {failed ? (
-        <div className="film-words" role="alert">
-          <p>Video failed to play...</p>
-          <div className="actions">
-            <button type="button" className="btn" onClick={retry}>
-              Retry
-            </button>
-            <a className="btn line" href={video.url} target="_blank" rel="noopener noreferrer">
-              Open video
-            </a>
-          </div>
-        </div>
-      ) : null}
+      {failed ? <FailedFilm url={video.url} onRetry={retry} /> : null}
       {playing || failed ? null : (
         <button
           type="button"
@@ -95,6 +93,23 @@ function Film({ video, words, onRetry }: FilmProps) {
         </button>
       )}
     </>
+  );
+}
+
+function FailedFilm({ url, onRetry }: { readonly url: string; readonly onRetry: () => void }) {
+  const part = useMendedFocus<HTMLDivElement>();
+  return (
+    <div className="film-words" role="alert" ref={part}>
+      <p>Video failed to play...</p>
+      <div className="actions">
+        <button type="button" className="btn" onClick={onRetry}>
+          Retry
+        </button>
+        <a className="btn line" href={url} target="_blank" rel="noopener noreferrer">
+          Open video
+        </a>
+      </div>
+    </div>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { anySignal } from '../../contract/any-signal.ts';
 import { type ReadVideo, readVideo } from '../../contract/read/video.ts';
 import { browserClient } from '../session/browser-client.ts';
 
@@ -13,9 +12,8 @@ interface VideoState {
 /** `shown`: a video has been shown, so that the page can say it is gone. */
 type Known = VideoState & { readonly shown: boolean };
 
-/** Re-fetched every 15 s, given up after 8 s (spec §9), in ms. */
+/** Re-fetched every 15 s, in ms; given up after 8 s, as every reading is (spec §9). */
 const POLL = 15_000;
-const TIMEOUT = 8_000;
 
 const NONE = 'No active video configured.';
 const GONE = 'No active video at the moment.';
@@ -33,8 +31,7 @@ export function useActiveVideo(): VideoState & { readonly ask: () => void } {
     const ask = async () => {
       if (asking || document.visibilityState === 'hidden') return;
       asking = true;
-      const signal = anySignal(leaving.signal, AbortSignal.timeout(TIMEOUT));
-      const answer = await browserClient.activeVideo({ signal });
+      const answer = await browserClient.activeVideo({ signal: leaving.signal });
       asking = false;
       if (leaving.signal.aborted) return;
       // Anything but JSON is a failure; an empty answer means there is no video.

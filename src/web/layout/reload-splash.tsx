@@ -4,13 +4,11 @@ import { browserClient } from '../session/browser-client.ts';
 /** How long the splash stays after the product list has been answered, and how long it fades, in ms (spec §9). */
 const STAY = 800;
 const FADE = 800;
-/** In ms: no answer by then counts as a failed fetch, so that the splash does not cover the page for ever. */
-const TIME_LIMIT = 8_000;
 
 /**
  * After a reload only (spec §2: App start). The markup is in every page; the class `reloaded`, which `first-paint.ts`
  * sets before the first frame, shows it; hydration takes it out of any other page. Without scripts it never shows. It
- * fades at once when the list has failed.
+ * fades at once when the list has failed, or was not answered in time.
  */
 export function ReloadSplash({ picture }: { readonly picture: string }) {
   const [phase, setPhase] = useState<'shown' | 'leaving' | 'gone'>('shown');
@@ -19,7 +17,7 @@ export function ReloadSplash({ picture }: { readonly picture: string }) {
     if (!root.classList.contains('reloaded')) return setPhase('gone');
     let timer: ReturnType<typeof setTimeout> | undefined;
     let left = false;
-    void browserClient.allProducts({ signal: AbortSignal.timeout(TIME_LIMIT) }).then((answer) => {
+    void browserClient.allProducts().then((answer) => {
       if (left) return;
       // biome-ignore lint/suspicious/noConsole: 'Logged; the loader ends' (spec §8).
       if (!answer.ok) console.info(`The product list could not be fetched: ${answer.message}`);

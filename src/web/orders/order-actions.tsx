@@ -7,13 +7,17 @@ import { loginPath } from '../session/login-path.ts';
 import { sessionNow } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { useGo } from '../ui/use-go.ts';
+import { useIsHere } from '../ui/use-is-here.ts';
 import { buyAgain } from './buy-again.ts';
 import { useDeleteSelected } from './use-delete-selected.ts';
 
 /** The actions of one order: receipt, payment, buy again, delete. */
 export function OrderActions({ order }: { readonly order: ReadOrderDetails }) {
   const navigate = useNavigate();
-  const { deleting, deleteSelected } = useDeleteSelected(() => void navigate('/orders', { replace: true }));
+  const isHere = useIsHere();
+  const { deleting, deleteSelected } = useDeleteSelected(() => {
+    if (isHere()) void navigate('/orders', { replace: true });
+  });
   const { _id, txnid, payable, paymentStatus } = order;
   return (
     <div className="actions">

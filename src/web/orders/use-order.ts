@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type ReadOrderDetails, readOrderDetails } from '../../contract/read/order-details.ts';
 import { readable } from '../../contract/read/readable.ts';
-import { patiently } from '../account/patience.ts';
 import { useKnownSession } from '../account/use-known-session.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { endSession } from '../session/session.ts';
@@ -28,7 +27,7 @@ export function useOrder(orderId: string | null): FoundOrder | null {
     if (orderId === null || session === null) return;
     const { token } = session;
     const leaving = new AbortController();
-    const call = { params: { orderId }, token, signal: patiently(leaving.signal) };
+    const call = { params: { orderId }, token, signal: leaving.signal };
     void customerClient.orderDetails(call).then((reply) => {
       if (leaving.signal.aborted) return;
       const answer = readable(reply, readOrderDetails);

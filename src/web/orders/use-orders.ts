@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { anySignal } from '../../contract/any-signal.ts';
 import { UNREADABLE } from '../../contract/client.ts';
 import { field, firstText } from '../../contract/read/fields.ts';
 import { type OrdersPage, readOrdersReply } from '../../contract/read/orders-reply.ts';
@@ -15,7 +14,8 @@ export type Orders =
 
 /** Orders a page (spec §9). */
 const PAGE_SIZE = 10;
-const TIME_LIMIT = 12_000;
+/** In ms (spec §9). */
+const TIMEOUT = 12_000;
 
 const NOT_AUTHENTICATED = 'Not authenticated. Please log in.';
 const NO_RESPONSE = 'No response from server (CORS/network).';
@@ -74,11 +74,10 @@ export function useOrders(): OrdersList {
 }
 
 /** Errors in the specified words (spec §8: Orders load failure); no answer after 12 s counts as no response. */
-async function fetchOrders(token: string | null, page: number, leaving: AbortSignal): Promise<Orders> {
+async function fetchOrders(token: string | null, page: number, signal: AbortSignal): Promise<Orders> {
   if (!token) return { status: 'failed', message: NOT_AUTHENTICATED, signedOut: true };
-  const signal = anySignal(leaving, AbortSignal.timeout(TIME_LIMIT));
   const query = { page, limit: PAGE_SIZE };
-  const answer = await customerClient.allOrders({ token, query, signal });
+  const answer = await customerClient.allOrders({ token, query, signal, timeout: TIMEOUT });
   if (answer.ok && field(answer.data, 'success') !== false) {
     const read = readOrdersReply(answer.data, query);
     if (!read) return { status: 'failed', message: UNREADABLE, signedOut: false };

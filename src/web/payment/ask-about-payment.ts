@@ -1,17 +1,15 @@
-import { anySignal } from '../../contract/any-signal.ts';
 import type { Answer } from '../../contract/client.ts';
 import type { OrderByTxn } from '../../contract/schemas/order.ts';
 import { customerClient } from '../session/customer-client.ts';
 
 /** In ms. A question without an answer would end the polling, or hold Pay Now for ever; asked again it does no harm. */
-const TIME_LIMIT = 12_000;
+const TIMEOUT = 12_000;
 
-/** Asks the server for the order of a payment attempt; status 0 when no answer came in time, or after `leaving`. */
+/** Asks the server for the order of a payment attempt; status 0 when no answer came in time, or after `signal`. */
 export function askAboutPayment(
   txnid: string,
   token: string | null,
-  leaving?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Answer<OrderByTxn>> {
-  const signal = anySignal(leaving, AbortSignal.timeout(TIME_LIMIT));
-  return customerClient.orderByTxn({ params: { txnid }, token, signal });
+  return customerClient.orderByTxn({ params: { txnid }, token, signal, timeout: TIMEOUT });
 }

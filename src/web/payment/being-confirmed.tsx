@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useMendedFocus } from '../ui/mended-focus.ts';
 import { Scale } from '../ui/scale.tsx';
 import { useOutcomeFocus } from './use-outcome-focus.ts';
@@ -10,11 +11,13 @@ interface BeingConfirmedProps {
 /** A payment that is not final yet; the page polls (decisions: /payment-success, /payment-failure). */
 export function BeingConfirmed({ txnid, onAgain }: BeingConfirmedProps) {
   const verdict = useMendedFocus<HTMLElement>();
+  const words = useId();
   useOutcomeFocus('One moment more');
   return (
     <section className="verdict wrap" ref={verdict}>
-      <h1>One moment more</h1>
-      <p className="lead" role="status">
+      {/* The heading gets the focus, and says the words too: a status that comes together with them is not read out everywhere. */}
+      <h1 aria-describedby={words}>One moment more</h1>
+      <p className="lead" role="status" id={words}>
         Payment is being confirmed. Please do not pay again.
       </p>
       <p>

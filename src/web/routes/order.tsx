@@ -22,7 +22,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** 'View details' (decisions: Shown to people). */
 export default function Order({ params }: Route.ComponentProps) {
-  const found = useOrder(params.orderId);
+  // What is known of one order is not shown as another's after a jump in the history.
+  return <OneOrder key={params.orderId} orderId={params.orderId} />;
+}
+
+function OneOrder({ orderId }: { readonly orderId: string }) {
+  const found = useOrder(orderId);
   if (found?.status === 'ready') return <OrderView order={found.order} />;
   return (
     <div className="wrap orders-page">
@@ -31,7 +36,7 @@ export default function Order({ params }: Route.ComponentProps) {
         <NeedsScripts />
       </div>
       {found?.status === 'unknown' || found?.status === 'failed' ? (
-        <NoOrder found={found} orderId={params.orderId} />
+        <NoOrder found={found} orderId={orderId} />
       ) : (
         <LineSkeletons label="Loading your order" count={3} />
       )}

@@ -31,8 +31,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Asks the server first: an open payment is not called failed, a paid one goes to its receipt (decisions). */
 export default function PaymentFailure({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
   const txnid = query.get('txnid') || null;
+  // What is known of one payment is not shown as another's after a jump in the history.
+  return <Payment key={txnid} txnid={txnid} query={query} supportEmail={loaderData.supportEmail} />;
+}
+
+interface PaymentProps {
+  readonly txnid: string | null;
+  readonly query: URLSearchParams;
+  readonly supportEmail: string | null;
+}
+
+function Payment({ txnid, query, supportEmail }: PaymentProps) {
+  const navigate = useNavigate();
   const { truth, again } = useOrderOfPayment(txnid);
   const paid = truth.kind === 'paid';
   useEffect(() => {
@@ -58,7 +69,7 @@ export default function PaymentFailure({ loaderData }: Route.ComponentProps) {
       txnid={txnid}
       orderId={firstText(order, ['_id', 'orderId']) ?? (query.get('orderId') || null)}
       message={order?.paymentMessage || query.get('message') || null}
-      supportEmail={loaderData.supportEmail}
+      supportEmail={supportEmail}
       outcome={outcomeOf(truth, txnid)}
       onAgain={again}
     />

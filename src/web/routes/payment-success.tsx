@@ -28,8 +28,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The page shows only what the server says about the txnid; nothing else in the address counts (decisions). */
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const navigate = useNavigate();
   const txnid = query.get('txnid') || null;
+  // What is known of one payment is not shown as another's after a jump in the history.
+  return <Payment key={txnid} txnid={txnid} {...loaderData} />;
+}
+
+interface PaymentProps {
+  readonly txnid: string | null;
+  readonly since: number;
+  readonly picture: string;
+}
+
+function Payment({ txnid, since, picture }: PaymentProps) {
+  const navigate = useNavigate();
   const { truth, again } = useOrderOfPayment(txnid);
   const failed = truth.kind === 'failed' ? truth.order : null;
   useEffect(() => {
@@ -39,7 +50,8 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   }, [failed, txnid, navigate]);
 
   if (!txnid) return <NotConfirmed txnid={null} answer={null} onAgain={again} />;
-  if (truth.kind === 'paid') return <PaidPage order={truth.order} txnid={txnid} {...loaderData} />;
+  if (truth.kind === 'paid')
+    return <PaidPage order={truth.order} txnid={txnid} since={since} picture={picture} />;
   if (truth.kind === 'open') return <BeingConfirmed txnid={txnid} onAgain={again} />;
   if (truth.kind === 'unknown') return <NotConfirmed txnid={txnid} answer={truth} onAgain={again} />;
   return (

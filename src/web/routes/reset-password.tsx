@@ -18,9 +18,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     'Set a new password by the link that we mailed you.',
   );
 
-/** In ms. The new password is set: its success is not told much later because of this browser's own session. */
-const TIME_LIMIT = 8_000;
-
 /** Sets a new password with the code of a mailed link (decisions: Other pages), which ends every session. */
 export default function ResetPassword() {
   const [query] = useSearchParams();
@@ -46,7 +43,7 @@ export default function ResetPassword() {
     // A guest keeps cart and checkout: no session of theirs has ended.
     if (!answer.ok || token === null) return answer;
     // Nor has that of somebody whose account is another one than the link's.
-    const person = await browserClient.getUser({ token, signal: AbortSignal.timeout(TIME_LIMIT) });
+    const person = await browserClient.getUser({ token });
     if (person.status === 401) forgetPerson();
     return answer;
   };

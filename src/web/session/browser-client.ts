@@ -15,14 +15,25 @@ if (typeof window !== 'undefined') {
 
 let readings = new AbortController();
 
+/**
+ * In ms, for a call that names no limit. A page waits for what it reads, and a press for what it changes: without an
+ * answer each must fail in time, and can then be tried again.
+ */
+const READING = 8_000;
+const CHANGING = 20_000;
+
 /** Over this browser's own connection. */
-export const overFetch: Transport = ({ method, path, headers, body, signal }) => {
+export const overFetch: Transport = ({ method, path, headers, body, signal, timeout }) => {
   const readsOwn = 'auth-token' in headers && (method === 'GET' || path === shopPaths.getCart.path);
   return fetch(path, {
     method,
     headers,
     body: body ?? null,
-    signal: readsOwn ? anySignal(readings.signal, signal) : (signal ?? null),
+    signal: anySignal(
+      readsOwn ? readings.signal : null,
+      signal,
+      AbortSignal.timeout(timeout ?? (method === 'GET' ? READING : CHANGING)),
+    ),
     credentials: 'same-origin',
     // A sign-in does not wait long for the merge: it leaves the page, and the request must outlive it.
     keepalive: leaving || path === shopPaths.mergeCart.path,

@@ -1,0 +1,84 @@
+import type { Server } from './server.ts';
+import { type Customer, endPayment, placeOrder } from './set-up.ts';
+import { expect, type Shopper, test } from './shopper.ts';
+
+interface Kind {
+  readonly of: string;
+  readonly ends: 'success' | 'pending';
+  /** The link on the order's page that leads there; null for that page itself. */
+  readonly link: string | null;
+  readonly heading: RegExp;
+  readonly call: Parameters<Server['waits']>[0];
+  readonly waiting: (shopper: Shopper) => ReturnType<Shopper['main']['getByText']>;
+}
+
+const KINDS: readonly Kind[] = [
+  {
+    of: 'a receipt',
+    ends: 'success',
+    link: 'See the receipt',
+    heading: /^Payment Successful$/,
+    call: 'GET /orders/by-txn/*',
+    waiting: ({ main }) => main.getByText('Loading order details…', { exact: true }),
+  },
+  {
+    of: 'a payment that is open',
+    ends: 'pending',
+    link: 'Check payment status',
+    heading: /^One moment more$/,
+    call: 'GET /orders/by-txn/*',
+    waiting: ({ main }) => main.getByText('Checking your payment…', { exact: true }),
+  },
+  {
+    of: 'an order',
+    ends: 'success',
+    link: null,
+    heading: /^Order #/,
+    call: 'GET /api/orders/*',
+    waiting: ({ main }) => main.getByLabel('Loading your order'),
+  },
+  {
+    of: 'an invoice',
+    ends: 'success',
+    link: 'See the invoice',
+    heading: /^Invoice$/,
+    call: 'GET /api/orders/*/invoice',
+    waiting: ({ main }) => main.getByLabel('Loading your invoice'),
+  },
+];
+
+for (const { of, ends, link, heading, call, waiting } of KINDS) {
+  test(`the page of ${of} shows nothing of the one that the history jumped from`, async ({
+    shopper,
+    server,
+    page,
+  }) => {
+    const customer: Customer = await shopper.isCustomer();
+    for (const name of ['Asha Verma', 'Leela Menon']) {
+      const order = await placeOrder(page.request, { customer, name });
+      await endPayment(page.request, order, ends);
+    }
+    const opens = async (name: string, place: 'first' | 'last') => {
+      await expect(shopper.main.getByRole('article')).toHaveCount(2);
+      await shopper.main.getByRole('article')[place]().getByRole('link', { name: 'View details' }).click();
+      await expect(shopper.heading).toHaveText(/^Order #/);
+      await expect(shopper.main).toContainText(name);
+      if (link) await shopper.main.getByRole('link', { name: link }).click();
+      await expect(shopper.heading).toHaveText(heading);
+      await expect(waiting(shopper)).toBeHidden();
+    };
+    await page.goto('/orders');
+    await opens('Asha Verma', 'last');
+    const first = page.url();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Order history' }).click();
+    await opens('Leela Menon', 'first');
+    const shown = await shopper.main.textContent();
+    const goOn = await server.waits(call);
+    await page.evaluate((pages) => history.go(pages), link ? -3 : -2);
+    await expect(page).toHaveURL(first);
+    await expect(waiting(shopper)).toBeVisible();
+    goOn();
+    await expect(waiting(shopper)).toBeHidden();
+    expect(await shopper.main.textContent()).not.toBe(shown);
+  });
+}

@@ -1,0 +1,122 @@
+import { takeTime } from './clock.ts';
+import type { Server } from './server.ts';
+import { newCustomer, paidOrder } from './set-up.ts';
+import { expect, type Shopper, test } from './shopper.ts';
+
+const UNREACHED = 'We could not reach the shop. Check your connection and try again.';
+
+interface Press {
+  readonly of: string;
+  readonly call: Parameters<Server['waits']>[0];
+  readonly path: string;
+  readonly signedIn?: true;
+  readonly button: string;
+  readonly fills?: Readonly<Record<string, string>>;
+  readonly isTold: (shopper: Shopper) => Promise<void>;
+}
+
+const besideTheField = (shopper: Shopper) => expect(shopper.main.getByText(UNREACHED)).toBeVisible();
+
+const PRESSES: readonly Press[] = [
+  {
+    of: 'a login',
+    call: 'POST /login',
+    path: '/login',
+    button: 'Proceed to Treats',
+    fills: { Email: 'asha@example.in', Password: 'mithai-1964' },
+    isTold: (shopper) => shopper.isTold('Login failed'),
+  },
+  {
+    of: 'a message to the shop',
+    call: 'POST /contact',
+    path: '/contact',
+    button: 'Send Message',
+    fills: { Name: 'Farida', Email: 'farida@example.in', Message: 'Do you still make the star katli?' },
+    isTold: (shopper) => expect(shopper.main.getByRole('alert')).toContainText('no answer from the shop'),
+  },
+  {
+    of: 'a wish for a new password',
+    call: 'POST /forgot-password',
+    path: '/forgot-password',
+    button: 'Send the link',
+    fills: { Email: 'asha@example.in' },
+    isTold: besideTheField,
+  },
+  {
+    of: 'a change of the account',
+    call: 'PUT /api/account',
+    path: '/account-settings',
+    signedIn: true,
+    button: 'Save name',
+    isTold: besideTheField,
+  },
+];
+
+for (const { of, call, path, signedIn, button, fills = {}, isTold } of PRESSES) {
+  test(`${of} that nobody answers can be sent again after 20 s`, async ({ shopper, server, page }) => {
+    await takeTime(page);
+    if (signedIn) await shopper.isCustomer();
+    const sent = server.hears(call);
+    await server.waits(call);
+    await page.goto(path);
+    for (const [label, text] of Object.entries(fills)) await page.getByLabel(label).fill(text);
+    await shopper.button(button).click();
+    await expect.poll(() => sent.length).toBe(1);
+    await page.clock.fastForward(20_500);
+    await isTold(shopper);
+    await shopper.button(button).click();
+    await expect.poll(() => sent.length).toBe(2);
+  });
+}
+
+test('a cart that nobody answers about is empty after 20 s', async ({ shopper, server, page }) => {
+  await takeTime(page);
+  await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  const asked = server.hears('POST /getcart');
+  await server.waits('POST /getcart');
+  await page.goto('/cart');
+  await expect(page.getByLabel('Loading your cart')).toBeAttached();
+  await expect.poll(() => asked.length).toBe(1);
+  await page.clock.fastForward(20_500);
+  await expect(shopper.main.getByText('Your cart is empty.')).toBeVisible();
+});
+
+test('related products that nobody answers about are given up after 8 s', async ({ server, page }) => {
+  await takeTime(page);
+  const asked = server.hears('GET /products/related');
+  await server.waits('GET /products/related');
+  await page.goto('/product/kaju-katli');
+  const related = page.getByRole('region', { name: 'Related products' });
+  await related.scrollIntoViewIfNeeded();
+  await expect.poll(() => asked.length).toBe(1);
+  await page.clock.fastForward(8_500);
+  await expect(related.getByText('Error: ')).toBeVisible();
+});
+
+test('a sign-in whose account nobody tells leads back to the login after 8 s', async ({ server, page }) => {
+  await takeTime(page);
+  const { token } = await newCustomer(page.request, 'Meera Nair');
+  const asked = server.hears('GET /getuser');
+  await server.waits('GET /getuser');
+  await page.goto(`/oauth-success?token=${token}`);
+  await expect.poll(() => asked.length).toBe(1);
+  await page.clock.fastForward(8_500);
+  await expect(page).toHaveURL('/login');
+});
+
+test('an invoice that does not come can be asked for again after 20 s', async ({ shopper, server, page }) => {
+  await takeTime(page);
+  const customer = await shopper.isCustomer();
+  const { orderId } = await paidOrder(page.request, { customer });
+  const asked = server.hears('GET /api/orders/*/invoice.pdf');
+  await server.waits('GET /api/orders/*/invoice.pdf');
+  await page.goto(`/orders/${orderId}/invoice`);
+  await shopper.button('Download invoice (PDF)').click();
+  await expect.poll(() => asked.length).toBe(1);
+  await page.clock.fastForward(20_500);
+  await shopper.isTold('The invoice could not be fetched. Please try again.');
+  await server.recovers();
+  const saved = page.waitForEvent('download');
+  await shopper.button('Download invoice (PDF)').click();
+  expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
+});
