@@ -72,6 +72,51 @@ test('a tab that a guest opened and that comes alive late is signed in with the 
   await isSignedInWith(page, { ...leela, token: await tokenIn(second.page) });
 });
 
+test('a new password that is answered after Logout signs nobody in again', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await shopper.isCustomer();
+  await page.goto('/account-settings');
+  const section = shopper.main.getByRole('region', { name: 'Your password' });
+  await section.getByLabel('Current password').fill(NEW_PASSWORD);
+  await section.getByLabel('New password').fill('a-longer-kitchen-word');
+  const release = await server.waits('PUT /api/account/password');
+  const ended = page.waitForResponse('**/logout');
+  await shopper.button('Change password').click();
+  await page.getByRole('banner').getByRole('button', { name: 'Logout', exact: true }).first().click();
+  await expect(page).toHaveURL('/');
+  await ended;
+  // The token that opens here belongs to nobody at this browser: it is ended too.
+  const ofNewSession = page.waitForResponse('**/logout');
+  release();
+  expect((await ofNewSession).ok()).toBe(true);
+  expect(await tokenIn(page)).toBe('');
+});
+
+for (const [button, question] of [
+  ['Sign out everywhere', 'Sign out on every device, this one too?'],
+  ['Delete my account', 'Delete your account permanently? This action cannot be undone.'],
+] as const) {
+  test(`'${button}' leaves who has signed in meanwhile`, async ({ shopper, server, page }) => {
+    await shopper.isCustomer();
+    const leela = await anotherCustomer(page);
+    await page.goto('/account-settings');
+    await shopper.main
+      .getByRole('region', { name: 'Delete account' })
+      .getByLabel('Password')
+      .fill(NEW_PASSWORD);
+    await shopper.button(button).click();
+    await expect(shopper.notice.getByText(question)).toBeVisible();
+    await storesUnheard(page, leela);
+    server.mayRefuse('POST /getcart');
+    await shopper.isAsked(question, 'OK');
+    await isSignedInWith(page, leela);
+    await shopper.hasInCart(3);
+  });
+}
+
 test('a refused token takes no other one with it', async ({ shopper, server, page }) => {
   const asha = await newCustomer(page.request, 'Asha Verma');
   await page.request.post('/logout', { headers: { 'auth-token': asha.token } });

@@ -5,6 +5,7 @@ import { readable } from '../../contract/read/readable.ts';
 import { saveFile } from '../../contract/save-file.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { forgetPerson } from '../session/log-out.ts';
+import { sessionNow } from '../session/session.ts';
 import { TextField } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -49,7 +50,8 @@ export function DeleteSetting({ token }: { readonly token: string }) {
     const body = password ? { password } : {};
     const answer = await send(() => customerClient.deleteAccount({ token, body }));
     if (!answer?.ok) return;
-    forgetPerson();
+    // Somebody else may have signed in here meanwhile, in another tab.
+    if (sessionNow().token === token) forgetPerson();
     await notice.alert(firstText(answer.data, ['message']) ?? 'Your account is deleted.');
     await navigate('/');
   };

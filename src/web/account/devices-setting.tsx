@@ -5,6 +5,7 @@ import { readable } from '../../contract/read/readable.ts';
 import type { Device } from '../../contract/schemas/account.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { forgetPerson, logOut } from '../session/log-out.ts';
+import { sessionNow } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { AccountSection } from './account-section.tsx';
 import { deviceName } from './device-name.ts';
@@ -65,7 +66,8 @@ export function DevicesSetting({ token, onCome }: DevicesSettingProps) {
     if (!(await notice.confirm('Sign out on every device, this one too?'))) return;
     const answer = await send(() => customerClient.signOutEverywhere({ token }));
     if (!answer?.ok) return;
-    forgetPerson();
+    // Somebody else may have signed in here meanwhile, in another tab.
+    if (sessionNow().token === token) forgetPerson();
   };
   return (
     <AccountSection title="Signed-in devices">

@@ -17,6 +17,8 @@ export async function buyAgain(items: readonly OrderItem[]): Promise<BoughtAgain
     const result = item.productId
       ? await addToCart(item.productId, item.netWeight, item.quantity)
       : { ok: false as const, message: 'Failed to add item to cart' };
+    // Whoever has left the account meanwhile is told nothing more of it.
+    if (result.ok && 'left' in result) break;
     if (result.ok) added += 1;
     else refusal ??= `${item.productName}: ${result.message}`;
   }

@@ -44,7 +44,7 @@ export default function ResetPassword() {
     if (!answer.ok || token === null) return answer;
     // Nor has that of somebody whose account is another one than the link's.
     const person = await browserClient.getUser({ token });
-    if (person.status === 401) forgetPerson();
+    if (person.status === 401 && sessionNow().token === token) forgetPerson();
     return answer;
   };
   return (
