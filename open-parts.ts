@@ -18,14 +18,24 @@ import type { Settings } from './src/settings.ts';
 
 const LOOPBACK = '127.0.0.1';
 
+/** Connections of each process: 3 of the job queue, its listener, and the listener for the catalogue's notices. */
+const BESIDE_THE_POOL = 5;
+/** For a backup, and for people who look at the database. */
+const FOR_OTHERS = 10;
+/** What the embedded database has room for at least. */
+const LEAST_CONNECTIONS = 60;
+
 /** The database with its schema up to date and, in the demo, with the demo's data; `seeded` when this start put it in. */
 export async function openShopDatabase(
-  { database: { url }, dataDir, demo }: Settings,
-  pool: { poolSize: number; slowQueryMs?: number; mostConnections?: number },
+  { database: { url, poolSize }, processes, dataDir, demo }: Settings,
+  pool: { poolSize: number; slowQueryMs?: number },
   log: Logger,
   closers: Closers,
 ) {
-  const database = await openDatabase({ ...pool, url, dataDir, log });
+  // One process more, for the one that starts while another is replaced.
+  const room = (processes + 1) * (poolSize + BESIDE_THE_POOL) + FOR_OTHERS;
+  const mostConnections = Math.max(room, LEAST_CONNECTIONS);
+  const database = await openDatabase({ ...pool, mostConnections, url, dataDir, log });
   if (!database.ok) throw new CannotStart(database.message);
   closers.push(database.close);
   const migrated = await migrate(database.pool);

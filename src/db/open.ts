@@ -37,9 +37,9 @@ type Refusal = { readonly ok: false; readonly message: string };
  * password, and comes within 10 seconds. The caller runs the migrations next.
  */
 export async function openDatabase(options: Options): Promise<OpenDatabase | Refusal> {
-  const { url, dataDir, log, mostConnections = 60 } = options;
+  const { url, dataDir, log, mostConnections } = options;
   if (url !== null) return openAt(url, options);
-  const embedded = await startEmbeddedPostgres({ dataDir, log, mostConnections });
+  const embedded = await startEmbeddedPostgres({ dataDir, log, ...(mostConnections && { mostConnections }) });
   if (!embedded.ok) return embedded;
   const opened = await openAt(embedded.connectionString, options);
   if (!opened.ok) {
