@@ -30,7 +30,8 @@ interface Options {
   readonly log: Logger;
 }
 
-type Refusal = { readonly ok: false; readonly message: string };
+/** `inUse`: another process has the embedded database. */
+type Refusal = { readonly ok: false; readonly message: string; readonly inUse?: true };
 
 /**
  * Opens the shop's database, by address or embedded, and checks that it answers. A refusal is one sentence without the

@@ -9,10 +9,10 @@ interface DataFolder {
   release(): void;
 }
 
-/** Creates the folder and locks it for this process. A refusal is one sentence. */
+/** Creates the folder and locks it for this process. A refusal is one sentence; `inUse`: another process has it. */
 export function takeDataFolder(
   dataDir: string,
-): { ok: true; folder: DataFolder } | { ok: false; message: string } {
+): { ok: true; folder: DataFolder } | { ok: false; message: string; inUse?: true } {
   try {
     makeFolder(dataDir);
     const path = realpathSync(dataDir);
@@ -23,7 +23,7 @@ export function takeDataFolder(
     };
     if (lock) return { ok: true, folder: { path, release } };
     const message = `DATA_DIR "${dataDir}" is in use by another shop process; stop that one, or give this one another DATA_DIR.`;
-    return { ok: false, message };
+    return { ok: false, message, inUse: true };
   } catch (error) {
     const { code, message } = readFailure(error);
     return {
