@@ -9,15 +9,19 @@ interface DataFolder {
   release(): void;
 }
 
-/** Creates the folder and locks it for this process. A refusal is one sentence; `inUse`: another process has it. */
+/**
+ * Creates the folder and locks it for this process, or with another `lockName` a part of it. A refusal is one sentence;
+ * `inUse`: another process has it.
+ */
 export function takeDataFolder(
   dataDir: string,
+  lockName = 'in-use.lock',
 ): { ok: true; folder: DataFolder } | { ok: false; message: string; inUse?: true } {
   try {
     makeFolder(dataDir);
     const path = realpathSync(dataDir);
     accessSync(path, constants.W_OK | constants.X_OK);
-    const lock = lockFile(join(path, 'in-use.lock'));
+    const lock = lockFile(join(path, lockName));
     const release = () => {
       if (lock?.isOpen) lock.close();
     };
