@@ -2,6 +2,8 @@ import type pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { MailJob, Outbox } from '../shop/outbox.ts';
+import { countJobs } from './count-jobs.ts';
+import { countStuckMail } from './count-stuck-mail.ts';
 
 /** Retries for two and a half days: a mail server may be down over a weekend. After 30 s, 1 min, 2 min … an hour. */
 const RETRIES = { retryLimit: 70, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 };
@@ -61,6 +63,8 @@ export async function openQueue(
         const waiting = jobs.map((data) => ({ data }));
         await boss.insert(MAIL_QUEUE.name, waiting, { db: fromKysely(tx) });
       },
+      countJobs,
+      countStuckMail,
     },
     async work(sendMail) {
       const worker = await boss.work<MailJob>(MAIL_QUEUE.name, { batchSize: 1 }, async ([job]) => {
