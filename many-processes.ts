@@ -12,11 +12,7 @@ import type { Settings } from './src/settings.ts';
  * sandbox, the demo sign-in), tells the others where to find it, and manages them. It serves nothing itself.
  */
 export async function openManyProcesses(settings: Settings, log: Logger, closers: Closers): Promise<void> {
-  // One process more, for the one that starts while another is replaced.
-  const mostConnections =
-    (settings.processes + 1) * (settings.database.poolSize + BESIDE_THE_POOL) + FOR_OTHERS;
-  const pool = { poolSize: 2, mostConnections };
-  const database = await openShopDatabase(settings, pool, log, closers);
+  const database = await openShopDatabase(settings, { poolSize: 2 }, log, closers);
   const env = {
     DATABASE_URL: database.connectionString,
     ...(await openSandbox(settings, database, log, closers)),
@@ -32,11 +28,6 @@ export async function openManyProcesses(settings: Settings, log: Logger, closers
     process.stdout.write(done ? 'All processes are new.\n' : 'A new process did not start; see the log.\n');
   });
 }
-
-/** Connections of each process: 3 of the job queue, its listener, and the listener for the catalogue's notices. */
-const BESIDE_THE_POOL = 5;
-/** For a backup, and for people who look at the database. */
-const FOR_OTHERS = 10;
 
 /** The environment by which the other processes find our own sandbox. */
 async function openSandbox(

@@ -60,7 +60,7 @@ export async function openOneProcess(
     log,
     clock: () => new Date(),
     catalogue: createCatalogue({ db, listen: listener.listen, log }),
-    content: keepContent({ listen: listener.listen, clock: () => new Date() }),
+    content: keepContent({ listen: listener.listen }),
     outbox: queue.outbox,
     keys: await loadSecretKeys(db),
     gateway,
@@ -80,7 +80,6 @@ export async function openOneProcess(
     ? createPageMemory({
         listen: listener.listen,
         behind: isBehind,
-        clock: shop.clock,
         mostBytes: settings.pageMemoryMiB * 1024 * 1024,
       })
     : null;

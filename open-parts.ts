@@ -4,10 +4,12 @@ import type { Logger } from 'pino';
 import { CannotStart } from './cannot-start.ts';
 import type { Closers } from './close-all.ts';
 import { shop as facts } from './shop.config.ts';
+import { takeDataFolder } from './src/db/embedded/data-folder.ts';
 import { migrate } from './src/db/migrate.ts';
 import { openDatabase } from './src/db/open.ts';
 import { sandboxAddresses } from './src/db/sandbox-addresses.ts';
 import type { Database } from './src/db/schema.ts';
+import { runsOwnSandbox } from './src/gateways/own-sandbox.ts';
 import type { Settings } from './src/settings.ts';
 
 /**
@@ -18,14 +20,24 @@ import type { Settings } from './src/settings.ts';
 
 const LOOPBACK = '127.0.0.1';
 
+/** Connections of each process: 3 of the job queue, its listener, and the listener for the catalogue's notices. */
+const BESIDE_THE_POOL = 5;
+/** For a backup, and for people who look at the database. */
+const FOR_OTHERS = 10;
+/** What the embedded database has room for at least. */
+const LEAST_CONNECTIONS = 60;
+
 /** The database with its schema up to date and, in the demo, with the demo's data; `seeded` when this start put it in. */
 export async function openShopDatabase(
-  { database: { url }, dataDir, demo }: Settings,
-  pool: { poolSize: number; slowQueryMs?: number; mostConnections?: number },
+  { database: { url, poolSize }, processes, dataDir, demo }: Settings,
+  pool: { poolSize: number; slowQueryMs?: number },
   log: Logger,
   closers: Closers,
 ) {
-  const database = await openDatabase({ ...pool, url, dataDir, log });
+  // One process more, for the one that starts while another is replaced.
+  const room = (processes + 1) * (poolSize + BESIDE_THE_POOL) + FOR_OTHERS;
+  const mostConnections = Math.max(room, LEAST_CONNECTIONS);
+  const database = await openDatabase({ ...pool, mostConnections, url, dataDir, log });
   if (!database.ok) throw new CannotStart(database.message);
   closers.push(database.close);
   const migrated = await migrate(database.pool);
@@ -56,7 +68,14 @@ export async function openPayments(
 ) {
   const { openGateway } = await import('./src/gateways/open-gateway.ts');
   const shared = database.url !== null;
-  const ledgerFile = join(dataDir, shared ? `sandbox-ledger-${listen.port}.jsonl` : 'sandbox-ledger.jsonl');
+  const ledger = shared ? `sandbox-ledger-${listen.port}` : 'sandbox-ledger';
+  const ledgerFile = join(dataDir, `${ledger}.jsonl`);
+  // Nobody else opens the ledger beside an embedded database, whose folder belongs to this process.
+  if (shared && runsOwnSandbox(payment)) {
+    const taken = takeDataFolder(dataDir, `${ledger}.lock`);
+    if (!taken.ok) throw new CannotStart(taken.inUse ? sameShop(listen.port, dataDir) : taken.message);
+    closers.push(taken.folder.release);
+  }
   const neighbours = shared ? sandboxAddresses(db) : undefined;
   const past = seeded ? await (await import('./src/db/seed/past-payments.ts')).pastPayments(db) : [];
   const sandbox = { merchantName: facts.name, ledgerFile, neighbours, past };
@@ -64,6 +83,10 @@ export async function openPayments(
   if (!opened.ok) throw new CannotStart(opened.message);
   closers.push(opened.close);
   return opened;
+}
+
+function sameShop(port: number, dataDir: string): string {
+  return `Another shop process has PORT ${port} and DATA_DIR "${dataDir}"; stop it, or set another PORT.`;
 }
 
 /** Where our own sandbox sends its webhooks: where the shop listens. */

@@ -12,6 +12,7 @@ import { findUnknownNames, readSettings, type Settings } from './src/settings.ts
  * it runs: the primary does not need pages and calls.
  */
 async function main(): Promise<void> {
+  doWithoutReaders();
   const reading = readSettings(process.env);
   if (!reading.ok) throw new CannotStart(reading.message);
   const { settings } = reading;
@@ -34,6 +35,14 @@ async function main(): Promise<void> {
   } finally {
     if (!(await closeAll(closers, log, managesOthers ? WITH_OTHERS : {}))) process.exitCode = 1;
   }
+}
+
+/**
+ * Whoever reads what is said may be gone before the shop closes, as when Ctrl-C ends `npm start | tee shop.log`: an error
+ * without a listener would end the process in the middle of an order.
+ */
+function doWithoutReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
 /** What does not stop a start, but is hardly what the owner wants. */

@@ -17,18 +17,25 @@ export function shopSettings() {
   process.exit(1);
 }
 
+/** ms. As long as PostgreSQL may take to start (postmaster.ts): a shop that is just starting has its folder already. */
+const PATIENCE_MS = 60_000;
+
 /** The shop's database, by address or embedded; it is opened here unless a running shop has it and it may be shared. */
 export async function openShopDatabase({ database: { url }, dataDir }, { shared }) {
-  const running = url === null && shared ? await runningDatabase(dataDir) : null;
-  if (running) return running;
-  if (url === null && shared && !existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) {
-    say(`There is no shop in DATA_DIR "${dataDir}".`);
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const running = url === null && shared ? await runningDatabase(dataDir) : null;
+    if (running) return running;
+    if (url === null && shared && !existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) {
+      say(`There is no shop in DATA_DIR "${dataDir}".`);
+      process.exit(1);
+    }
+    const opened = await openDatabase({ url, poolSize: 4, dataDir, log });
+    if (opened.ok) return opened;
+    if (shared && opened.inUse && Date.now() < deadline) continue;
+    say(opened.message);
     process.exit(1);
   }
-  const opened = await openDatabase({ url, poolSize: 4, dataDir, log });
-  if (opened.ok) return opened;
-  say(opened.message);
-  process.exit(1);
 }
 
 /** Connects where PostgreSQL's own pid file says that it listens; null when nobody answers there. */
@@ -40,5 +47,7 @@ async function runningDatabase(dataDir) {
   // A query on a broken connection fails by itself.
   pool.on('error', () => undefined);
   const answers = await pool.query('select 1').catch(() => null);
-  return answers ? { pool, close: () => pool.end() } : null;
+  if (answers) return { pool, close: () => pool.end() };
+  await pool.end();
+  return null;
 }

@@ -89,7 +89,7 @@ export async function openTestShop(
     log,
     clock: () => now ?? new Date(),
     catalogue: createCatalogue({ db, listen: listener.listen, log }),
-    content: keepContent({ listen: listener.listen, clock: () => now ?? new Date() }),
+    content: keepContent({ listen: listener.listen }),
     outbox: queue.outbox,
     keys: await loadSecretKeys(db),
     gateway: createEasebuzz({

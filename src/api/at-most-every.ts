@@ -20,7 +20,9 @@ export function atMostEvery<T>(
   let reading: Promise<T | undefined> = Promise.resolve(undefined);
   return () => {
     const now = shop.clock().getTime();
-    if (now - readAt < ms) return reading;
+    // Negative when the clock was set back: then nobody knows how old it is.
+    const age = now - readAt;
+    if (age >= 0 && age < ms) return reading;
     readAt = now;
     const before = reading;
     const read = readNow().catch(async (error: unknown) => {

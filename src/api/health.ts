@@ -5,8 +5,8 @@ import type { Shop } from '../shop/shop.ts';
 import { refuse } from './errors.ts';
 import { isLoopback } from './loopback.ts';
 import { figuresOf, type Inside, measure } from './metrics.ts';
-import { queryOf } from './not-found.ts';
 import { Refusal } from './refusal.ts';
+import { queryOf } from './request-address.ts';
 import { bearerOf } from './visitor.ts';
 
 export interface Readiness {

@@ -8,8 +8,6 @@ import {
   type MetricObject,
   Registry,
 } from 'prom-client';
-import { countStuckMail } from '../shop/back-office/count-stuck-mail.ts';
-import { countJobs } from '../shop/figures/count-jobs.ts';
 import { countLastDay } from '../shop/figures/last-day.ts';
 import type { Shop } from '../shop/shop.ts';
 import { atMostEvery } from './at-most-every.ts';
@@ -110,8 +108,8 @@ function measurePages(registry: Registry, memory: PageMemory): void {
 /** Figures of the shop as a whole: every process reads the same ones from the database. */
 function measureShop(registry: Registry, shop: Shop): void {
   const lastDay = atMostEvery(TEN_SECONDS_MS, shop, () => countLastDay(shop));
-  const jobs = atMostEvery(TEN_SECONDS_MS, shop, () => countJobs(shop));
-  const stuck = atMostEvery(TEN_SECONDS_MS, shop, () => countStuckMail(shop));
+  const jobs = atMostEvery(TEN_SECONDS_MS, shop, () => shop.outbox.countJobs(shop.db));
+  const stuck = atMostEvery(TEN_SECONDS_MS, shop, () => shop.outbox.countStuckMail(shop.db));
   const states = (of: readonly { state: string; count: number }[] | undefined): Reading[] =>
     (of ?? []).map(({ state, count }) => [state, count]);
   const orders = { name: 'shop_orders_last_day', help: 'Orders begun in the last 24 hours, by status' };

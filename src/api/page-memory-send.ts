@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PERMISSIONS_POLICY } from './content-security.ts';
 import { chooseBytes, STALE } from './kept-bytes.ts';
-import { queryOf } from './not-found.ts';
 import type { Freshness, KeptPage, PageMemory } from './page-memory.ts';
 import { dataKey, nowhereKey, type PageKey, pageKey } from './page-memory-keys.ts';
 import { renderForAll } from './page-memory-render.ts';
 import type { PageParts } from './pages.ts';
+import { queryOf } from './request-address.ts';
 
 interface Found {
   page: KeptPage;

@@ -49,7 +49,8 @@ export interface PageMemoryParts {
   listen: (channel: string, onNotice: () => void) => void;
   /** Changes may be missing: notices do not arrive, or the catalogue is an old one. Cached pages are then stale. */
   behind: () => boolean;
-  clock: () => Date;
+  /** The time in ms by which ages are told; only forwards, whatever the clock of the machine is set to. */
+  now?: () => number;
   /** A page younger than this, in ms, counts as fresh even after a change: frequent stock changes cost few renders. */
   minAgeMs?: number;
   mostPages?: number;
@@ -86,7 +87,7 @@ const LONGEST_LIFE_MS = 60 * 60_000;
 
 /** One process's page cache: PostgreSQL's notices invalidate it, the least recently used goes first (decision 080). */
 export function createPageMemory(parts: PageMemoryParts): PageMemory {
-  const { clock, minAgeMs = MIN_AGE_MS, mostBytes = MOST_BYTES } = parts;
+  const { now = () => performance.now(), minAgeMs = MIN_AGE_MS, mostBytes = MOST_BYTES } = parts;
   const { mostPages = Math.ceil(mostBytes / SMALL_PAGE) } = parts;
   const kept = new LRUCache<string, Entry>({
     max: mostPages,
@@ -97,8 +98,6 @@ export function createPageMemory(parts: PageMemoryParts): PageMemory {
   const counts = { hits: 0, misses: 0, staleServed: 0 };
   let epoch = 0;
   let failedAt = NEVER;
-
-  const now = () => clock().getTime();
 
   const isFresh = (entry: Entry) => {
     const age = now() - entry.madeAt;

@@ -10,10 +10,10 @@ import { payingBrowser } from './browser-cookie.ts';
 import { contentSecurityPolicy, PERMISSIONS_POLICY } from './content-security.ts';
 import { refuse } from './errors.ts';
 import { packForOne, STALE } from './kept-bytes.ts';
-import { pathOf, queryOf } from './not-found.ts';
 import type { PageMemory } from './page-memory.ts';
 import { findKeptPage, sendKeptPage } from './page-memory-send.ts';
 import { nothingHere, Refusal } from './refusal.ts';
+import { pathOf, queryOf } from './request-address.ts';
 import { FOR_A_YEAR, sendAddedPicture } from './send-added-picture.ts';
 
 /** What a page may know while it is rendered. It matches `AppContext` of the web's entry.server. */

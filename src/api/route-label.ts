@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { NO_QUERY, pathOf } from './not-found.ts';
 import { pageKey } from './page-memory-keys.ts';
+import { NO_QUERY, pathOf } from './request-address.ts';
 
 /**
  * The route of a request as /metrics names it. Pages share one route of the server, so they are told apart here; files

@@ -8,7 +8,7 @@ import { may } from '../shop/roles.ts';
 import type { Customer, Visitor } from '../shop/shop.ts';
 import { refuseEndedSession } from './ended-session.ts';
 import { logInFirst, Refusal, WRONG_TYPE } from './refusal.ts';
-import { takeUploadPlace } from './upload-places.ts';
+import { holdUploadPlace, takeUploadPlace } from './upload-places.ts';
 import { needsAccount, type VisitorOptions } from './visitor.ts';
 
 declare module 'fastify' {
@@ -94,7 +94,8 @@ export function serve<Name extends CallName>(
       if (!visitor) throw new Error('a call is served to a visitor that was not admitted');
       // The validators of the contract have run, and `admit` gives the customer its type.
       const asked = { body, query, params, visitor, customer: visitor.customer, request, reply };
-      return handler(asked as unknown as AskedBy<Calls[Name]>);
+      const answer = handler(asked as unknown as AskedBy<Calls[Name]>);
+      return shape.upload ? holdUploadPlace(reply, answer) : answer;
     },
   });
 }

@@ -30,16 +30,17 @@ interface Options {
   readonly log: Logger;
 }
 
-type Refusal = { readonly ok: false; readonly message: string };
+/** `inUse`: another process has the embedded database. */
+type Refusal = { readonly ok: false; readonly message: string; readonly inUse?: true };
 
 /**
  * Opens the shop's database, by address or embedded, and checks that it answers. A refusal is one sentence without the
  * password, and comes within 10 seconds. The caller runs the migrations next.
  */
 export async function openDatabase(options: Options): Promise<OpenDatabase | Refusal> {
-  const { url, dataDir, log, mostConnections = 60 } = options;
+  const { url, dataDir, log, mostConnections } = options;
   if (url !== null) return openAt(url, options);
-  const embedded = await startEmbeddedPostgres({ dataDir, log, mostConnections });
+  const embedded = await startEmbeddedPostgres({ dataDir, log, ...(mostConnections && { mostConnections }) });
   if (!embedded.ok) return embedded;
   const opened = await openAt(embedded.connectionString, options);
   if (!opened.ok) {
@@ -85,8 +86,21 @@ async function openAt(connectionString: string, options: Options): Promise<OpenD
 /** Whatever has not answered by now may never do so; the embedded database is then stopped anyway. */
 const LONGEST_END_MS = 1000;
 
-/** Worth waiting for: the server may be starting at the same time. */
-const passing = new Set<unknown>(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P03']);
+/**
+ * Worth waiting for: the server, the network or its names may be starting at the same time, and connections of the
+ * process before this one may just be closing (53300). A start that fails at once is given up by systemd after five.
+ */
+const passing = new Set<unknown>([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+  '57P03',
+  '53300',
+]);
 const patienceMs = 4000;
 const oldestVersion = 150_000;
 

@@ -1,11 +1,19 @@
+import type pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { MailJob, Outbox } from '../shop/outbox.ts';
+import { countJobs } from './count-jobs.ts';
+import { countStuckMail } from './count-stuck-mail.ts';
 
 /** Retries for two and a half days: a mail server may be down over a weekend. After 30 s, 1 min, 2 min … an hour. */
 const RETRIES = { retryLimit: 70, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 };
 /** A job whose process was killed is retried after this time, which is longer than handing over a mail can take. */
 const MAIL_QUEUE = { name: 'mail', notify: true, expireInSeconds: 120, ...RETRIES };
+/**
+ * A machine that vanished sends nothing, not even an error: a statement unanswered for so long fails, and its connection
+ * is replaced. Longer than any statement of pg-boss takes, its own upkeep included.
+ */
+const LONGEST_SILENCE_MS = 60_000;
 
 export interface Queue {
   outbox: Outbox;
@@ -21,12 +29,21 @@ export interface Queue {
 export async function openQueue(
   connection: { connectionString: string },
   log: Logger,
-  { quiet = false }: { quiet?: boolean } = {},
+  {
+    quiet = false,
+    longestSilenceMs = LONGEST_SILENCE_MS,
+  }: { quiet?: boolean; longestSilenceMs?: number } = {},
 ): Promise<Queue> {
+  // pg-boss hands its whole configuration on to `pg`.
+  const silence: Pick<pg.ClientConfig, 'keepAlive' | 'query_timeout'> = {
+    keepAlive: true,
+    query_timeout: longestSilenceMs,
+  };
   const boss = new PgBoss({
     ...connection,
     max: 3,
     application_name: 'shop-jobs',
+    ...silence,
     useListenNotify: !quiet,
     supervise: !quiet,
     schedule: false,
@@ -46,6 +63,8 @@ export async function openQueue(
         const waiting = jobs.map((data) => ({ data }));
         await boss.insert(MAIL_QUEUE.name, waiting, { db: fromKysely(tx) });
       },
+      countJobs,
+      countStuckMail,
     },
     async work(sendMail) {
       const worker = await boss.work<MailJob>(MAIL_QUEUE.name, { batchSize: 1 }, async ([job]) => {

@@ -24,4 +24,8 @@ export type MailJob =
 /** Queues follow-up work in the transaction that causes it, so that both commit or neither does. */
 export interface Outbox {
   mail(tx: Queries, ...jobs: readonly MailJob[]): Promise<void>;
+  /** Unfinished jobs by state. */
+  countJobs(db: Queries): Promise<{ state: string; count: number }[]>;
+  /** E-mails that await a retry or have failed for good. */
+  countStuckMail(db: Queries): Promise<number>;
 }

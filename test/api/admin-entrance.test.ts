@@ -84,5 +84,13 @@ describe('who is inside', () => {
       expect(await auditor.adminMe()).toMatchObject({ data: { stuckMail: length } });
       expect((await shop.inject({ url: '/metrics' })).body).toContain(`\nshop_mail_stuck ${length}\n`);
     });
+    await shop.pool.query("update pgboss.job set state = 'completed' where name = 'mail'");
+    // The clock was wrong, and is set back.
+    now -= 3_600_000;
+    await eventually(async () => {
+      now += 10_000;
+      shop.setClock(new Date(now));
+      expect(await auditor.adminMe()).toMatchObject({ data: { stuckMail: 0 } });
+    }, 5000);
   });
 });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { keepBytes } from '../../src/api/kept-bytes.ts';
 import { createPageMemory, type PageMemoryParts, type Rendering } from '../../src/api/page-memory.ts';
 
@@ -44,6 +44,17 @@ describe('the page memory', () => {
     }
     pass(10);
     expect(text(await memory.get('/', renders('second')))).toBe('second');
+  });
+
+  it('does not take a page from before a change for a young one because the clock was set back', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { memory, renders, tell } = aMemory({ land: 'at once', time: 'passes' });
+    await memory.get('/', renders('old'));
+    vi.advanceTimersByTime(1000);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    tell('catalogue');
+    expect(text(await memory.get('/', renders('new')))).toBe('new');
   });
 
   it('serves what it has while rendering fails, says so for ten seconds, and tries it again each second', async () => {
@@ -123,8 +134,8 @@ function text({ page }: { page: Rendering['page'] }): string {
   return page.bytes.plain.toString();
 }
 
-/** A page memory with a stopped clock, whose renders finish only when `land` is called. */
-function aMemory(given: Partial<PageMemoryParts> & { land?: 'at once' } = {}) {
+/** A page memory for which time passes by `pass` only, whose renders finish only when `land` is called. */
+function aMemory(given: Partial<PageMemoryParts> & { land?: 'at once'; time?: 'passes' } = {}) {
   let now = 1_000_000;
   const hearers = new Map<string, () => void>();
   const runway = Promise.withResolvers<void>();
@@ -132,7 +143,7 @@ function aMemory(given: Partial<PageMemoryParts> & { land?: 'at once' } = {}) {
   const memory = createPageMemory({
     listen: (channel, onNotice) => void hearers.set(channel, onNotice),
     behind: () => false,
-    clock: () => new Date(now),
+    ...(given.time !== 'passes' && { now: () => now }),
     ...given,
   });
   const renders = (html: string, how: Partial<Rendering> = {}) => {

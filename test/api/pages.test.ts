@@ -49,12 +49,11 @@ beforeAll(async () => {
   await eventually(() => expect(listener.hears()).toBe(true));
   // As in the shop: catalogue, content and pages share one listening connection.
   catalogue = createCatalogue({ db: test.shop.db, listen: listener.listen, log: test.shop.log });
-  const content = keepContent({ listen: listener.listen, clock: test.shop.clock });
+  const content = keepContent({ listen: listener.listen });
   const isBehind = () => !listener.hears() || catalogue.failing() || content.failing();
   memory = createPageMemory({
     listen: listener.listen,
     behind: isBehind,
-    clock: test.shop.clock,
     minAgeMs: 0,
   });
   app = await createApi({

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import sharp, { type Color } from 'sharp';
@@ -19,6 +20,7 @@ import { eventually } from '../support/eventually.ts';
 
 let shop: TestShop;
 let app: FastifyInstance;
+let port: number;
 let manager: string;
 /** Queries of the table of pictures. */
 let asked = 0;
@@ -67,7 +69,7 @@ beforeAll(async () => {
     clientFolder: null,
     memory: null,
   });
-  await app.ready();
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
   manager = (await shop.as('manager')).token;
   const frames = Buffer.alloc(480 * 1200 * 3, 10).fill(200, 480 * 600 * 3);
   files = {
@@ -400,21 +402,12 @@ describe('who may add one', () => {
   });
 
   test('gives a place back by hanging up', async () => {
-    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
-    const head = [
-      'POST /admin/api/pictures HTTP/1.1',
-      'host: shop.test',
-      'content-type: image/jpeg',
-      'content-length: 1000000',
-      `auth-token: ${manager}`,
-    ];
     let refused = 0;
     const sockets = Array.from({ length: 8 }, () => {
-      const socket = connect(Number(port), '127.0.0.1');
+      const socket = send('half', 1_000_000);
       socket.once('data', (answer) => {
         if (String(answer).startsWith('HTTP/1.1 503')) refused++;
       });
-      socket.write(`${head.join('\r\n')}\r\n\r\nhalf`);
       return socket;
     });
     const photo = await plain(480, 600, '#010203').jpeg().toBuffer();
@@ -426,6 +419,51 @@ describe('who may add one', () => {
     }
     await eventually(async () => expect((await upload(photo)).statusCode).toBe(201));
   });
+
+  test('keeps its place by hanging up once the photo is there: it waits in memory', async () => {
+    const photo = await plain(480, 600, '#060504').jpeg().toBuffer();
+    const taken = await photosCounted();
+    const holder = await shop.pool.connect();
+    await holder.query('begin; lock table pictures in access exclusive mode');
+    try {
+      const sockets = Array.from({ length: 5 }, () => send(photo, photo.length));
+      await eventually(async () => expect(await photosCounted()).toBe(taken + 5));
+      for (const socket of sockets) socket.destroy();
+      await eventually(() =>
+        expect(promisify(app.server.getConnections.bind(app.server))()).resolves.toBe(0),
+      );
+      expect((await upload(photo)).statusCode).toBe(503);
+    } finally {
+      await holder.query('commit');
+      holder.release();
+    }
+    await eventually(async () => expect((await upload(photo)).statusCode).toBe(201));
+  });
+
+  /** A call to add a photo, of whose body this is the beginning or the whole. */
+  function send(body: string | Buffer, length: number): Socket {
+    const head = [
+      'POST /admin/api/pictures HTTP/1.1',
+      'host: shop.test',
+      'content-type: image/jpeg',
+      `content-length: ${length}`,
+      `auth-token: ${manager}`,
+    ];
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    socket.write(body);
+    return socket;
+  }
+
+  /** How many photos the hour's limit has counted. */
+  async function photosCounted(): Promise<number> {
+    const rows = await shop.shop.db
+      .selectFrom('rate_counters')
+      .select('count')
+      .where('name', '=', 'add-picture')
+      .execute();
+    return rows.reduce((sum, { count }) => sum + count, 0);
+  }
 
   test('adds 200 in an hour', async () => {
     const { token } = await shop.as('admin');

@@ -16,7 +16,6 @@ beforeAll(async () => {
   const memory = createPageMemory({
     listen: listener.listen,
     behind: () => false,
-    clock: test.shop.clock,
     minAgeMs: 0,
   });
   app = await createApi({

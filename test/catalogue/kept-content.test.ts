@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { keepContent } from '../../src/shop/content/kept-content.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -11,7 +11,7 @@ function keeping(...answers: (string | Promise<string> | Error)[]) {
       expect(channel).toBe('content');
       tell = onNotify;
     },
-    clock: () => new Date(now),
+    now: () => now,
   });
   const get = content.keep(async () => {
     const answer = answers.shift() ?? 'asked too often';
@@ -81,5 +81,17 @@ test('an old answer stays while it is read again, and when it cannot be', async 
   expect([await get(), await get()]).toEqual(['one', 'one']);
   await eventually(() => expect(failing()).toBe(true));
   expect(await get()).toBe('one');
+  await expect.poll(get).toBe('two');
+});
+
+test('an old answer is read again although the clock was set back', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const content = keepContent({ listen: () => undefined });
+  const answers = ['one', 'two'];
+  const get = content.keep(async () => answers.shift());
+  await get();
+  vi.advanceTimersByTime(61_000);
+  vi.setSystemTime(Date.now() - 3_600_000);
   await expect.poll(get).toBe('two');
 });

@@ -36,7 +36,7 @@ export async function openShopByHand(parts: {
     log,
     clock: () => new Date(Date.now() + aheadMs),
     catalogue: createCatalogue({ db, listen: () => undefined, log }),
-    content: keepContent({ listen: () => undefined, clock: () => new Date() }),
+    content: keepContent({ listen: () => undefined }),
     outbox: queue.outbox,
     keys: await loadSecretKeys(db),
     gateway: createEasebuzz({

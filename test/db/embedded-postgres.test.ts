@@ -67,6 +67,7 @@ describe('the embedded database', () => {
     const second = await startEmbeddedPostgres({ dataDir, log });
     expect(second).toEqual({
       ok: false,
+      inUse: true,
       message: `DATA_DIR "${dataDir}" is in use by another shop process; stop that one, or give this one another DATA_DIR.`,
     });
     expect((await ask(first.connection, 'SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);

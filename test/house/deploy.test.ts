@@ -33,6 +33,14 @@ it('the nightly backup reaches the embedded database: it sees the folder in whic
     expect(backup.get(name), name).toBe(service.get(name));
 });
 
+it('at the start of the machine the shop takes its database before the backup does', () => {
+  expect(valuesOf('shop-backup.service').get('After')?.split(' ')).toContain('shop@3000.service');
+});
+
+it('deletes old backups, and what was left of one that was killed', () => {
+  expect(valuesOf('shop-backup.service').get('ExecStartPost')).toContain("-name '*.backup.gz*'");
+});
+
 // GNU coreutils and /proc, as on the servers it is for.
 describe.skipIf(process.platform !== 'linux')('release.sh', () => {
   it('leaves the two releases before it, and whatever a process still runs in', async () => {

@@ -58,6 +58,11 @@ describe('import directions', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('shop does not read the tables of the queue, which are its own', () => {
+    const shop = files.filter((file) => file.startsWith('shop/'));
+    expect(shop.filter((file) => /\bpgboss\./.test(readFileSync(join(SRC, file), 'utf8')))).toEqual([]);
+  });
+
   it('has no folder that nobody gave a direction', () => {
     const folders = new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
     expect([...folders].sort()).toEqual(Object.keys(MAY_IMPORT).sort());

@@ -92,7 +92,7 @@ async function asha({ db }: Shop): Promise<string> {
 /** The job that `mailCode` queues; nothing is queued. */
 async function codeFor(shop: Shop, letter: MailedCodeKind, newEmail?: string): Promise<JobOf<'code'>> {
   const queued: MailJob[] = [];
-  const outbox: Shop['outbox'] = { mail: async (_tx, ...jobs) => void queued.push(...jobs) };
+  const outbox: Shop['outbox'] = { ...shop.outbox, mail: async (_tx, ...jobs) => void queued.push(...jobs) };
   const customerId = await asha(shop);
   await shop.db
     .transaction()

@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../src/db/open.ts';
+import { sqlOn } from '../support/global-setup.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -72,6 +75,29 @@ describe('the database by address', () => {
         'The database of DATABASE_URL (127.0.0.1:9/shop) cannot be used: connect ECONNREFUSED 127.0.0.1:9.',
     });
     expect(Date.now() - began).toBeLessThan(10_000);
+  });
+
+  it('that has no connection left is asked again', async () => {
+    const role = `late_${randomBytes(4).toString('hex')}`;
+    await sqlOn(inject('database'), `create role ${role} login password '${role}' connection limit 0`);
+    onTestFinished(() => sqlOn(inject('database'), `drop role ${role}`));
+    const url = new URL(inject('database'));
+    [url.username, url.password] = [role, role];
+    const opening = openAt(url.href);
+    await pause(1000);
+    await sqlOn(inject('database'), `alter role ${role} connection limit -1`);
+    const database = await opening;
+    expect(database).toMatchObject({ ok: true });
+    if (database.ok) await database.close();
+  });
+
+  it('whose name is found by nobody is refused within 10 seconds', async () => {
+    expect(await openAt('postgres://shop@database.invalid/shop')).toEqual({
+      ok: false,
+      message: expect.stringMatching(
+        /^The database of DATABASE_URL \(database\.invalid\/shop\) cannot be used: /,
+      ),
+    });
   });
 
   it('whose host is nonsense is refused with a sentence, too', async () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { escapeHtml } from '../../src/contract/escape-html.ts';
 import { receiptDay, receiptOf, receiptRupees, sixDigits } from '../../src/web/receipt/receipt.ts';
-import { escapeHtml, receiptHtml } from '../../src/web/receipt/receipt-html.ts';
+import { receiptHtml } from '../../src/web/receipt/receipt-html.ts';
 
 const paidOrder = {
   _id: '01a1fe65-ec34-7399-a2bd-9c7b5d747ae0',

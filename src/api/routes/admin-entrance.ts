@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { countStuckMail } from '../../shop/back-office/count-stuck-mail.ts';
 import { ordersInReview } from '../../shop/back-office/orders-in-review.ts';
 import { redeemHandOver } from '../../shop/customers/admin-hand-over.ts';
 import { PERMISSIONS_OF } from '../../shop/roles.ts';
@@ -11,7 +10,8 @@ import { callerOf } from './account-caller.ts';
 
 /** The entrance of the back office: a token for a hand-over code, and who is signed in (decisions: Accounts). */
 export function adminEntranceRoutes(app: FastifyInstance, shop: Shop): void {
-  const stuckMail = atMostEvery(TEN_SECONDS_MS, shop, () => countStuckMail(shop));
+  const countStuckMail = () => shop.outbox.countStuckMail(shop.db);
+  const stuckMail = atMostEvery(TEN_SECONDS_MS, shop, countStuckMail);
 
   serve(app, 'adminEnter', async ({ body, visitor, request }) => {
     const token = await redeemHandOver(shop, body.code, callerOf(visitor, request));
@@ -25,7 +25,7 @@ export function adminEntranceRoutes(app: FastifyInstance, shop: Shop): void {
     permissions: [...PERMISSIONS_OF[role]],
     inReview: await ordersInReview(shop),
     // Nothing has been read yet: 0 would say that no mail is stuck.
-    stuckMail: (await stuckMail()) ?? (await countStuckMail(shop)),
+    stuckMail: (await stuckMail()) ?? (await countStuckMail()),
   }));
 }
 

@@ -1,9 +1,11 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
+import { syncFolder } from '../sync-folder.ts';
 import { sequencePositions } from './sequences.ts';
 import { TableSum } from './table-sum.ts';
 import { backupTables, readRows, SAME_WORDS, schemaVersion } from './tables.ts';
@@ -12,9 +14,9 @@ export type Sums = Record<string, { rows: number; sum: string }>;
 
 /**
  * Writes a consistent snapshot of the whole shop as gzipped JSON lines while the shop keeps running. The file gets its
- * name only once complete; on failure, or when `signal` ends it, nothing is left, and what is no regular file (a device,
- * a folder) is never replaced. Lines: `{ backup, schema, sequences }`, then for each table
- * `{ table }` and its rows, finally `{ sums }`.
+ * name only once complete and on the disk; on failure, or when `signal` ends it, nothing is left, and what is no regular
+ * file (a device, a folder) is never replaced. Lines: `{ backup, schema, sequences }`, then for each table `{ table }`
+ * and its rows, finally `{ sums }`.
  */
 export async function writeBackup(pool: pg.Pool, file: string, signal?: AbortSignal): Promise<Sums> {
   const there = await stat(file).catch(() => null);
@@ -25,9 +27,11 @@ export async function writeBackup(pool: pg.Pool, file: string, signal?: AbortSig
     await client.query('begin transaction isolation level repeatable read read only');
     await client.query(SAME_WORDS);
     const lines = Readable.from(backupLines(client, sums));
-    await pipeline(lines, createGzip(), createWriteStream(`${file}.part`, { mode: 0o600 }), { signal });
+    const part = createWriteStream(`${file}.part`, { mode: 0o600, flush: true });
+    await pipeline(lines, createGzip(), part, { signal });
     await client.query('commit');
     await rename(`${file}.part`, file);
+    await syncFolder(dirname(file));
     client.release();
   } catch (error) {
     client.release(true);

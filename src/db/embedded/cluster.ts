@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, open, rename, rm } from 'node:fs/promises';
+import { chown, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { reasonOfProgram } from '../failure.ts';
+import { syncFolder } from '../sync-folder.ts';
 import type { RunAs } from './run-as.ts';
 
 /**
@@ -46,9 +47,4 @@ export async function ensureCluster(options: {
 /** The environment of PostgreSQL's programs: none of the caller's PG… variables, and a fixed language for messages. */
 export function postgresEnvironment(): Record<string, string> {
   return { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  await folder.sync().finally(() => folder.close());
 }

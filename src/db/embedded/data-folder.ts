@@ -9,21 +9,25 @@ interface DataFolder {
   release(): void;
 }
 
-/** Creates the folder and locks it for this process. A refusal is one sentence. */
+/**
+ * Creates the folder and locks it for this process, or with another `lockName` a part of it. A refusal is one sentence;
+ * `inUse`: another process has it.
+ */
 export function takeDataFolder(
   dataDir: string,
-): { ok: true; folder: DataFolder } | { ok: false; message: string } {
+  lockName = 'in-use.lock',
+): { ok: true; folder: DataFolder } | { ok: false; message: string; inUse?: true } {
   try {
     makeFolder(dataDir);
     const path = realpathSync(dataDir);
     accessSync(path, constants.W_OK | constants.X_OK);
-    const lock = lockFile(join(path, 'in-use.lock'));
+    const lock = lockFile(join(path, lockName));
     const release = () => {
       if (lock?.isOpen) lock.close();
     };
     if (lock) return { ok: true, folder: { path, release } };
     const message = `DATA_DIR "${dataDir}" is in use by another shop process; stop that one, or give this one another DATA_DIR.`;
-    return { ok: false, message };
+    return { ok: false, message, inUse: true };
   } catch (error) {
     const { code, message } = readFailure(error);
     return {

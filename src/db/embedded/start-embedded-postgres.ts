@@ -41,7 +41,7 @@ interface Options {
  */
 export async function startEmbeddedPostgres(
   options: Options,
-): Promise<EmbeddedPostgres | { readonly ok: false; readonly message: string }> {
+): Promise<EmbeddedPostgres | { readonly ok: false; readonly message: string; readonly inUse?: true }> {
   const taken = takeDataFolder(options.dataDir);
   if (!taken.ok) return taken;
   const { folder } = taken;

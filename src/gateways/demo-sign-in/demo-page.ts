@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '../../../shop.cast.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../contract/escape-html.ts';
 
 /** The provider's own pages: plain and warm, and clearly neither the shop's nor Google's. */
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../contract/escape-html.ts';
 
 /** The origin to which a page in the checkout's frame reports; null when the browser opened the page itself. */
 export type ParentOrigin = string | null;

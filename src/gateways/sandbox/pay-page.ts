@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../contract/escape-html.ts';
 import { type ParentOrigin, pageFrame, reportTag } from './page-frame.ts';
 
 interface PayFacts {

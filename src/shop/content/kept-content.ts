@@ -21,14 +21,19 @@ const OLD_MS = 60_000;
 const PATIENCE_MS = 2000;
 const TRY_AGAIN_MS = 1000;
 
-/** `listen` subscribes to the channel 'content' on the same connection as the page cache (`page-memory.ts`). */
-export function keepContent({ listen, clock }: { listen: Listen; clock: () => Date }): KeptContent {
+interface KeptContentParts {
+  /** Subscribes to the channel 'content' on the same connection as the page cache (`page-memory.ts`). */
+  listen: Listen;
+  /** The time in ms by which ages are told; only forwards, whatever the clock of the machine is set to. */
+  now?: () => number;
+}
+
+export function keepContent({ listen, now = () => performance.now() }: KeptContentParts): KeptContent {
   let changes = 0;
   listen('content', () => {
     changes++;
   });
   const failing = new Set<object>();
-  const now = () => clock().getTime();
 
   const keep = <T>(read: () => Promise<T>) => {
     let last: { value: T; changes: number; readAt: number } | null = null;

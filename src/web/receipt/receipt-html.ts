@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../contract/escape-html.ts';
 import { type Receipt, receiptDay, receiptRupees } from './receipt.ts';
 import { wordmarkSvg } from './wordmark-svg.ts';
 
@@ -76,17 +77,4 @@ function cell(html: string, style = ''): string {
 
 function heading(text: string, style = 'text-align:left;'): string {
   return `<th scope="col" style="${CELL}font-weight:600;${style}">${escapeHtml(text)}</th>`;
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes text for element content and quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
-import type { Shop } from '../shop.ts';
+import { type QueryExecutorProvider, sql } from 'kysely';
 
 /** Unfinished jobs by state, read from pg-boss's own table in the same database. */
-export async function countJobs({ db }: Pick<Shop, 'db'>): Promise<{ state: string; count: number }[]> {
+export async function countJobs(db: QueryExecutorProvider): Promise<{ state: string; count: number }[]> {
   const { rows } = await sql<{ state: string; count: number }>`
     select state::text, count(*)::int as count from pgboss.job
     where state in ('created', 'active', 'retry', 'failed') group by state`.execute(db);
