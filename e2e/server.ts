@@ -54,6 +54,19 @@ export class Server {
     return resolve;
   }
 
+  /** The real server acts at once, which `hasActed` waits for; its answer arrives when `arrives` is called. */
+  async answersLate(name: CallName): Promise<{ hasActed: Promise<void>; arrives: () => void }> {
+    const acted = Promise.withResolvers<void>();
+    const arrived = Promise.withResolvers<void>();
+    await this.meet(name, async (route) => {
+      const response = await route.fetch();
+      acted.resolve();
+      await arrived.promise;
+      await route.fulfill({ response });
+    });
+    return { hasActed: acted.promise, arrives: arrived.resolve };
+  }
+
   /** From now on the real server answers again. */
   async recovers(): Promise<void> {
     await this.page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -82,15 +82,16 @@ test('a new password that is answered after Logout signs nobody in again', async
   const section = shopper.main.getByRole('region', { name: 'Your password' });
   await section.getByLabel('Current password').fill(NEW_PASSWORD);
   await section.getByLabel('New password').fill('a-longer-kitchen-word');
-  const release = await server.waits('PUT /api/account/password');
+  const { hasActed, arrives } = await server.answersLate('POST /api/account/password');
   const ended = page.waitForResponse('**/logout');
   await shopper.button('Change password').click();
+  await hasActed;
   await page.getByRole('banner').getByRole('button', { name: 'Logout', exact: true }).first().click();
   await expect(page).toHaveURL('/');
   await ended;
   // The token that opens here belongs to nobody at this browser: it is ended too.
   const ofNewSession = page.waitForResponse('**/logout');
-  release();
+  arrives();
   expect((await ofNewSession).ok()).toBe(true);
   expect(await tokenIn(page)).toBe('');
 });
