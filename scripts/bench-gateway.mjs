@@ -17,11 +17,11 @@ export async function openGateway() {
 }
 
 async function serveGateway() {
-  const { startSandboxGateway } = await import('../src/gateways/sandbox/start-sandbox-gateway.ts');
-  const { DEMO_CREDENTIALS } = await import('../src/gateways/sandbox/demo-credentials.ts');
+  const { startEasebuzzSandbox } = await import('../src/gateways/easebuzz-sandbox/start-easebuzz-sandbox.ts');
+  const { EASEBUZZ_DEMO_CREDENTIALS } = await import('../src/gateways/easebuzz-sandbox/demo-credentials.ts');
   const { pino } = await import('pino');
   const where = { host: '127.0.0.1', port: 0, production: false, log: pino({ level: 'silent' }) };
-  const sandbox = await startSandboxGateway({ ...where, ...DEMO_CREDENTIALS });
+  const sandbox = await startEasebuzzSandbox({ ...where, ...EASEBUZZ_DEMO_CREDENTIALS });
   if (!sandbox.ok) throw new Error(sandbox.message);
   process.send?.(sandbox.url);
 }

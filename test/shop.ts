@@ -12,11 +12,11 @@ import { readReply } from '../src/contract/read-reply.ts';
 import { connectDatabase } from '../src/db/connect.ts';
 import { openListener } from '../src/db/listen.ts';
 import { createEasebuzz } from '../src/gateways/easebuzz/easebuzz.ts';
-import { LOADER_PATH } from '../src/gateways/easebuzz/hosts.ts';
+import { EASEBUZZ_LOADER_PATH } from '../src/gateways/easebuzz/hosts.ts';
+import type { SandboxControl } from '../src/gateways/easebuzz-sandbox/control.ts';
+import { EASEBUZZ_DEMO_CREDENTIALS } from '../src/gateways/easebuzz-sandbox/demo-credentials.ts';
+import { startEasebuzzSandbox } from '../src/gateways/easebuzz-sandbox/start-easebuzz-sandbox.ts';
 import { createSocialProvider } from '../src/gateways/openid/openid-provider.ts';
-import type { SandboxControl } from '../src/gateways/sandbox/control.ts';
-import { DEMO_CREDENTIALS } from '../src/gateways/sandbox/demo-credentials.ts';
-import { startSandboxGateway } from '../src/gateways/sandbox/start-sandbox-gateway.ts';
 import { openQueue } from '../src/jobs/queue.ts';
 import { readSettings, type Settings } from '../src/settings.ts';
 import { createCatalogue } from '../src/shop/catalogue/catalogue.ts';
@@ -73,10 +73,10 @@ export async function openTestShop(
   pool.on('error', () => undefined);
   const listener = openListener({ connectionString }, log);
   const queue = await openQueue({ connectionString }, log, { quiet: true });
-  const sandbox = await startSandboxGateway({
+  const sandbox = await startEasebuzzSandbox({
     host: '127.0.0.1',
     port: 0,
-    ...DEMO_CREDENTIALS,
+    ...EASEBUZZ_DEMO_CREDENTIALS,
     production: false,
     ...(options.timeScale && { timeScale: options.timeScale }),
     log,
@@ -93,10 +93,10 @@ export async function openTestShop(
     outbox: queue.outbox,
     keys: await loadSecretKeys(db),
     gateway: createEasebuzz({
-      ...DEMO_CREDENTIALS,
+      ...EASEBUZZ_DEMO_CREDENTIALS,
       payUrl: sandbox.url,
       apiUrl: sandbox.url,
-      loaderUrl: `${sandbox.url}${LOADER_PATH}`,
+      loaderUrl: `${sandbox.url}${EASEBUZZ_LOADER_PATH}`,
       mode: 'test',
       sandbox: true,
       // As patient as `eventually`; a test about a provider that says nothing brings a hasty gateway.

@@ -2,15 +2,15 @@ import type { Logger } from 'pino';
 import type { ProviderName } from '../contract/order-words.ts';
 import type { PaymentGateway } from '../shop/payments/gateway.ts';
 import { createEasebuzz } from './easebuzz/easebuzz.ts';
-import { EASEBUZZ_HOSTS, EASEBUZZ_LOADER_URL, LOADER_PATH } from './easebuzz/hosts.ts';
+import { EASEBUZZ_HOSTS, EASEBUZZ_LOADER_PATH, EASEBUZZ_LOADER_URL } from './easebuzz/hosts.ts';
+import { EASEBUZZ_DEMO_CREDENTIALS } from './easebuzz-sandbox/demo-credentials.ts';
+import type { SandboxAddresses } from './easebuzz-sandbox/neighbours.ts';
+import type { PastPayment } from './easebuzz-sandbox/past-payments.ts';
+import { startEasebuzzSandbox } from './easebuzz-sandbox/start-easebuzz-sandbox.ts';
 import { RAZORPAY_API_URL, RAZORPAY_LOADER_PATH, RAZORPAY_LOADER_URL } from './razorpay/hosts.ts';
 import { createRazorpay } from './razorpay/razorpay.ts';
 import { RAZORPAY_DEMO_CREDENTIALS } from './razorpay-sandbox/demo-credentials.ts';
 import { startRazorpaySandbox } from './razorpay-sandbox/start-razorpay-sandbox.ts';
-import { DEMO_CREDENTIALS } from './sandbox/demo-credentials.ts';
-import type { SandboxAddresses } from './sandbox/neighbours.ts';
-import type { PastPayment } from './sandbox/past-payments.ts';
-import { startSandboxGateway } from './sandbox/start-sandbox-gateway.ts';
 
 /** Which provider the shop uses, and how. */
 export interface GatewaySettings {
@@ -72,8 +72,8 @@ async function openEasebuzz({
   log,
 }: GatewayOptions): Promise<Opening> {
   const { mode, payUrl, apiUrl, loaderUrl } = payment;
-  const key = payment.key ?? DEMO_CREDENTIALS.key;
-  const salt = payment.salt ?? DEMO_CREDENTIALS.salt;
+  const key = payment.key ?? EASEBUZZ_DEMO_CREDENTIALS.key;
+  const salt = payment.salt ?? EASEBUZZ_DEMO_CREDENTIALS.salt;
   if (mode !== 'sandbox') {
     const hosts = EASEBUZZ_HOSTS[mode];
     const addresses = {
@@ -85,7 +85,11 @@ async function openEasebuzz({
   }
   if (payUrl) {
     // A sandbox run by somebody else: several shop processes share it, and it outlives them.
-    const addresses = { payUrl, apiUrl: apiUrl ?? payUrl, loaderUrl: loaderUrl ?? `${payUrl}${LOADER_PATH}` };
+    const addresses = {
+      payUrl,
+      apiUrl: apiUrl ?? payUrl,
+      loaderUrl: loaderUrl ?? `${payUrl}${EASEBUZZ_LOADER_PATH}`,
+    };
     return elsewhere(createEasebuzz({ key, salt, ...addresses, mode: 'test', sandbox: true, log }));
   }
   const where = {
@@ -98,10 +102,10 @@ async function openEasebuzz({
     past,
     log,
   };
-  const sandbox = await startSandboxGateway({ ...where, key, salt });
+  const sandbox = await startEasebuzzSandbox({ ...where, key, salt });
   if (!sandbox.ok) return sandbox;
   const { url, control, close } = sandbox;
-  const addresses = { payUrl: url, apiUrl: url, loaderUrl: `${url}${LOADER_PATH}` };
+  const addresses = { payUrl: url, apiUrl: url, loaderUrl: `${url}${EASEBUZZ_LOADER_PATH}` };
   const gateway = createEasebuzz({ key, salt, ...addresses, mode: 'test', sandbox: true, log });
   return { ok: true, gateway, sandboxUrl: url, webhooksTo: control.setWebhookUrl, close };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { refundStatusHash } from '../../src/gateways/easebuzz/hash.ts';
-import { DEMO_CREDENTIALS } from '../../src/gateways/sandbox/demo-credentials.ts';
+import { EASEBUZZ_DEMO_CREDENTIALS } from '../../src/gateways/easebuzz-sandbox/demo-credentials.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
 import { type RefundSteps, refundSteps } from './refund-steps.ts';
@@ -67,8 +67,8 @@ describe('the body of a webhook', () => {
 
 describe('a refund webhook', () => {
   const notice = (easepayid: string, words: Record<string, string> = {}) => {
-    const hash = refundStatusHash(easepayid, DEMO_CREDENTIALS);
-    const data = { key: DEMO_CREDENTIALS.key, easepayid, refund_status: 'refunded', hash, ...words };
+    const hash = refundStatusHash(easepayid, EASEBUZZ_DEMO_CREDENTIALS);
+    const data = { key: EASEBUZZ_DEMO_CREDENTIALS.key, easepayid, refund_status: 'refunded', hash, ...words };
     return new URLSearchParams({ data: JSON.stringify(data) }).toString();
   };
   const paymentIdOf = (txnid: string) =>

@@ -1,4 +1,5 @@
-import { type SandboxControl, SandboxMisuse } from '../../src/gateways/sandbox/control.ts';
+import type { SandboxControl } from '../../src/gateways/easebuzz-sandbox/control.ts';
+import { SandboxMisuse } from '../../src/gateways/sandbox/misuse.ts';
 import { createMailer } from '../../src/mail/send-mail.ts';
 import { openTransport } from '../../src/mail/transport.ts';
 import type { MailJob } from '../../src/shop/outbox.ts';

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../src/gateways/sandbox/ledger.ts';
+import type { LedgerEntry } from '../../src/gateways/easebuzz-sandbox/ledger.ts';
 import { type Check, checkEach, type Evidence } from './audit.ts';
 import { type AttemptRow, type Books, groupBy } from './books.ts';
 

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../src/gateways/sandbox/ledger.ts';
+import type { LedgerEntry } from '../../src/gateways/easebuzz-sandbox/ledger.ts';
 import { auditCarts } from './audit-carts.ts';
 import { auditHistory } from './audit-history.ts';
 import { auditMail } from './audit-mail.ts';

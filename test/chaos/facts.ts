@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../src/gateways/sandbox/ledger.ts';
+import type { LedgerEntry } from '../../src/gateways/easebuzz-sandbox/ledger.ts';
 import type { Books } from './books.ts';
 import type { Notes } from './notes.ts';
 import type { ChaosOptions } from './options.ts';

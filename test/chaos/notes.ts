@@ -1,4 +1,4 @@
-import type { ScenarioName } from '../../src/gateways/sandbox/scenarios.ts';
+import type { ScenarioName } from '../../src/gateways/easebuzz-sandbox/scenarios.ts';
 
 /** What the harness asked of the gateway for one attempt, and what the shop told its buyer. */
 export interface AttemptNote {

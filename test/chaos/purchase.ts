@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { SandboxMisuse } from '../../src/gateways/sandbox/control.ts';
+import { SandboxMisuse } from '../../src/gateways/sandbox/misuse.ts';
 import { fillBasket, payloadOf } from './basket.ts';
 import { type Begun, begin } from './begin.ts';
 import { insist } from './browser.ts';

@@ -1,4 +1,8 @@
-import { planOf, type SandboxStatus, type ScenarioName } from '../../src/gateways/sandbox/scenarios.ts';
+import {
+  planOf,
+  type SandboxStatus,
+  type ScenarioName,
+} from '../../src/gateways/easebuzz-sandbox/scenarios.ts';
 import type { Dice } from './dice.ts';
 
 /** Every scenario of the sandbox; the type keeps the list complete. */

@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { connectDatabase } from '../../src/db/connect.ts';
 import { createEasebuzz } from '../../src/gateways/easebuzz/easebuzz.ts';
-import { LOADER_PATH } from '../../src/gateways/easebuzz/hosts.ts';
-import { DEMO_CREDENTIALS } from '../../src/gateways/sandbox/demo-credentials.ts';
+import { EASEBUZZ_LOADER_PATH } from '../../src/gateways/easebuzz/hosts.ts';
+import { EASEBUZZ_DEMO_CREDENTIALS } from '../../src/gateways/easebuzz-sandbox/demo-credentials.ts';
 import { openQueue } from '../../src/jobs/queue.ts';
 import { createCatalogue } from '../../src/shop/catalogue/catalogue.ts';
 import { keepContent } from '../../src/shop/content/kept-content.ts';
@@ -40,10 +40,10 @@ export async function openShopByHand(parts: {
     outbox: queue.outbox,
     keys: await loadSecretKeys(db),
     gateway: createEasebuzz({
-      ...DEMO_CREDENTIALS,
+      ...EASEBUZZ_DEMO_CREDENTIALS,
       payUrl: sandboxUrl,
       apiUrl: sandboxUrl,
-      loaderUrl: `${sandboxUrl}${LOADER_PATH}`,
+      loaderUrl: `${sandboxUrl}${EASEBUZZ_LOADER_PATH}`,
       mode: 'test',
       sandbox: true,
       log,

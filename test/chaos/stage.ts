@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
-import type { SandboxControl } from '../../src/gateways/sandbox/control.ts';
-import { DEMO_CREDENTIALS } from '../../src/gateways/sandbox/demo-credentials.ts';
-import { startSandboxGateway } from '../../src/gateways/sandbox/start-sandbox-gateway.ts';
+import type { SandboxControl } from '../../src/gateways/easebuzz-sandbox/control.ts';
+import { EASEBUZZ_DEMO_CREDENTIALS } from '../../src/gateways/easebuzz-sandbox/demo-credentials.ts';
+import { startEasebuzzSandbox } from '../../src/gateways/easebuzz-sandbox/start-easebuzz-sandbox.ts';
 import { freePort } from '../support/free-ports.ts';
 import { type Courier, openCourier } from './courier.ts';
 import { rollFrom } from './dice.ts';
@@ -33,10 +33,10 @@ export async function openStage(folder: string, notes: Notes, seed: number): Pro
   const shopUrl = `http://127.0.0.1:${port}`;
   const postgres = await startOwnPostgres(join(folder, 'database'), log);
   const courier = await openCourier({ shopUrl, notes, dice: rollFrom(seed + 1) });
-  const gateway = await startSandboxGateway({
+  const gateway = await startEasebuzzSandbox({
     host: '127.0.0.1',
     port: 0,
-    ...DEMO_CREDENTIALS,
+    ...EASEBUZZ_DEMO_CREDENTIALS,
     production: false,
     timeScale: 3000,
     webhookUrl: `${courier.url}/api/easebuzz/webhook`,

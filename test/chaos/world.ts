@@ -1,5 +1,5 @@
 import type { Product } from '../../src/contract/schemas/product.ts';
-import type { SandboxControl } from '../../src/gateways/sandbox/control.ts';
+import type { SandboxControl } from '../../src/gateways/easebuzz-sandbox/control.ts';
 import type { Notes } from './notes.ts';
 
 /** What every buyer of a run shares. */

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { createEasebuzz, type EasebuzzOptions } from '../../src/gateways/easebuzz/easebuzz.ts';
-import { LOADER_PATH } from '../../src/gateways/easebuzz/hosts.ts';
-import { DEMO_CREDENTIALS } from '../../src/gateways/sandbox/demo-credentials.ts';
-import { startSandboxGateway } from '../../src/gateways/sandbox/start-sandbox-gateway.ts';
+import { EASEBUZZ_LOADER_PATH } from '../../src/gateways/easebuzz/hosts.ts';
+import { EASEBUZZ_DEMO_CREDENTIALS } from '../../src/gateways/easebuzz-sandbox/demo-credentials.ts';
+import { startEasebuzzSandbox } from '../../src/gateways/easebuzz-sandbox/start-easebuzz-sandbox.ts';
 import type { AdapterFixture, Word } from './adapter-fixture.ts';
 
 export const quiet = pino({ level: 'silent' });
@@ -10,16 +10,16 @@ export const quiet = pino({ level: 'silent' });
 /** The sandbox on a free port; its half hours pass in 18 milliseconds. */
 export async function aSandbox() {
   const options = { host: '127.0.0.1', port: 0, production: false, timeScale: 100_000, log: quiet };
-  const started = await startSandboxGateway({ ...DEMO_CREDENTIALS, ...options });
+  const started = await startEasebuzzSandbox({ ...EASEBUZZ_DEMO_CREDENTIALS, ...options });
   if (!started.ok) throw new Error(started.message);
   return started;
 }
 
 /** The Easebuzz adapter, wired to a sandbox. */
 export function easebuzzAt(url: string, changes: Partial<EasebuzzOptions> = {}) {
-  const addresses = { payUrl: url, apiUrl: url, loaderUrl: `${url}${LOADER_PATH}` };
+  const addresses = { payUrl: url, apiUrl: url, loaderUrl: `${url}${EASEBUZZ_LOADER_PATH}` };
   return createEasebuzz({
-    ...DEMO_CREDENTIALS,
+    ...EASEBUZZ_DEMO_CREDENTIALS,
     ...addresses,
     mode: 'test',
     sandbox: true,

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { refundStatusHash } from '../../src/gateways/easebuzz/hash.ts';
-import { DEMO_CREDENTIALS } from '../../src/gateways/sandbox/demo-credentials.ts';
-import { startSandboxGateway } from '../../src/gateways/sandbox/start-sandbox-gateway.ts';
+import { EASEBUZZ_DEMO_CREDENTIALS } from '../../src/gateways/easebuzz-sandbox/demo-credentials.ts';
+import { startEasebuzzSandbox } from '../../src/gateways/easebuzz-sandbox/start-easebuzz-sandbox.ts';
 import { eventually } from '../support/eventually.ts';
 import { easebuzzAt, quiet } from './easebuzz-fixture.ts';
 import { announceTo, askSandbox, orderRefundAt } from './sandbox-steps.ts';
@@ -21,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => rm(home, { recursive: true, force: true }));
 
 const aFile = () => join(home, randomUUID(), 'ledger.jsonl');
-const options = { ...DEMO_CREDENTIALS, host: '127.0.0.1', port: 0, production: false, log: quiet };
+const options = { ...EASEBUZZ_DEMO_CREDENTIALS, host: '127.0.0.1', port: 0, production: false, log: quiet };
 
 async function open(ledgerFile: string, timeScale = HASTY) {
-  const sandbox = await startSandboxGateway({ ...options, ledgerFile, timeScale });
+  const sandbox = await startEasebuzzSandbox({ ...options, ledgerFile, timeScale });
   if (!sandbox.ok) throw new Error(sandbox.message);
   onTestFinished(sandbox.close);
   return { ...sandbox, gateway: easebuzzAt(sandbox.url) };
@@ -108,7 +108,7 @@ describe('the ledger file', () => {
     const line = await readFile(file, 'utf8');
     const damaged = `${line}{"kind":"transaction","state":{"txnid":"TXN1","status":"riches"}}\n${line}`;
     await writeFile(file, damaged);
-    const refused = await startSandboxGateway({ ...options, ledgerFile: file });
+    const refused = await startEasebuzzSandbox({ ...options, ledgerFile: file });
     expect(refused).toMatchObject({ ok: false, message: expect.stringContaining('damaged in line 2') });
     expect(await readFile(file, 'utf8')).toBe(damaged);
     await writeFile(file, '');
@@ -133,7 +133,7 @@ describe('what was under way', () => {
   it('knows the payments of past orders from the start, refunds them, and keeps them', async () => {
     const ledgerFile = aFile();
     const payment = { txnid: 'TXN1', easepayid: 'E1', amountPaise: 60_000, paidAt: new Date(0) };
-    const first = await startSandboxGateway({ ...options, ledgerFile, past: [payment] });
+    const first = await startEasebuzzSandbox({ ...options, ledgerFile, past: [payment] });
     if (!first.ok) throw new Error(first.message);
     expect(await orderRefundAt(first, 'E1')).toMatchObject({ status: true });
     await first.close();
@@ -156,7 +156,7 @@ describe('what was under way', () => {
     const after = await open(file);
     expect(await orderRefundAt(after, easepayid)).toEqual(ordered);
     await after.control.idle();
-    const hash = refundStatusHash(easepayid, DEMO_CREDENTIALS);
+    const hash = refundStatusHash(easepayid, EASEBUZZ_DEMO_CREDENTIALS);
     const told = await askSandbox(after, '/refund/v1/retrieve', { easebuzz_id: easepayid, hash });
     expect(told.refunds).toMatchObject([{ refund_status: 'refunded', merchant_refund_id: 'RF1' }]);
     const entry = after.control.ledger().find(({ txnid }) => txnid === attempt.txnid);

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { refundStatusHash } from '../../src/gateways/easebuzz/hash.ts';
-import { DEMO_CREDENTIALS } from '../../src/gateways/sandbox/demo-credentials.ts';
-import type { SandboxAddresses } from '../../src/gateways/sandbox/neighbours.ts';
-import { startSandboxGateway } from '../../src/gateways/sandbox/start-sandbox-gateway.ts';
+import { EASEBUZZ_DEMO_CREDENTIALS } from '../../src/gateways/easebuzz-sandbox/demo-credentials.ts';
+import type { SandboxAddresses } from '../../src/gateways/easebuzz-sandbox/neighbours.ts';
+import { startEasebuzzSandbox } from '../../src/gateways/easebuzz-sandbox/start-easebuzz-sandbox.ts';
 import { anAttempt } from './an-attempt.ts';
 import { easebuzzAt, quiet } from './easebuzz-fixture.ts';
 import { announceTo, askSandbox, orderRefundAt } from './sandbox-steps.ts';
@@ -22,7 +22,7 @@ function aList() {
 
 async function open(addresses: SandboxAddresses) {
   const where = { host: '127.0.0.1', port: 0, production: false, timeScale: 100_000, log: quiet };
-  const sandbox = await startSandboxGateway({ ...DEMO_CREDENTIALS, ...where, addresses });
+  const sandbox = await startEasebuzzSandbox({ ...EASEBUZZ_DEMO_CREDENTIALS, ...where, addresses });
   if (!sandbox.ok) throw new Error(sandbox.message);
   onTestFinished(sandbox.close);
   return { ...sandbox, gateway: easebuzzAt(sandbox.url) };
@@ -72,7 +72,7 @@ describe('the sandboxes of several processes', () => {
     expect(ordered).toMatchObject({ status: true });
     expect(await orderRefundAt(a, easepayid)).toEqual(ordered);
     await a.control.idle();
-    const hash = refundStatusHash(easepayid, DEMO_CREDENTIALS);
+    const hash = refundStatusHash(easepayid, EASEBUZZ_DEMO_CREDENTIALS);
     expect(await askSandbox(b, '/refund/v1/retrieve', { easebuzz_id: easepayid, hash })).toMatchObject({
       txnid: attempt.txnid,
       refunds: [{ refund_status: 'refunded' }],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refundHash, refundStatusHash } from '../../src/gateways/easebuzz/hash.ts';
-import { LOADER_PATH } from '../../src/gateways/easebuzz/hosts.ts';
-import { DEMO_CREDENTIALS } from '../../src/gateways/sandbox/demo-credentials.ts';
+import { EASEBUZZ_LOADER_PATH } from '../../src/gateways/easebuzz/hosts.ts';
+import { EASEBUZZ_DEMO_CREDENTIALS } from '../../src/gateways/easebuzz-sandbox/demo-credentials.ts';
 import { anAttempt } from './an-attempt.ts';
 import { aSandbox, easebuzzAt } from './easebuzz-fixture.ts';
 import { aWebhookReceiver } from './webhook-receiver.ts';
@@ -71,7 +71,7 @@ describe('the pay page', () => {
   });
 
   it('serves the checkout script at the path of the real one', async () => {
-    const script = await read(LOADER_PATH);
+    const script = await read(EASEBUZZ_LOADER_PATH);
     expect(script.headers.get('content-type')).toContain('javascript');
     expect(script.text).toContain('window.EasebuzzCheckout');
   });
@@ -116,7 +116,7 @@ describe('the control for other processes', () => {
 
 describe('refunds', () => {
   const ask = async (path: string, fields: Record<string, string>) => {
-    const body = new URLSearchParams({ key: DEMO_CREDENTIALS.key, ...fields });
+    const body = new URLSearchParams({ key: EASEBUZZ_DEMO_CREDENTIALS.key, ...fields });
     return JSON.parse((await read(path, { method: 'POST', body })).text);
   };
   const refund = (easepayid: string, merchantRefundId: string, amount: string) =>
@@ -124,12 +124,12 @@ describe('refunds', () => {
       merchant_refund_id: merchantRefundId,
       easebuzz_id: easepayid,
       refund_amount: amount,
-      hash: refundHash({ merchantRefundId, easepayid, amount }, DEMO_CREDENTIALS),
+      hash: refundHash({ merchantRefundId, easepayid, amount }, EASEBUZZ_DEMO_CREDENTIALS),
     });
   const refundsOf = (easepayid: string) =>
     ask('/refund/v1/retrieve', {
       easebuzz_id: easepayid,
-      hash: refundStatusHash(easepayid, DEMO_CREDENTIALS),
+      hash: refundStatusHash(easepayid, EASEBUZZ_DEMO_CREDENTIALS),
     });
   const aPayment = async (scenario: 'plain' | 'refund-failed' | 'forged-refund' = 'plain') => {
     const { attempt, accessKey } = await announced();

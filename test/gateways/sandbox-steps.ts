@@ -1,5 +1,5 @@
 import { refundHash } from '../../src/gateways/easebuzz/hash.ts';
-import { DEMO_CREDENTIALS } from '../../src/gateways/sandbox/demo-credentials.ts';
+import { EASEBUZZ_DEMO_CREDENTIALS } from '../../src/gateways/easebuzz-sandbox/demo-credentials.ts';
 import type { PaymentGateway } from '../../src/shop/payments/gateway.ts';
 import { anAttempt } from './an-attempt.ts';
 
@@ -13,7 +13,7 @@ export async function announceTo({ gateway }: { gateway: Pick<PaymentGateway, 'a
 
 /** Posts a form with the demo's key, as the adapter does, and returns the JSON of the answer. */
 export async function askSandbox({ url }: { url: string }, path: string, fields: Record<string, string>) {
-  const body = new URLSearchParams({ key: DEMO_CREDENTIALS.key, ...fields });
+  const body = new URLSearchParams({ key: EASEBUZZ_DEMO_CREDENTIALS.key, ...fields });
   return (await fetch(`${url}${path}`, { method: 'POST', body })).json();
 }
 
@@ -24,6 +24,6 @@ export function orderRefundAt(sandbox: { url: string }, easepayid: string) {
     merchant_refund_id: refund.merchantRefundId,
     easebuzz_id: easepayid,
     refund_amount: refund.amount,
-    hash: refundHash(refund, DEMO_CREDENTIALS),
+    hash: refundHash(refund, EASEBUZZ_DEMO_CREDENTIALS),
   });
 }

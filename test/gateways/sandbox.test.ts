@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SandboxStatus } from '../../src/gateways/sandbox/scenarios.ts';
-import { startSandboxGateway } from '../../src/gateways/sandbox/start-sandbox-gateway.ts';
+import type { SandboxStatus } from '../../src/gateways/easebuzz-sandbox/scenarios.ts';
+import { startEasebuzzSandbox } from '../../src/gateways/easebuzz-sandbox/start-easebuzz-sandbox.ts';
 import type { PaymentGateway } from '../../src/shop/payments/gateway.ts';
 import { anAttempt } from './an-attempt.ts';
 import { aSandbox, easebuzzAt, quiet } from './easebuzz-fixture.ts';
@@ -32,7 +32,7 @@ async function playing(scenario: Scenario, outcome: SandboxStatus = 'success') {
 describe('the sandbox gateway', () => {
   it('refuses to run in production', async () => {
     const options = { host: '127.0.0.1', port: 0, key: 'K', salt: 'S', production: true, log: quiet };
-    expect(await startSandboxGateway(options)).toMatchObject({
+    expect(await startEasebuzzSandbox(options)).toMatchObject({
       ok: false,
       message: expect.stringMatching(/production/),
     });
@@ -40,7 +40,7 @@ describe('the sandbox gateway', () => {
 
   it('listens on this machine only', async () => {
     const options = { host: '0.0.0.0', port: 0, key: 'K', salt: 'S', production: false, log: quiet };
-    expect(await startSandboxGateway(options)).toMatchObject({
+    expect(await startEasebuzzSandbox(options)).toMatchObject({
       ok: false,
       message: expect.stringMatching(/loopback/),
     });
@@ -49,7 +49,7 @@ describe('the sandbox gateway', () => {
   it('says so when its port is taken', async () => {
     const port = Number(new URL(sandbox.url).port);
     const options = { host: '127.0.0.1', port, key: 'K', salt: 'S', production: false, log: quiet };
-    expect(await startSandboxGateway(options)).toMatchObject({
+    expect(await startEasebuzzSandbox(options)).toMatchObject({
       ok: false,
       message: expect.stringMatching(/EADDRINUSE/),
     });

@@ -12,9 +12,9 @@ import { paths } from '../../src/contract/paths.ts';
 import { readReply } from '../../src/contract/read-reply.ts';
 import { connectDatabase } from '../../src/db/connect.ts';
 import type { Database } from '../../src/db/schema.ts';
-import type { SandboxControl } from '../../src/gateways/sandbox/control.ts';
-import { DEMO_CREDENTIALS } from '../../src/gateways/sandbox/demo-credentials.ts';
-import { startSandboxGateway } from '../../src/gateways/sandbox/start-sandbox-gateway.ts';
+import type { SandboxControl } from '../../src/gateways/easebuzz-sandbox/control.ts';
+import { EASEBUZZ_DEMO_CREDENTIALS } from '../../src/gateways/easebuzz-sandbox/demo-credentials.ts';
+import { startEasebuzzSandbox } from '../../src/gateways/easebuzz-sandbox/start-easebuzz-sandbox.ts';
 import { openShopProcess, type ShopProcess } from '../chaos/shop-process.ts';
 import { freePorts } from '../support/free-ports.ts';
 import { sqlOn, TEMPLATE, withDatabase } from '../support/global-setup.ts';
@@ -50,9 +50,9 @@ export async function openThreeProcesses(): Promise<ThreeProcesses> {
   const { db, pool } = connectDatabase({ connectionString, max: 4 });
   pool.on('error', () => undefined);
   const log = pino({ level: 'silent' });
-  const gateway = await startSandboxGateway({
+  const gateway = await startEasebuzzSandbox({
     ...{ host: '127.0.0.1', port: 0, production: false, log },
-    ...DEMO_CREDENTIALS,
+    ...EASEBUZZ_DEMO_CREDENTIALS,
   });
   if (!gateway.ok) throw new Error(gateway.message);
   const ports = await freePorts(ALL.length);

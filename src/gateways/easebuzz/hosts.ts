@@ -5,11 +5,11 @@ export const EASEBUZZ_HOSTS = {
 } as const;
 
 /** Path of the checkout script on the provider's static host and on the sandbox. */
-export const LOADER_PATH = '/easecheckout/v2.0.0/easebuzz-checkout-v2.min.js';
+export const EASEBUZZ_LOADER_PATH = '/easecheckout/v2.0.0/easebuzz-checkout-v2.min.js';
 
 const STATIC_HOST = 'https://ebz-static.s3.ap-south-1.amazonaws.com';
 
-export const EASEBUZZ_LOADER_URL = `${STATIC_HOST}${LOADER_PATH}`;
+export const EASEBUZZ_LOADER_URL = `${STATIC_HOST}${EASEBUZZ_LOADER_PATH}`;
 
 /** What the real checkout needs in script-src. */
 export const EASEBUZZ_SCRIPT_SOURCES = [`${STATIC_HOST}/easecheckout/`];

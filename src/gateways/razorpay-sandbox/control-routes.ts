@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { answerMisuse } from '../sandbox/control-routes.ts';
+import { answerMisuse } from '../sandbox/misuse.ts';
 import type { RazorpaySandboxControl } from './control.ts';
 import { isRazorpayScenario } from './scenarios.ts';
 

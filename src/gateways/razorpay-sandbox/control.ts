@@ -1,5 +1,5 @@
-import { SandboxMisuse } from '../sandbox/control.ts';
 import type { Message } from '../sandbox/deliver.ts';
+import { SandboxMisuse } from '../sandbox/misuse.ts';
 import { finish, resolve } from './finish.ts';
 import { decisivePayment, isCaptured, type RazorpayLedgerEntry, type SandboxOrder } from './ledger.ts';
 import { eventsOf, type PaymentEvent, paymentMessage } from './messages.ts';

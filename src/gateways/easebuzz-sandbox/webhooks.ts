@@ -1,7 +1,7 @@
 import type { BaseLogger } from 'pino';
 import type { WireFields } from '../easebuzz/hash.ts';
-import { createDelivery, type Message, postOnce } from './deliver.ts';
-import type { Scheduler } from './scheduler.ts';
+import { createDelivery, type Message, postOnce } from '../sandbox/deliver.ts';
+import type { Scheduler } from '../sandbox/scheduler.ts';
 
 export interface Webhooks {
   /** null: nobody listens. */

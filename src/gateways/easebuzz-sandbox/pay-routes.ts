@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { noticePage, OUTCOMES, outcomePage, payPage } from '../sandbox/pay-page.ts';
+import { ParentQuery, sendPage } from '../sandbox/send-page.ts';
 import { finish } from './finish.ts';
-import { noticePage, OUTCOMES, outcomePage, payPage } from './pay-page.ts';
 import type { Sandbox } from './sandbox.ts';
-import { ParentQuery, sendPage } from './send-page.ts';
 import { returnUrl } from './webhooks.ts';
 
 /** GET /pay/{access_key} and POST /pay/{access_key}/{outcome}: what the buyer sees of the gateway. */

@@ -1,6 +1,8 @@
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { BaseLogger } from 'pino';
+import { refusalToStart } from '../sandbox/refusal-to-start.ts';
+import { createScheduler } from '../sandbox/scheduler.ts';
 import { assetRoutes } from './asset-routes.ts';
 import { createControl, type SandboxControl } from './control.ts';
 import { controlRoutes } from './control-routes.ts';
@@ -11,11 +13,9 @@ import { answerNeighbours, NO_NEIGHBOURS, openNeighbours, type SandboxAddresses 
 import { enterPastPayments, type PastPayment } from './past-payments.ts';
 import { payRoutes } from './pay-routes.ts';
 import { refundRoutes } from './refund-routes.ts';
-import { refusalToStart } from './refusal-to-start.ts';
 import { resume } from './resume.ts';
 import { retrieveRoute } from './retrieve-route.ts';
 import type { Sandbox } from './sandbox.ts';
-import { createScheduler } from './scheduler.ts';
 import { createWebhooks } from './webhooks.ts';
 
 interface SandboxGatewayOptions {
@@ -48,7 +48,7 @@ type SandboxStart =
   | { ok: false; message: string };
 
 /** Starts a local gateway that speaks Easebuzz's protocol and moves no money (payments: The sandbox gateway). */
-export async function startSandboxGateway(options: SandboxGatewayOptions): Promise<SandboxStart> {
+export async function startEasebuzzSandbox(options: SandboxGatewayOptions): Promise<SandboxStart> {
   const refusal = refusalToStart(options);
   if (refusal) return { ok: false, message: refusal };
   const opened = options.ledgerFile === undefined ? EMPTY : openLedgerFile(options.ledgerFile);

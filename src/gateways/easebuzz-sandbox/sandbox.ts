@@ -1,9 +1,9 @@
 import type { BaseLogger } from 'pino';
 import type { Credentials } from '../easebuzz/hash.ts';
+import type { Scheduler } from '../sandbox/scheduler.ts';
 import type { Ledger } from './ledger.ts';
 import type { Neighbours } from './neighbours.ts';
 import type { Plan } from './scenarios.ts';
-import type { Scheduler } from './scheduler.ts';
 import type { Webhooks } from './webhooks.ts';
 
 /** What all parts of the sandbox share. */

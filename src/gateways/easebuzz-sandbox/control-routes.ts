@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { type SandboxControl, SandboxMisuse } from './control.ts';
+import { answerMisuse } from '../sandbox/misuse.ts';
+import type { SandboxControl } from './control.ts';
 import { isScenarioName } from './scenarios.ts';
 
 /**
@@ -33,13 +34,3 @@ const Play = z.object({
 });
 const Pay = z.object({ accessKey: z.string(), outcome: Status });
 const Resolve = z.object({ txnid: z.string(), status: Status });
-
-/** Answers a control call that cannot be done with the reason: 400 for a bad body, 409 for misuse. */
-export function answerMisuse(app: FastifyInstance): void {
-  app.setErrorHandler((error, _request, reply) => {
-    if (error instanceof z.ZodError)
-      return reply.code(400).send({ ok: false, message: z.prettifyError(error) });
-    if (error instanceof SandboxMisuse) return reply.code(409).send({ ok: false, message: error.message });
-    return reply.send(error);
-  });
-}

@@ -1,4 +1,5 @@
 import type { WireFields } from '../easebuzz/hash.ts';
+import { SandboxMisuse } from '../sandbox/misuse.ts';
 import { finish, resolve } from './finish.ts';
 import type { LedgerEntry, SandboxTransaction } from './ledger.ts';
 import { signedResponse } from './response.ts';
@@ -24,9 +25,6 @@ export interface SandboxControl {
   /** Settles when no webhook, retry, refund or late outcome is pending any more. */
   idle(): Promise<void>;
 }
-
-/** The control was asked for something that the sandbox does not know or its state forbids. */
-export class SandboxMisuse extends Error {}
 
 export function createControl(sandbox: Sandbox): SandboxControl {
   const { ledger, plans, scheduler, webhooks, credentials } = sandbox;
