@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { CannotStart } from './cannot-start.ts';
 import type { Closers } from './close-all.ts';
 import { openDemoSignIn, openPayments, openShopDatabase, webhookAddress } from './open-parts.ts';
-import { shop as facts } from './shop.config.ts';
+import { shopFacts } from './shop.config.ts';
 import { openProcesses } from './src/api/cluster/primary.ts';
 import { runsOwnSandbox, SANDBOX_VARIABLE } from './src/gateways/own-sandbox.ts';
 import type { Settings } from './src/settings.ts';
@@ -22,7 +22,9 @@ export async function openManyProcesses(settings: Settings, log: Logger, closers
   closers.push(processes.close);
   const opened = await processes.open();
   if (!opened.ok) throw new CannotStart(opened.told ? '' : 'The shop could not be opened.');
-  process.stdout.write(`${facts.name} is open at ${settings.publicUrl} in ${settings.processes} processes\n`);
+  process.stdout.write(
+    `${shopFacts.name} is open at ${settings.publicUrl} in ${settings.processes} processes\n`,
+  );
   process.on('SIGUSR2', async () => {
     const done = await processes.replaceAll();
     process.stdout.write(done ? 'All processes are new.\n' : 'A new process did not start; see the log.\n');

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { CannotStart } from './cannot-start.ts';
 import type { Closers } from './close-all.ts';
 import { openDemoSignIn, openPayments, openShopDatabase, webhookAddress } from './open-parts.ts';
-import { shop as facts } from './shop.config.ts';
+import { shopFacts } from './shop.config.ts';
 import { createApi } from './src/api/app.ts';
 import { oneOfMany } from './src/api/cluster/worker.ts';
 import { openDevelopment } from './src/api/development.ts';
@@ -113,7 +113,7 @@ export async function openOneProcess(
   const transport = openTransport({
     smtpUrl: settings.mail.smtpUrl,
     folder: join(settings.dataDir, 'mail'),
-    from: settings.mail.from ?? `${facts.name} <${facts.email}>`,
+    from: settings.mail.from ?? `${shopFacts.name} <${shopFacts.email}>`,
   });
   await queue.work(createMailer({ shop, transport }));
   closers.push(startSchedule(shop, log));
@@ -130,7 +130,7 @@ export async function openOneProcess(
   }
   await listen(app, settings);
   webhooksTo(webhookAddress(settings));
-  if (!others) process.stdout.write(`${facts.name} is open at ${settings.publicUrl}\n`);
+  if (!others) process.stdout.write(`${shopFacts.name} is open at ${settings.publicUrl}\n`);
   return { takenOver: others?.takenOver ?? NEVER };
 }
 

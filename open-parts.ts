@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { CannotStart } from './cannot-start.ts';
 import type { Closers } from './close-all.ts';
-import { shop as facts } from './shop.config.ts';
+import { shopFacts } from './shop.config.ts';
 import { takeDataFolder } from './src/db/embedded/data-folder.ts';
 import { migrate } from './src/db/migrate.ts';
 import { openDatabase } from './src/db/open.ts';
@@ -78,7 +78,7 @@ export async function openPayments(
   }
   const neighbours = shared ? sandboxAddresses(db) : undefined;
   const past = seeded ? await (await import('./src/db/seed/past-payments.ts')).pastPayments(db) : [];
-  const sandbox = { merchantName: facts.name, ledgerFile, neighbours, past };
+  const sandbox = { merchantName: shopFacts.name, ledgerFile, neighbours, past };
   const opened = await openGateway({ payment, production, ...sandbox, log });
   if (!opened.ok) throw new CannotStart(opened.message);
   closers.push(opened.close);

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { type Logger, pino } from 'pino';
 import { CannotStart } from './cannot-start.ts';
 import { type Closers, closeAll } from './close-all.ts';
-import { shop } from './shop.config.ts';
+import { shopFacts } from './shop.config.ts';
 import { inventedFacts } from './shop.invented.ts';
 import { logOptions } from './src/api/log.ts';
 import { findUnknownNames, readSettings, type Settings } from './src/settings.ts';
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
 }
 
 /**
- * Whoever reads what is said may be gone before the shop closes, as when Ctrl-C ends `npm start | tee shop.log`: an error
+ * Whoever reads what is said may be gone before the shop closes, as when Ctrl-C ends `npm start | tee shopFacts.log`: an error
  * without a listener would end the process in the middle of an order.
  */
 function doWithoutReaders(): void {
@@ -57,7 +57,7 @@ function warn(settings: Settings, log: Logger): void {
     );
   if (settings.production && !settings.mail.smtpUrl)
     log.warn('SMTP_URL is not set: mails are written to files, and nobody receives them');
-  const facts = settings.production ? inventedFacts(shop) : [];
+  const facts = settings.production ? inventedFacts(shopFacts) : [];
   if (facts.length > 0) log.warn({ facts }, 'shop.config.ts still has facts that the demo invented');
 }
 

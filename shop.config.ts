@@ -101,7 +101,7 @@ const hours = '9 AM to 9 PM every day';
 const whatsappNumber = '919829000000';
 const bulkOrderText = 'Namaste, I would like to place a bulk order. The occasion, date and quantity are: ';
 
-export const shop: ShopFacts = {
+export const shopFacts: ShopFacts = {
   name: 'Gulab & Sons',
   hindiName: 'गुलाब एंड संस',
   tagline: 'sweets, snacks & bakery, since 1964',
@@ -256,6 +256,6 @@ export const shop: ShopFacts = {
 
 /** The shop's address on one line, without the country. */
 export function addressLine(): string {
-  const { street, area, city, pincode, state } = shop.address;
+  const { street, area, city, pincode, state } = shopFacts.address;
   return `${street}, ${area}, ${city} ${pincode}, ${state}`;
 }

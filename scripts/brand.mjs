@@ -1,12 +1,12 @@
 /**
- * Draws the shop's icons from shop.marks.ts into public/: favicon.svg and .ico, the home-screen icons for phones, and
+ * Draws the shop's icons from shopFacts.marks.ts into public/: favicon.svg and .ico, the home-screen icons for phones, and
  * manifest.webmanifest. Run it by hand after a mark or the shop's name changes, on the Node of the lockfile:
  * node_modules/.bin/node scripts/brand.mjs
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { shop } from '../shop.config.ts';
+import { shopFacts } from '../shop.config.ts';
 import { archIcon, PAPER, squareIcon } from './brand-svg.mjs';
 
 const out = (name) => fileURLToPath(new URL(`../public/${name}`, import.meta.url));
@@ -32,9 +32,9 @@ function ico(picture, size) {
 }
 
 const manifest = {
-  name: shop.name,
-  short_name: shop.name,
-  description: `${shop.name}: ${shop.tagline}`,
+  name: shopFacts.name,
+  short_name: shopFacts.name,
+  description: `${shopFacts.name}: ${shopFacts.tagline}`,
   lang: 'en-IN',
   start_url: '/',
   scope: '/',

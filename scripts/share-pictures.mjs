@@ -8,7 +8,7 @@ import { mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { shop } from '../shop.config.ts';
+import { shopFacts } from '../shop.config.ts';
 import { hasPicture } from '../src/contract/picture-by-name.server.ts';
 import { demoCatalogue } from '../src/db/seed/catalogue/demo-catalogue.ts';
 import { picturesOf } from '../src/db/seed/product-rows.ts';
@@ -22,12 +22,12 @@ sharp.concurrency(1);
 
 /** Name, words and picture of each share picture. */
 function wanted() {
-  const { counter, splash } = shop.pictures;
+  const { counter, splash } = shopFacts.pictures;
   return [
     {
       name: 'shop',
-      title: `Sold by weight since ${shop.since}`,
-      line: `Sweets, snacks and bakery from ${shop.address.city}.`,
+      title: `Sold by weight since ${shopFacts.since}`,
+      line: `Sweets, snacks and bakery from ${shopFacts.address.city}.`,
       names: [splash],
     },
     {
@@ -39,10 +39,10 @@ function wanted() {
     {
       name: 'contact',
       title: 'Come by, or write',
-      line: `${shop.address.street}, ${shop.address.city}. Open ${shop.hours}.`,
+      line: `${shopFacts.address.street}, ${shopFacts.address.city}. Open ${shopFacts.hours}.`,
       names: [counter.name],
     },
-    ...shop.categories.map(({ path, title, hindi, line, picture }) => ({
+    ...shopFacts.categories.map(({ path, title, hindi, line, picture }) => ({
       name: path.slice(1),
       title,
       hindi,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { shop } from '../../shop.config.ts';
+import { shopFacts } from '../../shop.config.ts';
 import './admin.css';
 import { SignIn } from './entrance/sign-in.tsx';
 import { type Staff, StaffContext } from './entrance/staff.ts';
@@ -16,7 +16,7 @@ import { Waiting } from './parts/loaded.tsx';
 /** The same for everybody: the browser fetches private data with the signed-in member's token. */
 export function loader({ request }: LoaderFunctionArgs) {
   const known = pageAt(new URL(request.url).pathname) !== undefined;
-  return data({ shopName: shop.name }, known ? 200 : 404);
+  return data({ shopName: shopFacts.name }, known ? 200 : 404);
 }
 
 /** No header and footer of the shop. */

@@ -1,4 +1,4 @@
-import { shop } from '../../shop.config.ts';
+import { shopFacts } from '../../shop.config.ts';
 import { indianDay } from './indian-day.ts';
 
 /** Serials below a million have six digits. With a prefix of two letters 16 characters are enough below ten million. */
@@ -13,5 +13,5 @@ export function financialYear(at: Date): string {
 
 /** 'GS/26-27/000123': unique within its financial year, at most 16 characters (CGST rule 46(b)). */
 export function invoiceNumber(year: string, serial: number): string {
-  return `${shop.invoicePrefix}/${year.slice(2)}/${String(serial).padStart(SERIAL_DIGITS, '0')}`;
+  return `${shopFacts.invoicePrefix}/${year.slice(2)}/${String(serial).padStart(SERIAL_DIGITS, '0')}`;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shop as facts } from '../../shop.config.ts';
+import { shopFacts } from '../../shop.config.ts';
 import { EMAIL, LONGEST } from '../contract/delivery-rules.ts';
 import type { MailJob } from '../shop/outbox.ts';
 import type { Letter } from './letters/letter.ts';
@@ -33,4 +33,4 @@ export function addressOf(person: { name: string; email: string }): MailAddress 
 }
 
 /** The shop's own mailbox. */
-export const SHOP_ADDRESS: MailAddress = { name: facts.name, address: facts.email };
+export const SHOP_ADDRESS: MailAddress = { name: shopFacts.name, address: shopFacts.email };

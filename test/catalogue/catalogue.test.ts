@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shop } from '../../shop.config.ts';
+import { shopFacts } from '../../shop.config.ts';
 import { hasPicture } from '../../src/contract/picture-by-name.server.ts';
 import { demoCatalogue } from '../../src/db/seed/catalogue/demo-catalogue.ts';
 
@@ -110,10 +110,10 @@ describe('the demo catalogue', () => {
 describe('the pictures', () => {
   it('show every place that names one', () => {
     const choices = [
-      ...shop.branches.map(({ image }) => image),
-      ...shop.testimonials.map(({ image }) => image),
-      ...shop.categories.flatMap(({ picture, banner }) => [picture, banner]),
-      ...Object.values(shop.pictures)
+      ...shopFacts.branches.map(({ image }) => image),
+      ...shopFacts.testimonials.map(({ image }) => image),
+      ...shopFacts.categories.flatMap(({ picture, banner }) => [picture, banner]),
+      ...Object.values(shopFacts.pictures)
         .flat()
         .map((one) => (typeof one === 'string' ? one : one.name)),
     ];

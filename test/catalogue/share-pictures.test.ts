@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { shop } from '../../shop.config.ts';
+import { shopFacts } from '../../shop.config.ts';
 import { productShare, shareUrl } from '../../src/contract/share-by-name.server.ts';
 import { demoCatalogue } from '../../src/db/seed/catalogue/demo-catalogue.ts';
 import { pageMeta } from '../../src/web/layout/page-meta.ts';
@@ -12,7 +12,7 @@ const names = [
   'shop',
   'home',
   'contact',
-  ...shop.categories.map(({ path }) => path.slice(1)),
+  ...shopFacts.categories.map(({ path }) => path.slice(1)),
   ...demoCatalogue.map(({ id }) => `product-${id}`),
 ];
 

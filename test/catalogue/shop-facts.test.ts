@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { shop } from '../../shop.config.ts';
+import { shopFacts } from '../../shop.config.ts';
 import { inventedFacts } from '../../shop.invented.ts';
 import { invoiceNumber } from '../../src/contract/financial-year.ts';
 import { video } from '../../src/db/seed/content.ts';
 
 describe('the shop facts', () => {
   it('have the fixed three branches and four testimonials', () => {
-    expect(new Set(shop.branches.map((branch) => branch.id)).size).toBe(3);
-    expect(shop.testimonials).toHaveLength(4);
-    for (const branch of shop.branches) {
+    expect(new Set(shopFacts.branches.map((branch) => branch.id)).size).toBe(3);
+    expect(shopFacts.testimonials).toHaveLength(4);
+    for (const branch of shopFacts.branches) {
       expect(branch.mapUrl).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=/);
       const marker = new URL(branch.mapUrl).searchParams.get('marker');
       expect(marker).toMatch(/^\d+\.\d{4},\d+\.\d{4}$/);
@@ -19,7 +19,7 @@ describe('the shop facts', () => {
   });
 
   it('tell the years 1964 to 2024 in order', () => {
-    const years = shop.timeline.map((milestone) => milestone.year);
+    const years = shopFacts.timeline.map((milestone) => milestone.year);
     expect(years.length).toBeGreaterThanOrEqual(7);
     expect(years.at(0)).toBe(1964);
     expect(years.at(-1)).toBe(2024);
@@ -27,29 +27,29 @@ describe('the shop facts', () => {
   });
 
   it('say what the specification says', () => {
-    expect(shop.ticker).toContain('Free shipping above ₹2000');
-    expect(shop.hours).toBe('9 AM to 9 PM every day');
-    expect(shop.points.map((point) => point.title)).toEqual([
+    expect(shopFacts.ticker).toContain('Free shipping above ₹2000');
+    expect(shopFacts.hours).toBe('9 AM to 9 PM every day');
+    expect(shopFacts.points.map((point) => point.title)).toEqual([
       'Loved by 5 lakh+ customers',
       'Handmade',
       'Ships in 5-7 days',
       'No preservatives',
     ]);
-    expect(shop.categories.map((category) => category.hindi)).toEqual(['मिठाई', 'नमकीन', 'बेकरी']);
+    expect(shopFacts.categories.map((category) => category.hindi)).toEqual(['मिठाई', 'नमकीन', 'बेकरी']);
   });
 
   it('carry licences of a valid form', () => {
-    expect(shop.fssaiLicence).toMatch(/^\d{14}$/);
-    expect(shop.gstin).toMatch(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/);
+    expect(shopFacts.fssaiLicence).toMatch(/^\d{14}$/);
+    expect(shopFacts.gstin).toMatch(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/);
   });
 
   it('begin invoice numbers so that 16 characters are enough for ten million a year', () => {
-    expect(shop.invoicePrefix).toMatch(/^[A-Z]{1,2}$/);
+    expect(shopFacts.invoicePrefix).toMatch(/^[A-Z]{1,2}$/);
     expect(invoiceNumber('2026-27', 9_999_999).length).toBeLessThanOrEqual(16);
   });
 
   it('are known to be invented, each until it is replaced', () => {
-    expect(inventedFacts(shop)).toEqual([
+    expect(inventedFacts(shopFacts)).toEqual([
       'email',
       'supportEmail',
       'grievanceOfficer.email',
@@ -62,11 +62,11 @@ describe('the shop facts', () => {
       'social',
     ]);
     const real = {
-      ...shop,
+      ...shopFacts,
       email: 'namaste@sharma-mithai.in',
       supportEmail: 'namaste@sharma-mithai.in',
       phone: { display: '98291 23456', tel: '+919829123456' },
-      whatsapp: { ...shop.whatsapp, number: '919829123456' },
+      whatsapp: { ...shopFacts.whatsapp, number: '919829123456' },
       grievanceOfficer: { name: 'R. Sharma', email: 'r@sharma-mithai.in', phone: '98291 23457' },
       fssaiLicence: '12219027000123',
       gstin: '08ABCFS1234K1Z5',
@@ -74,7 +74,7 @@ describe('the shop facts', () => {
       social: [],
     };
     expect(inventedFacts(real)).toEqual([]);
-    expect(inventedFacts({ ...real, gstin: shop.gstin })).toEqual(['gstin']);
+    expect(inventedFacts({ ...real, gstin: shopFacts.gstin })).toEqual(['gstin']);
   });
 
   it('have a film that is there', () => {

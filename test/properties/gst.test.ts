@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shop } from '../../shop.config.ts';
+import { shopFacts } from '../../shop.config.ts';
 import { financialYear, invoiceNumber } from '../../src/contract/financial-year.ts';
 import { PLACES } from '../../src/contract/places.ts';
 import { packPaise } from '../../src/contract/price.ts';
@@ -161,8 +161,8 @@ describe('the place of supply', () => {
   });
 
   test('of the shop begins its GSTIN', () => {
-    expect(shop.gstin.slice(0, 2)).toBe(placeOfSupply(shop.address.state).code);
-    expect(stateTaxName(shop.address.state)).toBe('SGST');
+    expect(shopFacts.gstin.slice(0, 2)).toBe(placeOfSupply(shopFacts.address.state).code);
+    expect(stateTaxName(shopFacts.address.state)).toBe('SGST');
     expect(stateTaxName('Chandigarh')).toBe('UTGST');
     expect(stateTaxName('Delhi')).toBe('SGST');
   });

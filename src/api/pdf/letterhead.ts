@@ -1,4 +1,4 @@
-import { shop } from '../../../shop.config.ts';
+import { shopFacts } from '../../../shop.config.ts';
 import { rose, wordmark, wordmarkBox } from '../../../shop.marks.ts';
 import { dayOf } from '../../contract/invoice-words.ts';
 import type { Invoice } from '../../contract/schemas/invoice.ts';
@@ -22,7 +22,7 @@ export function drawHead(doc: Document, invoice: Invoice): number {
 
 function drawSeller(doc: Document, { seller }: Invoice): number {
   drawName(doc, seller.name, PAGE.top + 20);
-  write(doc, shop.hindiName, { ...LEFT, y: PAGE.top + 38 }, HINDI_NAME);
+  write(doc, shopFacts.hindiName, { ...LEFT, y: PAGE.top + 38 }, HINDI_NAME);
   const y = writeLines(
     doc,
     wrap(doc, seller.legalName, LEFT.width, STRONG),
@@ -46,7 +46,7 @@ const FLOWER = 0.42;
 
 /** The painted signboard and the rose beside it, as paths; an invoice under a former name shows that name as text. */
 function drawName(doc: Document, name: string, y: number): void {
-  if (name !== shop.name) {
+  if (name !== shopFacts.name) {
     write(doc, name, { ...LEFT, y }, NAME);
     return;
   }

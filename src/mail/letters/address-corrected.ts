@@ -1,5 +1,5 @@
 import { Fragment, createElement as h } from 'react';
-import { shop } from '../../../shop.config.ts';
+import { shopFacts } from '../../../shop.config.ts';
 import type { OrderForMail } from '../../shop/mail-facts/read-order.ts';
 import { Lines, Paragraph, Subheading } from './elements.ts';
 import type { Letter } from './letter.ts';
@@ -20,7 +20,7 @@ export function addressCorrected(found: OrderForMail, publicUrl: string): Letter
       h(Paragraph, null, `${news} This is what will be on the box:`),
       h(Subheading, null, 'Delivery address'),
       h(Lines, { text: deliveryAddress(found.order) }),
-      h(Paragraph, null, `If this is not right, answer this mail or call us on ${shop.phone.display}.`),
+      h(Paragraph, null, `If this is not right, answer this mail or call us on ${shopFacts.phone.display}.`),
     ),
   });
 }

@@ -1,12 +1,12 @@
 import { Fragment, createElement as h } from 'react';
-import { shop } from '../../../shop.config.ts';
+import { shopFacts } from '../../../shop.config.ts';
 import { Action, Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
 
 /** To the new address. */
 export function changeEmailTo(link: string): Letter {
   return {
-    subject: `Please confirm your new e-mail address for ${shop.name}`,
+    subject: `Please confirm your new e-mail address for ${shopFacts.name}`,
     preview: 'One click here, and one in your old mailbox.',
     heading: 'Please confirm your new e-mail address',
     body: h(
@@ -16,7 +16,7 @@ export function changeEmailTo(link: string): Letter {
       h(
         Paragraph,
         null,
-        `Somebody, most likely you, wants an account at ${shop.name} to have this e-mail address from now on. `,
+        `Somebody, most likely you, wants an account at ${shopFacts.name} to have this e-mail address from now on. `,
         'Please confirm that the address is yours. The link works once, for 24 hours.',
       ),
       h(Action, { href: link }, 'Confirm my new e-mail address'),
@@ -28,7 +28,7 @@ export function changeEmailTo(link: string): Letter {
 /** To the current address. */
 export function changeEmailFrom(link: string): Letter {
   return {
-    subject: `Do you want another e-mail address for your account at ${shop.name}?`,
+    subject: `Do you want another e-mail address for your account at ${shopFacts.name}?`,
     preview: 'Nothing changes before you say so.',
     heading: 'Do you want another e-mail address?',
     body: h(
@@ -38,7 +38,7 @@ export function changeEmailFrom(link: string): Letter {
       h(
         Paragraph,
         null,
-        `Somebody, most likely you, asked to give your account at ${shop.name} another e-mail address. `,
+        `Somebody, most likely you, asked to give your account at ${shopFacts.name} another e-mail address. `,
         'Please confirm it here, and by the mail that went to the new address. The link works once, for 24 hours.',
       ),
       h(Action, { href: link }, 'Yes, change my e-mail address'),

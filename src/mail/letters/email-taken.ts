@@ -1,12 +1,12 @@
 import { Fragment, createElement as h } from 'react';
-import { shop } from '../../../shop.config.ts';
+import { shopFacts } from '../../../shop.config.ts';
 import { Action, Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
 
 /** To an account whose e-mail someone requested for another account; the requester is not told. */
 export function emailTaken(loginLink: string): Letter {
   return {
-    subject: `You already have an account at ${shop.name}`,
+    subject: `You already have an account at ${shopFacts.name}`,
     preview: 'Somebody wanted to use your e-mail address for another account.',
     heading: 'You already have an account',
     body: h(
@@ -17,7 +17,7 @@ export function emailTaken(loginLink: string): Letter {
         Paragraph,
         null,
         'Somebody, perhaps you, wanted to use this e-mail address for another account. ',
-        `It has an account at ${shop.name} already, so nothing was changed.`,
+        `It has an account at ${shopFacts.name} already, so nothing was changed.`,
       ),
       h(Action, { href: loginLink }, 'Log in'),
       h(Paragraph, null, 'If it was not you, please ignore this mail.'),

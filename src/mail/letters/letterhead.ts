@@ -8,7 +8,7 @@ import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { createElement as h, type ReactElement } from 'react';
-import { addressLine, shop } from '../../../shop.config.ts';
+import { addressLine, shopFacts } from '../../../shop.config.ts';
 import { COLOURS, FONT, SIGNBOARD_FONT } from './colours.ts';
 import { small } from './elements.ts';
 import type { Letter } from './letter.ts';
@@ -44,7 +44,7 @@ export function Letterhead({ subject, preview, heading, body }: Letter): ReactEl
 }
 
 function Wordmark(): ReactElement {
-  const [before, after] = shop.name.split('&');
+  const [before, after] = shopFacts.name.split('&');
   return h(
     Section,
     { style: signboard },
@@ -55,15 +55,15 @@ function Wordmark(): ReactElement {
       after === undefined ? null : h('span', { style: { color: COLOURS.saffron } }, '&'),
       after,
     ),
-    h(Text, { style: underline }, shop.tagline),
+    h(Text, { style: underline }, shopFacts.tagline),
   );
 }
 
 function Foot(): ReactElement {
   const lines = [
-    `${shop.legalName}, ${addressLine()}`,
-    `Phone ${shop.phone.display}, e-mail ${shop.supportEmail}, open ${shop.hours}`,
-    `FSSAI licence ${shop.fssaiLicence}, GSTIN ${shop.gstin}`,
+    `${shopFacts.legalName}, ${addressLine()}`,
+    `Phone ${shopFacts.phone.display}, e-mail ${shopFacts.supportEmail}, open ${shopFacts.hours}`,
+    `FSSAI licence ${shopFacts.fssaiLicence}, GSTIN ${shopFacts.gstin}`,
   ];
   return h(
     Section,

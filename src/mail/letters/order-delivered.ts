@@ -1,5 +1,5 @@
 import { Fragment, createElement as h } from 'react';
-import { shop } from '../../../shop.config.ts';
+import { shopFacts } from '../../../shop.config.ts';
 import type { OrderForMail } from '../../shop/mail-facts/read-order.ts';
 import { Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
@@ -17,7 +17,7 @@ export function orderDelivered(found: OrderForMail, publicUrl: string): Letter {
       Fragment,
       { key: 'news' },
       h(Paragraph, null, news),
-      h(Paragraph, null, `${shop.returns.damaged} Please write to ${shop.supportEmail}.`),
+      h(Paragraph, null, `${shopFacts.returns.damaged} Please write to ${shopFacts.supportEmail}.`),
     ),
   });
 }

@@ -1,5 +1,5 @@
 import { Fragment, createElement as h } from 'react';
-import { shop } from '../../../shop.config.ts';
+import { shopFacts } from '../../../shop.config.ts';
 import type { OrderForMail } from '../../shop/mail-facts/read-order.ts';
 import { Action, Facts, Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
@@ -32,7 +32,7 @@ export function orderFailed(found: OrderForMail, publicUrl: string): Letter {
         Paragraph,
         null,
         'If the amount was debited, it is reversed automatically within a few business days. ',
-        `With any question please write to ${shop.supportEmail} or call ${shop.phone.display}.`,
+        `With any question please write to ${shopFacts.supportEmail} or call ${shopFacts.phone.display}.`,
       ),
     ),
   };

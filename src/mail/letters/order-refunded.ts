@@ -1,5 +1,5 @@
 import { createElement as h } from 'react';
-import { shop } from '../../../shop.config.ts';
+import { shopFacts } from '../../../shop.config.ts';
 import { rupees } from '../../contract/money.ts';
 import type { OrderForMail } from '../../shop/mail-facts/read-order.ts';
 import { Paragraph } from './elements.ts';
@@ -21,7 +21,7 @@ export function orderRefunded(found: OrderForMail, publicUrl: string): Letter {
     subject: `Your order ${number} has been refunded`,
     preview: news,
     heading: 'Your money is on its way back',
-    news: h(Paragraph, { key: 'news' }, `${news} ${shop.returns.refunds}`),
+    news: h(Paragraph, { key: 'news' }, `${news} ${shopFacts.returns.refunds}`),
   });
 }
 

@@ -1,11 +1,11 @@
 import { Fragment, createElement as h } from 'react';
-import { shop } from '../../../shop.config.ts';
+import { shopFacts } from '../../../shop.config.ts';
 import { Action, Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
 
 export function resetPassword(link: string): Letter {
   return {
-    subject: `Choose a new password for ${shop.name}`,
+    subject: `Choose a new password for ${shopFacts.name}`,
     preview: 'The link works once, for 1 hour.',
     heading: 'Choose a new password',
     body: h(
@@ -15,7 +15,7 @@ export function resetPassword(link: string): Letter {
       h(
         Paragraph,
         null,
-        `Somebody, most likely you, asked for a new password for the account with this e-mail address at ${shop.name}. `,
+        `Somebody, most likely you, asked for a new password for the account with this e-mail address at ${shopFacts.name}. `,
         'The link works once and is valid for 1 hour.',
       ),
       h(Action, { href: link }, 'Choose a new password'),

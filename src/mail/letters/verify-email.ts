@@ -1,11 +1,11 @@
 import { Fragment, createElement as h } from 'react';
-import { shop } from '../../../shop.config.ts';
+import { shopFacts } from '../../../shop.config.ts';
 import { Action, Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
 
 export function verifyEmail(link: string): Letter {
   return {
-    subject: `Please confirm your e-mail address for ${shop.name}`,
+    subject: `Please confirm your e-mail address for ${shopFacts.name}`,
     preview: 'One click, and your account is complete.',
     heading: 'Please confirm your e-mail address',
     body: h(
@@ -15,7 +15,7 @@ export function verifyEmail(link: string): Letter {
       h(
         Paragraph,
         null,
-        `Somebody, most likely you, made an account at ${shop.name} with this e-mail address. `,
+        `Somebody, most likely you, made an account at ${shopFacts.name} with this e-mail address. `,
         'Please confirm that the address is yours. The link works for 24 hours.',
       ),
       h(Action, { href: link }, 'Confirm my e-mail address'),

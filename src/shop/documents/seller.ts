@@ -1,10 +1,10 @@
-import { addressLine, shop as facts } from '../../../shop.config.ts';
+import { addressLine, shopFacts } from '../../../shop.config.ts';
 import { Seller } from '../../contract/schemas/invoice.ts';
 
 /** The seller as of today; every invoice stores its own copy. */
 export function sellerToday(): Seller {
-  const { name, legalName, gstin, fssaiLicence, email } = facts;
-  const { state } = facts.address;
+  const { name, legalName, gstin, fssaiLicence, email } = shopFacts;
+  const { state } = shopFacts.address;
   return {
     name,
     legalName,
@@ -12,7 +12,7 @@ export function sellerToday(): Seller {
     state,
     gstin,
     fssaiLicence,
-    phone: facts.phone.display,
+    phone: shopFacts.phone.display,
     email,
   };
 }

@@ -1,4 +1,4 @@
-import { addressLine, shop as facts } from '../../../shop.config.ts';
+import { addressLine, shopFacts } from '../../../shop.config.ts';
 import type { OrderByTxn } from '../../contract/schemas/order.ts';
 import { weightLabel } from '../../contract/weight.ts';
 import type { AttemptOfOrder } from '../payments/attempt-row.ts';
@@ -59,7 +59,7 @@ function orderOfAttempt(attempt: AttemptOfOrder, lines: readonly OrderLine[]): O
     qty: lines.reduce((sum, line) => sum + line.quantity, 0),
     amount: rupees,
     total: rupees,
-    company: facts.name,
+    company: shopFacts.name,
     companyAddress: addressLine(),
     date: (order.paid_at ?? order.created_at).toISOString(),
     firstname: order.name,

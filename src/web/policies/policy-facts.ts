@@ -1,9 +1,10 @@
-import { addressLine, shop } from '../../../shop.config.ts';
+import { addressLine, shopFacts } from '../../../shop.config.ts';
 
 /** The shop facts that the policies name; a subset, so that pages do not carry the rest. */
 export function policyFacts() {
-  const { name, legalName, email, supportEmail, phone, hours, fssaiLicence, gstin, grievanceOfficer } = shop;
-  const { city, country } = shop.address;
+  const { name, legalName, email, supportEmail, phone, hours, fssaiLicence, gstin, grievanceOfficer } =
+    shopFacts;
+  const { city, country } = shopFacts.address;
   return {
     name,
     legalName,
@@ -16,7 +17,7 @@ export function policyFacts() {
     fssaiLicence,
     gstin,
     grievanceOfficer,
-    returns: shop.returns,
+    returns: shopFacts.returns,
   };
 }
 

@@ -1,4 +1,4 @@
-import { shop } from '../../../shop.config.ts';
+import { shopFacts } from '../../../shop.config.ts';
 import { pictureUrl } from '../../contract/picture-by-name.server.ts';
 import { shareUrl } from '../../contract/share-by-name.server.ts';
 import { AboutButton } from '../contact/about-button.tsx';
@@ -14,15 +14,15 @@ import '../styles/contact.css';
 
 export function loader() {
   return {
-    phone: shop.phone,
-    email: shop.email,
-    hours: shop.hours,
+    phone: shopFacts.phone,
+    email: shopFacts.email,
+    hours: shopFacts.hours,
     share: shareUrl('contact'),
-    photos: shop.pictures.contact.map(({ name, alt }) => ({ src: pictureUrl(name, 1000), alt })),
-    counter: { src: pictureUrl(shop.pictures.counter.name, 1440), alt: shop.pictures.counter.alt },
-    story: shop.story,
-    timeline: shop.timeline,
-    branches: shop.branches.map((branch) => ({ ...branch, image: pictureUrl(branch.image, 1000) })),
+    photos: shopFacts.pictures.contact.map(({ name, alt }) => ({ src: pictureUrl(name, 1000), alt })),
+    counter: { src: pictureUrl(shopFacts.pictures.counter.name, 1440), alt: shopFacts.pictures.counter.alt },
+    story: shopFacts.story,
+    timeline: shopFacts.timeline,
+    branches: shopFacts.branches.map((branch) => ({ ...branch, image: pictureUrl(branch.image, 1000) })),
   };
 }
 

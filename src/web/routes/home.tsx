@@ -1,4 +1,4 @@
-import { shop } from '../../../shop.config.ts';
+import { shopFacts } from '../../../shop.config.ts';
 import { pictureUrl } from '../../contract/picture-by-name.server.ts';
 import { shareUrl } from '../../contract/share-by-name.server.ts';
 import { appContext } from '../entry.server.tsx';
@@ -22,7 +22,7 @@ const FREQUENT = 6;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { client } = context.get(appContext);
-  const { counter, rateCard } = shop.pictures;
+  const { counter, rateCard } = shopFacts.pictures;
   const [all, popular, newCollections, hero] = await Promise.all([
     client.allProducts(),
     client.popular(),
@@ -39,19 +39,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     hero: picture,
     heroProduct: onPicture ? cardOf(onPicture) : null,
-    blocks: shop.categories.map(({ path, title, hindi, picture: name }) => {
+    blocks: shopFacts.categories.map(({ path, title, hindi, picture: name }) => {
       const prices = products.filter(({ category }) => category === title).map((one) => one.new_price);
       const from = prices.length > 0 ? Math.min(...prices) : null;
       return { path, title, hindi, picture: pictureUrl(name), count: prices.length, from };
     }),
-    excellence: shop.excellence,
+    excellence: shopFacts.excellence,
     frequent: fresh.slice(0, FREQUENT).map(cardOf),
     counter: { src: pictureUrl(counter.name, 1440), alt: counter.alt },
     boardPicture: { src: pictureUrl(rateCard.name, 1000), alt: rateCard.alt },
-    points: shop.points,
+    points: shopFacts.points,
     bestsellers: bestsellers.map(cardOf),
-    testimonials: shop.testimonials.map((one) => ({ ...one, image: pictureUrl(one.image) })),
-    tagline: shop.tagline,
+    testimonials: shopFacts.testimonials.map((one) => ({ ...one, image: pictureUrl(one.image) })),
+    tagline: shopFacts.tagline,
     share: shareUrl('home'),
   };
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useDeferredValue, useEffect, useRef } from 'react';
 import { data, Link } from 'react-router';
-import { shop } from '../../../shop.config.ts';
+import { shopFacts } from '../../../shop.config.ts';
 import { pictureUrl } from '../../contract/picture-by-name.server.ts';
 import { field } from '../../contract/read/fields.ts';
 import { shareUrl } from '../../contract/share-by-name.server.ts';
@@ -23,14 +23,14 @@ import '../styles/listing.css';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const path = pathname.replace(/\/+$|\.data$/g, '');
-  const facts = shop.categories.find((one) => one.path === path);
+  const facts = shopFacts.categories.find((one) => one.path === path);
   if (!facts) throw data(null, { status: 404 });
   return {
     facts: { ...facts, picture: pictureUrl(facts.banner, 1000) },
     ...(await readList(context.get(appContext).client, facts.title, placeOf(searchParams))),
-    bulkLink: shop.whatsapp.link,
-    giftBox: pictureUrl(shop.pictures.giftBox.name),
-    emptyPicture: pictureUrl(shop.pictures.emptyCart),
+    bulkLink: shopFacts.whatsapp.link,
+    giftBox: pictureUrl(shopFacts.pictures.giftBox.name),
+    emptyPicture: pictureUrl(shopFacts.pictures.emptyCart),
     share: shareUrl(facts.path.slice(1)),
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { shop } from '../../../shop.config.ts';
+import { shopFacts } from '../../../shop.config.ts';
 import { firstText } from '../../contract/read/fields.ts';
 import { readPaymentState } from '../../contract/read/payment-state.ts';
 import { NeedsScripts } from '../account/needs-scripts.tsx';
@@ -17,7 +17,7 @@ import type { Route } from './+types/payment-failure.ts';
 export const handle: PageHandle = { calm: true };
 
 export function loader() {
-  return { supportEmail: shop.supportEmail };
+  return { supportEmail: shopFacts.supportEmail };
 }
 
 /** The page must stand without a connection too: that is when a payment ends without an answer (spec §8). */

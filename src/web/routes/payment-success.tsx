@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { shop } from '../../../shop.config.ts';
+import { shopFacts } from '../../../shop.config.ts';
 import { pictureUrl } from '../../contract/picture-by-name.server.ts';
 import { NeedsScripts } from '../account/needs-scripts.tsx';
 import { personalPageMeta } from '../account/personal-page-meta.ts';
@@ -19,7 +19,7 @@ import type { Route } from './+types/payment-success.ts';
 export const handle: PageHandle = { calm: true };
 
 export function loader() {
-  return { since: shop.since, picture: pictureUrl(shop.pictures.giftBox.name, 1000) };
+  return { since: shopFacts.since, picture: pictureUrl(shopFacts.pictures.giftBox.name, 1000) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { shop } from '../../../shop.config.ts';
+import { shopFacts } from '../../../shop.config.ts';
 import { field } from '../../contract/read/fields.ts';
 import { productShare } from '../../contract/share-by-name.server.ts';
 import { CATEGORIES } from '../../contract/words.ts';
@@ -31,17 +31,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!answer.ok && answer.status === 404) return data(null, { status: 404 });
   if (!answer.ok) throw data(null, { status: 503 });
   const product = answer.data;
-  const { path } = shop.categories.find(({ title }) => title === product.category) ?? { path: '/' };
+  const { path } = shopFacts.categories.find(({ title }) => title === product.category) ?? { path: '/' };
   const share = productShare(product.id, product.images);
   return data({
     product,
     categoryPath: path,
-    faq: shop.faq,
-    kitchen: shop.kitchen,
-    returns: shop.returns,
+    faq: shopFacts.faq,
+    kitchen: shopFacts.kitchen,
+    returns: shopFacts.returns,
     share,
     // Made here: browsers that shop do not need the code for it.
-    structured: productData({ product, publicUrl, brand: shop.name }),
+    structured: productData({ product, publicUrl, brand: shopFacts.name }),
   });
 }
 

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { shop } from '../../../shop.config.ts';
+import { shopFacts } from '../../../shop.config.ts';
 import { pictureUrl } from '../../contract/picture-by-name.server.ts';
 import { linePaise, packPaise } from '../../contract/price.ts';
 import type { CartLine } from '../cart/cart-lines.ts';
@@ -53,7 +53,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     linePaise: linePaise(perKg, 500, 2),
     outOfStock: false,
   };
-  return { cards, line, picture: katli.image, empty: pictureUrl(shop.pictures.emptyCart) };
+  return { cards, line, picture: katli.image, empty: pictureUrl(shopFacts.pictures.emptyCart) };
 }
 
 export const meta = () => [{ title: 'Styleguide' }, { name: 'robots', content: 'noindex' }];
