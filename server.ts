@@ -38,7 +38,7 @@ async function main(): Promise<void> {
 }
 
 /**
- * Whoever reads what is said may be gone before the shop closes, as when Ctrl-C ends `npm start | tee shopFacts.log`: an error
+ * Whoever reads what is said may be gone before the shop closes, as when Ctrl-C ends `npm start | tee shop.log`: an error
  * without a listener would end the process in the middle of an order.
  */
 function doWithoutReaders(): void {

@@ -1,5 +1,5 @@
 /**
- * Draws the shop's icons from shopFacts.marks.ts into public/: favicon.svg and .ico, the home-screen icons for phones, and
+ * Draws the shop's icons from shop.marks.ts into public/: favicon.svg and .ico, the home-screen icons for phones, and
  * manifest.webmanifest. Run it by hand after a mark or the shop's name changes, on the Node of the lockfile:
  * node_modules/.bin/node scripts/brand.mjs
  */
