@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { shopEnvironment } from './e2e/shop-environment.ts';
 
 const PORT = Number(process.env['E2E_PORT'] ?? 4310);
 
@@ -44,14 +45,6 @@ export default defineConfig({
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      PORT: String(PORT),
-      DATA_DIR: process.env['E2E_DATA_DIR'],
-      LOG_LEVEL: 'error',
-      // Journeys come from one address, many at a time.
-      LIMIT_SIGNUP_ADDRESS: '1000',
-      LIMIT_LOGIN_ADDRESS: '1000',
-      LIMIT_CONTACT_ADDRESS: '1000',
-    },
+    env: shopEnvironment(PORT, process.env['E2E_DATA_DIR']),
   },
 });

@@ -1,7 +1,6 @@
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { finish, Stop } from './run-program.mjs';
 import { say } from './say.mjs';
-import { builtShopEnvironment } from './serve.mjs';
 import { checkLint, checkTypes, runPlaywright, runVitest, skip, step, summary } from './steps.mjs';
 import { ensureHeadlessChromium, ensureServerPostgres } from './test-machine.mjs';
 
@@ -25,7 +24,7 @@ await finish(async () => {
     await runVitest(overTcp, parts, { TEST_DATABASE: 'server' });
   } else skip(overTcp, 'there is no PostgreSQL server in /usr/lib/postgresql');
   const journeys = 'Browser journeys';
-  if (chromium) await runPlaywright(journeys, { ...builtShopEnvironment(), CHROMIUM_PATH: chromium });
+  if (chromium) await runPlaywright(journeys, { CHROMIUM_PATH: chromium });
   else skip(journeys, 'there is no Chromium: install one, or set CHROMIUM_PATH');
   return summary();
 });
