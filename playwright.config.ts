@@ -2,11 +2,17 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { shopEnvironment } from './e2e/shop-environment.ts';
+import { freePort } from './test/support/free-ports.ts';
 
-const PORT = Number(process.env['E2E_PORT'] ?? 4310);
-
-/** The main process chooses the folder: workers load this file again and must not make another. */
+/**
+ * The main process chooses: workers load this file again and must not choose otherwise. `npm test` names a folder and
+ * removes it afterwards.
+ */
+process.env['E2E_PORT'] ??= String(await freePort());
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'));
+
+const PORT = Number(process.env['E2E_PORT']);
 
 export default defineConfig({
   testDir: 'e2e',
@@ -44,14 +50,6 @@ export default defineConfig({
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      PORT: String(PORT),
-      DATA_DIR: process.env['E2E_DATA_DIR'],
-      LOG_LEVEL: 'error',
-      // Journeys come from one address, many at a time.
-      LIMIT_SIGNUP_ADDRESS: '1000',
-      LIMIT_LOGIN_ADDRESS: '1000',
-      LIMIT_CONTACT_ADDRESS: '1000',
-    },
+    env: shopEnvironment(PORT, process.env['E2E_DATA_DIR']),
   },
 });

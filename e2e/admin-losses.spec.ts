@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe.ts';
 import { orderPaidWrong, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
-import { isInside, opensPage, ordersRefund } from './staff.ts';
+import { drawsAgain, isInside, opensPage, ordersRefund } from './staff.ts';
 
 /** A failing or slow connection costs staff in the back office none of their work. */
 
@@ -44,8 +44,7 @@ test('an answer about one order does not show on another', async ({ page, reques
   await expect(page.getByRole('heading', { level: 1, name: `Order ${other}` })).toBeVisible();
   resolve();
   await (await answered).finished();
-  // Once the page has drawn again, it has handled the answer.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+  await drawsAgain(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${other}`);
 });
 

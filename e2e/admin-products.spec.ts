@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts';
 import { aLargePhoto, aPhoto } from './photo.ts';
 import { ofTheCast } from './set-up.ts';
 import { expect, test } from './shopper.ts';
-import { isInside, opensPage } from './staff.ts';
+import { drawsAgain, isInside, opensPage } from './staff.ts';
 
 /** In the bakery, which no other journey counts, and in no list of the home page. */
 
@@ -378,20 +378,23 @@ test('files that are no photos take no place from those that are', async ({ page
   await expect(page.getByText('b.jpg: A product has at most 6 pictures.')).toBeVisible();
 });
 
-test('whoever has left while it was saved is not called back', async ({ page, request, server }) => {
-  const { name, id } = newName();
-  await isMade(request, name);
+test('whoever has left while it was saved is not called back', async ({ page, server }) => {
   await isInside(page, 'manager');
-  await page.goto(`/admin/products/${id}`);
-  await page.getByLabel('Line under the name').fill('Said later');
-  const goOn = await server.waits('PUT /admin/api/products/*/words');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await opensNewProduct(page);
+  await fillsIn(page, newName().name);
+  await page.getByLabel('Add pictures').setInputFiles(await aPhoto());
+  await expect(pictures(page)).toHaveCount(1);
+  const goOn = await server.waits('POST /admin/api/products');
+  await save(page).click();
   await page.getByRole('link', { name: 'Refunds' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await expect(question).toContainText('It is being saved.');
   await question.getByRole('button', { name: 'Leave' }).click();
-  const answered = page.waitForResponse('**/words');
+  const answered = page.waitForResponse('**/admin/api/products');
   goOn();
-  await answered;
-  await expect(page.getByRole('heading', { level: 1, name: 'Refunds' })).toBeVisible();
+  const answer = await answered;
+  await answer.finished();
+  expect(answer.status()).toBe(201);
+  await drawsAgain(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refunds');
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { JSHandle, Page } from '@playwright/test';
 import { countShifts, readShifts, scrollThrough } from './looks/settle.ts';
 import { expect, test } from './shopper.ts';
 
@@ -18,6 +18,19 @@ async function countTurns(page: Page): Promise<() => Promise<number>> {
 /** Waits for hydration: before it a link is the browser's own, without a transition (decision 123). */
 async function isAlive(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveClass(/at-rest/);
+}
+
+/**
+ * The animations and transitions that start from now on, by name. They are recorded: on a slow machine they are over
+ * before a look.
+ */
+function whatMoves(page: Page): Promise<JSHandle<string[]>> {
+  return page.evaluateHandle(() => {
+    const names: string[] = [];
+    document.addEventListener('animationstart', ({ animationName }) => names.push(animationName));
+    document.addEventListener('transitionrun', ({ propertyName }) => names.push(propertyName));
+    return names;
+  });
 }
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -57,12 +70,7 @@ test('the arch opens on the picture that was chosen', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/product/kaju-katli');
   await isAlive(page);
-  // Record the event instead of looking: on a slow machine the animation is over before a look.
-  const started = await page.evaluateHandle(() => {
-    const names: string[] = [];
-    document.addEventListener('animationstart', ({ animationName }) => names.push(animationName));
-    return names;
-  });
+  const started = await whatMoves(page);
   await expect(page.getByRole('button', { name: /^Zoom/ })).toBeVisible();
   await page.getByRole('button', { name: 'Picture 2' }).click();
   await expect.poll(() => started.jsonValue()).toContain('arch-opens');
@@ -84,8 +92,14 @@ test('nothing moves for those who asked for stillness', { tag: '@phone' }, async
     expect(moving, path).toEqual([]);
   }
   await page.goto('/product/kaju-katli');
-  await page.getByRole('button', { name: 'Picture 2' }).click();
+  await isAlive(page);
+  const started = await whatMoves(page);
+  const second = page.getByRole('button', { name: 'Picture 2' });
+  await second.click();
+  await expect(second).toHaveAttribute('aria-current', 'true');
   await page.getByRole('button', { name: 'Shelf Life' }).click();
+  await expect(page.getByRole('button', { name: 'Shelf Life' })).toHaveAttribute('aria-expanded', 'true');
+  expect(await started.jsonValue()).toEqual([]);
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Sweets' }).click();
   await expect(shopper.heading).toHaveText('Sweets');

@@ -16,6 +16,9 @@ const NO_LIMITS = Object.fromEntries(
   ['LOGIN_ADDRESS', 'SIGNUP_ADDRESS', 'INITIATE', 'FLOOD'].map((name) => [`LIMIT_${name}`, '1000000']),
 );
 
+/** What the caller's environment says is for another shop: its database would be filled with what is measured. */
+const OWN_SHOP = { DATABASE_URL: '', SMTP_URL: '', PUBLIC_URL: '', PAYMENT_MODE: '', PAYMENT_PAY_URL: '' };
+
 /** @typedef {{ folder?: string, port?: number, more?: Record<string, string> }} ShopOptions */
 
 /**
@@ -29,6 +32,7 @@ export async function openShop(
   const port = wanted || (await freePort());
   const env = {
     ...process.env,
+    ...OWN_SHOP,
     ...builtShopEnvironment(),
     ...NO_LIMITS,
     ...AS_STARTED,

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, root, shopNode, toolEnvironment } from './prepare.mjs';
 import { finish, runVisibly, Stop } from './run-program.mjs';
-import { builtShopEnvironment } from './serve.mjs';
 import { ensureChromium } from './test-machine.mjs';
 import { writeLetters } from './write-letters.mjs';
 
@@ -18,6 +17,6 @@ await finish(async () => {
   const showsMail =
     words.length === 0 || words.some((word) => word.startsWith('mail') || 'mail-'.startsWith(word));
   if (showsMail && (await writeLetters()) !== 0) throw new Stop('The letters could not be written.');
-  const env = toolEnvironment({ ...builtShopEnvironment(), CHROMIUM_PATH: chromium });
+  const env = toolEnvironment({ CHROMIUM_PATH: chromium });
   return runVisibly(shopNode(), [join(root, 'e2e/looks/main.ts'), ...process.argv.slice(2)], env);
 });

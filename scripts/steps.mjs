@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { programOf, root, shopNode, toolEnvironment } from './prepare.mjs';
@@ -80,7 +80,9 @@ export function runPlaywright(name, env) {
   return step(name, async () => {
     const report = join(root, 'test-results', 'browser.json');
     rmSync(report, { force: true });
-    const code = await tool('@playwright/test/cli.js', ['test'], env);
+    const folder = mkdtempSync(join(tmpdir(), 'shop-e2e-'));
+    const code = await tool('@playwright/test/cli.js', ['test'], { E2E_DATA_DIR: folder, ...env });
+    rmSync(folder, { recursive: true, force: true });
     const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report)?.stats ?? {};
     secondTries += flaky;
     return withExitCode({ passed: expected + flaky, failed: unexpected }, code);

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { runQuietly, Stop } from './run-program.mjs';
 import { say, timed } from './say.mjs';
 
@@ -24,7 +26,16 @@ export async function ensureServerPostgres() {
   return hasServerPostgres() || ((await aptInstall('postgresql')) && hasServerPostgres());
 }
 
+/** For the tests of deploy/release.sh, which fetches releases with it. */
+export async function ensureGit() {
+  const found = () => spawnSync('git', ['--version']).status === 0;
+  return found() || ((await aptInstall('git')) && found());
+}
+
 const HEADLESS = '/usr/bin/chromium-headless-shell';
+
+/** Another apt, such as that of a machine that has just started, may be at work; a mirror may not answer at first. */
+const PATIENTLY = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
 
 function findChromium() {
   const places = [
@@ -56,8 +67,13 @@ async function aptInstall(name) {
   const complaint = `Debian's package ${name} could not be installed`;
   try {
     await timed(`Installing Debian's package ${name}`, `Installed ${name}`, async () => {
-      await runQuietly('apt-get', ['update', '-qq'], env, complaint);
-      await runQuietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], env, complaint);
+      const apt = (...words) => runQuietly('apt-get', [...PATIENTLY, '-qq', ...words], env, complaint);
+      await apt('update').catch(async (error) => {
+        say(`${error.message} Trying again.`);
+        await pause(10_000);
+        await apt('update');
+      });
+      await apt('install', '-y', '--no-install-recommends', name);
     });
     return true;
   } catch (error) {

@@ -1,9 +1,8 @@
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { finish, Stop } from './run-program.mjs';
 import { say } from './say.mjs';
-import { builtShopEnvironment } from './serve.mjs';
 import { checkLint, checkTypes, runPlaywright, runVitest, skip, step, summary } from './steps.mjs';
-import { ensureHeadlessChromium, ensureServerPostgres } from './test-machine.mjs';
+import { ensureGit, ensureHeadlessChromium, ensureServerPostgres } from './test-machine.mjs';
 
 /**
  * `npm test`: every check there is. The last line counts passed and failed, the lines above it list what this machine
@@ -12,20 +11,18 @@ import { ensureHeadlessChromium, ensureServerPostgres } from './test-machine.mjs
 await finish(async () => {
   await ensureInstalled();
   const chromium = await ensureHeadlessChromium();
-  const serverPostgres = await ensureServerPostgres();
+  if (!(await ensureServerPostgres()))
+    say('There is no PostgreSQL server on this machine: over TCP, the tests use the one from npm.');
+  await ensureGit();
   await checkTypes();
   await checkLint();
   await step('Build', build);
   // The process tests need no second run on the embedded PostgreSQL.
-  const elsewhere = serverPostgres ? ['--project=!processes'] : [];
-  await runVitest('Unit and API tests, embedded PostgreSQL', ['test', ...elsewhere]);
-  const overTcp = 'API tests, races and processes, PostgreSQL over TCP';
-  if (serverPostgres) {
-    const parts = ['test/api', 'test/races', 'test/processes'];
-    await runVitest(overTcp, parts, { TEST_DATABASE: 'server' });
-  } else skip(overTcp, 'there is no PostgreSQL server in /usr/lib/postgresql');
+  await runVitest('Unit and API tests, embedded PostgreSQL', ['test', '--project=!processes']);
+  const parts = ['test/api', 'test/races', 'test/processes'];
+  await runVitest('API tests, races and processes, PostgreSQL over TCP', parts, { TEST_DATABASE: 'server' });
   const journeys = 'Browser journeys';
-  if (chromium) await runPlaywright(journeys, { ...builtShopEnvironment(), CHROMIUM_PATH: chromium });
+  if (chromium) await runPlaywright(journeys, { CHROMIUM_PATH: chromium });
   else skip(journeys, 'there is no Chromium: install one, or set CHROMIUM_PATH');
   return summary();
 });

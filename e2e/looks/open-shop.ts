@@ -5,26 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../test/support/free-ports.ts';
+import { shopEnvironment } from '../shop-environment.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A built shop for the gallery alone: fresh data, the demo's goods, the sandbox gateway, a free port. */
 export async function openShop() {
   const folder = mkdtempSync(join(tmpdir(), 'shop-looks-'));
-  const port = Number(process.env['PORT']) || (await freePort());
+  const port = await freePort();
   const child = spawn(process.execPath, [join(root, 'server.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: folder,
-      LOG_LEVEL: 'error',
-      LIMIT_SIGNUP_ADDRESS: '1000',
-      LIMIT_LOGIN_ADDRESS: '1000',
-      LIMIT_CONTACT_ADDRESS: '1000',
-      LIMIT_INITIATE: '1000',
-    },
+    env: { ...process.env, ...shopEnvironment(port, folder) },
   });
   const ended = once(child, 'exit');
   const close = async () => {

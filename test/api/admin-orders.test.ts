@@ -62,10 +62,12 @@ describe('the list of orders', () => {
   });
 
   test('is narrowed by status', async () => {
+    const { orderId } = await paidOrder();
     for (const status of ORDER_STATUSES) {
       const answer = await auditor.adminOrders({ query: { status, limit: 100 } });
       if (!answer.ok) throw new Error(answer.message);
       expect(answer.data.orders.filter((order) => order.status !== status)).toEqual([]);
+      expect(answer.data.orders.some(({ id }) => id === orderId)).toBe(status === 'paid');
     }
     expect(await auditor.adminOrders({ query: { status: 'lost' as 'paid' } })).toMatchObject({ status: 400 });
   });

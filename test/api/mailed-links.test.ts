@@ -60,10 +60,14 @@ describe('a forgotten password', () => {
   test('gets the same answer for an unknown e-mail, and no mail', async () => {
     const { email } = await signedUp();
     const before = (await shop.mails()).length;
-    const unknown = await shop.guest().forgotPassword({ body: { email: newEmail() } });
+    const answerTo = async (asked: string) => {
+      const answer = await shop.guest().forgotPassword({ body: { email: asked } });
+      if (!answer.ok) throw new Error(answer.message);
+      return [answer.status, answer.data];
+    };
+    const unknown = await answerTo(newEmail());
     expect((await shop.mails()).length).toBe(before);
-    const known = await shop.guest().forgotPassword({ body: { email } });
-    expect(known.ok && unknown.ok && known.data).toEqual(unknown.ok && unknown.data);
+    expect(await answerTo(email)).toEqual(unknown);
     expect(await shop.guest().forgotPassword({ body: { email: 'neha' } })).toMatchObject({ status: 400 });
   });
 

@@ -481,7 +481,8 @@ describe('who may add one', () => {
     const headers = { 'auth-token': token };
     expect((await upload(photo, 'image/jpeg', headers)).statusCode).toBe(201);
     const answer = await upload(photo, 'image/jpeg', headers);
-    expect([answer.statusCode, Number(answer.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
@@ -19,6 +19,19 @@ afterEach(() => shop.setClock(null));
 afterAll(() => shop.close());
 
 const katli = [['kaju-katli', 500, 2]] as const;
+/** No transaction can begin until the mock is restored. */
+function databaseIsAway() {
+  return vi.spyOn(shop.shop.db, 'transaction').mockImplementation(() => {
+    throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+  });
+}
+
+/** What is logged as an error from here to the end of the test. */
+function alarms() {
+  const logged = vi.spyOn(shop.shop.log, 'error');
+  onTestFinished(() => logged.mockRestore());
+  return logged;
+}
 const later = (minutes: number) => shop.setClock(new Date(Date.now() + minutes * 60_000));
 
 describe('a good payment', () => {
@@ -128,12 +141,21 @@ describe('a good payment', () => {
     expect(answer.headers.location).toContain('/payment-success?');
   });
 
+  test('by a webhook that came while the database was away: it is answered 503, so that it comes again', async () => {
+    const { orderId, accessKey } = await steps.begin(asha, katli);
+    const response = await shop.sandbox.pay(accessKey, 'success');
+    const gone = databaseIsAway();
+    const answer = await steps.webhook(response);
+    gone.mockRestore();
+    expect([answer.statusCode, await steps.orderStatus(orderId)]).toEqual([503, 'pending']);
+    expect((await steps.webhook(response)).statusCode).toBe(200);
+    expect(await steps.orderStatus(orderId)).toBe('paid');
+  });
+
   test('leads to the page that goes on asking while the database is away', async () => {
     const { txnid, accessKey } = await steps.begin(asha, katli);
     const response = await shop.sandbox.pay(accessKey, 'success');
-    const gone = vi.spyOn(shop.shop.db, 'transaction').mockImplementation(() => {
-      throw Object.assign(new Error('terminating connection'), { code: '57P01' });
-    });
+    const gone = databaseIsAway();
     const answer = await steps.postReturn(response);
     gone.mockRestore();
     expect(answer.statusCode).toBe(303);
@@ -210,10 +232,52 @@ describe('what is not the provider’s word', () => {
     expect(counted).toEqual([]);
   });
 
-  test('a genuine webhook about a txnid that is not ours is a 404', async () => {
+  test('a genuine webhook about a txnid that is not ours is a 404; of a success, an alarm too', async () => {
     const { txnid } = await steps.begin(asha, katli);
-    const stray = shop.sandbox.signedResponse(txnid, { txnid: 'TXN0000' });
-    expect((await steps.webhook(stray)).statusCode).toBe(404);
+    const raised = alarms();
+    const tell = async (status: string) =>
+      (await steps.webhook(shop.sandbox.signedResponse(txnid, { txnid: 'TXN0000', status }))).statusCode;
+    expect(await tell('failure')).toBe(404);
+    expect(raised).not.toHaveBeenCalled();
+    expect(await tell('success')).toBe(404);
+    expect(raised).toHaveBeenCalledExactlyOnceWith(
+      { alarm: 'a payment without an order', provider: 'easebuzz', txnid: 'TXN0000' },
+      expect.any(String),
+    );
+  });
+
+  test('a genuine message about a paid txnid with another amount is an alarm, and changes nothing', async () => {
+    const { txnid, orderId, accessKey, amountPaise } = await steps.begin(asha, katli);
+    await steps.verify(asha, await shop.sandbox.pay(accessKey, 'success'));
+    const raised = alarms();
+    expect((await steps.webhook(shop.sandbox.signedResponse(txnid))).statusCode).toBe(200);
+    expect(raised).not.toHaveBeenCalled();
+    const other = shop.sandbox.signedResponse(txnid, { amount: '1.00' });
+    expect((await steps.webhook(other)).statusCode).toBe(200);
+    expect(raised).toHaveBeenCalledExactlyOnceWith(
+      { alarm: 'signed message with another amount', txnid, asked: amountPaise, said: 100 },
+      expect.any(String),
+    );
+    expect(await steps.orderStatus(orderId)).toBe('paid');
+  });
+
+  test('the provider’s answer about another payment than it was asked about is none, and an alarm', async () => {
+    const { txnid, orderId, accessKey, amountPaise } = await steps.begin(asha, katli);
+    const response = await shop.sandbox.pay(accessKey, 'success');
+    const { gateway } = shop.shop;
+    const asked = { txnid, orderId, amountPaise, email: 'asha@example.in', phone: '9876543210' };
+    const answered = await gateway.retrieve(asked);
+    if (!answered.ok) throw new Error(answered.reason);
+    const raised = alarms();
+    const report = { ...answered.report, txnid: 'TXN0000' };
+    vi.spyOn(gateway, 'retrieve').mockResolvedValueOnce({ ok: true, report });
+    expect(await steps.verify(asha, response)).toMatchObject({ success: false, status: 'pending' });
+    expect(raised).toHaveBeenCalledExactlyOnceWith(
+      { alarm: 'the provider answered about another payment', txnid, answered: 'TXN0000' },
+      expect.any(String),
+    );
+    expect(await steps.attemptState(txnid)).toBe('open');
+    expect(await steps.verify(asha, response)).toMatchObject({ success: true, orderId });
   });
 
   test('another amount, validly signed, never pays: it stays open for a person to look at', async () => {

@@ -192,13 +192,27 @@ describe('an account that was made with an e-mail that its maker does not own', 
     const token = await signedUp('kiran@example.in');
     const maker = shop.guest();
     await maker.addToCart({ token, body: { item: 'chakli', netWeight: '250 gms' } });
+    const delivery = {
+      mobile: '9000000000',
+      name: 'Somebody Else',
+      email: 'kiran@example.in',
+      address: '5, Somewhere Else',
+      apartment: '',
+      city: 'Pune',
+      state: 'Maharashtra',
+      pincode: '411001',
+    };
+    expect(await maker.saveDelivery({ token, body: delivery })).toMatchObject({ ok: true });
+    expect(await maker.savedDelivery({ token })).toMatchObject({ data: { delivery: { city: 'Pune' } } });
     const user = await userOf(await newBrowser().signIn('kiran@example.in'));
     expect(user.username).toBe('Kiran Rao');
     expect(await maker.getUser({ token })).toMatchObject({ status: 401 });
     const login = { email: 'kiran@example.in', password: 'kesar-peda-77' };
     expect(await maker.login({ body: login })).toMatchObject({ status: 401 });
     const owner = tokenIn(await newBrowser().signIn('kiran@example.in'));
-    expect(await maker.getCart({ token: owner })).toMatchObject({ ok: true, data: {} });
+    const cart = await maker.getCart({ token: owner });
+    expect(cart.ok && cart.data).toEqual({});
+    expect(await maker.savedDelivery({ token: owner })).toMatchObject({ data: { delivery: null } });
     const data = await maker.downloadMyData({ token: owner });
     expect(data).toMatchObject({
       data: { cart: [], profile: { has_password: false, email_verified_at: expect.any(String) } },
@@ -263,6 +277,22 @@ describe('what did not start here', () => {
     expect((await other.visitShop(back)).headers.location).toBe('/login?error=social');
     expect(tokenIn(String((await browser.visitShop(back)).headers.location))).not.toBe('');
     expect((await browser.visitShop(back)).headers.location).toBe('/login?error=social');
+  });
+
+  test('is refused with another nonce than the one that was sent with the start', async () => {
+    await shop.close();
+    const provider = createSocialProvider({ issuer: demo.issuer, ...client }, log);
+    let nonce = (sent: string) => sent;
+    const social: SocialProvider = {
+      ...provider,
+      finish: (cameBackTo, trip) => provider.finish(cameBackTo, { ...trip, nonce: nonce(trip.nonce) }),
+    };
+    shop = await openTestShop({ social });
+    const toProvider = String((await newBrowser().visitShop('/auth/google')).headers.location);
+    expect(new URL(toProvider).searchParams.get('nonce')).toMatch(/^[\w-]{20,}$/);
+    expect(tokenIn(await newBrowser().signIn('kiran@example.in'))).not.toBe('');
+    nonce = () => 'of-another-sign-in';
+    expect(await newBrowser().signIn('kiran@example.in')).toBe('/login?error=social');
   });
 
   test('is refused after ten minutes', async () => {

@@ -115,7 +115,7 @@ describe('the Razorpay sandbox', () => {
   it('plays an order that is accepted and never answered', async () => {
     const attempt = anAttempt();
     sandbox.control.play('next', 'initiate-timeout');
-    const hasty = razorpayAt(sandbox.url, { timeoutMs: 250 });
+    const hasty = razorpayAt(sandbox.url, { timeoutMs: 3000 });
     expect(await hasty.announce(attempt)).toMatchObject({ ok: false, reason: 'unknown' });
     expect(await gateway.retrieve(attempt)).toMatchObject({ ok: true, report: { outcome: 'pending' } });
     expect(await gateway.announce(attempt)).toMatchObject({ ok: true });

@@ -110,7 +110,7 @@ describe('the sandbox gateway', () => {
   it('plays an initiate that is accepted and never answered', async () => {
     const attempt = anAttempt();
     sandbox.control.play('next', 'initiate-timeout');
-    const hasty = easebuzzAt(sandbox.url, { timeoutMs: 250 });
+    const hasty = easebuzzAt(sandbox.url, { timeoutMs: 3000 });
     expect(await hasty.announce(attempt)).toMatchObject({ ok: false, reason: 'unknown' });
     expect(await gateway.retrieve(attempt)).toMatchObject({ ok: true, report: { outcome: 'pending' } });
   });

@@ -66,6 +66,7 @@ describe('one buyer, three processes', () => {
           .allProducts({ query: { category: 'Sweets' } }),
       ),
     );
+    expect(lists.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(lists.map((list) => list.ok && JSON.stringify(list.data))).size).toBe(1);
   });
 

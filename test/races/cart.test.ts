@@ -49,8 +49,8 @@ test('removals at the same moment stop at nothing', async () => {
   // As many answers as there were packs tell of one less each; nobody is told of a line that is gone.
   const told = answers.map((answer) => (answer.ok && answer.data.cart['kaju-katli']?.['250 gms']) || 0);
   expect(told.sort((a, b) => b - a)).toEqual(Array.from({ length: 50 }, (_, n) => Math.max(0, 19 - n)));
-  expect(await asha.getCart()).toMatchObject({ ok: true, data: {} });
-  expect(await packs()).toBe(0);
+  const cart = await asha.getCart();
+  expect(cart.ok && cart.data).toEqual({});
 });
 
 test('additions and removals at the same moment add up', async () => {

@@ -30,7 +30,21 @@ describe('with an empty environment', () => {
     expect(settings.payment.mode).toBe('sandbox');
     expect(settings.demo).toBe(true);
     expect(settings.trustProxy).toBe(false);
-    expect(settings.limits.loginAccount).toBe(10);
+  });
+
+  it('has the limits that docs/security.md tells of', () => {
+    expect(settingsOf({}).limits).toEqual({
+      loginAccount: 10,
+      loginAddress: 50,
+      loginWindowMinutes: 15,
+      signupAddressPerHour: 20,
+      contactAddressPerHour: 5,
+      resetAccountPerHour: 5,
+      resetAddressPerHour: 60,
+      initiatePerBuyer: 600,
+      handOverAccountPerHour: 60,
+      floodAddressPerMinute: 6000,
+    });
   });
 
   it('takes an empty value as not set', () => {

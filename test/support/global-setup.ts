@@ -23,8 +23,8 @@ declare module 'vitest' {
 export const TEMPLATE = 'demo_shop';
 
 /**
- * One PostgreSQL for the whole run: ours from npm, or with TEST_DATABASE=server the machine's own over TCP, as a shop
- * with DATABASE_URL uses it.
+ * One PostgreSQL for the whole run: ours from npm, or with TEST_DATABASE=server one over TCP, as a shop with
+ * DATABASE_URL uses it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-test-'));

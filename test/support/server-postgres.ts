@@ -5,34 +5,30 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { findBinaries } from '../../src/db/embedded/binaries.ts';
 import { chooseRunAs } from '../../src/db/embedded/run-as.ts';
 import { freePort } from './free-ports.ts';
 
 const PASSWORD = 'only-for-tests';
 
-/** Starts the machine's own PostgreSQL over TCP with a password, as a shop with DATABASE_URL uses it. */
+/**
+ * Starts a PostgreSQL that listens on TCP and asks for a password, as a shop with DATABASE_URL uses it: the machine's own,
+ * which is another version than ours; ours from npm where there is none, and nobody may install one.
+ */
 export async function startServerPostgres(
   folder: string,
 ): Promise<{ ok: true; connectionString: string; stop(): Promise<void> } | { ok: false; message: string }> {
-  const bin = await newestServer();
-  if (!bin) return { ok: false, message: 'There is no PostgreSQL server in /usr/lib/postgresql.' };
+  const found = await findServer();
+  if (!found.ok) return found;
+  const { postgres, initdb } = found.binaries;
   const data = join(folder, 'server');
   const passwordFile = join(folder, 'password');
   await writeFile(passwordFile, PASSWORD, { mode: 0o644 });
-  const chosen = await chooseRunAs(join(bin, 'postgres'), folder);
+  const chosen = await chooseRunAs(postgres, folder);
   if (!chosen.ok) return chosen;
   const { prefix, owner } = chosen.runAs;
   if (owner) await chown(folder, owner.uid, owner.gid);
-  const [first = '', ...rest] = [
-    ...prefix,
-    join(bin, 'initdb'),
-    '-D',
-    data,
-    '-U',
-    'shop',
-    '-A',
-    'scram-sha-256',
-  ];
+  const [first = '', ...rest] = [...prefix, initdb, '-D', data, '-U', 'shop', '-A', 'scram-sha-256'];
   await promisify(execFile)(first, [
     ...rest,
     `--pwfile=${passwordFile}`,
@@ -43,7 +39,7 @@ export async function startServerPostgres(
   ]);
   const port = await freePort();
   const options = ['-p', String(port), '-h', '127.0.0.1', '-k', '', '-F', '-N', '80'];
-  const [program = '', ...args] = [...prefix, join(bin, 'postgres'), '-D', data, ...options];
+  const [program = '', ...args] = [...prefix, postgres, '-D', data, ...options];
   const server = spawn(program, args, { stdio: 'ignore' });
   const connectionString = `postgres://shop:${PASSWORD}@127.0.0.1:${port}/postgres`;
   await answers(connectionString);
@@ -58,14 +54,16 @@ export async function startServerPostgres(
   };
 }
 
-async function newestServer(): Promise<string | null> {
+async function findServer(): ReturnType<typeof findBinaries> {
   const root = '/usr/lib/postgresql';
   const versions = await readdir(root).catch(() => []);
   const newest = versions
     .map(Number)
     .filter(Number.isFinite)
     .sort((a, b) => b - a)[0];
-  return newest === undefined ? null : join(root, String(newest), 'bin');
+  if (newest === undefined) return findBinaries();
+  const bin = join(root, String(newest), 'bin');
+  return { ok: true, binaries: { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb') } };
 }
 
 async function answers(connectionString: string): Promise<void> {

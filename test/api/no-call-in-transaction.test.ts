@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { PaymentGateway } from '../../src/shop/payments/gateway.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+import { paymentSteps } from './payment-steps.ts';
+import { refundSteps } from './refund-steps.ts';
+
+const CALLS = ['announce', 'retrieve', 'refund', 'refundStatus'] as const;
+type Call = (typeof CALLS)[number];
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop({ timeScale: 100_000 });
+});
+afterAll(() => shop.close());
+
+/** Last statements of the transactions that are open in the shop's database and wait for their next one. */
+async function openTransactions(): Promise<string[]> {
+  const { rows } = await shop.pool.query<{ query: string }>(
+    "select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+  );
+  return rows.map(({ query }) => query);
+}
+
+/** Payments: Rules. A slow provider would hold the locks of an order, and a connection, for as long as it takes. */
+test('no transaction is open while the provider is asked', async () => {
+  const heard = new Set<Call>();
+  const open: string[] = [];
+  const { gateway } = shop.shop;
+  for (const call of CALLS) {
+    const ask = gateway[call] as (what: unknown) => Promise<unknown>;
+    const watched = async (what: unknown) => {
+      heard.add(call);
+      open.push(...(await openTransactions()).map((statement) => `${call}: ${statement}`));
+      return ask(what);
+    };
+    vi.spyOn(gateway, call).mockImplementation(watched as PaymentGateway[Call] as never);
+  }
+  const asha = await shop.as('asha');
+  const manager = await shop.as('manager');
+  const steps = await paymentSteps(shop);
+  const refunds = refundSteps(shop, steps, asha);
+  const { orderId } = await refunds.paidOrder();
+  const refunded = await manager.adminRefundOrder({ params: { orderId }, body: refunds.order(100) });
+  expect(refunded).toMatchObject({ ok: true });
+  await refunds.finish();
+  expect(await refunds.statesOf(orderId)).toEqual(['done']);
+  expect(open).toEqual([]);
+  expect([...heard].sort()).toEqual([...CALLS].sort());
+});
