@@ -11,7 +11,7 @@ function headOf({ headers }: Response): string {
   return `HTTP/1.1 200 OK\r\n${lines.join('')}\r\n`;
 }
 
-// One byte more, and the first paint on a phone waits for another round trip (decision 134).
+// One byte more, and the first paint on a phone waits for another round trip (decision 128).
 test('the home page and its headers are sent at once', async ({ baseURL }) => {
   const answer = await fetch(`${baseURL}/`, { headers: { 'accept-encoding': 'br' } });
   expect(answer.headers.get('content-encoding')).toBe('br');

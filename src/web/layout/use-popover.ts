@@ -2,7 +2,7 @@ import { type FocusEvent, type ToggleEvent, useEffect, useRef, useState } from '
 
 /**
  * A native popover whose content is rendered only while it is open, and before hydration, when the browser opens it
- * without our help (decision 123). `props` belong on the popover's element; `closeWhenLeft` is the `onBlur` of whatever
+ * without our help (decision 162). `props` belong on the popover's element; `closeWhenLeft` is the `onBlur` of whatever
  * the keyboard may not leave while it stays open: it would cover what is focused. The oldest browsers have no popovers:
  * `old-browsers/menus-by-hand.ts` does it for them.
  */
