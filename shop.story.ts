@@ -141,6 +141,6 @@ export const faq: readonly Question[] = [
   {
     question: 'Can I order for a wedding or an office?',
     answer:
-      'Yes. Use the link for bulk orders on any page and tell us the date, the place and the number of guests.',
+      'Yes. Write to us by the WhatsApp link on any page and tell us the date, the place and the number of guests.',
   },
 ];

@@ -387,6 +387,22 @@ test('a name or an address that shows nothing is missing', async ({ shopper, pag
   await expect(page.getByLabel('City')).toHaveAccessibleDescription('Please enter your city.');
 });
 
+test('of name, e-mail and mobile the one that is missing is named beside its field, after the alert', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  await page.getByLabel('Email', { exact: true }).fill('');
+  await shopper.paysNow();
+  await shopper.isTold('Please enter name, email and mobile before paying.');
+  const email = page.getByLabel('Email', { exact: true });
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription('Please enter your e-mail address.');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('');
+});
+
 test('a press of Pay Now that is refused at once announces no payment', async ({ shopper, page }) => {
   await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
   await page.goto('/checkout');

@@ -36,6 +36,7 @@ test('About Us scrolls to the founder story', async ({ shopper, page }) => {
   await page.goto('/contact');
   const story = shopper.main.getByRole('heading', { name: 'The man who would not round up' });
   await expect(story).not.toBeInViewport();
+  await expect(shopper.page.getByText('About Us')).toHaveCount(1);
   await shopper.button('About Us').click();
   await expect(story).toBeInViewport();
   await expect(story).toBeFocused();

@@ -14,11 +14,13 @@ test('header and footer surround every page', { tag: '@phone' }, async ({ page }
     const footer = page.getByRole('contentinfo');
     await expect(footer).toContainText(/Open 9\sAM to 9\sPM every day\./);
     await expect(footer).toContainText('14, Johari Lane');
-    for (const name of ['Sweets', 'Snacks', 'Bakery', 'Return and refund', 'Terms', 'Privacy', 'Instagram']) {
+    for (const name of ['Sweets', 'Snacks', 'Bakery', 'Refund policy', 'Terms', 'Privacy', 'Instagram']) {
       await expect(footer.getByRole('link', { name, exact: true })).toBeVisible();
     }
     const bulk = page.getByRole('link', { name: 'For Bulk Orders', exact: true });
     await expect(bulk).toBeVisible();
+    // Each name of the specification stands once (decision 162).
+    await expect(page.getByText('For Bulk Orders')).toHaveCount(1);
     await expect(bulk).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=.+bulk%20order/);
   }
 });

@@ -23,6 +23,15 @@ export function hasContact({ name, email, mobile }: Pick<Details, 'name' | 'emai
   return Boolean(welcomeLine(name) && email.trim() && mobile.trim());
 }
 
+/** The error of each of the three that is missing: the alert names them all, the form the one that is meant. */
+export function contactErrors({ name, email, mobile }: Details): DetailErrors {
+  return {
+    ...(welcomeLine(name) ? {} : { name: 'Please enter your name.' }),
+    ...(email.trim() ? {} : { email: 'Please enter your e-mail address.' }),
+    ...(mobile.trim() ? {} : { mobile: 'Please enter your mobile number.' }),
+  };
+}
+
 /** The phone number as sent to the provider: digits only, the first 10 (spec §5). */
 export function phoneOf(mobile: string): string {
   return latinDigits(mobile).replace(/\D/g, '').slice(0, 10);

@@ -5,7 +5,13 @@ import { NOTHING_IN_CART } from '../cart/before-checkout.ts';
 import type { Buyer, PopUpEnd } from '../payment/pop-up.ts';
 import type { Session } from '../session/session.ts';
 import { type Attempt, attemptFor, endedAttempt } from './attempt.ts';
-import { CONTACT_MISSING, type DetailErrors, detailErrors, hasContact } from './check-details.ts';
+import {
+  CONTACT_MISSING,
+  contactErrors,
+  type DetailErrors,
+  detailErrors,
+  hasContact,
+} from './check-details.ts';
 import type { Details } from './details.ts';
 import { askAboutEarlier } from './earlier-attempt.ts';
 import type { Initiated, initiate } from './initiate.ts';
@@ -134,7 +140,10 @@ async function pay(purchase: Purchase, effects: PayEffects): Promise<PayEnd> {
 /** The refusals before any call, in the specified order (spec §5, §8); null when there is none. */
 async function check({ details, lines }: Purchase, effects: PayEffects): Promise<PayEnd | null> {
   if (!effects.isLoaded()) return { kind: 'refused', text: STILL_LOADING };
-  if (!hasContact(details)) return { kind: 'refused', text: CONTACT_MISSING };
+  if (!hasContact(details)) {
+    effects.showErrors(contactErrors(details));
+    return { kind: 'refused', text: CONTACT_MISSING };
+  }
   // The cart is the account's, which has gone from here with the session.
   if (effects.session().ended) return { kind: 'signed-out', text: SESSION_ENDED, token: null };
   if (!lines.some(isWanted)) return { kind: 'refused', text: NOTHING_IN_CART };

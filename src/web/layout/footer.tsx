@@ -36,7 +36,7 @@ export function Footer({ facts }: { readonly facts: LayoutFacts }) {
             <ul>
               <li>
                 <PageLink to="/contact#about" reloadDocument>
-                  About us
+                  Our family
                 </PageLink>
               </li>
               <li>
@@ -45,7 +45,7 @@ export function Footer({ facts }: { readonly facts: LayoutFacts }) {
                 </PageLink>
               </li>
               <li>
-                <PageLink to="/refund_returns">Return and refund</PageLink>
+                <PageLink to="/refund_returns">Refund policy</PageLink>
               </li>
               {facts.social.map(({ name, url }) => (
                 <li key={name}>

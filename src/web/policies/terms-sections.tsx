@@ -55,8 +55,8 @@ export function termsSections(facts: PolicyFacts): readonly PolicySection[] {
             or keep your card number or UPI PIN.
           </p>
           <p>
-            More than 99 packs of one weight is a bulk order: please use the For Bulk Orders link, so that we
-            can plan the batch. Goods are for eating, gifting and sharing, not for resale.
+            More than 99 packs of one weight is a bulk order: please ask us on WhatsApp first, so that we can
+            plan the batch. Goods are for eating, gifting and sharing, not for resale.
           </p>
         </>
       ),
