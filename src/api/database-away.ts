@@ -21,9 +21,9 @@ const Failure = z.object({
 /**
  * PostgreSQL's classes 08 (connection), 53 (resources) and 57P (operator intervention), and what aborts a transaction
  * on an overloaded database: statement and idle-transaction time-outs (57014, 25P03), deadlocks and serialization
- * failures (40P01, 40001).
+ * failures (40P01, 40001); and a prepared statement that a migration has made useless (0A000, 26000).
  */
-const PASSING_STATES = /^(08...|53...|57P0[1-5]|57014|25P03|40P01|40001)$/;
+const PASSING_STATES = /^(08...|53...|57P0[1-5]|57014|25P03|40P01|40001|0A000|26000)$/;
 const BROKEN_PIPES: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 /** Messages of `pg` and `pg-pool`, whose own errors have no code. */
 const LOST =

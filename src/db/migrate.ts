@@ -38,6 +38,8 @@ export async function migrate(
   const { known } = reading;
   const changed = migrations.find(({ name, hash }) => known.has(name) && known.get(name) !== hash);
   if (changed) return { ok: false, message: changedSentence(changed.name) };
+  const before = await findBrokenIndex(pool);
+  if (before) return { ok: false, message: brokenSentence(before) };
   const applied: string[] = [];
   for (const migration of migrations.filter(({ name }) => !known.has(name))) {
     const outcome = await applyPatiently(pool, migration, patience);
@@ -45,6 +47,23 @@ export async function migrate(
     if (outcome.mine) applied.push(migration.name);
   }
   return { ok: true, applied };
+}
+
+/**
+ * An index that was made by hand with `create index concurrently`, and is not complete. A migration would take it for
+ * made, and then remove the rule that it replaces.
+ */
+async function findBrokenIndex(pool: pg.Pool): Promise<string | null> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select indexrelid::regclass::text as name from pg_index
+      join pg_class on pg_class.oid = indexrelid
+     where not indisvalid and relnamespace = 'public'::regnamespace limit 1`,
+  );
+  return rows[0]?.name ?? null;
+}
+
+function brokenSentence(index: string): string {
+  return `The index ${index} is not complete: wait until it is made, or drop it and make it again.`;
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {

@@ -15,6 +15,8 @@ const SILENCE = 'Query read timeout';
  * A migration changed the statement's result type; or the connection does not know the statement (a proxy swapped it).
  */
 const NOT_USABLE = new Set<unknown>(['0A000', '26000']);
+/** PostgreSQL's in_failed_sql_transaction. */
+const ABORTED = '25P02';
 
 /**
  * A pool for Kysely whose connections prepare frequent statements, so that PostgreSQL plans them once per connection:
@@ -109,8 +111,10 @@ function preparedClient(
     } catch (error) {
       if (!NOT_USABLE.has(readFailure(error).code)) throw error;
       names.startAgain();
-      // Inside a transaction the error has aborted it, so this fails too.
-      return send<R>(statement);
+      return send<R>(statement).catch((again) => {
+        // Inside a transaction the error has aborted it: the first one says why.
+        throw readFailure(again).code === ABORTED ? error : again;
+      });
     }
   };
   const query = <R>(text: string, values: readonly unknown[]) =>

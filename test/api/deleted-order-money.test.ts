@@ -151,6 +151,18 @@ describe('an unpaid order that was announced and is deleted', () => {
     expect(await onDay(171)).toEqual(['customers']);
   });
 
+  test('is erased also where its provider has been given up, a month after the look that nobody made', async () => {
+    const { orderId, txnid } = await aDeletedOrder();
+    const stranded = { provider: 'razorpay', checks: 1, next_check_at: shop.shop.clock() } as const;
+    await shop.shop.db.updateTable('payment_attempts').set(stranded).where('txnid', '=', txnid).execute();
+    laterHours(29 * 24);
+    await eraseUnpaidOrders(shop.shop);
+    expect(await steps.orderStatus(orderId)).toBe('failed');
+    laterHours(31 * 24);
+    await eraseUnpaidOrders(shop.shop);
+    expect(await steps.orderStatus(orderId)).toBeUndefined();
+  });
+
   test('is not erased while its last look is under way', async () => {
     const { orderId, txnid } = await aDeletedOrder();
     await shop.shop.db

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApi } from '../../src/api/app.ts';
 import { createPageMemory } from '../../src/api/page-memory.ts';
 import { openListener } from '../../src/db/listen.ts';
@@ -88,5 +88,9 @@ describe('what search engines are told', () => {
     );
     expect(new Set([...first, ...second]).size).toBe((rows[0]?.count ?? 0) + 8);
     expect((await app.inject('/sitemap-3.xml')).statusCode).toBe(404);
+    const asked = vi.spyOn(test.pool, 'connect');
+    onTestFinished(() => asked.mockRestore());
+    expect((await app.inject('/sitemap-2.xml')).statusCode).toBe(200);
+    expect(asked).not.toHaveBeenCalled();
   });
 });

@@ -8,10 +8,11 @@ import { readMessages } from '../../src/shop/back-office/read-messages.ts';
 import { readPacking } from '../../src/shop/back-office/read-packing.ts';
 import { readSales } from '../../src/shop/back-office/read-sales.ts';
 import { emailIs } from '../../src/shop/customers/email.ts';
+import { ownOrdersEver } from '../../src/shop/customers/own-orders.ts';
 import { forgetExpired } from '../../src/shop/forget-expired.ts';
 import { findAttempt } from '../../src/shop/payments/find-attempt.ts';
 import { listRefunds } from '../../src/shop/refunds/list-refunds.ts';
-import type { Shop } from '../../src/shop/shop.ts';
+import type { Customer, Shop } from '../../src/shop/shop.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 
 let shop: TestShop;
@@ -48,6 +49,19 @@ test('what has run out is found without reading whole tables', async () => {
   const plans = await plansOf(forgetExpired);
   expect(plans.length).toBeGreaterThanOrEqual(7);
   for (const plan of plans) expect(plan).not.toContain('Seq Scan');
+});
+
+test('all orders of an account are found without reading those of others, also by its foreign key', async () => {
+  const id = '019a0000-0000-7000-8000-000000000000';
+  const account = { id, email: 'asha@example.in', emailVerified: true } as Customer;
+  const [own, key] = await plansOf(async ({ db }) => {
+    await db.selectFrom('orders').select('id').where(ownOrdersEver(account)).execute();
+    await db.updateTable('orders').set({ customer_id: null }).where('customer_id', '=', id).execute();
+  });
+  for (const plan of [own, key]) {
+    expect(plan).toMatch(/orders_of_customer/);
+    expect(plan).not.toMatch(/Seq Scan|orders_pkey/);
+  }
 });
 
 test('old sign-ins are found without passing the deeds that are kept for years', async () => {

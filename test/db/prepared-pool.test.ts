@@ -57,7 +57,8 @@ test('an ordinary failure stays one', async () => {
     await sql`alter table drawer drop column shelf`.execute(tx);
     return tx.selectFrom('drawer').selectAll().where('id', '=', 1).executeTakeFirst();
   });
-  await expect(failing).rejects.toMatchObject({ code: expect.stringMatching(/0A000|25P02/) });
+  // What the database said first: it may be tried again (`database-away.ts`).
+  await expect(failing).rejects.toMatchObject({ code: '0A000' });
   expect(await find(1)).toMatchObject({ shelf: 'top' });
 });
 

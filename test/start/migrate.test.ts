@@ -53,6 +53,20 @@ describe('migrations', () => {
     expect(await sweets()).toEqual(['ghevar', 'kaju-katli']);
   });
 
+  it('are refused while an index that was begun by hand is not complete', async () => {
+    await migrate(pool, folder);
+    await pool.query('create index sweets_by_hand on sweets (id)');
+    await pool.query("update pg_index set indisvalid = false where indexrelid = 'sweets_by_hand'::regclass");
+    await write('003_index.sql', 'create index if not exists sweets_by_hand on sweets (id);');
+    expect(await migrate(pool, folder)).toEqual({
+      ok: false,
+      message:
+        'The index sweets_by_hand is not complete: wait until it is made, or drop it and make it again.',
+    });
+    await pool.query('drop index sweets_by_hand');
+    expect(await migrate(pool, folder)).toEqual({ ok: true, applied: ['003_index.sql'] });
+  });
+
   it('are refused when an applied file has changed', async () => {
     await migrate(pool, folder);
     await write('001_sweets.sql', 'create table sweets (id uuid primary key);');

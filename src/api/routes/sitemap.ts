@@ -53,29 +53,36 @@ export function sitemapRoutes(app: FastifyInstance, shop: Shop, memory: PageMemo
     { schema: { hide: true } },
     async (request, reply) => {
       const number = Number(request.params.number);
-      const files = await countFiles(shop);
-      if (files < 2 || number > files) throw nothingHere();
-      const key = `/sitemap-${number}.xml`;
-      return answer(request, reply, memory, key, () => fileOf(shop, publicUrl, number));
+      // Counted only when it is written: a file that is kept is answered without the database.
+      return answer(request, reply, memory, `/sitemap-${number}.xml`, async () => {
+        const files = await countFiles(shop);
+        return files < 2 || number > files ? null : fileOf(shop, publicUrl, number);
+      });
     },
   );
 }
 
+/** Answers with what `write` gives, or has given before; a 404 when that is null, which is not kept. */
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   memory: PageMemory | null,
   key: string,
-  write: () => Promise<string>,
+  write: () => Promise<string | null>,
 ): Promise<FastifyReply> {
-  const make = async (): Promise<Rendering> => ({
-    page: { status: 200, headers: HEADERS, bytes: keepBytes(await write()) },
-    complete: true,
-    cacheable: true,
-  });
+  const make = async (): Promise<Rendering> => {
+    const file = await write();
+    const status = file === null ? 404 : 200;
+    return {
+      page: { status, headers: HEADERS, bytes: keepBytes(file ?? '') },
+      complete: true,
+      cacheable: file !== null,
+    };
+  };
   const found = memory
     ? await memory.get(key, make)
     : { page: (await make()).page, freshness: 'fresh' as const };
+  if (found.page.status === 404) throw nothingHere();
   return sendKeptPage(request, reply, found);
 }
 

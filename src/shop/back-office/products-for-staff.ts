@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts';
 export async function productsForStaff(shop: Shop): Promise<StaffProduct[]> {
   const rows = await shop.db
     .selectFrom('products')
-    .selectAll()
+    .select(SHELF)
     .where('removed_at', 'is', null)
     .orderBy('category')
     .orderBy('position')
@@ -16,13 +16,28 @@ export async function productsForStaff(shop: Shop): Promise<StaffProduct[]> {
   return rows.map(staffProduct);
 }
 
+/** What the list shows of a product: neither its words nor what its label says. */
+const SHELF = [
+  'id',
+  'name',
+  'hindi_name',
+  'category',
+  'price_per_kg_paise',
+  'old_price_per_kg_paise',
+  'available',
+  'stock_grams',
+  'held_grams',
+  'images',
+] as const;
+type ShelfRow = Pick<Row<'products'>, (typeof SHELF)[number]>;
+
 /** A product as the back office lists it. */
-export function staffProduct(row: Row<'products'>): StaffProduct {
+export function staffProduct(row: ShelfRow): StaffProduct {
   return { ...shelfFacts(row), image: row.images[0] ?? '' };
 }
 
 /** What the back office knows of every product before its words and pictures: rupees per kg, grams. */
-export function shelfFacts(row: Row<'products'>): Omit<StaffProduct, 'image'> {
+export function shelfFacts(row: ShelfRow): Omit<StaffProduct, 'image'> {
   const { old_price_per_kg_paise: oldPaise } = row;
   return {
     id: row.id,
