@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Whether the page that asks is still the one on the screen. */
-export function useIsHere(): () => boolean {
-  const here = useRef(false);
+/** Whether the page that asks is still on the screen. */
+export function useIsMounted(): () => boolean {
+  const mounted = useRef(false);
   useEffect(() => {
-    here.current = true;
+    mounted.current = true;
     return () => {
-      here.current = false;
+      mounted.current = false;
     };
   }, []);
-  return useCallback(() => here.current, []);
+  return useCallback(() => mounted.current, []);
 }
