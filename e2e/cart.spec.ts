@@ -188,6 +188,23 @@ test('a number that was typed is forgotten with its line', async ({ shopper, pag
   await expect(shopper.notice).toBeHidden();
 });
 
+test('a line that was taken out stays out though the page is left before the call could be sent', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  await shopper.isCustomer({ cart: [['ghevar', '250 gms', 1]] });
+  await page.goto('/cart');
+  const asked = server.hears('POST /removefromcart');
+  // All connections are busy: the first call never leaves the browser.
+  await page.route('**/removefromcart', (route) => (asked.length > 1 ? route.continue() : undefined));
+  await shopper.button('Remove Ghevar 250 gms').click();
+  await expect.poll(() => asked.length).toBe(1);
+  await page.reload();
+  await expect(shopper.main.getByText('Your cart is empty.')).toBeVisible();
+  await shopper.hasInCart(0);
+});
+
 test('a number that was typed counts though a button is pressed before typing rests', async ({
   shopper,
   page,

@@ -8,7 +8,7 @@ export async function holdScripts(page: Page): Promise<() => void> {
   });
   await page.route('**/assets/*.js', async (route) => {
     await released;
-    await route.continue();
+    await route.fallback();
   });
   return release;
 }

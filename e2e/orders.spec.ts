@@ -1,7 +1,11 @@
 import { stopTime, takeTime, timePassesUntil } from './clock.ts';
-import { endPayment, hasStored, ofTheCast, paidOrder, placeOrder } from './set-up.ts';
+import { endPayment, hasStored, type Line, ofTheCast, paidOrder, placeOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 
+const TWO_LINES: readonly Line[] = [
+  ['kaju-katli', '500 gms', 2],
+  ['chakli', '250 gms', 1],
+];
 const QUESTION = 'Delete this order permanently? This action cannot be undone.';
 
 /** An order as the server would answer it. */
@@ -491,13 +495,7 @@ test('who deletes by keyboard goes on from there', async ({ shopper, server, pag
 
 test('one order shows all of itself, and buys itself again', { tag: '@phone' }, async ({ shopper, page }) => {
   const customer = await shopper.isCustomer();
-  const order = await paidOrder(page.request, {
-    customer,
-    lines: [
-      ['kaju-katli', '500 gms', 2],
-      ['chakli', '250 gms', 1],
-    ],
-  });
+  const order = await paidOrder(page.request, { customer, lines: TWO_LINES });
   await page.goto(`/orders/${order.orderId}`);
   await expect(shopper.heading).toHaveText(`Order #${order.orderId.slice(-8)}`);
   for (const text of ['500 gms, 2 × ₹590', '₹1,290.00', '22, Hill View Road, Civil Lines', order.txnid]) {
@@ -513,6 +511,46 @@ test('one order shows all of itself, and buys itself again', { tag: '@phone' }, 
   await shopper.button('Buy again').click();
   await expect(page.getByText('2 lines are in your cart again.')).toBeVisible();
   await shopper.hasInCart(3);
+});
+
+test('whoever logs out while an order is bought again is told nothing, and no line is left for a guest', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await shopper.isCustomer();
+  const order = await paidOrder(page.request, { customer, lines: TWO_LINES });
+  await page.goto(`/orders/${order.orderId}`);
+  const first = await server.answersLate('POST /addtocart');
+  await shopper.button('Buy again').click();
+  await first.hasActed;
+  const second = await server.answersLate('POST /addtocart');
+  first.arrives();
+  await second.hasActed;
+  const ended = page.waitForResponse('**/logout');
+  await page.getByRole('banner').getByRole('button', { name: 'Logout', exact: true }).first().click();
+  await expect(page).toHaveURL('/');
+  second.arrives();
+  await ended;
+  await shopper.hasInCart(0);
+  expect(await page.getByText('in your cart again').count()).toBe(0);
+  await expect(shopper.notice).toBeHidden();
+});
+
+test('a session that has ended leaves the other lines of an order out of the cart of a guest', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const customer = await shopper.isCustomer();
+  const order = await paidOrder(page.request, { customer, lines: TWO_LINES });
+  await page.goto(`/orders/${order.orderId}`);
+  await server.answers('POST /addtocart', { success: false, message: 'Please log in again' }, 401);
+  const asked = server.hears('POST /addtocart');
+  await shopper.button('Buy again').click();
+  await shopper.isTold('Kaju Katli: Please log in again');
+  await shopper.hasInCart(0);
+  expect(asked).toHaveLength(1);
 });
 
 test("a guest's order can be seen, not deleted, without an account", async ({ shopper, page }) => {

@@ -96,6 +96,31 @@ test('a new password that is answered after Logout signs nobody in again', async
   expect(await tokenIn(page)).toBe('');
 });
 
+test('a new password keeps its owner signed in though the old token is refused before the answer', async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const { token } = await shopper.isCustomer();
+  await page.goto('/account-settings');
+  const section = shopper.main.getByRole('region', { name: 'Your password' });
+  await section.getByLabel('Current password').fill(NEW_PASSWORD);
+  await section.getByLabel('New password').fill('a-longer-kitchen-word');
+  const { hasActed, arrives } = await server.answersLate('POST /api/account/password');
+  await shopper.button('Change password').click();
+  await hasActed;
+  server.mayRefuse('GET /getuser');
+  const banner = page.getByRole('banner');
+  await banner.getByRole('button', { name: 'Profile' }).click();
+  await expect(banner.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  arrives();
+  await expect(page.getByText('Your password is changed. Every other device is signed out.')).toBeVisible();
+  await expect(banner.getByRole('button', { name: 'Logout', exact: true }).first()).toBeVisible();
+  const now = await tokenIn(page);
+  expect(now).not.toBe('');
+  expect(now).not.toBe(token);
+});
+
 for (const [button, question] of [
   ['Sign out everywhere', 'Sign out on every device, this one too?'],
   ['Delete my account', 'Delete your account permanently? This action cannot be undone.'],

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { isLostFile } from '../contract/lost-file.ts';
 import { Loaded } from './parts/loaded.tsx';
 import type { Asked } from './parts/use-answer.ts';
 
@@ -23,17 +24,11 @@ export function pageCode(load: () => PageModule): PageCode {
       try {
         page ??= (await load()).default;
       } catch (error) {
-        // The browser itself names a file that did not arrive, but not a script that broke off while it ran.
         if (!isLostFile(error)) reportError(error);
       }
       return page;
     },
   };
-}
-
-/** The words differ, but in each browser it is a TypeError about a module. */
-function isLostFile(error: unknown): boolean {
-  return error instanceof TypeError && error.message.includes('module');
 }
 
 /** Shows the page, or in its place that it is being fetched or could not be. */

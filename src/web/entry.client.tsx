@@ -6,8 +6,12 @@ import { letTurnsBeCalledOff } from './layout/page-turn.ts';
 
 letTurnsBeCalledOff();
 
+// What was pressed early is done again once the page is alive: the menus must hear of it. Without them it lives too.
 if (!('popover' in document.body))
-  import('./old-browsers/menus-by-hand.ts').then(({ openMenusByHand }) => openMenusByHand());
+  await import('./old-browsers/menus-by-hand.ts').then(
+    ({ openMenusByHand }) => openMenusByHand(),
+    () => {},
+  );
 
 startTransition(() => {
   hydrateRoot(

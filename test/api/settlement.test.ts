@@ -19,6 +19,7 @@ afterEach(() => shop.setClock(null));
 afterAll(() => shop.close());
 
 const katli = [['kaju-katli', 500, 2]] as const;
+
 /** No transaction can begin until the mock is restored. */
 function databaseIsAway() {
   return vi.spyOn(shop.shop.db, 'transaction').mockImplementation(() => {
@@ -32,6 +33,7 @@ function alarms() {
   onTestFinished(() => logged.mockRestore());
   return logged;
 }
+
 const later = (minutes: number) => shop.setClock(new Date(Date.now() + minutes * 60_000));
 
 describe('a good payment', () => {

@@ -5,7 +5,7 @@ import { useStaff } from '../entrance/staff.ts';
 import { LeaveQuestion } from '../parts/leave-question.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
-import { useIsHere } from '../parts/use-is-here.ts';
+import { useIsMounted } from '../parts/use-is-mounted.ts';
 import { useSending } from '../parts/use-sending.ts';
 import { useUnsaved } from '../parts/use-unsaved.ts';
 import { AllProducts } from '../products/all-products.tsx';
@@ -38,7 +38,7 @@ function NewProduct() {
   const { busy, refusal, send } = useSending();
   const { blocker, changed, saved } = useUnsaved();
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   // The second press of a slow double click may come after the answer, before the list is on the screen.
   const isMade = useRef(false);
   const save = async ({ words, shelf }: TypedProduct) => {
@@ -47,7 +47,7 @@ function NewProduct() {
     // Whoever has left meanwhile is not called back.
     if (!made) return;
     isMade.current = true;
-    if (!isHere()) return;
+    if (!isMounted()) return;
     saved();
     const { id, name, available } = made.product;
     const state: ProductTold = { made: id, name, forSale: available };

@@ -6,7 +6,7 @@ import { Done, type Said } from '../parts/done.tsx';
 import { LeaveQuestion } from '../parts/leave-question.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
-import { useIsHere } from '../parts/use-is-here.ts';
+import { useIsMounted } from '../parts/use-is-mounted.ts';
 import { useSending } from '../parts/use-sending.ts';
 import { useUnsaved } from '../parts/use-unsaved.ts';
 import { AllProducts } from '../products/all-products.tsx';
@@ -35,7 +35,7 @@ function OneProduct({ productId }: { readonly productId: string }) {
   const { busy, refusal, send } = useSending();
   const { blocker, changed, saved } = useUnsaved();
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const [said, setSaid] = useState<Said | null>(null);
   const [removing, setRemoving] = useState(false);
   /** Each save starts a form anew, from the words as the server keeps them. */
@@ -46,14 +46,14 @@ function OneProduct({ productId }: { readonly productId: string }) {
     const described = await send((token) =>
       client.adminDescribeProduct({ token, params: { productId }, body: { was, becomes } }),
     );
-    if (!described || !isHere()) return;
+    if (!described || !isMounted()) return;
     saved();
     put(described);
     setSaves(saves + 1);
     setSaid({ words: <>The shop shows it so now. {pageLink(described.product)}</> });
   };
   const removed = ({ name }: ProductInFull) => {
-    if (!isHere()) return;
+    if (!isMounted()) return;
     saved();
     const state: ProductTold = { removed: name };
     void navigate('/admin/products', { state });

@@ -4,8 +4,8 @@ import { asFields, firstText } from '../../contract/read/fields.ts';
 import { readable } from '../../contract/read/readable.ts';
 import { saveFile } from '../../contract/save-file.ts';
 import { customerClient } from '../session/customer-client.ts';
+import { isStillTheirs } from '../session/is-still-theirs.ts';
 import { forgetPerson } from '../session/log-out.ts';
-import { sessionNow } from '../session/session.ts';
 import { TextField } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -51,7 +51,7 @@ export function DeleteSetting({ token }: { readonly token: string }) {
     const answer = await send(() => customerClient.deleteAccount({ token, body }));
     if (!answer?.ok) return;
     // Somebody else may have signed in here meanwhile, in another tab.
-    if (sessionNow().token === token) forgetPerson();
+    if (isStillTheirs(token)) forgetPerson();
     await notice.alert(firstText(answer.data, ['message']) ?? 'Your account is deleted.');
     await navigate('/');
   };

@@ -4,8 +4,8 @@ import { field, firstText, listField } from '../../contract/read/fields.ts';
 import { readable } from '../../contract/read/readable.ts';
 import type { Device } from '../../contract/schemas/account.ts';
 import { customerClient } from '../session/customer-client.ts';
+import { isStillTheirs } from '../session/is-still-theirs.ts';
 import { forgetPerson, logOut } from '../session/log-out.ts';
-import { sessionNow } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { AccountSection } from './account-section.tsx';
 import { deviceName } from './device-name.ts';
@@ -67,7 +67,7 @@ export function DevicesSetting({ token, onCome }: DevicesSettingProps) {
     const answer = await send(() => customerClient.signOutEverywhere({ token }));
     if (!answer?.ok) return;
     // Somebody else may have signed in here meanwhile, in another tab.
-    if (sessionNow().token === token) forgetPerson();
+    if (isStillTheirs(token)) forgetPerson();
   };
   return (
     <AccountSection title="Signed-in devices">

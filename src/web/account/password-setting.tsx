@@ -4,7 +4,8 @@ import { firstText } from '../../contract/read/fields.ts';
 import { readable } from '../../contract/read/readable.ts';
 import { browserClient } from '../session/browser-client.ts';
 import { customerClient } from '../session/customer-client.ts';
-import { sessionNow, signIn } from '../session/session.ts';
+import { isStillTheirs } from '../session/is-still-theirs.ts';
+import { signIn } from '../session/session.ts';
 import { TextField } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -25,7 +26,7 @@ export function PasswordSetting({ token, email }: { readonly token: string; read
       readable(await customerClient.changePassword({ token, body }), tokenIn),
     );
     if (!answer?.ok) return;
-    if (sessionNow().token !== token) {
+    if (!isStillTheirs(token)) {
       // Whoever asked has left this browser meanwhile: nobody else could end the session that was opened for it.
       await browserClient.logout({ token: answer.data });
       return;

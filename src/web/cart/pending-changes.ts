@@ -106,7 +106,11 @@ export function createPendingChanges({ changed, sending, made, refused }: Callba
       if (token === null || !first) return;
       const { call, rest } = splitChange(first.change);
       first.change = call;
-      const sent = [rest, ...waiting.map((one) => one.change)].flatMap((change) => sendAllOf(change, token));
+      // The browser may give up the first call before it was sent: what nothing follows and counts once is sent again.
+      const firstAgain = call.kind === 'step' || waiting[0] ? rest : call;
+      const sent = [firstAgain, ...waiting.map((one) => one.change)].flatMap((change) =>
+        sendAllOf(change, token),
+      );
       drop(waiting, DONE);
       await Promise.all([inFlight, ...sent]);
     },

@@ -1,3 +1,4 @@
+import { isLostFile } from '../../contract/lost-file.ts';
 import { hasModifier } from '../ui/has-modifier.ts';
 import type { EarlyTouch } from './early-touches.ts';
 import { goOnWithoutScripts } from './late-start-lost.ts';
@@ -52,9 +53,6 @@ function wake(): void {
   if (late) void fetchAndRun(late);
 }
 
-/** The browser itself names a file that did not arrive (`run` only tells of the event), but no script that broke off. */
-const LOST_FILE = /module|object Event/;
-
 /**
  * Runs the large shared chunks one after the other, each in its own task, so that touches are handled in between. The
  * small one, `packs`, runs with the page's own script.
@@ -73,7 +71,8 @@ async function fetchAndRun(late: HTMLScriptElement): Promise<void> {
     for (const { href } of links) if (href.includes('/entry')) await import(/* @vite-ignore */ href);
   } catch (error) {
     goOnWithoutScripts();
-    if (!LOST_FILE.test(String(error))) reportError(error);
+    // `run` only tells of the event.
+    if (!(error instanceof Event) && !isLostFile(error)) reportError(error);
   }
 }
 

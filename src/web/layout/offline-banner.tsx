@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { OFFLINE, shopAnswers, useOnline } from '../ui/connection.ts';
 import { hasModifier } from '../ui/has-modifier.ts';
 import { useMendedFocus } from '../ui/mended-focus.ts';
@@ -25,10 +25,14 @@ export function OfflineBanner() {
 function Banner() {
   const banner = useMendedFocus<HTMLDivElement>();
   const notice = useNotice();
+  const asking = useRef(false);
   /** Loading anew without a connection would lose the page, and what is typed in it, for the browser's own error page. */
   const again = async () => {
+    if (asking.current) return;
+    asking.current = true;
     if (await shopAnswers()) location.reload();
     else await notice.alert(OFFLINE);
+    asking.current = false;
   };
   return (
     <div className="offline" ref={banner}>

@@ -1,6 +1,8 @@
 import type { OrderItem } from '../../contract/schemas/order.ts';
 import { addToCart } from '../cart/cart-store.ts';
 
+const NOT_ADDED = { ok: false, reason: 'refused', message: 'Failed to add item to cart' } as const;
+
 interface BoughtAgain {
   /** How many lines were added. */
   readonly added: number;
@@ -8,19 +10,23 @@ interface BoughtAgain {
   readonly refusal: string | null;
 }
 
-/** Adds every line of an order to the cart at today's prices, one at a time so that refusals can be reported. */
-export async function buyAgain(items: readonly OrderItem[]): Promise<BoughtAgain> {
+/**
+ * Adds every line of an order to the cart at today's prices, one at a time so that refusals can be reported. Once the
+ * session has ended the other lines are not added: they would be a guest's. null when its owner has left the account
+ * meanwhile, who is told nothing more of it.
+ */
+export async function buyAgain(items: readonly OrderItem[]): Promise<BoughtAgain | null> {
   let added = 0;
   let refusal: string | null = null;
   for (const item of items) {
     // A line of another server's order may name no product.
     const result = item.productId
       ? await addToCart(item.productId, item.netWeight, item.quantity)
-      : { ok: false as const, message: 'Failed to add item to cart' };
-    // Whoever has left the account meanwhile is told nothing more of it.
-    if (result.ok && 'left' in result) break;
-    if (result.ok) added += 1;
-    else refusal ??= `${item.productName}: ${result.message}`;
+      : NOT_ADDED;
+    if (!result.ok) refusal ??= `${item.productName}: ${result.message}`;
+    else if (result.left) return null;
+    else added += 1;
+    if (!result.ok && result.reason === 'signed-out') break;
   }
   return { added, refusal };
 }

@@ -60,11 +60,13 @@ function BuyAgain({ order }: { readonly order: ReadOrderDetails }) {
     adding.current = true;
     setBusy(true);
     if (sessionNow().token) {
-      const { added, refusal } = await buyAgain(order.items);
-      if (refusal) await notice.alert(refusal);
-      if (added > 0)
+      const bought = await buyAgain(order.items);
+      if (bought?.refusal) await notice.alert(bought.refusal);
+      if (bought?.added)
         notice.say(
-          added === 1 ? 'One line is in your cart again.' : `${added} lines are in your cart again.`,
+          bought.added === 1
+            ? 'One line is in your cart again.'
+            : `${bought.added} lines are in your cart again.`,
         );
     } else {
       await notice.alert('Please login to add items to cart!');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paiseOfRupees, rupees } from '../../contract/money.ts';
 import { pagePricePaise } from '../../contract/price.ts';
@@ -10,26 +10,24 @@ import { useNotice } from '../ui/notice.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import { WeightPills } from '../ui/weight-pills.tsx';
 import { chosenPackQuery, readChosenPack } from './chosen-pack.ts';
+import { keepPack, keptPack } from './kept-pack.ts';
 import { stockWords } from './stock-words.ts';
 
 /** Price, net weight, quantity and the add-to-cart button (spec §2: Product page, §4: selectors). */
 export function BuyBox({ product }: { readonly product: Product }) {
   const [params] = useSearchParams();
   const [chosen, setChosen] = useState(() => readChosenPack(params));
-  const arrived = useRef(chosen);
-  // The address keeps it, so that Back finds what was left.
-  useEffect(() => {
-    if (chosen === arrived.current) return;
-    try {
-      history.replaceState(history.state, '', chosenPackQuery(chosen));
-    } catch {
-      // Safari refuses more than a hundred in half a minute, as a held key makes.
-    }
-  }, [chosen]);
   const [added, setAdded] = useState('');
   const add = useAddToCart();
   const notice = useNotice();
   const { id, name, new_price, old_price } = product;
+  // Back finds what was left; before the early touches, which count from there.
+  useLayoutEffect(() => {
+    const kept = keptPack(id);
+    if (kept) setChosen(kept);
+  }, [id]);
+  const pack = id + chosenPackQuery(chosen);
+  useEffect(() => keepPack(pack), [pack]);
   const { grams, quantity } = chosen;
   const perKg = paiseOfRupees(new_price);
   const packPaise = pagePricePaise(perKg, grams);
@@ -38,8 +36,8 @@ export function BuyBox({ product }: { readonly product: Product }) {
   const left = outOfStock ? null : stockWords(product.stock);
   const addIt = async () => {
     setAdded('');
-    const next = `/product/${id}${chosenPackQuery(chosen)}`;
-    if (await add({ item: id, grams, quantity, next })) setAdded(`${weightLabel(grams)} × ${quantity}`);
+    if (await add({ item: id, grams, quantity, next: `/product/${pack}` }))
+      setAdded(`${weightLabel(grams)} × ${quantity}`);
   };
   return (
     <>
@@ -94,12 +92,7 @@ export function BuyBox({ product }: { readonly product: Product }) {
           </button>
         </div>
         {outOfStock ? null : (
-          <Link
-            className="btn line now"
-            to={`/checkout/${id}${chosenPackQuery(chosen)}`}
-            reloadDocument
-            data-late
-          >
+          <Link className="btn line now" to={`/checkout/${pack}`} reloadDocument data-late>
             Buy now
           </Link>
         )}

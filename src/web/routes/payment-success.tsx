@@ -30,16 +30,15 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const txnid = query.get('txnid') || null;
   // What is known of one payment is not shown as another's after a jump in the history.
-  return <Payment key={txnid} txnid={txnid} {...loaderData} />;
+  return <Payment key={txnid} txnid={txnid} receipt={loaderData} />;
 }
 
 interface PaymentProps {
   readonly txnid: string | null;
-  readonly since: number;
-  readonly picture: string;
+  readonly receipt: Route.ComponentProps['loaderData'];
 }
 
-function Payment({ txnid, since, picture }: PaymentProps) {
+function Payment({ txnid, receipt }: PaymentProps) {
   const navigate = useNavigate();
   const { truth, again } = useOrderOfPayment(txnid);
   const failed = truth.kind === 'failed' ? truth.order : null;
@@ -50,8 +49,7 @@ function Payment({ txnid, since, picture }: PaymentProps) {
   }, [failed, txnid, navigate]);
 
   if (!txnid) return <NotConfirmed txnid={null} answer={null} onAgain={again} />;
-  if (truth.kind === 'paid')
-    return <PaidPage order={truth.order} txnid={txnid} since={since} picture={picture} />;
+  if (truth.kind === 'paid') return <PaidPage order={truth.order} txnid={txnid} {...receipt} />;
   if (truth.kind === 'open') return <BeingConfirmed txnid={txnid} onAgain={again} />;
   if (truth.kind === 'unknown') return <NotConfirmed txnid={txnid} answer={truth} onAgain={again} />;
   return (

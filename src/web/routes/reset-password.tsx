@@ -3,6 +3,7 @@ import { personalPageMeta } from '../account/personal-page-meta.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { browserClient } from '../session/browser-client.ts';
 import { customerClient } from '../session/customer-client.ts';
+import { isStillTheirs } from '../session/is-still-theirs.ts';
 import { forgetPerson } from '../session/log-out.ts';
 import { sessionNow } from '../session/session.ts';
 import { OneFieldForm } from '../sign-in/one-field-form.tsx';
@@ -44,7 +45,7 @@ export default function ResetPassword() {
     if (!answer.ok || token === null) return answer;
     // Nor has that of somebody whose account is another one than the link's.
     const person = await browserClient.getUser({ token });
-    if (person.status === 401 && sessionNow().token === token) forgetPerson();
+    if (person.status === 401 && isStillTheirs(token)) forgetPerson();
     return answer;
   };
   return (

@@ -24,15 +24,15 @@ const CHANGING = 20_000;
 
 /** Over this browser's own connection. */
 export const overFetch: Transport = ({ method, path, headers, body, signal, timeout }) => {
-  const readsOwn = 'auth-token' in headers && (method === 'GET' || path === shopPaths.getCart.path);
+  const reads = method === 'GET' || path === shopPaths.getCart.path;
   return fetch(path, {
     method,
     headers,
     body: body ?? null,
     signal: anySignal(
-      readsOwn ? readings.signal : null,
+      reads && 'auth-token' in headers ? readings.signal : null,
       signal,
-      AbortSignal.timeout(timeout ?? (method === 'GET' ? READING : CHANGING)),
+      AbortSignal.timeout(timeout ?? (reads ? READING : CHANGING)),
     ),
     credentials: 'same-origin',
     // A sign-in does not wait long for the merge: it leaves the page, and the request must outlive it.
