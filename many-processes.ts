@@ -3,7 +3,7 @@ import { CannotStart } from './cannot-start.ts';
 import type { Closers } from './close-all.ts';
 import { openDemoSignIn, openPayments, openShopDatabase, webhookAddress } from './open-parts.ts';
 import { shopFacts } from './shop.config.ts';
-import { openProcesses } from './src/api/cluster/primary.ts';
+import { openPrimary } from './src/api/cluster/primary.ts';
 import { runsOwnSandbox, SANDBOX_VARIABLE } from './src/gateways/own-sandbox.ts';
 import type { Settings } from './src/settings.ts';
 
@@ -18,7 +18,7 @@ export async function openManyProcesses(settings: Settings, log: Logger, closers
     ...(await openSandbox(settings, database, log, closers)),
     ...(await openSignIn(settings, log, closers)),
   };
-  const processes = openProcesses({ count: settings.processes, env, log });
+  const processes = openPrimary({ count: settings.processes, env, log });
   closers.push(processes.close);
   const opened = await processes.open();
   if (!opened.ok) throw new CannotStart(opened.told ? '' : 'The shop could not be opened.');

@@ -6,7 +6,7 @@ import type { Closers } from './close-all.ts';
 import { openDemoSignIn, openPayments, openShopDatabase, webhookAddress } from './open-parts.ts';
 import { shopFacts } from './shop.config.ts';
 import { createApi } from './src/api/app.ts';
-import { oneOfMany } from './src/api/cluster/worker.ts';
+import { openWorker } from './src/api/cluster/worker.ts';
 import { openDevelopment } from './src/api/development.ts';
 import { drain } from './src/api/drain.ts';
 import { inProcess } from './src/api/in-process.ts';
@@ -67,7 +67,7 @@ export async function openOneProcess(
     settings: { publicUrl, adminUrl, demo, limits },
   };
 
-  const others = oneOfMany();
+  const others = openWorker();
   let replaced = false;
   others?.takenOver.then(() => {
     replaced = true;

@@ -41,6 +41,7 @@ import { socialRoutes } from './routes/social.ts';
 import { vitalsRoutes } from './routes/vitals.ts';
 import { installSafetyHeaders } from './safety-headers.ts';
 import { installAddedPictures } from './send-added-picture.ts';
+import { admitBeforeBody } from './serve.ts';
 import { answerOddRequests, SERVER_BOUNDS } from './server-bounds.ts';
 import { installVisitor } from './visitor.ts';
 import { refuseWrongMethods } from './wrong-method.ts';
@@ -82,6 +83,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   compressBeforeHead(app);
   if (parts.shedLoad) await app.register(underPressure, OVERLOAD);
   installVisitor(app, shop);
+  admitBeforeBody(app);
   ignoreUnreadableRanges(app);
   await installOpenApi(app);
   app.addHook('onSend', (request, reply, payload, next) => {

@@ -6,7 +6,7 @@ import type { Rendering } from './page-memory.ts';
 import { isNowhere, type PageKey } from './page-memory-keys.ts';
 import type { PageContext, PageParts } from './pages.ts';
 
-const CACHE_CONTROL = {
+export const CACHE_CONTROL = {
   public: 'public, max-age=0, must-revalidate',
   personal: 'private, no-cache',
 };

@@ -11,6 +11,7 @@ import { contentSecurityPolicy, PERMISSIONS_POLICY } from './content-security.ts
 import { refuse } from './errors.ts';
 import { packForOne, STALE } from './kept-bytes.ts';
 import type { PageMemory } from './page-memory.ts';
+import { CACHE_CONTROL } from './page-memory-render.ts';
 import { findKeptPage, sendKeptPage } from './page-memory-send.ts';
 import { nothingHere, Refusal } from './refusal.ts';
 import { pathOf, queryOf } from './request-address.ts';
@@ -71,8 +72,12 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
         .redirect(spelled + request.url.replace(/^[^?]*/, ''), 308);
     const picture = movedPicture(path);
     if (picture) return reply.header('cache-control', 'public, max-age=300').redirect(picture, 302);
-    // Else two first answers, one of them lost on its way, were two buyers (`browser-cookie.ts`).
-    if (isCheckout(path)) payingBrowser(request, reply, parts.page.publicUrl.startsWith('https:')).remember();
+    if (isCheckout(path)) {
+      // Else two first answers, one of them lost on its way, were two buyers (`browser-cookie.ts`).
+      payingBrowser(request, reply, parts.page.publicUrl.startsWith('https:')).remember();
+      // Nor does anything on the way keep the cookie for others.
+      reply.header('cache-control', CACHE_CONTROL.personal);
+    }
     const found = parts.memory && (await findKeptPage(request, parts, parts.memory, path));
     return found ? sendKeptPage(request, reply, found) : renderPage(request, reply, parts, path);
   });

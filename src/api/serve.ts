@@ -15,6 +15,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract's call that a route serves. */
     call?: CallName;
+    /** Throws a refusal of whoever may not send a body. */
+    beforeBody?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   }
 }
 
@@ -52,8 +54,8 @@ export function serve<Name extends CallName>(
       tags: [tagOf(name)],
       summary: shape.summary,
       ...(shape.body && { body: shape.body }),
+      // Not of `alsoForm`: that form is for browsers that send a page's form themselves; a program sends JSON.
       ...(shape.form && { consumes: [FORM] }),
-      // A form is for browsers that send a page's form themselves: a program sends JSON.
       ...(shape.raw && { consumes: [FORM, 'application/json'] }),
       ...(shape.upload && { consumes: [...shape.upload.types] }),
       ...(shape.query && { querystring: shape.query }),
@@ -61,25 +63,18 @@ export function serve<Name extends CallName>(
       ...securityOf(shape.access),
       response: answers(shape),
     },
-    config: { call: name },
-    // After `onRequest`, where floods are counted. Who has no access learns that first, whatever the body is.
-    ...((needsAccount(shape.access) || also.refuseEnded) && {
-      preParsing: async (request: FastifyRequest) => {
-        await admit(shape, request, also);
-      },
-    }),
-    ...(shape.upload && {
-      bodyLimit: shape.upload.mostBytes,
-      // A picture is compressed already.
-      decompress: false,
-      // Before the body is read: the caller must have access, and memory must have room for one more.
-      preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
-        await admit(shape, request, also);
-        const { 'content-encoding': coding = 'identity' } = request.headers;
-        if (coding !== 'identity') throw new Refusal(415, 'A file is sent as it is.');
-        takeUploadPlace(reply);
-      },
-    }),
+    config: {
+      call: name,
+      // Who has no access learns that first, whatever the body is.
+      ...((needsAccount(shape.access) || also.refuseEnded || shape.upload) && {
+        beforeBody: async (request: FastifyRequest, reply: FastifyReply) => {
+          await admit(shape, request, also);
+          if (shape.upload) admitUpload(request, reply);
+        },
+      }),
+    },
+    // A picture is compressed already.
+    ...(shape.upload && { bodyLimit: shape.upload.mostBytes, decompress: false }),
     // A caller without access learns nothing about what the call takes.
     preValidation: async (request) => {
       // Whoever sends a body slowly may have been signed out meanwhile.
@@ -94,10 +89,28 @@ export function serve<Name extends CallName>(
       if (!visitor) throw new Error('a call is served to a visitor that was not admitted');
       // The validators of the contract have run, and `admit` gives the customer its type.
       const asked = { body, query, params, visitor, customer: visitor.customer, request, reply };
-      const answer = handler(asked as unknown as AskedBy<Calls[Name]>);
-      return shape.upload ? holdUploadPlace(reply, answer) : answer;
+      const work = () => handler(asked as unknown as AskedBy<Calls[Name]>);
+      return shape.upload ? holdUploadPlace(reply, work) : work();
     },
   });
+}
+
+/**
+ * Runs each route's `beforeBody`: after `onRequest`, where floods are counted, and before any hook of a route. Among
+ * those, @fastify/compress starts to decompress, and an error of that is lost on whoever awaits something before the
+ * body is read. Install it before any route.
+ */
+export function admitBeforeBody(app: FastifyInstance): void {
+  app.addHook('preParsing', async (request, reply) => {
+    await request.routeOptions.config.beforeBody?.(request, reply);
+  });
+}
+
+/** Before a file is read it must be one that is taken, and memory must have room for one more. */
+function admitUpload(request: FastifyRequest, reply: FastifyReply): void {
+  const { 'content-encoding': coding = 'identity' } = request.headers;
+  if (coding !== 'identity') throw new Refusal(415, 'A file is sent as it is.');
+  takeUploadPlace(reply);
 }
 
 const ADMITTED_FOR_MS = 1000;

@@ -1,6 +1,7 @@
 import { finished } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { veryBusy } from './overload.ts';
+import { Refusal } from './refusal.ts';
 
 /** One is worked on, four wait. */
 const MOST_UPLOADS = 5;
@@ -24,8 +25,13 @@ export function takeUploadPlace(reply: FastifyReply): void {
   });
 }
 
-/** Holds the place of an upload for as long as this is done with it. */
-export function holdUploadPlace<T>(reply: FastifyReply, work: Promise<T>): Promise<T> {
-  works.set(reply, work);
-  return work;
+/**
+ * Holds the place of an upload for as long as this is done with it. Throws where the sender has hung up meanwhile: the
+ * place is another's by now, and nobody waits for an answer.
+ */
+export function holdUploadPlace<T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> {
+  if (reply.raw.destroyed) throw new Refusal(400, 'The sender has hung up.');
+  const done = work();
+  works.set(reply, done);
+  return done;
 }

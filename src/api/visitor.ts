@@ -32,13 +32,15 @@ export function installVisitor(app: FastifyInstance, shop: Shop): void {
   app.decorateRequest(
     'resolveVisitor',
     async function (access: Access, also?: VisitorOptions): Promise<Visitor> {
+      // Read at once: a connection that is closed meanwhile has no address any more.
+      const address = networkOf(this.ip);
       const token = tokenOf(this.headers);
       const wanted = access === 'optional' || needsAccount(access);
       const customer = wanted && token ? await authenticate(shop, token, also) : null;
       if (needsAccount(access) && token && !customer) {
         throw new Refusal(401, SESSION_ENDED);
       }
-      return { customer, browserHash: browserHash(this), address: networkOf(this.ip) };
+      return { customer, browserHash: browserHash(this), address };
     },
   );
 }
@@ -49,7 +51,7 @@ export function needsAccount(access: Access): boolean {
 }
 
 /** The token of a request in either header; null when there is none. */
-export function tokenOf(headers: Record<string, string | string[] | undefined>): string | null {
+function tokenOf(headers: Record<string, string | string[] | undefined>): string | null {
   const own = headers['auth-token'];
   if (typeof own === 'string' && own !== '') return own;
   return bearerOf(headers);

@@ -10,7 +10,7 @@ import { visitorCalls } from './calls/visitors.ts';
 import type { CallName } from './calls.ts';
 
 /** How the description at /docs is divided. */
-const CHAPTERS = {
+const TAGS = {
   Catalogue: catalogueCalls,
   'Home page': contentCalls,
   Cart: cartCalls,
@@ -22,9 +22,9 @@ const CHAPTERS = {
   'Back office': backOfficeCalls,
 };
 
-/** The chapter of a call: its tag in the OpenAPI document. */
+/** The tag of a call in the OpenAPI document. */
 export function tagOf(name: CallName): string {
-  const found = Object.entries(CHAPTERS).find(([, calls]) => name in calls);
-  if (!found) throw new Error(`no chapter holds the call ${name}`);
+  const found = Object.entries(TAGS).find(([, calls]) => name in calls);
+  if (!found) throw new Error(`no tag holds the call ${name}`);
   return found[0];
 }

@@ -238,7 +238,7 @@ export interface Schema {
     tries: Generated<number>;
     next_check_at: Stamp;
     message: Generated<string>;
-    /** Since when the provider does not know it, although it had accepted it. */
+    /** When the provider last said that it does not know it, although it had accepted it. */
     forgotten_at: Late;
   };
   invoice_counters: { financial_year: string; last: number };

@@ -190,7 +190,9 @@ describe('pages from memory', () => {
     for (const path of ['/', '/cart', '/sweets'])
       expect((await visit(path)).headers['set-cookie']).toBeUndefined();
     for (const path of ['/checkout/kaju-katli?qty=2', '/checkout.data?_routes=checkout', '/checkout']) {
-      expect((await visit(path)).headers['set-cookie']).toMatch(/^browser=.+; HttpOnly; SameSite=Lax/);
+      const { headers } = await visit(path);
+      expect(headers['set-cookie']).toMatch(/^browser=.+; HttpOnly; SameSite=Lax/);
+      expect([path, headers['cache-control']]).toEqual([path, 'private, no-cache']);
     }
     const cookie = String((await visit('/checkout')).headers['set-cookie']).split(';')[0] ?? '';
     expect((await visit('/checkout', { cookie })).headers['set-cookie']).toBeUndefined();

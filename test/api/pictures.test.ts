@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import sharp, { type Color } from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApi } from '../../src/api/app.ts';
 import { inProcess } from '../../src/api/in-process.ts';
 import { installPages } from '../../src/api/pages.ts';
@@ -297,7 +298,7 @@ describe('what is no photo', () => {
     ['SVG', () => files.svg, sentence],
     ['GIF', () => files.gif, sentence],
     ['TIFF', () => files.tiff, sentence],
-    ['PDF', () => Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<< /Type /Catalogue >>\nendobj\n'), sentence],
+    ['PDF', () => Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<< /Type /Catalog >>\nendobj\n'), sentence],
     ['HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'.padEnd(400, '\0'), 'latin1'), sentence],
     ['text', () => Buffer.from('kaju katli'), sentence],
     ['cut off', async () => (await noise(600, 800)).subarray(0, 20_000), sentence],
@@ -438,6 +439,40 @@ describe('who may add one', () => {
       holder.release();
     }
     await eventually(async () => expect((await upload(photo)).statusCode).toBe(201));
+  });
+
+  test('does not begin without a place: its sender hangs up while it is asked once more who that is', async () => {
+    const photo = await plain(480, 600, '#070809').jpeg().toBuffer();
+    const half = photo.length >> 1;
+    const [taken, asked] = [await photosCounted(), vi.spyOn(performance, 'now')];
+    const sockets = Array.from({ length: 6 }, () => send(photo.subarray(0, half), photo.length));
+    // The one without a place is told so.
+    const refused = await Promise.race(
+      sockets.map(async (socket) => once(socket, 'data').then(() => socket)),
+    );
+    refused.destroy();
+    // The bodies take long.
+    const later = performance.now() + 60_000;
+    asked.mockImplementation(() => later);
+    const holder = await shop.pool.connect();
+    await holder.query('begin; lock table sessions in access exclusive mode');
+    try {
+      for (const socket of sockets.filter((one) => one !== refused)) socket.write(photo.subarray(half));
+      await eventually(async () => {
+        const text = "select from pg_locks where relation = 'sessions'::regclass and not granted";
+        expect((await holder.query(text)).rowCount).toBe(5);
+      });
+      for (const socket of sockets) socket.destroy();
+      await eventually(() =>
+        expect(promisify(app.server.getConnections.bind(app.server))()).resolves.toBe(0),
+      );
+    } finally {
+      asked.mockRestore();
+      await holder.query('commit');
+      holder.release();
+    }
+    expect((await upload(photo)).statusCode).toBe(201);
+    expect(await photosCounted()).toBe(taken + 1);
   });
 
   /** A call to add a photo, of whose body this is the beginning or the whole. */

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openProcesses } from '../../src/api/cluster/primary.ts';
+import { openPrimary } from '../../src/api/cluster/primary.ts';
 
-const processes = openProcesses({ count: 1, env: {}, log: pino({ level: 'silent' }) });
+const processes = openPrimary({ count: 1, env: {}, log: pino({ level: 'silent' }) });
 /** Exits on any message from the primary. */
 const LISTENS = `
   import { createServer } from 'node:http';

@@ -298,6 +298,31 @@ describe('a refund that was forgotten and cannot be sent again at once', () => {
     });
     expect(row.tries).toBeGreaterThan(1);
   });
+
+  test('is no longer called forgotten once the provider names it', async () => {
+    const { orderId } = await refunds.paidOrder();
+    await refund(orderId, refunds.order(100));
+    await refunds.work();
+    const { gateway } = shop.shop;
+    onTestFinished(() => {
+      shop.shop.gateway = gateway;
+      shop.setClock(null);
+    });
+    shop.shop.gateway = { ...gateway, refundStatus: async () => ({ ok: false, reason: 'not-found' }) };
+    await refunds.work(1);
+    shop.shop.gateway = {
+      ...gateway,
+      refund: async () => ({ ok: false, reason: 'unknown', message: 'No answer in time.' }),
+      refundStatus: async () => ({ ok: true, state: 'pending', amountPaise: 100_00 }),
+    };
+    await refunds.work(3);
+    const row = await shop.shop.db
+      .selectFrom('refunds')
+      .select(['state', 'message', 'forgotten_at'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ state: 'requested', message: '', forgotten_at: null });
+  });
 });
 
 describe('a refund that fails', () => {

@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { newPerson } from './persons.ts';
@@ -68,6 +70,28 @@ describe('a refusal', () => {
         status,
         expect.stringContaining('"requestId"'),
       ]);
+    }
+  });
+
+  test('is told of a body that is not in the coding it names', async () => {
+    const { token } = await newPerson(shop, 'customer');
+    const headers = {
+      'auth-token': token,
+      'content-type': 'application/json',
+      'content-encoding': 'gzip',
+    };
+    const payload = 'not gzip';
+    const answer = await shop.inject({ method: 'POST', url: '/addtocart', headers, payload });
+    expect([answer.statusCode, answer.json().success]).toEqual([400, false]);
+
+    await shop.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = shop.app.server.address() as AddressInfo;
+    const lines = Object.entries({ ...headers, host: 'shop.test', connection: 'close', 'content-length': 8 });
+    const head = ['POST /addtocart HTTP/1.1', ...lines.map((line) => line.join(': ')), '\r\n'].join('\r\n');
+    for (const writes of [[head + payload], [head, payload]]) {
+      const socket = connect(port, '127.0.0.1').setNoDelay();
+      for (const part of writes) await new Promise((resolve) => socket.write(part, resolve));
+      expect(await text(socket), `in ${writes.length}`).toMatch(/^HTTP\/1\.1 400 /);
     }
   });
 

@@ -15,17 +15,28 @@ test('a call whose database connection is cut answers 503 and may be repeated', 
   await block.query("begin; select from customers where email = 'asha@example.in' for update");
   const add = () => asha.addToCart({ body: { item: 'ghevar', netWeight: '250 gms', quantity: 1 } });
   const cut = add();
-  await eventually(async () => {
-    const { rowCount } = await shop.pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    expect(rowCount).toBe(1);
-  });
+  await cutWhoWaits();
   expect(await cut).toMatchObject({ ok: false, status: 503 });
   await block.query('rollback');
   block.release();
   expect(await add()).toMatchObject({ ok: true });
+});
+
+test('a sign-out whose database connection is cut has not ended the session only', async () => {
+  const [asha, elsewhere] = [await shop.as('asha'), await shop.as('asha')];
+  const listed = await asha.devices({});
+  const other = listed.ok && listed.data.devices.find(({ current }) => !current);
+  const signOut = () => asha.signOutDevice({ params: { deviceId: other ? other.id : '' } });
+  const block = await shop.pool.connect();
+  await block.query('begin; lock table orders in share mode');
+  const cut = signOut();
+  await cutWhoWaits();
+  expect(await cut).toMatchObject({ ok: false, status: 503 });
+  await block.query('rollback');
+  block.release();
+  expect(await elsewhere.getUser({})).toMatchObject({ ok: true });
+  expect(await signOut()).toMatchObject({ ok: true });
+  expect(await elsewhere.getUser({})).toMatchObject({ status: 401 });
 });
 
 test('a call whose database connection says nothing any more answers 503 and may be repeated', async () => {
@@ -56,3 +67,14 @@ test('a connection that is cut while it is lent out and idle does not end the pr
   await expect(lent.query('select 1')).rejects.toThrow();
   lent.release(true);
 });
+
+/** Cuts the connection whose statement waits for a lock, as soon as there is one. */
+function cutWhoWaits(): Promise<void> {
+  return eventually(async () => {
+    const { rowCount } = await shop.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(rowCount).toBe(1);
+  });
+}

@@ -11,12 +11,12 @@ export function announceSuite(steps: AdapterSteps): void {
 
     it('gives the same access key when the same attempt is announced again', async () => {
       const { attempt, accessKey } = await steps.announced();
-      expect(await steps.bench.gateway.announce(attempt)).toEqual({ ok: true, accessKey });
+      expect(await steps.fixture.gateway.announce(attempt)).toEqual({ ok: true, accessKey });
     });
 
     it('cannot tell about a txnid that is taken, so the provider must be asked', async () => {
       const { attempt } = await steps.paid();
-      const again = await steps.bench.gateway.announce(attempt);
+      const again = await steps.fixture.gateway.announce(attempt);
       expect(['unknown', 'duplicate']).toContain(again.ok ? 'ok' : again.reason);
     });
 
@@ -28,7 +28,7 @@ export function announceSuite(steps: AdapterSteps): void {
     );
 
     it('is refused with a readable message when a field is wrong', async () => {
-      const refused = await steps.bench.gateway.announce(anAttempt(steps.bench.refusable));
+      const refused = await steps.fixture.gateway.announce(anAttempt(steps.fixture.refusable));
       expect(refused).toMatchObject({
         ok: false,
         reason: 'refused',
@@ -37,18 +37,18 @@ export function announceSuite(steps: AdapterSteps): void {
     });
 
     it('is refused when the txnid has a form that cannot be signed safely', async () => {
-      const refused = await steps.bench.gateway.announce(anAttempt({ txnid: 'TXN1|9.00' }));
+      const refused = await steps.fixture.gateway.announce(anAttempt({ txnid: 'TXN1|9.00' }));
       expect(refused).toMatchObject({ ok: false, reason: 'refused' });
     });
 
     it('is refused with a wrong key and with a wrong secret', async () => {
-      const { wrongKey, wrongSalt } = steps.bench.strangers;
+      const { wrongKey, wrongSalt } = steps.fixture.strangers;
       expect(await wrongKey.announce(anAttempt())).toMatchObject({ ok: false, reason: 'refused' });
       expect(await wrongSalt.announce(anAttempt())).toMatchObject({ ok: false, reason: 'refused' });
     });
 
     it('throws when the amount is not a whole number of paise', async () => {
-      await expect(steps.bench.gateway.announce(anAttempt({ amountPaise: 10.5 }))).rejects.toThrow(
+      await expect(steps.fixture.gateway.announce(anAttempt({ amountPaise: 10.5 }))).rejects.toThrow(
         RangeError,
       );
     });
@@ -67,12 +67,12 @@ export function announceSuite(steps: AdapterSteps): void {
     ];
 
     it.each(broken)('after %s nobody knows whether it was announced', async (_name, answer) => {
-      const result = await steps.bench.answeredBy(answer, 20).announce(anAttempt());
+      const result = await steps.fixture.answeredBy(answer, 20).announce(anAttempt());
       expect(result).toMatchObject({ ok: false, reason: 'unknown', message: expect.stringMatching(/\w+/) });
     });
 
     it.each(broken)('after %s the provider counts as unreachable', async (_name, answer) => {
-      const result = await steps.bench.answeredBy(answer, 20).retrieve(anAttempt());
+      const result = await steps.fixture.answeredBy(answer, 20).retrieve(anAttempt());
       expect(result).toMatchObject({
         ok: false,
         reason: 'unreachable',

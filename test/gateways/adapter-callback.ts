@@ -16,7 +16,7 @@ export function callbackSuite(steps: AdapterSteps): void {
       'is read as a failure with a reason: %s',
       async (outcome) => {
         const { accessKey } = await steps.announced();
-        const reading = await steps.read(await steps.bench.pay(accessKey, outcome));
+        const reading = await steps.read(await steps.fixture.pay(accessKey, outcome));
         const report = { outcome: 'failure', message: expect.stringMatching(/\w+/) };
         expect(reading).toMatchObject({ ok: true, report });
       },
@@ -24,19 +24,19 @@ export function callbackSuite(steps: AdapterSteps): void {
 
     it('is read as pending when the payment was left pending', async () => {
       const { accessKey } = await steps.announced();
-      const reading = await steps.read(await steps.bench.pay(accessKey, 'pending'));
+      const reading = await steps.read(await steps.fixture.pay(accessKey, 'pending'));
       expect(reading).toMatchObject({ ok: true, report: { outcome: 'pending', message: '' } });
     });
 
     it('is never taken for a success when its status is not known', async () => {
       const { attempt } = await steps.paid();
-      const reading = await steps.read(steps.bench.signed(attempt.txnid, { status: 'success2' }));
+      const reading = await steps.read(steps.fixture.signed(attempt.txnid, { status: 'success2' }));
       expect(reading).toMatchObject({ ok: true, report: { outcome: 'review', rawStatus: 'success2' } });
     });
 
     it('is refused when anything was changed after it was signed', async () => {
       const { word } = await steps.paid();
-      const changed = steps.bench.spoilt.changed(word);
+      const changed = steps.fixture.spoilt.changed(word);
       expect(changed.length).toBeGreaterThan(1);
       for (const forged of changed) {
         expect(await steps.read(forged)).toEqual({ ok: false, reason: 'bad-signature' });
@@ -53,40 +53,40 @@ export function callbackSuite(steps: AdapterSteps): void {
         (right: string) => 'é'.repeat(right.length),
       ];
       for (const form of forms) {
-        const reading = await steps.read(steps.bench.spoilt.withSignature(word, form));
+        const reading = await steps.read(steps.fixture.spoilt.withSignature(word, form));
         expect(reading).toEqual({ ok: false, reason: 'bad-signature' });
       }
     });
 
     it('is refused when it is for another merchant', async () => {
       const { word } = await steps.paid();
-      const reading = await steps.read(steps.bench.spoilt.foreign(word));
+      const reading = await steps.read(steps.fixture.spoilt.foreign(word));
       expect(reading).toMatchObject({ ok: false, reason: expect.stringMatching(/wrong-key|bad-signature/) });
     });
 
     it('is refused when a field is missing, or there twice', async () => {
       const { word } = await steps.paid();
-      for (const incomplete of steps.bench.spoilt.incomplete(word)) {
+      for (const incomplete of steps.fixture.spoilt.incomplete(word)) {
         expect(await steps.read(incomplete)).toEqual({ ok: false, reason: 'malformed' });
       }
     });
 
     it('has its amount read exactly, or not at all', async () => {
       const { attempt } = await steps.paid();
-      const { good, bad } = steps.bench.amounts;
+      const { good, bad } = steps.fixture.amounts;
       for (const [amount, amountPaise] of good) {
-        const reading = await steps.read(steps.bench.signed(attempt.txnid, { amount }));
+        const reading = await steps.read(steps.fixture.signed(attempt.txnid, { amount }));
         expect(reading, String(amount)).toMatchObject({ ok: true, report: { amountPaise } });
       }
       for (const amount of bad) {
-        const reading = await steps.read(steps.bench.signed(attempt.txnid, { amount }));
+        const reading = await steps.read(steps.fixture.signed(attempt.txnid, { amount }));
         expect(reading, String(amount)).toEqual({ ok: false, reason: 'malformed' });
       }
     });
 
     it('is refused with a separator in a field, which could shift what is signed', async () => {
       const { attempt } = await steps.paid();
-      const reading = await steps.read(steps.bench.spoilt.shifted(attempt.txnid));
+      const reading = await steps.read(steps.fixture.spoilt.shifted(attempt.txnid));
       expect(reading).toEqual({ ok: false, reason: 'malformed' });
     });
   });

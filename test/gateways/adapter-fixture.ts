@@ -10,7 +10,7 @@ export type Word =
   | { kind: 'callback'; fields: Readonly<Record<string, unknown>> }
   | { kind: 'webhook'; webhook: RawWebhook };
 
-/** A gateway and its provider, as the suite needs them: each provider has its own bench. */
+/** A gateway and its provider, as the suite needs them: each provider has its own fixture. */
 export interface AdapterFixture {
   gateway: PaymentGateway;
   /** The same provider reached with a wrong key, or a wrong secret. */
@@ -51,9 +51,9 @@ export interface AdapterFixture {
   close(): Promise<void>;
 }
 
-/** Steps shared by the parts of the suite; the bench exists once the tests run. */
+/** Steps shared by the parts of the suite; the fixture exists once the tests run. */
 export interface AdapterSteps {
-  readonly bench: AdapterFixture;
+  readonly fixture: AdapterFixture;
   announced(
     changes?: Partial<PaymentAnnouncement>,
   ): Promise<{ attempt: PaymentAnnouncement; accessKey: string }>;

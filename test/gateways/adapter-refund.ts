@@ -8,31 +8,31 @@ let count = 0;
 export function refundSuite(steps: AdapterSteps): void {
   async function aRefund(amountPaise = 200_000): Promise<RefundRequest> {
     const { attempt } = await steps.paid();
-    const found = await steps.bench.gateway.retrieve(attempt);
+    const found = await steps.fixture.gateway.retrieve(attempt);
     const providerPaymentId = found.ok ? (found.report.providerPaymentId ?? '') : '';
     return { ...nextId(), txnid: attempt.txnid, providerPaymentId, amountPaise };
   }
 
   describe('refund', () => {
     it('is accepted, under way, and done in the end', async () => {
-      const { gateway } = steps.bench;
+      const { gateway } = steps.fixture;
       const refund = await aRefund(50_050);
       expect(await gateway.refund(refund)).toMatchObject({ ok: true });
-      await steps.bench.idle();
+      await steps.fixture.idle();
       expect(await gateway.refundStatus(refund)).toEqual({ ok: true, state: 'done', amountPaise: 50_050 });
     });
 
     it('fails at the bank', async () => {
       const refund = await aRefund();
-      steps.bench.failRefunds(refund.txnid);
-      await steps.bench.gateway.refund(refund);
-      await steps.bench.idle();
-      const status = await steps.bench.gateway.refundStatus(refund);
+      steps.fixture.failRefunds(refund.txnid);
+      await steps.fixture.gateway.refund(refund);
+      await steps.fixture.idle();
+      const status = await steps.fixture.gateway.refundStatus(refund);
       expect(status).toEqual({ ok: true, state: 'failed', amountPaise: 200_000 });
     });
 
     it('is one refund however often it is sent', async () => {
-      const { gateway } = steps.bench;
+      const { gateway } = steps.fixture;
       const refund = await aRefund(150_000);
       const twice = await Promise.all([gateway.refund(refund), gateway.refund(refund)]);
       expect(twice).toMatchObject([{ ok: true }, { ok: true }]);
@@ -43,7 +43,7 @@ export function refundSuite(steps: AdapterSteps): void {
     });
 
     it('is refused for what was never paid, with a wrong key and with a wrong salt', async () => {
-      const { gateway, strangers } = steps.bench;
+      const { gateway, strangers } = steps.fixture;
       const refund = await aRefund();
       for (const [asked, request] of [
         [gateway, { ...refund, providerPaymentId: 'E0' }],
@@ -58,8 +58,8 @@ export function refundSuite(steps: AdapterSteps): void {
 
     it('of another id or payment is not found', async () => {
       const refund = await aRefund();
-      await steps.bench.gateway.refund(refund);
-      const status = await steps.bench.gateway.refundStatus({ ...refund, ...nextId() });
+      await steps.fixture.gateway.refund(refund);
+      const status = await steps.fixture.gateway.refundStatus({ ...refund, ...nextId() });
       expect(status).toEqual({ ok: false, reason: 'not-found' });
     });
 
@@ -72,13 +72,15 @@ export function refundSuite(steps: AdapterSteps): void {
     const refund = { refundId: 'RF1', txnid: 'TXN1', providerPaymentId: 'E1', amountPaise: 100 };
 
     it.each(trouble)('after %s nobody knows what became of it', async (_name, answer) => {
-      const gateway = steps.bench.answeredBy(answer);
+      const gateway = steps.fixture.answeredBy(answer);
       expect(await gateway.refund(refund)).toMatchObject({ ok: false, reason: 'unknown' });
       expect(await gateway.refundStatus(refund)).toMatchObject({ ok: false, reason: 'unreachable' });
     });
 
     it('throws when the amount is not a whole number of paise', async () => {
-      await expect(steps.bench.gateway.refund({ ...refund, amountPaise: 10.5 })).rejects.toThrow(RangeError);
+      await expect(steps.fixture.gateway.refund({ ...refund, amountPaise: 10.5 })).rejects.toThrow(
+        RangeError,
+      );
     });
   });
 }

@@ -14,13 +14,13 @@ export function retrieveSuite(steps: AdapterSteps): void {
         providerPaymentId: expect.stringMatching(/\w+/),
         method: expect.stringMatching(/^upi$/i),
       };
-      expect(await steps.bench.gateway.retrieve(attempt)).toMatchObject({ ok: true, report });
+      expect(await steps.fixture.gateway.retrieve(attempt)).toMatchObject({ ok: true, report });
     });
 
     it('tells of an attempt that nobody has paid yet', async () => {
       const { attempt } = await steps.announced();
       const report = { outcome: 'pending', providerPaymentId: null, method: null };
-      expect(await steps.bench.gateway.retrieve(attempt)).toMatchObject({ ok: true, report });
+      expect(await steps.fixture.gateway.retrieve(attempt)).toMatchObject({ ok: true, report });
     });
 
     it.each([
@@ -29,17 +29,17 @@ export function retrieveSuite(steps: AdapterSteps): void {
       ['pending', 'pending'],
     ] as const)('tells of %s as a %s of the right amount', async (chosen, outcome) => {
       const { attempt, accessKey } = await steps.announced();
-      await steps.bench.pay(accessKey, chosen);
+      await steps.fixture.pay(accessKey, chosen);
       const report = { txnid: attempt.txnid, outcome, amountPaise: attempt.amountPaise };
-      expect(await steps.bench.gateway.retrieve(attempt)).toMatchObject({ ok: true, report });
+      expect(await steps.fixture.gateway.retrieve(attempt)).toMatchObject({ ok: true, report });
     });
 
     it('does not find what was never announced', async () => {
-      expect(await steps.bench.gateway.retrieve(anAttempt())).toEqual({ ok: false, reason: 'not-found' });
+      expect(await steps.fixture.gateway.retrieve(anAttempt())).toEqual({ ok: false, reason: 'not-found' });
     });
 
     it('is unreachable with a wrong key or secret', async () => {
-      const { wrongKey, wrongSalt } = steps.bench.strangers;
+      const { wrongKey, wrongSalt } = steps.fixture.strangers;
       expect(await wrongKey.retrieve(anAttempt())).toMatchObject({ reason: 'unreachable' });
       expect(await wrongSalt.retrieve(anAttempt())).toMatchObject({ reason: 'unreachable' });
     });
@@ -51,7 +51,7 @@ export function retrieveSuite(steps: AdapterSteps): void {
         ['success', 'failure'],
         ['failure', 'success'],
       ] as const) {
-        const gateway = steps.bench.answeredBy(steps.bench.tells.tries(attempt.txnid, tries));
+        const gateway = steps.fixture.answeredBy(steps.fixture.tells.tries(attempt.txnid, tries));
         const report = { txnid: attempt.txnid, outcome: 'success' };
         expect(await gateway.retrieve(attempt)).toMatchObject({ ok: true, report });
       }
@@ -59,15 +59,15 @@ export function retrieveSuite(steps: AdapterSteps): void {
 
     it('takes the payment of another site of the same account for none of ours', async () => {
       const { attempt } = await steps.paid();
-      const gateway = steps.bench.answeredBy(steps.bench.tells.foreign(attempt.txnid));
+      const gateway = steps.fixture.answeredBy(steps.fixture.tells.foreign(attempt.txnid));
       expect(await gateway.retrieve(attempt)).toMatchObject({ ok: false, reason: 'taken' });
     });
 
     it('does not take the word about another txnid, or about nothing', async () => {
       const { attempt } = await steps.paid();
       const other = (await steps.paid()).attempt;
-      for (const told of steps.bench.tells.strangers(attempt.txnid, other.txnid)) {
-        const result = await steps.bench.answeredBy(told).retrieve(attempt);
+      for (const told of steps.fixture.tells.strangers(attempt.txnid, other.txnid)) {
+        const result = await steps.fixture.answeredBy(told).retrieve(attempt);
         expect(result).toMatchObject({
           ok: false,
           reason: expect.stringMatching(/^(unreachable|not-found)$/),

@@ -16,23 +16,23 @@ export function adapterSuite(provider: string, open: () => Promise<AdapterFixtur
     afterAll(() => opened?.close());
 
     const steps: AdapterSteps = {
-      get bench() {
-        if (!opened) throw new Error('The bench is there once the tests run.');
+      get fixture() {
+        if (!opened) throw new Error('The fixture is there once the tests run.');
         return opened;
       },
       async announced(changes) {
         const attempt = anAttempt(changes);
-        const result = await steps.bench.gateway.announce(attempt);
+        const result = await steps.fixture.gateway.announce(attempt);
         if (!result.ok) throw new Error(result.message);
         return { attempt, accessKey: result.accessKey };
       },
       async paid(changes) {
         const { attempt, accessKey } = await steps.announced(changes);
-        return { attempt, word: await steps.bench.pay(accessKey, 'success') };
+        return { attempt, word: await steps.fixture.pay(accessKey, 'success') };
       },
       async read(word) {
-        if (word.kind === 'callback') return steps.bench.gateway.readCallback(word.fields);
-        const reading = await steps.bench.gateway.readWebhook(word.webhook);
+        if (word.kind === 'callback') return steps.fixture.gateway.readCallback(word.fields);
+        const reading = await steps.fixture.gateway.readWebhook(word.webhook);
         if (!reading.ok) return reading;
         if (reading.kind !== 'payment') throw new Error(`a webhook about ${reading.kind}`);
         return { ok: true, report: reading.report };

@@ -9,17 +9,17 @@ import { aRazorpaySandbox, razorpayAt } from './razorpay-fixture.ts';
 import { aRazorpayReceiver } from './razorpay-receiver.ts';
 
 let sandbox: Awaited<ReturnType<typeof aRazorpaySandbox>>;
-let ear: Awaited<ReturnType<typeof aRazorpayReceiver>>;
+let receiver: Awaited<ReturnType<typeof aRazorpayReceiver>>;
 let gateway: PaymentGateway;
 beforeAll(async () => {
-  [sandbox, ear] = await Promise.all([aRazorpaySandbox(), aRazorpayReceiver()]);
+  [sandbox, receiver] = await Promise.all([aRazorpaySandbox(), aRazorpayReceiver()]);
   gateway = razorpayAt(sandbox.url);
 });
 beforeEach(() => {
-  ear.heard.length = 0;
-  sandbox.control.setWebhookUrl(ear.url);
+  receiver.heard.length = 0;
+  sandbox.control.setWebhookUrl(receiver.url);
 });
-afterAll(() => Promise.all([sandbox.close(), ear.close()]));
+afterAll(() => Promise.all([sandbox.close(), receiver.close()]));
 
 const KEYS = `${RAZORPAY_DEMO_CREDENTIALS.keyId}:${RAZORPAY_DEMO_CREDENTIALS.keySecret}`;
 const eventOf = ({ rawBody }: RawWebhook): string => JSON.parse(rawBody).event;
@@ -31,7 +31,7 @@ async function playing(scenario: RazorpayScenario, ending: Ending = 'success') {
   const announced = await gateway.announce(attempt);
   const response = announced.ok ? await sandbox.control.pay(announced.accessKey, ending) : {};
   await sandbox.control.idle();
-  const events = ear.heard.map(eventOf);
+  const events = receiver.heard.map(eventOf);
   return { attempt, announced, response, events, retrieved: () => gateway.retrieve(attempt) };
 }
 
@@ -74,14 +74,14 @@ describe('the Razorpay sandbox', () => {
 
   it('signs every webhook over its raw body, each event with an id of its own', async () => {
     const { attempt } = await playing('plain');
-    const readings = await Promise.all(ear.heard.map(gateway.readWebhook));
+    const readings = await Promise.all(receiver.heard.map(gateway.readWebhook));
     const report = { txnid: attempt.txnid, amountPaise: 200_000 };
     expect(readings).toMatchObject([
       { ok: true, kind: 'payment', report: { ...report, outcome: 'pending', rawStatus: 'authorized' } },
       { ok: true, kind: 'payment', report: { ...report, outcome: 'success' } },
       { ok: true, kind: 'payment', report: { ...report, outcome: 'success' } },
     ]);
-    expect(new Set(ear.heard.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(3);
+    expect(new Set(receiver.heard.map(({ headers }) => headers['x-razorpay-event-id'])).size).toBe(3);
   });
 
   it.each([
@@ -91,8 +91,8 @@ describe('the Razorpay sandbox', () => {
   ] as const)('plays %s, in the browser and in webhooks: the shop reads %j', async (scenario, reading) => {
     const { response } = await playing(scenario);
     expect(await gateway.readCallback(response)).toEqual(reading);
-    for (const webhook of ear.heard) expect(await gateway.readWebhook(webhook)).toEqual(reading);
-    expect(ear.heard).toHaveLength(3);
+    for (const webhook of receiver.heard) expect(await gateway.readWebhook(webhook)).toEqual(reading);
+    expect(receiver.heard).toHaveLength(3);
   });
 
   it('plays a wrong amount and an unknown status: the shop is told the truth about them', async () => {
@@ -134,10 +134,10 @@ describe('the Razorpay sandbox', () => {
     'plays %s: the shop captures it by asking',
     async (scenario) => {
       const { retrieved } = await playing(scenario);
-      ear.heard.length = 0;
+      receiver.heard.length = 0;
       expect(await retrieved()).toMatchObject({ report: { outcome: 'success', rawStatus: 'captured' } });
       await sandbox.control.idle();
-      expect(ear.heard.map(eventOf)).toEqual(['payment.captured', 'order.paid']);
+      expect(receiver.heard.map(eventOf)).toEqual(['payment.captured', 'order.paid']);
       expect(await retrieved()).toMatchObject({ report: { outcome: 'success' } });
     },
   );
@@ -161,17 +161,17 @@ describe('the Razorpay sandbox', () => {
 
   it('tells of refunds; a forged notice is not believed', async () => {
     const { attempt, retrieved } = await playing('forged-refund');
-    const [forged] = ear.heard.slice(-1);
+    const [forged] = receiver.heard.slice(-1);
     expect(forged && (await gateway.readWebhook(forged))).toEqual({ ok: false, reason: 'bad-signature' });
-    ear.heard.length = 0;
+    receiver.heard.length = 0;
 
     const found = await retrieved();
     const providerPaymentId = found.ok ? (found.report.providerPaymentId ?? '') : '';
     const refund = { refundId: 'RF0SANDBOX1', txnid: attempt.txnid, providerPaymentId, amountPaise: 200_000 };
     expect(await gateway.refund(refund)).toEqual({ ok: true, state: 'pending' });
     await sandbox.control.idle();
-    expect(ear.heard.map(eventOf)).toEqual(['refund.created', 'refund.processed']);
-    for (const webhook of ear.heard) {
+    expect(receiver.heard.map(eventOf)).toEqual(['refund.created', 'refund.processed']);
+    for (const webhook of receiver.heard) {
       expect(await gateway.readWebhook(webhook)).toEqual({ ok: true, kind: 'refund', providerPaymentId });
     }
     const entry = sandbox.control.ledger().find(({ txnid }) => txnid === attempt.txnid);
@@ -193,7 +193,7 @@ describe('the Razorpay sandbox', () => {
     });
     await sandbox.control.pay((await strange.json()).id, 'success');
     await sandbox.control.idle();
-    for (const webhook of ear.heard.slice(-3)) {
+    for (const webhook of receiver.heard.slice(-3)) {
       expect(await gateway.readWebhook(webhook)).toEqual({ ok: true, kind: 'other' });
     }
   });

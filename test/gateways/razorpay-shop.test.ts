@@ -11,15 +11,15 @@ let shop: TestShop;
 let steps: PaymentSteps;
 let asha: ShopClient;
 let sandbox: Awaited<ReturnType<typeof aRazorpaySandbox>>;
-let ear: Awaited<ReturnType<typeof aRazorpayReceiver>>;
+let receiver: Awaited<ReturnType<typeof aRazorpayReceiver>>;
 beforeAll(async () => {
-  [shop, sandbox, ear] = await Promise.all([openTestShop(), aRazorpaySandbox(), aRazorpayReceiver()]);
+  [shop, sandbox, receiver] = await Promise.all([openTestShop(), aRazorpaySandbox(), aRazorpayReceiver()]);
   Object.assign(shop.shop, { gateway: razorpayAt(sandbox.url) });
-  sandbox.control.setWebhookUrl(ear.url);
+  sandbox.control.setWebhookUrl(receiver.url);
   steps = await paymentSteps(shop);
   asha = await shop.as('asha');
 });
-afterAll(() => Promise.all([shop.close(), sandbox.close(), ear.close()]));
+afterAll(() => Promise.all([shop.close(), sandbox.close(), receiver.close()]));
 
 const begin = () => steps.begin(asha, [['kaju-katli', 500, 1]]);
 
@@ -43,7 +43,7 @@ function send({ headers, rawBody }: RawWebhook) {
 /** The sandbox's webhooks about this order so far, as they arrived. */
 async function heardAbout(orderId: string) {
   await sandbox.control.idle();
-  return ear.heard.filter(({ rawBody }) => rawBody.includes(orderId));
+  return receiver.heard.filter(({ rawBody }) => rawBody.includes(orderId));
 }
 
 describe('a shop that is paid through Razorpay', () => {

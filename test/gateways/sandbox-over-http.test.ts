@@ -177,14 +177,14 @@ describe('refunds', () => {
   });
 
   it('are told by a webhook, also by a forged one that the refund status belies', async () => {
-    const ear = await aWebhookReceiver();
-    sandbox.control.setWebhookUrl(ear.url);
+    const receiver = await aWebhookReceiver();
+    sandbox.control.setWebhookUrl(receiver.url);
     const { easepayid } = await aPayment('forged-refund');
     await sandbox.control.idle();
     sandbox.control.setWebhookUrl(null);
-    const told = ear.heard.flatMap(({ data }) => (data ? [JSON.parse(data)] : []));
+    const told = receiver.heard.flatMap(({ data }) => (data ? [JSON.parse(data)] : []));
     expect(told).toContainEqual(expect.objectContaining({ easepayid, refund_status: 'refunded' }));
     expect(await refundsOf(easepayid)).toMatchObject({ refunds: [] });
-    await ear.close();
+    await receiver.close();
   });
 });

@@ -7,25 +7,25 @@ import { aSandbox, easebuzzAt, quiet } from './easebuzz-fixture.ts';
 import { aWebhookReceiver } from './webhook-receiver.ts';
 
 let sandbox: Awaited<ReturnType<typeof aSandbox>>;
-let ear: Awaited<ReturnType<typeof aWebhookReceiver>>;
+let receiver: Awaited<ReturnType<typeof aWebhookReceiver>>;
 let gateway: PaymentGateway;
 beforeAll(async () => {
-  [sandbox, ear] = await Promise.all([aSandbox(), aWebhookReceiver()]);
-  sandbox.control.setWebhookUrl(ear.url);
+  [sandbox, receiver] = await Promise.all([aSandbox(), aWebhookReceiver()]);
+  sandbox.control.setWebhookUrl(receiver.url);
   gateway = easebuzzAt(sandbox.url);
 });
-afterAll(() => Promise.all([sandbox.close(), ear.close()]));
+afterAll(() => Promise.all([sandbox.close(), receiver.close()]));
 
 type Scenario = Parameters<typeof sandbox.control.play>[1];
 
 /** Announces under the scenario, presses a button, waits until the sandbox is idle. */
 async function playing(scenario: Scenario, outcome: SandboxStatus = 'success') {
-  const attempt = anAttempt({ successUrl: `${ear.url}/surl`, failureUrl: `${ear.url}/furl` });
+  const attempt = anAttempt({ successUrl: `${receiver.url}/surl`, failureUrl: `${receiver.url}/furl` });
   sandbox.control.play(attempt.txnid, scenario);
   const announced = await gateway.announce(attempt);
   const response = announced.ok ? await sandbox.control.pay(announced.accessKey, outcome) : {};
   await sandbox.control.idle();
-  const webhooks = ear.heard.filter(({ txnid }) => txnid === attempt.txnid);
+  const webhooks = receiver.heard.filter(({ txnid }) => txnid === attempt.txnid);
   return { attempt, announced, response, webhooks, statuses: webhooks.map(({ status }) => status) };
 }
 
@@ -140,7 +140,7 @@ describe('the sandbox gateway', () => {
     const deafAtFirst = await aWebhookReceiver([500, 302, 404]);
     sandbox.control.setWebhookUrl(deafAtFirst.url);
     const { attempt } = await playing('plain');
-    sandbox.control.setWebhookUrl(ear.url);
+    sandbox.control.setWebhookUrl(receiver.url);
     expect(deafAtFirst.heard.map(({ txnid }) => txnid)).toEqual(Array(4).fill(attempt.txnid));
     await deafAtFirst.close();
   });
@@ -149,7 +149,7 @@ describe('the sandbox gateway', () => {
     const deaf = await aWebhookReceiver(Array(10).fill(500));
     sandbox.control.setWebhookUrl(deaf.url);
     await playing('plain');
-    sandbox.control.setWebhookUrl(ear.url);
+    sandbox.control.setWebhookUrl(receiver.url);
     expect(deaf.heard).toHaveLength(6);
     await deaf.close();
   });

@@ -2,13 +2,13 @@ import type { PackingPage } from '../../contract/schemas/packing.ts';
 import { looseWeight } from '../../contract/weight.ts';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
 
-interface InAllProps extends Pick<PackingPage, 'inAll'> {
+interface KitchenTotalsProps extends Pick<PackingPage, 'inAll'> {
   /** How many orders it is for, on all pages. */
   readonly orders: number;
 }
 
 /** The kitchen's list: each sweet in all of these orders, by weight and by pack. */
-export function InAll({ inAll, orders }: InAllProps) {
+export function KitchenTotals({ inAll, orders }: KitchenTotalsProps) {
   return (
     <details className="bo-in-all">
       <summary>

@@ -9,7 +9,7 @@ import { useIsMounted } from '../parts/use-is-mounted.ts';
 import { useSending } from '../parts/use-sending.ts';
 import { useUnsaved } from '../parts/use-unsaved.ts';
 import { AllProducts } from '../products/all-products.tsx';
-import type { ProductTold } from '../products/list-notice.tsx';
+import type { ListNotice } from '../products/list-notice.tsx';
 import { ProductForm, type TypedProduct } from '../products/product-form.tsx';
 
 const ask = (options: { token: string; signal: AbortSignal }) => client.adminProducts(options);
@@ -50,7 +50,7 @@ function NewProduct() {
     if (!isMounted()) return;
     saved();
     const { id, name, available } = made.product;
-    const state: ProductTold = { made: id, name, forSale: available };
+    const state: ListNotice = { made: id, name, forSale: available };
     void navigate('/admin/products', { state });
   };
   return (

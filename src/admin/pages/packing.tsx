@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { PACKING_SORTS, WAITING } from '../../contract/packing-steps.ts';
 import type { PackingPage as Answer } from '../../contract/schemas/packing.ts';
 import { client } from '../client.ts';
-import { InAll } from '../packing/kitchen-totals.tsx';
+import { KitchenTotals } from '../packing/kitchen-totals.tsx';
 import { ToPack } from '../packing/to-pack.tsx';
 import { Done, type Said } from '../parts/done.tsx';
 import { Choice } from '../parts/field.tsx';
@@ -60,7 +60,7 @@ export default function PackingPage() {
             <Empty meta={meta}>No order is {status} just now.</Empty>
           ) : (
             <>
-              <InAll inAll={inAll} orders={meta.total} />
+              <KitchenTotals inAll={inAll} orders={meta.total} />
               <ToPack
                 key={status}
                 orders={orders}

@@ -10,7 +10,7 @@ import { useIsMounted } from '../parts/use-is-mounted.ts';
 import { useSending } from '../parts/use-sending.ts';
 import { useUnsaved } from '../parts/use-unsaved.ts';
 import { AllProducts } from '../products/all-products.tsx';
-import type { ProductTold } from '../products/list-notice.tsx';
+import type { ListNotice } from '../products/list-notice.tsx';
 import { ProductForm, type TypedProduct } from '../products/product-form.tsx';
 import { RemoveProduct } from '../products/remove-product.tsx';
 
@@ -55,7 +55,7 @@ function OneProduct({ productId }: { readonly productId: string }) {
   const removed = ({ name }: ProductInFull) => {
     if (!isMounted()) return;
     saved();
-    const state: ProductTold = { removed: name };
+    const state: ListNotice = { removed: name };
     void navigate('/admin/products', { state });
   };
   return (

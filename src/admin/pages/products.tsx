@@ -10,7 +10,7 @@ import { keptAnswers } from '../parts/kept-answers.ts';
 import { Loaded, Nothing } from '../parts/loaded.tsx';
 import { useAnswer } from '../parts/use-answer.ts';
 import { EditProduct } from '../products/edit-product.tsx';
-import { toldWords } from '../products/list-notice.tsx';
+import { listNoticeWords } from '../products/list-notice.tsx';
 import { ProductTable } from '../products/product-table.tsx';
 import { useNarrowed } from '../products/use-narrowed.ts';
 
@@ -27,7 +27,7 @@ export default function ProductsPage() {
   const [said, setSaid] = useState('');
   const { state } = useLocation();
   const told = useMemo(() => {
-    const words = toldWords(state);
+    const words = listNoticeWords(state);
     return words === null ? null : { words };
   }, [state]);
   useEffect(() => {

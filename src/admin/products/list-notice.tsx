@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { asFields } from '../../contract/read/fields.ts';
 
 /** What a page that led to the list of products has done, as navigation state. */
-export type ProductTold =
+export type ListNotice =
   | { readonly made: string; readonly name: string; readonly forSale: boolean }
   | { readonly removed: string };
 
 /** The words for the list; null for any other navigation. */
-export function toldWords(state: unknown): ReactNode {
+export function listNoticeWords(state: unknown): ReactNode {
   const { made, name, forSale, removed } = asFields(state) ?? {};
   if (typeof removed === 'string') return `${removed} is out of the shop.`;
   if (typeof made !== 'string' || typeof name !== 'string') return null;

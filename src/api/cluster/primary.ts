@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { openFigureGatherer, tell } from './gather-figures.ts';
 
-interface Processes {
+interface Primary {
   /** Starts the first process and, once it listens, the others. */
   open(): Promise<Opened>;
   /** One by one: each new process listens before the old one is told to leave. false: a new one did not start. */
@@ -30,7 +30,7 @@ const LONG_LIFE_MS = 60_000;
 const LONGEST_END_MS = 25_000;
 
 /** The primary's side: starts, replaces and stops the processes that share the shop's port (decision 110). */
-export function openProcesses({ count, env, log }: Given): Processes {
+export function openPrimary({ count, env, log }: Given): Primary {
   const places: (Worker | null)[] = Array.from({ length: count }, () => null);
   const everybody = new Set<Worker>();
   const gatherer = openFigureGatherer(() => [...everybody]);

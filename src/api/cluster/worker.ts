@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { FromPrimary, type FromProcess } from './messages.ts';
 
 /** This process as one of several that share the shop's port. */
-interface OneOfMany {
+interface ClusterWorker {
   /** Settles when another process has taken over. */
   readonly takenOver: Promise<void>;
   /** Sets how this process's figures are read, whenever any process is asked for those of all. */
@@ -17,7 +17,7 @@ interface OneOfMany {
 }
 
 /** null when this process is the shop's only one. */
-export function oneOfMany(): OneOfMany | null {
+export function openWorker(): ClusterWorker | null {
   if (!cluster.isWorker) return null;
   const takenOver = Promise.withResolvers<void>();
   const asked = new Map<string, (all: unknown[]) => void>();

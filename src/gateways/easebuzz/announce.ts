@@ -5,8 +5,8 @@ import { type Credentials, requestHash } from './hash.ts';
 import { type Outbound, postForm } from './post-form.ts';
 
 /**
- * Announces one attempt by initiateLink. 'refused' only when the provider says so; anything else is 'unknown', because
- * it may have been accepted (payments: Rules that keep money right).
+ * Announces one attempt by initiateLink. 'refused' and 'duplicate' only when the provider says so; anything else is
+ * 'unknown', because it may have been accepted (payments: Rules that keep money right).
  */
 export async function announce(
   attempt: PaymentAnnouncement,

@@ -55,7 +55,7 @@ async function readAttempts(shop: Shop, orderId: string): Promise<StaffOrder['at
     received: row.received_paise === null ? null : row.received_paise / 100,
     inReview: isInReview(row),
     method: readableMethod(row.method),
-    message: row.also_paid.length > 0 ? paidTwice(row.also_paid) : row.message,
+    message: messageOf(row),
     providerPaymentId: row.provider_payment_id,
     createdAt: row.created_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
@@ -64,6 +64,12 @@ async function readAttempts(shop: Shop, orderId: string): Promise<StaffOrder['at
 
 function isReceived({ state }: Pick<Row<'payment_attempts'>, 'state'>): boolean {
   return state === 'succeeded' || state === 'surplus';
+}
+
+/** What the provider said, then what is to be done about further payments of the txnid. */
+function messageOf({ message, also_paid }: Pick<Row<'payment_attempts'>, 'message' | 'also_paid'>): string {
+  const twice = also_paid.length > 0 ? paidTwice(also_paid) : '';
+  return [message, twice].filter((sentence) => sentence !== '').join(' ');
 }
 
 async function readHistory(shop: Shop, orderId: string): Promise<StaffOrder['history']> {

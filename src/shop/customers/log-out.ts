@@ -1,4 +1,4 @@
-import type { Queries } from '../../db/schema.ts';
+import type { Queries, Tx } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { lockCustomer } from './lock-customer.ts';
@@ -9,9 +9,10 @@ import { voidEmailChange } from './one-time-code.ts';
  * signed in, but does see those placed as a guest (decision 136).
  */
 export async function logOut(shop: Shop, customer: Customer, browserHash: Buffer | null): Promise<void> {
-  await endSession(shop, customer, customer.sessionId);
-  if (browserHash)
-    await forgetBrowsers(shop.db, customer.id).where('browser_hash', '=', browserHash).execute();
+  await shop.db.transaction().execute(async (tx) => {
+    await endSession(shop, tx, customer, customer.sessionId);
+    if (browserHash) await forgetBrowsers(tx, customer.id).where('browser_hash', '=', browserHash).execute();
+  });
 }
 
 /**
@@ -24,16 +25,19 @@ export async function signOutDevice(
   sessionId: string,
   browserHash: Buffer | null,
 ): Promise<boolean> {
-  if (!(await endSession(shop, customer, sessionId))) return false;
-  const others = forgetBrowsers(shop.db, customer.id);
-  await (browserHash ? others.where('browser_hash', '!=', browserHash) : others).execute();
-  return true;
+  return shop.db.transaction().execute(async (tx) => {
+    if (!(await endSession(shop, tx, customer, sessionId))) return false;
+    const others = forgetBrowsers(tx, customer.id);
+    await (browserHash ? others.where('browser_hash', '!=', browserHash) : others).execute();
+    return true;
+  });
 }
 
 /** False when the session is someone else's or has already ended. */
-async function endSession(shop: Shop, customer: Customer, sessionId: string): Promise<boolean> {
+async function endSession(shop: Shop, tx: Tx, customer: Customer, sessionId: string): Promise<boolean> {
+  await lockCustomer(tx, customer.id);
   const now = shop.clock();
-  const row = await shop.db
+  const row = await tx
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('id', '=', sessionId)

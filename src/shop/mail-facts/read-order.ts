@@ -9,7 +9,7 @@ export interface OrderForMail {
   order: Row<'orders'>;
   lines: OrderLine[];
   /** The attempt that paid, else the newest; null when the order was never announced to a provider. */
-  attempt: Pick<Row<'payment_attempts'>, 'id' | 'txnid' | 'message'> | null;
+  attempt: Pick<Row<'payment_attempts'>, 'txnid' | 'message'> | null;
   /** What the shop gave back of a refunded order's payment without the provider. */
   givenByHandPaise: number;
   /** What the provider has sent back of the payment, in paise, the latest refund last. */

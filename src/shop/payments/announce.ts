@@ -67,8 +67,8 @@ export async function announceClaimed(shop: Shop, attempt: ToAnnounce): Promise<
 }
 
 /**
- * Whether the provider has the attempt's txnid, of which nobody has tried to pay anything. If it gives the access key of
- * a lost answer to nobody again, nobody can, and the buyer needs another txnid.
+ * Whether the provider has the attempt's txnid, and nobody has tried to pay it, or only in tries that failed. If it
+ * gives the access key of a lost answer to nobody again, nobody can pay it any more, and the buyer needs another txnid.
  */
 async function isUntouched(shop: Shop, { provider, txnid }: ToAnnounce): Promise<boolean> {
   const attempt = await findAttempt(shop.db, provider, txnid);

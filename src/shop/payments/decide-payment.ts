@@ -21,7 +21,8 @@ export type Decided<Reason extends string> =
 
 /**
  * Carries out a person's decision about a payment in review (decision 132). The provider is asked once more first, so
- * that the decision rests on what it says now; an answer that needs no person is applied as usual. Of a payment of the provider before, only that one could say anything.
+ * that the decision rests on what it says now; an answer that needs no person is applied as usual. Of a payment of the
+ * provider before, only that one could say anything.
  */
 export async function decidePayment<Reason extends string>(
   shop: Shop,

@@ -155,7 +155,7 @@ async function takeCorrectedDetails(
   { state, access_key, order }: AttemptOfOrder,
   request: InitiatePayment,
 ): Promise<void> {
-  // The provider was told e-mail and phone, and is asked by them.
+  // E-mail and phone stay as the provider was told them (decision 158).
   const { email: _email, phone: _phone, ...details } = detailFields(request);
   const same = Object.entries(details).every(
     ([field, value]) => order[field as keyof typeof details] === value,

@@ -11,8 +11,9 @@ const HOLD_MINUTES = 30;
 const FIRST_CHECK_SECONDS = 5;
 
 /**
- * Longer than announce and retrieve together may take: two exchanges of 10 s with Easebuzz; with Razorpay two and up to
- * four of 8 s, more only if its search lists several orders of one txnid.
+ * Longer than announce and retrieve together may take: two exchanges of 10 s with Easebuzz, three after a duplicate,
+ * which is asked about twice; with Razorpay two and up to four of 8 s, more only if its search lists several orders of
+ * one txnid.
  */
 export const LEASE_SECONDS = 60;
 

@@ -11,13 +11,20 @@ import { refundedPaise } from './refundable.ts';
 /** The first check comes soon, because some banks are quick. */
 const FIRST_CHECK_MS = 5000;
 
-/** Records what the provider said about a refund. A final state never changes. */
+/**
+ * Records what the provider said about a refund. A final state never changes. `isKnown`: it was asked about the refund
+ * and named it, rather than only accepted it.
+ */
 export async function bookRefund(
   shop: Shop,
   refund: ClaimedRefund,
-  { state, message }: { state: RefundState; message: string },
+  { state, message, isKnown = false }: { state: RefundState; message: string; isKnown?: boolean },
 ): Promise<void> {
-  if (state === 'pending') return bookRequested(shop, refund);
+  if (state === 'pending') {
+    if (refund.state === 'due') await bookRequested(shop, refund);
+    if (isKnown) await bookKnown(shop, refund);
+    return;
+  }
   await shop.db.transaction().execute(async (tx) => {
     const locked = await lockPayment(tx, refund.order_id, refund.attempt_id);
     if (!locked) return;
@@ -58,7 +65,6 @@ export async function sendAgain(shop: Shop, refund: ClaimedRefund): Promise<void
 }
 
 async function bookRequested(shop: Shop, refund: ClaimedRefund): Promise<void> {
-  if (refund.state === 'requested') return bookKnown(shop, refund);
   const now = shop.clock();
   // One that was forgotten before says so, and its pauses go on growing, until the provider knows it.
   const isNew = sql`forgotten_at is null`;
@@ -76,7 +82,7 @@ async function bookRequested(shop: Shop, refund: ClaimedRefund): Promise<void> {
     .execute();
 }
 
-/** The provider knows a refund that it has accepted: whatever stood in its way is over. */
+/** The provider names a refund that it has accepted: whatever stood in its way is over. */
 async function bookKnown(shop: Shop, refund: ClaimedRefund): Promise<void> {
   await shop.db
     .updateTable('refunds')

@@ -28,7 +28,7 @@ export async function checkRefund(
     await noteTrouble(shop, refund, 'review: another amount');
     return 'known';
   }
-  await bookRefund(shop, refund, { state: told.state, message: '' });
+  await bookRefund(shop, refund, { state: told.state, message: '', isKnown: true });
   return 'known';
 }
 
