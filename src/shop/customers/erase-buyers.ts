@@ -26,7 +26,39 @@ export function watchedAttempts(db: Queries, now: Date) {
     .where(mayStillBePaid(now));
 }
 
-const AFTER_MS = 24 * 3600_000;
+const DAY_MS = 24 * 3600_000;
+/** The last mail still goes to the buyer's address. */
+const AFTER_MS = DAY_MS;
+/** A refund that failed needs the buyer: the shop orders it again, or gives the money back in another way. */
+const AFTER_FAILED_MS = 90 * DAY_MS;
+
+/** Refunds of the outer query's order that are on their way, or settled so lately that the buyer is still needed. */
+export function awaitedRefunds(db: Queries, now: Date) {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  return db
+    .selectFrom('refunds')
+    .select('refunds.id')
+    .whereRef('refunds.order_id', '=', sql.ref<string>('orders.id'))
+    .where(({ or, and, eb, not, exists }) =>
+      or([
+        eb('refunds.state', 'in', ['due', 'requested']),
+        eb('refunds.settled_at', '>=', before(AFTER_MS)),
+        and([
+          eb('refunds.state', '=', 'failed'),
+          eb('refunds.settled_at', '>=', before(AFTER_FAILED_MS)),
+          not(exists(orderedAgain(db))),
+        ]),
+      ]),
+    );
+}
+
+function orderedAgain(db: Queries) {
+  return db
+    .selectFrom('refunds as again')
+    .select('again.id')
+    .whereRef('again.attempt_id', '=', sql.ref<string>('refunds.attempt_id'))
+    .whereRef('again.created_at', '>=', sql.ref<Date>('refunds.settled_at'));
+}
 
 /** Removes personal data from orders that stay on record (decisions: Orders). */
 export async function eraseBuyers(db: Queries, orderIds: string[]): Promise<void> {
@@ -35,10 +67,11 @@ export async function eraseBuyers(db: Queries, orderIds: string[]): Promise<void
 }
 
 /**
- * Removes personal data from orders whose account was deleted while they were on their way, a day after they were
- * completed (the last e-mail still goes to the old address). Returns how many. Meant to run about every hour.
+ * Removes personal data from orders whose account was deleted while they, or their refunds, were on their way, a day
+ * after that is over. Returns how many. Meant to run about every hour.
  */
 export async function eraseBuyersWhoLeft(shop: Shop): Promise<number> {
+  const now = shop.clock();
   const done = await shop.db
     .updateTable('orders')
     .set(NOBODY)
@@ -47,9 +80,10 @@ export async function eraseBuyersWhoLeft(shop: Shop): Promise<number> {
     .where('browser_hash', 'is', null)
     .where('hidden_at', 'is not', null)
     .where('status', 'not in', [...ON_THE_WAY])
-    .where(({ not, exists }) => not(exists(watchedAttempts(shop.db, shop.clock()))))
+    .where(({ not, exists }) => not(exists(watchedAttempts(shop.db, now))))
+    .where(({ not, exists }) => not(exists(awaitedRefunds(shop.db, now))))
     .where('email', '<>', NOBODY.email)
-    .where('updated_at', '<', new Date(shop.clock().getTime() - AFTER_MS))
+    .where('updated_at', '<', new Date(now.getTime() - AFTER_MS))
     .returning('id')
     .execute();
   return done.length;
