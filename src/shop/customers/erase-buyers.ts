@@ -1,19 +1,29 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../db/schema.ts';
 import { ON_THE_WAY } from '../orders/status.ts';
 import { mayStillBePaid } from '../payments/late-watch.ts';
 import type { Shop } from '../shop.ts';
 
+const ERASED_EMAIL = 'deleted-customer@invalid';
+
+/** From here on an invoice must name a buyer without a GSTIN, and the address (CGST rule 46(e)). */
+const NAMED_FROM_PAISE = 50_000_00;
+
 /** Replaces the buyer's details. The state stays, because the tax depends on it. */
 const NOBODY = {
-  name: 'Deleted customer',
-  email: 'deleted-customer@invalid',
+  email: ERASED_EMAIL,
   phone: '0000000000',
-  address1: 'Deleted',
-  address2: '',
-  city: 'Deleted',
-  pincode: '999999',
+  name: unlessNamed('name', 'Deleted customer'),
+  address1: unlessNamed('address1', 'Deleted'),
+  address2: unlessNamed('address2', ''),
+  city: unlessNamed('city', 'Deleted'),
+  pincode: unlessNamed('pincode', '999999'),
 };
+
+function unlessNamed(column: string, erased: string): RawBuilder<string> {
+  const named = sql`paid_at is not null and amount_paise >= ${NAMED_FROM_PAISE}`;
+  return sql<string>`case when ${named} then ${sql.ref(column)} else ${erased} end`;
+}
 
 /**
  * Attempts of the outer query's order that may still bring late money; asking the provider needs e-mail and phone.
@@ -60,7 +70,7 @@ function orderedAgain(db: Queries) {
     .whereRef('again.created_at', '>=', sql.ref<Date>('refunds.settled_at'));
 }
 
-/** Removes personal data from orders that stay on record (decisions: Orders). */
+/** Removes personal data from orders that stay on record, except what an invoice must name (decisions: Orders, 043). */
 export async function eraseBuyers(db: Queries, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return;
   await db.updateTable('orders').set(NOBODY).where('id', 'in', orderIds).execute();
@@ -82,7 +92,7 @@ export async function eraseBuyersWhoLeft(shop: Shop): Promise<number> {
     .where('status', 'not in', [...ON_THE_WAY])
     .where(({ not, exists }) => not(exists(watchedAttempts(shop.db, now))))
     .where(({ not, exists }) => not(exists(awaitedRefunds(shop.db, now))))
-    .where('email', '<>', NOBODY.email)
+    .where('email', '<>', ERASED_EMAIL)
     .where('updated_at', '<', new Date(now.getTime() - AFTER_MS))
     .returning('id')
     .execute();
