@@ -221,16 +221,16 @@ describe('the PDF', () => {
     }
   });
 
-  test.each([1, 4])('leaves its foot alone, however many lines and with %i rates', async (rates) => {
+  test('leaves its foot alone where lines, totals and rates just fill a page', async () => {
     const invoice = await invoiceOf((await paidOrder()).orderId);
     const many = <T>(of: readonly T[], length: number) =>
       Array.from({ length }, (_, index) => of[index % of.length] as T);
-    const byRate = many(invoice.byRate, rates);
-    for (let count = 1; count <= 60; count += 1) {
+    const byRate = many(invoice.byRate, 4);
+    // With fewer lines everything fits on one page; with more, the second page fills in the same way.
+    for (let count = 14; count <= 34; count += 1) {
       const lines = many(invoice.lines, count);
-      const below = baselinesOf(await invoicePdf({ ...invoice, lines, byRate })).filter(
-        (y) => y > PAGE.bottom,
-      );
+      const all = baselinesOf(await invoicePdf({ ...invoice, lines, byRate }));
+      const below = all.filter((y) => y > PAGE.bottom);
       expect([...new Set(below)], `${count} lines`).toEqual([PAGE.height - 30]);
     }
   });
