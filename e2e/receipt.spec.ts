@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { stopTime, takeTime, timePassesUntil } from './clock.ts';
-import { endPayment, hasStored, paidOrder, placeOrder, resolvePayment } from './set-up.ts';
+import { endPayment, hasStored, ofTheCast, paidOrder, placeOrder, resolvePayment } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 
 const HOSTILE = `<img src=x onerror="document.title='owned'"> & "Sons" 'n' <b>`;
@@ -325,10 +325,7 @@ async function download(page: Page, button: string): Promise<{ name: string; tex
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-test('a payment that was one too many is said to go back, and is not stamped as paid', async ({
-  shopper,
-  page,
-}) => {
+test('a payment that was one too many is said to go back, and has no receipt', async ({ shopper, page }) => {
   const customer = await shopper.isCustomer();
   const first = await placeOrder(page.request, { customer });
   await endPayment(page.request, first, 'userCancelled');
@@ -340,7 +337,37 @@ test('a payment that was one too many is said to go back, and is not stamped as 
   await expect(
     shopper.main.getByText('This order was already paid. The second payment will be refunded.'),
   ).toBeVisible();
-  await expect(shopper.main.getByRole('img', { name: 'PAID' })).toBeHidden();
+  await expect(shopper.main.getByText(first.txnid, { exact: true })).toBeVisible();
+  await expect(shopper.main.getByRole('link', { name: 'View the order' })).toHaveAttribute(
+    'href',
+    `/orders/${first.orderId}`,
+  );
+  await expect(shopper.main.getByRole('article', { name: 'Receipt' })).toBeHidden();
+  await expect(shopper.main.getByRole('button')).toHaveCount(0);
   await page.goto(`/payment-success?txnid=${second.txnid}`);
   await expect(shopper.heading).toHaveText('Payment Successful');
+});
+
+test('the receipt of an order that was cancelled says that its money goes back, on paper too', async ({
+  shopper,
+  page,
+}) => {
+  const customer = await shopper.isCustomer();
+  const { orderId, txnid } = await paidOrder(page.request, { customer });
+  const staff = await ofTheCast(page.request, 'admin');
+  await page.request.post(`/admin/api/orders/${orderId}/status`, {
+    headers: { 'auth-token': staff.token },
+    data: { from: 'paid', to: 'cancelled', cause: 'By telephone' },
+  });
+  await page.goto(`/payment-success?txnid=${txnid}`);
+  await expect(shopper.heading).toHaveText('Payment returned');
+  const goesBack =
+    /^This order was cancelled\. .* goes back the way it came|^This order has been refunded\.$/;
+  const receipt = shopper.main.getByRole('article', { name: 'Receipt' });
+  await expect(receipt.getByText(goesBack)).toBeVisible();
+  await expect(receipt.getByRole('img', { name: 'PAID' })).toBeHidden();
+  const html = await download(page, 'Download Receipt (HTML)');
+  await page.setContent(html.text);
+  await expect(page.getByText(goesBack)).toBeVisible();
+  await expect(page.getByText('PAID', { exact: true })).toHaveCount(0);
 });

@@ -75,7 +75,9 @@ async function hashOf(one, master) {
 
 async function madeBefore() {
   const text = await readFile(manifestFile, 'utf8').catch(() => '');
-  return new Map([...text.matchAll(/^ {2}'?([\w-]+)'?: '(\w+)',$/gm)].map(([, name, hash]) => [name, hash]));
+  return new Map(
+    [...text.matchAll(/^ {2}'?([\w-]+)'?: \{ hash: '(\w+)'/gm)].map(([, name, hash]) => [name, hash]),
+  );
 }
 
 await mkdir(outDir, { recursive: true });
@@ -91,16 +93,21 @@ for (const one of wanted()) {
     await writeFile(join(outDir, file), await drawShare({ ...one, master }));
     made += 1;
   }
-  entries.push([one.name, hash]);
+  entries.push([one.name, { hash, title: one.title }]);
 }
 for (const file of there) {
   if (!entries.some(([name]) => `${name}.jpg` === file)) await unlink(join(outDir, file));
 }
-const lines = entries.map(([name, hash]) => `  ${/^\w+$/.test(name) ? name : `'${name}'`}: '${hash}',\n`);
+/** As the formatter leaves it. */
+const quoted = (text) => (text.includes("'") ? JSON.stringify(text) : `'${text}'`);
+const lines = entries.map(
+  ([name, { hash, title }]) =>
+    `  ${/^\w+$/.test(name) ? name : `'${name}'`}: { hash: '${hash}', title: ${quoted(title)} },\n`,
+);
 await writeFile(
   manifestFile,
   '// Made by scripts/share-pictures.mjs; do not edit.\n\n' +
-    '/** The share pictures that there are, each with a hash of what it was made of. */\n' +
-    `export const shareManifest: Readonly<Record<string, string>> = {\n${lines.join('')}};\n`,
+    '/** The share pictures that there are, each with a hash of what it was made of and the title that it bears. */\n' +
+    `export const shareManifest: Readonly<Record<string, { hash: string; title: string }>> = {\n${lines.join('')}};\n`,
 );
 process.stdout.write(`${entries.length} share pictures, ${made} made anew\n`);

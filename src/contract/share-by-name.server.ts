@@ -1,3 +1,4 @@
+import type { Product } from './schemas/product.ts';
 import { shareManifest } from './share-manifest.server.ts';
 
 /**
@@ -9,9 +10,13 @@ export function shareUrl(name: string): string {
 }
 
 /**
- * The same for a product, from its `images`. A picture that staff added is what to show of it: no preview is composed
- * of it, and one composed earlier would show another picture.
+ * The same for a product. A picture that staff added is what to show of it: no preview is composed of it, and one
+ * composed earlier would show another picture. Nor is a preview shown that bears a former name.
  */
-export function productShare(id: string, [first = '']: readonly string[]): string {
-  return first.startsWith('/pictures/own-') ? first : shareUrl(`product-${id}`);
+export function productShare({ id, name, images: [first] }: Pick<Product, 'id' | 'name' | 'images'>): string {
+  const preview = `product-${id}`;
+  const drawn = Object.hasOwn(shareManifest, preview) ? shareManifest[preview] : undefined;
+  if (first?.startsWith('/pictures/own-')) return first;
+  if (drawn && drawn.title !== name) return first ?? shareUrl('shop');
+  return shareUrl(preview);
 }

@@ -126,6 +126,52 @@ describe('deleting the account', () => {
     expect(names).toEqual([{ name: 'Deleted customer' }]);
   });
 
+  test('keeps name and address of a paid order of ₹50,000, without the ways to reach the person', async () => {
+    const { db } = shop.shop;
+    const { token, email } = await newCustomer();
+    const { id: customer_id } = await db
+      .selectFrom('customers')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const mine = { email, customer_id, browser_hash: null };
+    const orders = {
+      demanded: await anOrder(db, { status: 'delivered', ...mine, amount_paise: 50_000_00 }),
+      below: await anOrder(db, { status: 'delivered', ...mine, amount_paise: 49_999_99 }),
+      onItsWay: await anOrder(db, { status: 'shipped', ...mine, amount_paise: 50_000_00 }),
+    };
+    const kept = async ({ id }: { id: string }) => {
+      const columns = ['name', 'address1', 'city', 'pincode', 'email', 'phone'] as const;
+      const row = await db
+        .selectFrom('orders')
+        .select(columns)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return Object.values(row);
+    };
+    const unreachable = ['deleted-customer@invalid', '0000000000'];
+    const named = ['Asha Verma', '7, Gulmohar Marg', 'Jaipur', '302006', ...unreachable];
+    expect(await deleteAccount(token, GOOD)).toMatchObject({ ok: true });
+    expect(await kept(orders.demanded)).toEqual(named);
+    expect(await kept(orders.below)).toEqual([
+      'Deleted customer',
+      'Deleted',
+      'Deleted',
+      '999999',
+      ...unreachable,
+    ]);
+    expect(await kept(orders.onItsWay)).toContain(email);
+    await db
+      .updateTable('orders')
+      .set({ status: 'delivered' })
+      .where('id', '=', orders.onItsWay.id)
+      .execute();
+    shop.setClock(new Date(Date.now() + 2 * DAY));
+    await eraseBuyersWhoLeft(shop.shop);
+    shop.setClock(null);
+    expect(await kept(orders.onItsWay)).toEqual(named);
+  });
+
   test('waits until an open payment is decided', async () => {
     const ravi = await shop.as('ravi');
     expect(await begins(ravi, 'ravi@example.in')).toMatchObject({ ok: true });
@@ -152,7 +198,12 @@ describe('deleting the account', () => {
     const { email, token } = await newCustomer();
     const proven = { email_verified_at: new Date() };
     await db.updateTable('customers').set(proven).where('email', '=', email).execute();
-    const order = await anOrder(db, { status: 'delivered', email, hidden_at: new Date() });
+    const order = await anOrder(db, {
+      status: 'delivered',
+      email,
+      hidden_at: new Date(),
+      amount_paise: 590_00,
+    });
     await shop.guest().changeEmail({ token, body: { email: `new.${email}`, password: GOOD } });
     for (const kind of ['change-email-to', 'change-email-from'] as const) {
       const code = await mailedCode(shop, kind);
@@ -173,7 +224,7 @@ describe('deleting the account', () => {
     const proven = { email_verified_at: new Date() };
     await db.updateTable('customers').set(proven).where('email', '=', email).execute();
     // As an earlier account left it.
-    const left = { email, hidden_at: new Date(), browser_hash: null };
+    const left = { email, hidden_at: new Date(), browser_hash: null, amount_paise: 590_00 };
     const order = await anOrder(db, { status: 'delivered', ...left });
     await shop.guest().changeEmail({ token, body: { email: `newer.${email}`, password: GOOD } });
     for (const kind of ['change-email-to', 'change-email-from'] as const) {

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shopFacts } from '../../shop.config.ts';
+import { invoicePdf } from '../../src/api/pdf/invoice-pdf.ts';
+import { PAGE } from '../../src/api/pdf/page.ts';
 import type { ShopClient } from '../../src/contract/client.ts';
 import type { Invoice } from '../../src/contract/schemas/invoice.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { type Line, type Payload, type PaymentSteps, paymentSteps } from './payment-steps.ts';
-import { textOfPdf } from './read-pdf.ts';
+import { baselinesOf, textOfPdf } from './read-pdf.ts';
 
 let shop: TestShop;
 let steps: PaymentSteps;
@@ -118,7 +121,13 @@ describe('the figures', () => {
     const moved = await invoiceOf(orderId);
     expect(moved.seller.gstin).toBe('07ZZZFG1964G1ZQ');
     expect(moved.totals.cgstPaise).toBe(0);
+    await keep({ ...(await invoiceOf(orderId)).seller, name: 'Gulab Sweets' });
+    const [inHindi] = shopFacts.hindiName.split(' ');
+    const formerly = textOfPdf((await pdfOf(orderId)).rawPayload).split('\n');
+    expect(formerly).toContain('Gulab Sweets');
+    expect(formerly).not.toContain(inHindi);
     await keep({});
+    expect(textOfPdf((await pdfOf(orderId)).rawPayload).split('\n')).toContain(inHindi);
     expect((await invoiceOf(orderId)).seller.gstin).toBe('08ZZZFG1964G1ZQ');
   });
 
@@ -209,6 +218,20 @@ describe('the PDF', () => {
     expect(text).toMatch(/Page 3 of 3|Page 2 of 2/);
     for (const { description } of (await invoiceOf(orderId)).lines) {
       expect(text).toContain(description.split(' ', 1)[0]);
+    }
+  });
+
+  test('leaves its foot alone where lines, totals and rates just fill a page', async () => {
+    const invoice = await invoiceOf((await paidOrder()).orderId);
+    const many = <T>(of: readonly T[], length: number) =>
+      Array.from({ length }, (_, index) => of[index % of.length] as T);
+    const byRate = many(invoice.byRate, 4);
+    // With fewer lines everything fits on one page; with more, the second page fills in the same way.
+    for (let count = 14; count <= 34; count += 1) {
+      const lines = many(invoice.lines, count);
+      const all = baselinesOf(await invoicePdf({ ...invoice, lines, byRate }));
+      const below = all.filter((y) => y > PAGE.bottom);
+      expect([...new Set(below)], `${count} lines`).toEqual([PAGE.height - 30]);
     }
   });
 

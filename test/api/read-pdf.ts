@@ -13,6 +13,17 @@ export function textOfPdf(file: Buffer): string {
   return [...objects.values()].flatMap(({ content }) => linesOf(content, fonts)).join('\n');
 }
 
+/** The baselines of all text, in points from the top of its A4 page. */
+export function baselinesOf(file: Buffer): number[] {
+  return [...objectsOf(file).values()].flatMap(({ content }) =>
+    [...content.matchAll(/1 0 0 1 [\d.-]+ ([\d.-]+) Tm/g)].map(
+      ([, fromBelow]) => A4_HEIGHT - Number(fromBelow),
+    ),
+  );
+}
+
+const A4_HEIGHT = 841.89;
+
 interface PdfObject {
   head: string;
   content: string;

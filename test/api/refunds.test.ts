@@ -104,12 +104,14 @@ describe('a whole order refunded', () => {
   });
 });
 
-/** The text of the mail about the status 'refunded'. */
-async function refundedMail(orderId: string): Promise<string | undefined> {
+/** The text of the mail about a status, on one line. */
+async function statusMail(orderId: string, status: 'cancelled' | 'refunded'): Promise<string | undefined> {
   const post = await mailFixture(shop.shop);
   onTestFinished(post.close);
-  return (await post.send({ kind: 'order-status', orderId, status: 'refunded' }))?.text;
+  const mail = await post.send({ kind: 'order-status', orderId, status });
+  return mail?.text.replaceAll(/\s+/g, ' ');
 }
+const refundedMail = (orderId: string) => statusMail(orderId, 'refunded');
 
 describe('a paid order that staff cancel', () => {
   const cancel = (orderId: string, from: 'paid' | 'preparing' = 'paid') =>
@@ -122,6 +124,7 @@ describe('a paid order that staff cancel', () => {
     await refunds.finish();
     expect(refunds.refundedAtProvider(txnid)).toBe(amountPaise);
     expect(await steps.orderStatus(orderId)).toBe('refunded');
+    expect(await statusMail(orderId, 'cancelled')).toContain('What you paid goes back to you.');
     const mail = await refundedMail(orderId);
     expect(mail).toContain(`We have refunded ${rupees(amountPaise)} for your order`);
     expect(mail).not.toContain('From the shop:');
@@ -137,8 +140,14 @@ describe('a paid order that staff cancel', () => {
     const { orderId, txnid, amountPaise } = await refunds.paidOrder();
     await refund(orderId, refunds.order(100));
     await refunds.finish();
+    // Later than that refund was done.
+    shop.setClock(new Date(Date.now() + 121 * 60_000));
     await cancel(orderId);
-    await refunds.finish();
+    await refunds.work(122);
+    await shop.sandbox.idle();
+    await refunds.work(240);
+    const rest = `The rest of what you paid, ${rupees(amountPaise - 100_00)}, goes back to you.`;
+    expect(await statusMail(orderId, 'cancelled')).toContain(rest);
     const news = `We have refunded another ${rupees(amountPaise - 100_00)} for your order`;
     expect(await refundedMail(orderId)).toContain(news);
     expect(await refunds.statesOf(orderId)).toEqual(['done', 'done']);
@@ -211,6 +220,52 @@ describe('an order that staff set to refunded by hand', () => {
     });
     await refunds.finish();
     expect(refunds.refundedAtProvider(txnid)).toBe(100_00);
+  });
+
+  test('while its whole refund is on its way: the buyer is told that it goes back, once', async () => {
+    const { orderId, amountPaise } = await refunds.paidOrder();
+    await refund(orderId, refunds.order(100));
+    await refund(orderId, refunds.order(amountPaise / 100 - 100));
+    await byHand(orderId);
+    const news = `We are refunding ${rupees(amountPaise)} for your order`;
+    expect(await refundedMail(orderId)).toContain(news);
+    await refunds.finish();
+    expect(await refunds.statesOf(orderId)).toEqual(['done', 'done']);
+    expect(await refunds.refundMails(orderId)).toEqual([]);
+    expect(await refundedMail(orderId)).toContain(`We have refunded ${rupees(amountPaise)} for your order`);
+  });
+
+  test('while the rest of its refund is on its way: its mail says what has gone back', async () => {
+    const { orderId, amountPaise } = await refunds.paidOrder();
+    await refund(orderId, refunds.order(100));
+    await refunds.finish();
+    await refund(orderId, refunds.order(amountPaise / 100 - 100));
+    await byHand(orderId);
+    const news = `We are refunding ${rupees(amountPaise)} for your order`;
+    expect(await refundedMail(orderId)).toMatch(
+      new RegExp(`${news} #\\w{8}. ₹100 of it has gone back already.`),
+    );
+  });
+
+  test('and whose refund failed and was ordered again: the buyer is told when it is done', async () => {
+    const { orderId, txnid, amountPaise } = await refunds.paidOrder();
+    shop.sandbox.play(txnid, 'refund-failed');
+    await refund(orderId, refunds.order(amountPaise / 100));
+    await byHand(orderId);
+    await refunds.finish();
+    expect(await refundedMail(orderId)).toContain(`We are refunding ${rupees(amountPaise)}`);
+    shop.sandbox.play(txnid, 'plain');
+    await refund(orderId, refunds.order(amountPaise / 100));
+    await refunds.finish();
+    expect(await refunds.refundMails(orderId)).toEqual(['refund-done', 'shop-refund-failed']);
+  });
+
+  test('beside a refund of a part: the buyer is told of that one too', async () => {
+    const { orderId } = await refunds.paidOrder();
+    await refund(orderId, refunds.order(100));
+    await byHand(orderId);
+    await refunds.finish();
+    expect(await refunds.refundMails(orderId)).toEqual(['refund-done']);
   });
 
   test('may have a refund that was on its way and failed since: that much can be ordered again', async () => {

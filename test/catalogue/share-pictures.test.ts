@@ -7,6 +7,7 @@ import { productShare, shareUrl } from '../../src/contract/share-by-name.server.
 import { demoCatalogue } from '../../src/db/seed/catalogue/demo-catalogue.ts';
 import { pageMeta } from '../../src/web/layout/page-meta.ts';
 
+const DRAWN = '/pictures/jalebi.315d21.aa493.800x1000.720.webp';
 const folder = join(import.meta.dirname, '../../public');
 const names = [
   'shop',
@@ -38,10 +39,9 @@ describe('what others show of a link', () => {
 
   it('of a product whose first picture staff added is that picture, with its type and size', () => {
     const own = '/pictures/own-79ef19ce.7ef157.55591.1000x1250.720.webp';
-    expect(productShare('jalebi', ['/pictures/jalebi.315d21.aa493.800x1000.720.webp', own])).toBe(
-      '/share/product-jalebi.jpg',
-    );
-    const share = productShare('jalebi', [own]);
+    const jalebi = { id: 'jalebi', name: 'Jalebi' };
+    expect(productShare({ ...jalebi, images: [DRAWN, own] })).toBe('/share/product-jalebi.jpg');
+    const share = productShare({ ...jalebi, images: [own] });
     const page = { title: 'Jalebi', publicUrl: 'https://shop.example', shopName: 'Gulab & Sons' };
     const told = pageMeta({ ...page, path: '/product/jalebi', share });
     for (const [property, content] of [
@@ -51,6 +51,12 @@ describe('what others show of a link', () => {
       ['og:image:height', '900'],
     ])
       expect(told).toContainEqual({ property, content });
+  });
+
+  it('of a product with another name than when it was drawn is its first picture, which says no name', () => {
+    const renamed = { id: 'jalebi', name: 'Desi Ghee Jalebi' };
+    expect(productShare({ ...renamed, images: [DRAWN] })).toBe(DRAWN);
+    expect(productShare({ ...renamed, images: [] })).toBe('/share/shop.jpg');
   });
 
   it('is told by public pages only, with its size and words', () => {

@@ -71,6 +71,43 @@ describe('the buyer of an order', () => {
     expect(mail.text).toContain('reversed automatically within a few business days');
   });
 
+  it('of another amount reads that the order is not paid and that the money goes back', async () => {
+    const order = await anOrder(house.shop.db, { status: 'failed' });
+    const message = 'Another amount than the total of this order was charged. It will be refunded.';
+    await house.shop.db
+      .updateTable('payment_attempts')
+      .set({ state: 'surplus', message })
+      .where('id', '=', order.attemptId)
+      .execute();
+    const mail = await post.send({ kind: 'order-status', orderId: order.id, status: 'failed' });
+    expect(mail?.subject).toBe(`Your order ${order.number} is not paid`);
+    expect(mail?.text).toContain('Your order is not paid\n');
+    expect(mail?.text).toContain(message);
+    for (const untrue of ['did not go through', 'If the amount was debited', 'Reason'])
+      expect(mail?.text).not.toContain(untrue);
+    expect(mail?.html).toContain(`href="${PUBLIC_URL}/checkout?orderId=${order.id}"`);
+  });
+
+  it('whose receipt comes late is not told that work on the order will start', async () => {
+    const receiptOf = async (status: (typeof told)[number]) => {
+      const order = await anOrder(house.shop.db, { status });
+      const mail = await post.send({ kind: 'order-status', orderId: order.id, status: 'paid' });
+      return mail?.text.replaceAll(/\s+/g, ' ');
+    };
+    const begins = 'We have received your payment of ₹1,45,678.25 and will start on your order.';
+    expect(await receiptOf('paid')).toContain(begins);
+    for (const status of ['preparing', 'delivered'] as const) {
+      const text = await receiptOf(status);
+      expect(text).toContain('We have received your payment of ₹1,45,678.25. This mail is your receipt.');
+      expect(text).not.toContain('will start');
+    }
+    for (const status of ['cancelled', 'refunded'] as const) {
+      const text = await receiptOf(status);
+      expect(text).toContain(`Since then, the order has been ${status}.`);
+      expect(text).not.toContain('will start');
+    }
+  });
+
   it('learns when a refund arrives, and until when damage is to be reported', async () => {
     expect((await mailOf('refunded')).mail.text).toContain(
       'Refunds arrive in 5-7 business days on the original payment method.',
@@ -254,6 +291,13 @@ describe('the shop', () => {
       expect(mail?.text).toContain(text);
     }
     expect(mail?.html).toContain(`href="${PUBLIC_URL}/admin/"`);
+  });
+
+  it('hears late of a paid order with what has become of it since', async () => {
+    const order = await anOrder(house.shop.db, { status: 'cancelled' });
+    const mail = await post.send({ kind: 'shop-order-paid', orderId: order.id });
+    expect(mail?.subject).toBe(`New paid order ${order.number}, now cancelled: ₹1,45,678.25, Asha Verma`);
+    expect(mail?.text).toContain(`New paid order ${order.number}, now cancelled\n`);
   });
 
   it('hears of money that must go back, until it is done', async () => {

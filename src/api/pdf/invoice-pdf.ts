@@ -4,7 +4,7 @@ import { amount, INVOICE_NOTE, taxesOf } from '../../contract/invoice-words.ts';
 import { rupeesExact } from '../../contract/money.ts';
 import type { Invoice } from '../../contract/schemas/invoice.ts';
 import { loadFonts } from './fonts.ts';
-import { drawLines, drawRates } from './invoice-tables.ts';
+import { drawLines, drawRates, ratesHeight } from './invoice-tables.ts';
 import { drawHead } from './letterhead.ts';
 import { PAGE, TEXT_WIDTH } from './page.ts';
 import { COLOURS, type Document, leading, SOFT, STRONG, TEXT, wrap, write, writeLines } from './pen.ts';
@@ -12,8 +12,8 @@ import { COLOURS, type Document, leading, SOFT, STRONG, TEXT, wrap, write, write
 const WHOLE = { x: PAGE.left, width: TEXT_WIDTH };
 const GRAND = { face: 'display', size: 17, colour: COLOURS.house } as const;
 
-/** Points that rates, sums and words need below the lines; they are kept together on one page. */
-const CLOSING_HEIGHT = 190;
+/** Points that sums and words need below the rates: three sums, and words and note of two lines each. */
+const SUMS_HEIGHT = 140;
 
 /** The invoice on A4 with the shop's own fonts embedded. The same invoice gives the same bytes. */
 export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
@@ -49,9 +49,10 @@ async function openDocument({ title, number, seller, issuedAt }: Invoice): Promi
   return doc;
 }
 
+/** Draws rates, sums and words, which are kept together on one page. */
 function drawClosing(doc: Document, invoice: Invoice, below: number): void {
   let y = below + 14;
-  if (y + CLOSING_HEIGHT > PAGE.bottom) {
+  if (y + ratesHeight(doc, invoice) + SUMS_HEIGHT > PAGE.bottom) {
     doc.addPage();
     y = PAGE.top;
   }

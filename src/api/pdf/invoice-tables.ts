@@ -2,7 +2,7 @@ import { amount, netWeight, percent, rateWords, taxesOf, taxOf } from '../../con
 import type { Invoice, InvoiceLine, RateTotal } from '../../contract/schemas/invoice.ts';
 import { PAGE, TEXT_WIDTH } from './page.ts';
 import type { Document } from './pen.ts';
-import { type Column, drawRow, drawTable, SUM } from './table.ts';
+import { type Column, drawTable, tableHeight } from './table.ts';
 
 const LINES: readonly Column<InvoiceLine>[] = [
   { title: '#', width: 18, align: 'left', cell: (_, index) => String(index + 1) },
@@ -19,11 +19,10 @@ const LINES: readonly Column<InvoiceLine>[] = [
 
 /** Draws every line with its HSN, weight and tax, and the totals; returns the bottom in points. */
 export function drawLines(doc: Document, { lines, totals, netWeightGrams }: Invoice, y: number): number {
-  const bottom = drawTable(doc, { columns: LINES, rows: lines, x: PAGE.left, y });
   const packs = String(lines.reduce((sum, { quantity }) => sum + quantity, 0));
   const taxes = [amount(totals.taxablePaise), '', amount(taxOf(totals)), amount(totals.totalPaise)];
-  const cells = ['', 'Total', '', netWeight(netWeightGrams), packs, '', ...taxes];
-  return drawRow(doc, { columns: LINES, cells, style: SUM, x: PAGE.left, y: bottom });
+  const sum = ['', 'Total', '', netWeight(netWeightGrams), packs, '', ...taxes];
+  return drawTable(doc, { columns: LINES, rows: lines, sum, x: PAGE.left, y });
 }
 
 /** Draws the tax of each rate, as each government gets it (CGST rule 46(l) and (m)); returns the bottom in points. */
@@ -31,6 +30,11 @@ export function drawRates(doc: Document, invoice: Invoice, y: number): number {
   const columns = rateColumns(invoice);
   const x = PAGE.left + TEXT_WIDTH - columns.reduce((sum, { width }) => sum + width, 0);
   return drawTable(doc, { columns, rows: invoice.byRate, x, y });
+}
+
+/** The points that `drawRates` needs. */
+export function ratesHeight(doc: Document, invoice: Invoice): number {
+  return tableHeight(doc, { columns: rateColumns(invoice), rows: invoice.byRate });
 }
 
 function rateColumns(invoice: Invoice): Column<RateTotal>[] {

@@ -22,7 +22,6 @@ export function drawHead(doc: Document, invoice: Invoice): number {
 
 function drawSeller(doc: Document, { seller }: Invoice): number {
   drawName(doc, seller.name, PAGE.top + 20);
-  write(doc, shopFacts.hindiName, { ...LEFT, y: PAGE.top + 38 }, HINDI_NAME);
   const y = writeLines(
     doc,
     wrap(doc, seller.legalName, LEFT.width, STRONG),
@@ -44,12 +43,16 @@ const SIGN_WIDTH = 168;
 const AMPERSAND = '#c97b00';
 const FLOWER = 0.42;
 
-/** The painted signboard and the rose beside it, as paths; an invoice under a former name shows that name as text. */
+/**
+ * The painted signboard, the rose beside it and the Hindi name below, the first two as paths; an invoice under a former
+ * name shows only that name, as text.
+ */
 function drawName(doc: Document, name: string, y: number): void {
   if (name !== shopFacts.name) {
     write(doc, name, { ...LEFT, y }, NAME);
     return;
   }
+  write(doc, shopFacts.hindiName, { ...LEFT, y: y + 18 }, HINDI_NAME);
   const scale = SIGN_WIDTH / wordmarkBox.width;
   for (const { x, path } of wordmark.letters)
     drawPath(doc, path, LEFT.x + x * scale, y, scale, COLOURS.house);

@@ -12,24 +12,50 @@ export interface Column<Row> {
 const GAP = 5;
 const HEADING: Style = { face: 'strong', size: 7.5, colour: COLOURS.soft };
 const CELL: Style = { face: 'text', size: 8, colour: COLOURS.ink };
-export const SUM: Style = { ...CELL, face: 'strong' };
+const SUM: Style = { ...CELL, face: 'strong' };
+
+interface Table<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  /** The cells of a last row, in strong type. */
+  readonly sum?: readonly string[];
+}
 
 /** Draws rows under headings that repeat on every page; `y` is the top, the result is the bottom. */
 export function drawTable<Row>(
   doc: Document,
-  { columns, rows, x, y }: { columns: readonly Column<Row>[]; rows: readonly Row[]; x: number; y: number },
+  { columns, rows, sum, x, y }: Table<Row> & { x: number; y: number },
 ): number {
   const heads = columns.map(({ title }) => title);
-  let at = drawRow(doc, { columns, cells: heads, style: HEADING, x, y });
-  rows.forEach((row, index) => {
-    const cells = columns.map(({ cell }) => cell(row, index));
-    if (at + heightOf(doc, columns, cells, CELL) > PAGE.bottom) {
-      doc.addPage();
-      at = drawRow(doc, { columns, cells: heads, style: HEADING, x, y: PAGE.top });
-    }
-    at = drawRow(doc, { columns, cells, style: CELL, x, y: at });
-  });
-  return at;
+  const drawHeads = (at: number) => drawRow(doc, { columns, cells: heads, style: HEADING, x, y: at });
+  const drawBelow = (at: number, cells: readonly string[], style: Style) => {
+    const fits = at + heightOf(doc, columns, cells, style) <= PAGE.bottom;
+    if (!fits) doc.addPage();
+    return drawRow(doc, { columns, cells, style, x, y: fits ? at : drawHeads(PAGE.top) });
+  };
+  const bottom = rows.reduce(
+    (at, row, index) => drawBelow(at, cellsOf(columns, row, index), CELL),
+    drawHeads(y),
+  );
+  return sum ? drawBelow(bottom, sum, SUM) : bottom;
+}
+
+/** The points that a table without a sum needs on one page. */
+export function tableHeight<Row>(doc: Document, { columns, rows }: Table<Row>): number {
+  const heads = heightOf(
+    doc,
+    columns,
+    columns.map(({ title }) => title),
+    HEADING,
+  );
+  return rows.reduce(
+    (sum, row, index) => sum + heightOf(doc, columns, cellsOf(columns, row, index), CELL),
+    heads,
+  );
+}
+
+function cellsOf<Row>(columns: readonly Column<Row>[], row: Row, index: number): string[] {
+  return columns.map(({ cell }) => cell(row, index));
 }
 
 interface RowOfCells {
@@ -41,7 +67,7 @@ interface RowOfCells {
 }
 
 /** Draws one row with a hairline below; returns its bottom. */
-export function drawRow(doc: Document, { columns, cells, style, x, y }: RowOfCells): number {
+function drawRow(doc: Document, { columns, cells, style, x, y }: RowOfCells): number {
   let left = x;
   columns.forEach(({ width, align }, index) => {
     const inner = width - GAP;

@@ -6,24 +6,26 @@ import type { Letter } from './letter.ts';
 import { OrderTable } from './order-table.ts';
 import { orderNumber } from './order-words.ts';
 
-/** The payment did not go through; the link pays the same order again (spec §2: Payment failure). */
+/** The payment did not pay the order; the link pays the same order again (spec §2: Payment failure). */
 export function orderFailed(found: OrderForMail, publicUrl: string): Letter {
   const { order, attempt } = found;
   const number = orderNumber(order);
   const retry = order.hidden_at ? null : `${publicUrl}/checkout?orderId=${order.id}`;
+  const { subject, heading, news, reason, money } =
+    attempt?.state === 'surplus' ? sentBack(number, attempt) : nothingPaid(number, attempt);
   return {
-    subject: `The payment for your order ${number} did not go through`,
+    subject,
     preview: 'Nothing is lost: your order is kept as you left it, and you can pay for it again.',
-    heading: 'Your payment did not go through',
+    heading,
     body: h(
       Fragment,
       null,
       h(Paragraph, null, `Namaste ${order.name},`),
-      h(Paragraph, null, `The payment for your order ${number} did not go through.`),
+      h(Paragraph, null, news),
       h(Facts, {
         rows: [
           ['Transaction ID', attempt?.txnid ?? null],
-          ['Reason', attempt?.message ?? null],
+          ['Reason', reason],
         ],
       }),
       h(OrderTable, { found }),
@@ -31,9 +33,30 @@ export function orderFailed(found: OrderForMail, publicUrl: string): Letter {
       h(
         Paragraph,
         null,
-        'If the amount was debited, it is reversed automatically within a few business days. ',
+        money,
         `With any question please write to ${shopFacts.supportEmail} or call ${shopFacts.phone.display}.`,
       ),
     ),
+  };
+}
+
+/** Money came, but not what was asked (decision 132): it goes back, and a mail tells when it is done. */
+function sentBack(number: string, { message }: NonNullable<OrderForMail['attempt']>) {
+  return {
+    subject: `Your order ${number} is not paid`,
+    heading: 'Your order is not paid',
+    news: message,
+    reason: null,
+    money: null,
+  };
+}
+
+function nothingPaid(number: string, attempt: OrderForMail['attempt']) {
+  return {
+    subject: `The payment for your order ${number} did not go through`,
+    heading: 'Your payment did not go through',
+    news: `The payment for your order ${number} did not go through.`,
+    reason: attempt?.message ?? null,
+    money: 'If the amount was debited, it is reversed automatically within a few business days. ',
   };
 }

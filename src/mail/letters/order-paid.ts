@@ -13,19 +13,16 @@ export function orderPaid(found: OrderForMail, publicUrl: string): Letter {
   const { order, attempt } = found;
   const total = rupees(order.amount_paise);
   const link = orderLink(order, publicUrl);
+  const news = whatNow(found);
   return {
     subject: `Thank you for your order ${orderNumber(order)}, paid ${total}`,
-    preview: `We have received ${total} and will start on your order. This mail is your receipt.`,
+    preview: news,
     heading: 'Thank you, your order is paid',
     body: h(
       Fragment,
       null,
       h(Paragraph, null, `Namaste ${order.name},`),
-      h(
-        Paragraph,
-        null,
-        `We have received your payment of ${total} and will start on your order. This mail is your receipt.`,
-      ),
+      h(Paragraph, null, news),
       h(Facts, {
         rows: [
           ['Receipt number', order.receipt_number],
@@ -42,4 +39,12 @@ export function orderPaid(found: OrderForMail, publicUrl: string): Letter {
       link && h(Action, { href: link }, 'View your order'),
     ),
   };
+}
+
+/** The mail may come late: what has become of the order since was told in mails of its own. */
+function whatNow({ order: { status, amount_paise } }: OrderForMail): string {
+  const received = `We have received your payment of ${rupees(amount_paise)}`;
+  if (status === 'paid') return `${received} and will start on your order. This mail is your receipt.`;
+  const ended = status === 'cancelled' || status === 'refunded';
+  return `${received}. This mail is your receipt.${ended ? ` Since then, the order has been ${status}.` : ''}`;
 }

@@ -5,24 +5,34 @@ import type { OrderForMail } from '../../shop/mail-facts/read-order.ts';
 import { Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
 import { orderLetter } from './order-letter.ts';
-import { orderNumber } from './order-words.ts';
+import { doneBefore, orderNumber, sumOf } from './order-words.ts';
 
 export function orderRefunded(found: OrderForMail, publicUrl: string): Letter {
   const number = orderNumber(found.order);
   if (found.givenByHandPaise > 0) return givenByHand(found, publicUrl);
-  const whole = rupees(found.order.amount_paise);
-  const last = found.refundsPaise.at(-1);
-  // Of what went back before, the buyer was told then: nobody should wait for it twice.
-  const news =
-    found.refundsPaise.length > 1 && last !== undefined
-      ? `We have refunded another ${rupees(last)} for your order ${number}: with it, all of the ${whole}.`
-      : `We have refunded ${whole} for your order ${number}.`;
+  const news = whatWentBack(found);
   return orderLetter(found, publicUrl, {
     subject: `Your order ${number} has been refunded`,
     preview: news,
     heading: 'Your money is on its way back',
     news: h(Paragraph, { key: 'news' }, `${news} ${shopFacts.returns.refunds}`),
   });
+}
+
+function whatWentBack({ order, step, refunds }: OrderForMail): string {
+  const number = orderNumber(order);
+  const whole = rupees(order.amount_paise);
+  const back = sumOf(refunds);
+  // Staff set the order to refunded while a refund was on its way (decision 131).
+  if (back < order.amount_paise) {
+    const part = back > 0 ? ` ${rupees(back)} of it has gone back already.` : '';
+    return `We are refunding ${whole} for your order ${number}.${part}`;
+  }
+  // Of what went back before, the buyer was told then: nobody should wait for it twice.
+  const before = sumOf(doneBefore({ step, refunds: refunds.slice(0, -1) }));
+  return before > 0
+    ? `We have refunded another ${rupees(order.amount_paise - before)} for your order ${number}: with it, all of the ${whole}.`
+    : `We have refunded ${whole} for your order ${number}.`;
 }
 
 /** Staff gave the money back in another way, in cash for example: nothing is on its way (decision 131). */

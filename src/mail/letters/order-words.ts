@@ -1,4 +1,4 @@
-import type { OrderForMail } from '../../shop/mail-facts/read-order.ts';
+import type { DoneRefund, OrderForMail } from '../../shop/mail-facts/read-order.ts';
 
 type Order = OrderForMail['order'];
 
@@ -17,4 +17,13 @@ export function deliveryAddress(order: Order): string {
 /** URL of the order's page; null for an order the customer has deleted. */
 export function orderLink(order: Order, publicUrl: string): string | null {
   return order.hidden_at ? null : `${publicUrl}/orders/${order.id}`;
+}
+
+export function sumOf(refunds: readonly DoneRefund[]): number {
+  return refunds.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
+}
+
+/** Refunds that were done before the step that the mail tells: the buyer was told of them then. */
+export function doneBefore({ step, refunds }: Pick<OrderForMail, 'step' | 'refunds'>): DoneRefund[] {
+  return refunds.filter(({ settled_at }) => step !== null && settled_at !== null && settled_at < step.at);
 }

@@ -13,10 +13,12 @@ export function shopOrderPaid(found: OrderForMail, adminUrl: string): Letter {
   const { order, attempt } = found;
   const number = orderNumber(order);
   const total = rupees(order.amount_paise);
+  // The mail may come late.
+  const now = order.status === 'paid' ? '' : `, now ${order.status}`;
   return {
-    subject: `New paid order ${number}: ${total}, ${order.name}`,
+    subject: `New paid order ${number}${now}: ${total}, ${order.name}`,
     preview: `${order.name}, ${order.city}: ${total}`,
-    heading: `New paid order ${number}`,
+    heading: `New paid order ${number}${now}`,
     body: h(
       Fragment,
       null,

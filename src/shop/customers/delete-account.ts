@@ -5,7 +5,7 @@ import type { Customer, Shop } from '../shop.ts';
 import type { Caller } from './caller.ts';
 import { type Confirmation, confirmPassword, ENDED } from './confirm-password.ts';
 import { emailIs } from './email.ts';
-import { eraseBuyers, watchedAttempts } from './erase-buyers.ts';
+import { awaitedRefunds, eraseBuyers, watchedAttempts } from './erase-buyers.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { ownOrdersEver } from './own-orders.ts';
 
@@ -16,8 +16,8 @@ type DeleteAccount =
 
 /**
  * Deletes an account permanently and frees its e-mail address. Unpaid orders are deleted with it. Paid orders stay on
- * record without personal data (decisions: Orders): it is removed from completed orders at once, and from those still
- * on their way a day after they complete (`erase-buyers.ts`), because a parcel needs an address.
+ * record without personal data (decisions: Orders): it is removed from completed orders at once, and later from those
+ * that are still on their way or wait for a refund (`erase-buyers.ts`).
  */
 export async function deleteAccount(
   shop: Shop,
@@ -80,6 +80,7 @@ async function lockOrders(tx: Tx, customer: Customer, now: Date) {
         )
         .as('money_moved'),
       order.exists(watchedAttempts(tx, now)).as('watched'),
+      order.exists(awaitedRefunds(tx, now)).as('refund_awaited'),
     ])
     .where('orders.id', 'in', ids)
     .execute();
@@ -101,7 +102,8 @@ async function leaveOrders(shop: Shop, tx: Tx, orders: LockedOrder[]): Promise<v
       kept.map(({ id }) => id),
     )
     .execute();
-  const isDone = ({ status, watched }: LockedOrder) => !ON_THE_WAY.includes(status) && !watched;
+  const isDone = ({ status, watched, refund_awaited }: LockedOrder) =>
+    !ON_THE_WAY.includes(status) && !watched && !refund_awaited;
   const done = kept.filter(isDone).map(({ id }) => id);
   await eraseBuyers(tx, done);
 }

@@ -1,19 +1,29 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../db/schema.ts';
 import { ON_THE_WAY } from '../orders/status.ts';
 import { mayStillBePaid } from '../payments/late-watch.ts';
 import type { Shop } from '../shop.ts';
 
+const ERASED_EMAIL = 'deleted-customer@invalid';
+
+/** From here on an invoice must name a buyer without a GSTIN, and the address (CGST rule 46(e)). */
+const NAMED_FROM_PAISE = 50_000_00;
+
 /** Replaces the buyer's details. The state stays, because the tax depends on it. */
 const NOBODY = {
-  name: 'Deleted customer',
-  email: 'deleted-customer@invalid',
+  email: ERASED_EMAIL,
   phone: '0000000000',
-  address1: 'Deleted',
-  address2: '',
-  city: 'Deleted',
-  pincode: '999999',
+  name: unlessNamed('name', 'Deleted customer'),
+  address1: unlessNamed('address1', 'Deleted'),
+  address2: unlessNamed('address2', ''),
+  city: unlessNamed('city', 'Deleted'),
+  pincode: unlessNamed('pincode', '999999'),
 };
+
+function unlessNamed(column: string, erased: string): RawBuilder<string> {
+  const named = sql`paid_at is not null and amount_paise >= ${NAMED_FROM_PAISE}`;
+  return sql<string>`case when ${named} then ${sql.ref(column)} else ${erased} end`;
+}
 
 /**
  * Attempts of the outer query's order that may still bring late money; asking the provider needs e-mail and phone.
@@ -26,19 +36,52 @@ export function watchedAttempts(db: Queries, now: Date) {
     .where(mayStillBePaid(now));
 }
 
-const AFTER_MS = 24 * 3600_000;
+const DAY_MS = 24 * 3600_000;
+/** The last mail still goes to the buyer's address. */
+const AFTER_MS = DAY_MS;
+/** A refund that failed needs the buyer: the shop orders it again, or gives the money back in another way. */
+const AFTER_FAILED_MS = 90 * DAY_MS;
 
-/** Removes personal data from orders that stay on record (decisions: Orders). */
+/** Refunds of the outer query's order that are on their way, or settled so lately that the buyer is still needed. */
+export function awaitedRefunds(db: Queries, now: Date) {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  return db
+    .selectFrom('refunds')
+    .select('refunds.id')
+    .whereRef('refunds.order_id', '=', sql.ref<string>('orders.id'))
+    .where(({ or, and, eb, not, exists }) =>
+      or([
+        eb('refunds.state', 'in', ['due', 'requested']),
+        eb('refunds.settled_at', '>=', before(AFTER_MS)),
+        and([
+          eb('refunds.state', '=', 'failed'),
+          eb('refunds.settled_at', '>=', before(AFTER_FAILED_MS)),
+          not(exists(orderedAgain(db))),
+        ]),
+      ]),
+    );
+}
+
+function orderedAgain(db: Queries) {
+  return db
+    .selectFrom('refunds as again')
+    .select('again.id')
+    .whereRef('again.attempt_id', '=', sql.ref<string>('refunds.attempt_id'))
+    .whereRef('again.created_at', '>=', sql.ref<Date>('refunds.settled_at'));
+}
+
+/** Removes personal data from orders that stay on record, except what an invoice must name (decisions: Orders, 043). */
 export async function eraseBuyers(db: Queries, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return;
   await db.updateTable('orders').set(NOBODY).where('id', 'in', orderIds).execute();
 }
 
 /**
- * Removes personal data from orders whose account was deleted while they were on their way, a day after they were
- * completed (the last e-mail still goes to the old address). Returns how many. Meant to run about every hour.
+ * Removes personal data from orders whose account was deleted while they, or their refunds, were on their way, a day
+ * after that is over. Returns how many. Meant to run about every hour.
  */
 export async function eraseBuyersWhoLeft(shop: Shop): Promise<number> {
+  const now = shop.clock();
   const done = await shop.db
     .updateTable('orders')
     .set(NOBODY)
@@ -47,9 +90,10 @@ export async function eraseBuyersWhoLeft(shop: Shop): Promise<number> {
     .where('browser_hash', 'is', null)
     .where('hidden_at', 'is not', null)
     .where('status', 'not in', [...ON_THE_WAY])
-    .where(({ not, exists }) => not(exists(watchedAttempts(shop.db, shop.clock()))))
-    .where('email', '<>', NOBODY.email)
-    .where('updated_at', '<', new Date(shop.clock().getTime() - AFTER_MS))
+    .where(({ not, exists }) => not(exists(watchedAttempts(shop.db, now))))
+    .where(({ not, exists }) => not(exists(awaitedRefunds(shop.db, now))))
+    .where('email', '<>', ERASED_EMAIL)
+    .where('updated_at', '<', new Date(now.getTime() - AFTER_MS))
     .returning('id')
     .execute();
   return done.length;

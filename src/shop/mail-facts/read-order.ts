@@ -9,16 +9,18 @@ export interface OrderForMail {
   order: Row<'orders'>;
   lines: OrderLine[];
   /** The attempt that paid, else the newest; null when the order was never announced to a provider. */
-  attempt: Pick<Row<'payment_attempts'>, 'txnid' | 'message'> | null;
+  attempt: Pick<Row<'payment_attempts'>, 'txnid' | 'state' | 'message'> | null;
   /** What the shop gave back of a refunded order's payment without the provider. */
   givenByHandPaise: number;
-  /** What the provider has sent back of the payment, in paise, the latest refund last. */
-  refundsPaise: number[];
+  /** What the provider has sent back of the payment, the latest refund last. */
+  refunds: DoneRefund[];
   /** The order's last step to the status `told`. */
-  step: Pick<Row<'order_events'>, 'id' | 'cause' | 'actor'> | null;
+  step: Pick<Row<'order_events'>, 'id' | 'at' | 'cause' | 'actor'> | null;
   /** The reason that staff gave the buyer for that step, unless it is the usual one; null without. */
   note: string | null;
 }
+
+export type DoneRefund = Pick<Row<'refunds'>, 'amount_paise' | 'settled_at'>;
 
 /** An order with what its e-mails need, also the one about the status `told`; null when it no longer exists. */
 export async function readOrder(
@@ -44,7 +46,7 @@ export async function readOrder(
     lines: lines.get(orderId) ?? [],
     attempt: attempt ?? null,
     givenByHandPaise: attempt ? await givenByHandPaise(db, attempt) : 0,
-    refundsPaise: attempt ? await readRefunds(db, attempt.id) : [],
+    refunds: attempt ? await readRefunds(db, attempt.id) : [],
     step,
     note: told && step ? noteOfStaff(step, told) : null,
   };
@@ -53,7 +55,7 @@ export async function readOrder(
 async function readStep(db: Queries, orderId: string, status: OrderStatus): Promise<OrderForMail['step']> {
   const step = await db
     .selectFrom('order_events')
-    .select(['id', 'cause', 'actor'])
+    .select(['id', 'at', 'cause', 'actor'])
     .where('order_id', '=', orderId)
     .where('to_status', '=', status)
     .orderBy('id', 'desc')
@@ -69,14 +71,13 @@ function noteOfStaff(
   return staffId(actor) === null || isUsual ? null : cause;
 }
 
-async function readRefunds(db: Queries, attemptId: string): Promise<number[]> {
-  const rows = await db
+async function readRefunds(db: Queries, attemptId: string): Promise<DoneRefund[]> {
+  return db
     .selectFrom('refunds')
-    .select('amount_paise')
+    .select(['amount_paise', 'settled_at'])
     .where('attempt_id', '=', attemptId)
     .where('state', '=', 'done')
     .orderBy('settled_at')
     .orderBy('id')
     .execute();
-  return rows.map(({ amount_paise }) => amount_paise);
 }

@@ -6,7 +6,7 @@ import type { RefundState } from '../payments/gateway.ts';
 import { type Locked, lockPayment } from '../payments/lock-payment.ts';
 import type { Shop } from '../shop.ts';
 import type { ClaimedRefund } from './claim-refunds.ts';
-import { refundedPaise } from './refundable.ts';
+import { givenByHandPaise, refundedPaise } from './refundable.ts';
 
 /** The first check comes soon, because some banks are quick. */
 const FIRST_CHECK_MS = 5000;
@@ -95,21 +95,34 @@ async function bookKnown(shop: Shop, refund: ClaimedRefund): Promise<void> {
 
 /**
  * A fully refunded order becomes 'refunded', and the e-mail for that status informs the buyer. For a partial refund, or
- * one of surplus money, the buyer gets a separate e-mail.
+ * one of surplus money, the buyer gets a separate e-mail, unless that of the status has told of it already.
  */
-async function bookDone(
-  tx: Tx,
-  shop: Shop,
-  { order, attempt }: Locked,
-  refund: Row<'refunds'>,
-): Promise<void> {
+async function bookDone(tx: Tx, shop: Shop, locked: Locked, refund: Row<'refunds'>): Promise<void> {
+  const { order, attempt } = locked;
   const isWhole =
     attempt.state === 'succeeded' &&
     (await refundedPaise(tx, attempt.id, ['done'])) === attempt.amount_paise &&
     mayFollow(order.status, 'refunded');
   if (isWhole) {
     await changeStatus(tx, shop, order, 'refunded', { cause: MONEY_SENT_BACK, actor: refund.actor });
-  } else {
+  } else if (!(await isTold(tx, locked, refund))) {
     await shop.outbox.mail(tx, { kind: 'refund-done', refundId: refund.id });
   }
+}
+
+/**
+ * Whether staff set the order to refunded while this refund was on its way: the mail of that status said so. One that
+ * says what was given by hand speaks of nothing else (decision 131).
+ */
+async function isTold(tx: Tx, { order, attempt }: Locked, refund: Row<'refunds'>): Promise<boolean> {
+  if (order.status !== 'refunded' || attempt.state !== 'succeeded') return false;
+  if ((await givenByHandPaise(tx, attempt)) > 0) return false;
+  const step = await tx
+    .selectFrom('order_events')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('to_status', '=', 'refunded')
+    .where('at', '>=', refund.created_at)
+    .executeTakeFirst();
+  return step !== undefined;
 }

@@ -9,6 +9,7 @@ import { useOutcomeTitle } from '../payment/use-outcome-title.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { ArchPicture } from '../ui/picture.tsx';
 import { clearPaidCart } from './clear-paid-cart.ts';
+import { OneTooMany } from './one-too-many.tsx';
 import { POPUP_BLOCKED, printReceipt } from './print-receipt.ts';
 import { receiptOf, sixDigits } from './receipt.ts';
 import { receiptHtml } from './receipt-html.ts';
@@ -22,10 +23,11 @@ interface PaidPageProps {
   readonly picture: string;
 }
 
-/** What happened to the money of an order that will not arrive. */
+/** What happened to the money of an order that will not arrive; part of it may have gone back before. */
 const RETURNED: Partial<Record<OrderByTxn['status'], string>> = {
-  cancelled: 'This order was cancelled, and its amount goes back the way it came, within 5-7 business days.',
-  refunded: 'The amount of this order has gone back to you.',
+  cancelled:
+    'This order was cancelled. What has not gone back of its amount yet goes back the way it came, within 5-7 business days.',
+  refunded: 'This order has been refunded.',
 };
 
 /** The receipt may be opened long after the order was placed. */
@@ -35,18 +37,26 @@ function whereItIs({ status, email }: OrderByTxn): string {
   return `Your box is on the packing list${email ? `, and we will write to ${email} the day it ships` : ''}.`;
 }
 
-/** 'Payment Successful' with the receipt and its three copies (spec §2). */
+/** 'Payment Successful' with the receipt and its three copies (spec §2), or what became of a payment too many. */
 export function PaidPage({ order, txnid, since, picture }: PaidPageProps) {
-  const notice = useNotice();
-  const { facts } = useRootData();
-  const receipt = useMemo(() => receiptOf(order, txnid, sixDigits(txnid)), [order, txnid]);
   const orderId = firstText(order, ['_id', 'orderId']) ?? '';
   useEffect(() => clearPaidCart(orderId), [orderId]);
   useEffect(() => forgetPaidAttempt(txnid), [txnid]);
-
   // A paid order has a message only for a payment that was one too many.
-  const returned = RETURNED[order.status] ?? firstText(order, ['paymentMessage']);
+  const message = firstText(order, ['paymentMessage']);
+  if (message) return <OneTooMany orderId={orderId} txnid={txnid} message={message} />;
+  return <PaidOrder order={order} orderId={orderId} txnid={txnid} since={since} picture={picture} />;
+}
+
+function PaidOrder({ order, orderId, txnid, since, picture }: PaidPageProps & { readonly orderId: string }) {
+  const notice = useNotice();
+  const { facts } = useRootData();
+  const returned = RETURNED[order.status];
   const paid = returned === undefined;
+  const receipt = useMemo(() => {
+    const whole = receiptOf(order, txnid, sixDigits(txnid));
+    return returned === undefined ? whole : { ...whole, note: returned };
+  }, [order, txnid, returned]);
   const heading = paid ? 'Payment Successful' : 'Payment returned';
   useOutcomeTitle(heading);
   const file = `receipt_${receipt.receiptNumber}`;

@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!answer.ok) throw data(null, { status: 503 });
   const product = answer.data;
   const { path } = shopFacts.categories.find(({ title }) => title === product.category) ?? { path: '/' };
-  const share = productShare(product.id, product.images);
+  const share = productShare(product);
   return data({
     product,
     categoryPath: path,
