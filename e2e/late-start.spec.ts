@@ -277,6 +277,7 @@ test('a page at rest is drawn to its end, without anybody scrolling', async ({ p
 });
 
 const STUCK = 'The page could not be loaded fully.';
+const SPLASH = 'Bringing sweetness to your screen';
 
 test('a page whose own script does not arrive says so, and its links lead on as without scripts', {
   tag: '@phone',
@@ -343,4 +344,33 @@ test('a script that breaks off is named in the console, and its page goes on wit
   );
   await page.goto('/terms');
   await expect(page.getByRole('alert').getByText(STUCK)).toBeVisible();
+});
+
+test('a reload whose script does not arrive is not left under the splash', { tag: '@phone' }, async ({
+  console,
+  page,
+}) => {
+  console.mayNameRefusal(/\/assets\/react-/);
+  await page.goto('/sweets');
+  await page.route('**/assets/react-*.js', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('alert').getByText(STUCK)).toBeVisible();
+  await expect(page.getByText(SPLASH)).toBeHidden();
+  await page.unroute('**/assets/react-*.js');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+});
+
+test('a reload whose scripts stay away is uncovered for those too who asked for stillness', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/sweets');
+  await holdScripts(page);
+  await page.reload();
+  const splash = page.locator('.splash');
+  await expect(splash).toBeVisible();
+  const ended = await splash.evaluate((element) => element.getAnimations().map((one) => one.finish()).length);
+  expect(ended).toBe(1);
+  await expect(splash).toBeHidden();
 });

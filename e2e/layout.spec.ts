@@ -36,6 +36,27 @@ test('a name of one long word breaks, and stays in sight', { tag: '@phone' }, as
   await putInCart(page.request, customer, ['kaju-katli', '250 gms', 1]);
   const product = { id: 'kaju-katli', name: word, category: 'Sweets', new_price: 1180 };
   await server.answers('GET /allproducts', [product]);
+  const namesTheWord = (body: unknown) =>
+    JSON.parse(
+      JSON.stringify(body).replaceAll(/Kaju Katli|"cause":"[^"]+/g, (text) =>
+        text.startsWith('"') ? `"cause":"${word}` : word,
+      ),
+    );
+  await server.changes('GET /orders/by-txn/*', namesTheWord);
+  await server.changes('GET /orders/*', namesTheWord);
+  const staysInSight = async (path: string) => {
+    const names = page.getByText(word.slice(0, 60)).filter({ visible: true });
+    await expect(names.first()).toBeVisible();
+    const right = await names.evaluateAll((all) =>
+      all.map((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return range.getBoundingClientRect().right;
+      }),
+    );
+    const screen = await page.evaluate(() => document.documentElement.clientWidth);
+    expect(Math.max(...right), `the right edge of the name on ${path}`).toBeLessThanOrEqual(screen);
+  };
   for (const path of [
     '/cart',
     '/checkout',
@@ -45,12 +66,39 @@ test('a name of one long word breaks, and stays in sight', { tag: '@phone' }, as
     await page.goto(path);
     const name = shopper.main.getByText(word.slice(0, 60)).first();
     await expect(name).toBeVisible();
-    const right = await shopper.main
-      .getByText(word.slice(0, 60))
-      .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
-    const screen = await page.evaluate(() => document.documentElement.clientWidth);
-    expect(right, `the right edge of the name on ${path}`).toBeLessThanOrEqual(screen);
+    const peek = shopper.main.getByText('1 pack', { exact: true });
+    if (await peek.isVisible()) await peek.click();
+    await staysInSight(path);
   }
+  // The word takes no room from the price beside it.
+  const lines = await shopper.main.getByRole('cell', { name: '₹1,180', exact: true }).evaluate((price) => {
+    const range = document.createRange();
+    range.selectNodeContents(price);
+    return range.getClientRects().length;
+  });
+  expect(lines, 'lines of a price').toBe(1);
+});
+
+test('a toast of one long word breaks, and stays in sight', { tag: '@phone' }, async ({
+  shopper,
+  server,
+  page,
+}) => {
+  const word = 'Ghevar'.repeat(26);
+  await shopper.isCustomer();
+  await server.answers('POST /api/account/email', { success: true, message: word });
+  await page.goto('/account-settings');
+  await shopper.main.getByLabel('New e-mail').fill('someone.else@example.in');
+  await shopper.main.getByLabel('Password for this change').fill('mithai-1964');
+  await shopper.button('Change e-mail').click();
+  const toast = page.getByText(word);
+  await expect(toast).toBeVisible();
+  const beyond = await toast.evaluate((text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return range.getBoundingClientRect().right - text.getBoundingClientRect().right;
+  });
+  expect(beyond).toBeLessThanOrEqual(0);
 });
 
 test('the headline stays in sight when somebody sets letters further apart', async ({ shopper, page }) => {
@@ -121,6 +169,54 @@ test('where money is counted on a narrow screen, the link for large orders cover
         });
       await expect.poll(below, `the link of ${path} at ${width}, below the page`).toBeGreaterThanOrEqual(0);
     }
+  }
+});
+
+test('in a low window the link for large orders, the profile and an alert are within reach', async ({
+  shopper,
+  page,
+}) => {
+  await shopper.isSignedInAs(await ofTheCast(page.request, 'manager'));
+  await page.setViewportSize(ON_ITS_SIDE);
+  await page.goto('/');
+  const bulk = page.getByRole('link', { name: 'For Bulk Orders', exact: true });
+  const bottom = async () => bulk.evaluate((link) => link.getBoundingClientRect().bottom);
+  expect(await bottom()).toBeLessThanOrEqual(ON_ITS_SIDE.height);
+  await page.setViewportSize({ width: 683, height: 330 });
+  const bar = page.getByRole('banner');
+  await bar.getByRole('button', { name: 'Profile' }).click();
+  const menu = page.locator('.account-menu');
+  await expect(menu).toBeInViewport({ ratio: 1 });
+  const last = bar.getByRole('link', { name: 'Logout', exact: true });
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/checkout/kaju-katli?qty=150');
+  const ok = shopper.notice.getByRole('button', { name: 'OK', exact: true });
+  await ok.click();
+  await expect(shopper.notice).toBeHidden();
+});
+
+test('beside the camera of a phone on its side nothing is said', async ({ page }) => {
+  const inset = 47;
+  const width = 844;
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: inset, right: inset } });
+  await page.setViewportSize({ width, height: 390 });
+  await page.goto('/');
+  const banner = page.getByRole('banner');
+  for (const one of [
+    banner.getByRole('link', { name: 'Cart' }),
+    page.getByRole('heading', { level: 1 }),
+    page.getByText('For Bulk Orders', { exact: true }),
+  ]) {
+    const { left, right } = await one.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().toJSON();
+    });
+    expect(left).toBeGreaterThanOrEqual(inset);
+    expect(right).toBeLessThanOrEqual(width - inset);
   }
 });
 

@@ -86,3 +86,17 @@ test('a question from before the connection came back does not take it away agai
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
   expect(await page.getByText(BANNER).count()).toBe(0);
 });
+
+test('the ring around Try again is seen on its ground', async ({ console, page, context }) => {
+  console.mayNameRefusal(/\/vitals|\/healthz|\/pictures\//);
+  await page.goto('/terms');
+  await goesOffline(page, context);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await page.keyboard.press('Tab');
+  await again.focus();
+  const [ring, ground] = await again.evaluate((button) => [
+    getComputedStyle(button).outlineColor,
+    getComputedStyle(button.closest('.offline') ?? button).backgroundColor,
+  ]);
+  expect(ring).not.toBe(ground);
+});

@@ -2,16 +2,30 @@ import type { Page } from '@playwright/test';
 import { holdScripts } from './hold-scripts.ts';
 import { expect, test } from './shopper.ts';
 
-/** The oldest browsers of the build's target know no popovers (test/house/browsers.test.ts). */
+/** The oldest browsers of the build's target know no popovers, and Firefox no `:has()` (test/house/browsers.test.ts). */
 test.use({ bypassCSP: true });
 
 /** In all that arrives the word is another one: no attribute, no selector and no function of that name exists. */
-async function knowsNoPopovers(page: Page): Promise<void> {
+const knowsNoPopovers = (page: Page) =>
+  reads(page, /^(document|script|stylesheet)$/, [
+    ['popover', 'popunder'],
+    ['Popover', 'Popunder'],
+  ]);
+
+const knowsNoHas = (page: Page) => reads(page, /^stylesheet$/, [[':has(', ':holds(']]);
+
+async function reads(
+  page: Page,
+  kinds: RegExp,
+  changes: readonly (readonly [word: string, instead: string])[],
+): Promise<void> {
   await page.route('**/*', async (route, request) => {
-    if (!/^(document|script|stylesheet)$/.test(request.resourceType())) return route.continue();
+    if (!kinds.test(request.resourceType())) return route.continue();
     const response = await route.fetch();
-    const text = await response.text();
-    const body = text.replaceAll('popover', 'popunder').replaceAll('Popover', 'Popunder');
+    const body = changes.reduce(
+      (text, [word, instead]) => text.replaceAll(word, instead),
+      await response.text(),
+    );
     await route.fulfill({ response, body });
   });
 }
@@ -90,4 +104,47 @@ test('without popovers the profile opens and closes, and lets its owner out', as
   await bar.getByRole('link', { name: 'Logout', exact: true }).click();
   await expect(page).toHaveURL('/');
   await expect(bar.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+});
+
+test('without popovers nothing lies over the phone menu', { tag: '@phone' }, async ({ page, shopper }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await shopper.isCustomer();
+  await knowsNoPopovers(page);
+  await page.goto('/product/kaju-katli');
+  await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const last = page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' });
+  await expect(last).toBeVisible();
+  // At the window's end, where the bars are.
+  await last.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  const isOnTop = await last.evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isOnTop).toBe(true);
+});
+
+test('without :has() the chosen weight is seen, and a press on another chooses it', {
+  tag: '@phone',
+}, async ({ page, shopper }) => {
+  await knowsNoHas(page);
+  await page.goto('/product/kaju-katli');
+  const radio = page.getByRole('radio', { name: '500 gms' });
+  await expect(radio).toHaveCSS('opacity', '1');
+  expect(await radio.boundingBox()).toMatchObject({ width: 20, height: 20 });
+  await shopper.main.locator('.pills').getByText('500 gms').click();
+  await expect(radio).toBeChecked();
+});
+
+test('without :has() progress replaces the notes at the checkout', async ({ page, server, shopper }) => {
+  await shopper.isCustomer({ cart: [['chakli', '500 gms', 1]] });
+  await knowsNoHas(page);
+  await server.waits('POST /api/initiate-payment');
+  await page.goto('/checkout');
+  const note = shopper.main.getByText('You pay by card or UPI');
+  await expect(note).toBeVisible();
+  await shopper.fillsDelivery();
+  await shopper.paysNow();
+  await expect(shopper.main.getByText('Preparing your payment…')).toBeVisible();
+  await expect(note).toBeHidden();
 });

@@ -30,3 +30,40 @@ it('what browsers run calls nothing that the oldest of them lack', () => {
   );
   expect(newer).toEqual([]);
 });
+
+const SHEETS = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /^(web|admin)\/.*\.css$/.test(file.replaceAll('\\', '/')))
+  .map((file) => [file, readFileSync(join(SRC, file), 'utf8').replaceAll(/\/\*.*?\*\//gs, '')] as const);
+
+/** Known from Safari 17.4 and Firefox 128 on: an older browser drops the declaration. */
+it('text with an alternative for screen readers follows the same text without one', () => {
+  const alone = SHEETS.flatMap(([file, text]) =>
+    [...text.matchAll(/\{([^{}]*content: [^;]+ \/ [^;]+;)/g)]
+      .filter(([, rule = '']) => !/content: [^;/]+;\s*content: [^;]+ \/ /.test(rule))
+      .map(([rule]) => `${file}: ${rule}`),
+  );
+  expect(alone).toEqual([]);
+});
+
+/** Firefox 114 to 120 drop the whole rule. */
+it('no selector without :has() stands in a list with one that needs it', () => {
+  expect(SHEETS.length).toBeGreaterThan(40);
+  const mixed = SHEETS.flatMap(([file, text]) =>
+    [...text.matchAll(/([^{};]+)\{/g)]
+      .map(([, selector = '']) => selector.trim())
+      .filter((selector) => !selector.startsWith('@') && selector.includes(':has('))
+      .filter((selector) =>
+        withoutBrackets(selector)
+          .split(',')
+          .some((one) => !one.includes(':has')),
+      )
+      .map((selector) => `${file}: ${selector}`),
+  );
+  expect(mixed).toEqual([]);
+});
+
+/** `:has(a, :is(b))` becomes `:has`. */
+function withoutBrackets(selector: string): string {
+  const less = selector.replaceAll(/\([^()]*\)/g, '');
+  return less === selector ? less : withoutBrackets(less);
+}

@@ -50,6 +50,12 @@ describe('the buyer of an order', () => {
     expect(mail.text).not.toContain('!');
   });
 
+  it.each(told)('may have a name of one long word in "%s", which breaks', async (status) => {
+    const { mail } = await mailOf(status);
+    // On the cell that holds the letter, and inherited from it.
+    expect(mail.html).toMatch(/<td style="[^"]*overflow-wrap:anywhere/);
+  });
+
   it('gets a receipt: its number, transaction, method, time, address, and what delivery costs', async () => {
     const { order, mail } = await mailOf('paid');
     expect(mail.text).toMatch(new RegExp(`Receipt number +${order.receipt}`));

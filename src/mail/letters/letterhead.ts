@@ -25,7 +25,16 @@ export function Letterhead({ subject, preview, heading, body }: Letter): ReactEl
     h(Head, null, h('title', null, subject), h('meta', { name: 'color-scheme', content: 'light' })),
     h(
       Body,
-      { style: { margin: 0, padding: '24px 6px', backgroundColor: COLOURS.cream, fontFamily: FONT } },
+      {
+        style: {
+          margin: 0,
+          padding: '24px 6px',
+          backgroundColor: COLOURS.cream,
+          fontFamily: FONT,
+          // A name may be one long word; table cells inherit it.
+          overflowWrap: 'anywhere',
+        },
+      },
       h(Preview, null, preview),
       h(
         Container,

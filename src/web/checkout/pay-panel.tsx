@@ -21,13 +21,14 @@ const SAYS: Record<PayState, string> = {
 /** 'Pay Now' and its progress. The second button asks about a pop-up that closed without an answer. */
 export function PayPanel({ state, waiting, onGiveUp }: PayPanelProps) {
   const busy = state !== 'idle';
+  const says = SAYS[state];
   return (
-    <div className="pay">
+    <div className={says ? 'pay under-way' : 'pay'}>
       <button type="submit" className="btn wide" disabled={waiting} aria-disabled={busy} aria-busy={busy}>
         Pay Now
       </button>
       <div className="pay-says" aria-live="polite">
-        {SAYS[state] ? <p className="pay-now">{SAYS[state]}</p> : null}
+        {says ? <p className="pay-now">{says}</p> : null}
         {state === 'paying' ? (
           <button type="button" className="link" onClick={onGiveUp}>
             Window closed? Check payment status

@@ -60,19 +60,23 @@ function Row({ product }: { readonly product: CardProduct }) {
         </h3>
         <p className="say">{tagline}</p>
       </div>
-      <p className="n per-kilo">
-        <b>{rupees(perKg)}</b>
-        <span className="visually-hidden"> per kg</span>
-        <small aria-hidden="true">{`per kg · 250\u00a0gms\u00a0${pack}`}</small>
-      </p>
-      <p className="n per-pack">
-        {pack}
-        <span className="visually-hidden"> for 250 gms</span>
-      </p>
-      {open ? <WeightChoice product={product} onChoose={choose} onCancel={cancel} /> : null}
       {outOfStock ? (
         <p className="gone">Out of stock</p>
       ) : (
+        <>
+          <p className="n per-kilo">
+            <b>{rupees(perKg)}</b>
+            <span className="visually-hidden"> per kg</span>
+            <small aria-hidden="true">{`per kg · 250\u00a0gms\u00a0${pack}`}</small>
+          </p>
+          <p className="n per-pack">
+            {pack}
+            <span className="visually-hidden"> for 250 gms</span>
+          </p>
+        </>
+      )}
+      {open ? <WeightChoice product={product} onChoose={choose} onCancel={cancel} /> : null}
+      {outOfStock ? null : (
         <button
           type="button"
           className="plus"

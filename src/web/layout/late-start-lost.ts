@@ -8,6 +8,8 @@ const LINE = '<p class="offline" role="alert">The page could not be loaded fully
 export function goOnWithoutScripts(): void {
   const { kept = [], end } = window.earlyTouches ?? {};
   end?.();
+  // What says so lies under the splash of a reload.
+  document.documentElement.classList.remove('reloaded');
   document.body.insertAdjacentHTML('beforeend', LINE);
   for (const { target } of kept) if (target instanceof HTMLAnchorElement) location.assign(target.href);
 }

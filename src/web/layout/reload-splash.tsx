@@ -45,7 +45,7 @@ export function ReloadSplash({ picture }: { readonly picture: string }) {
   }, [phase]);
   if (phase === 'gone') return null;
   return (
-    <div className="splash" data-leaving={phase === 'leaving'}>
+    <div className="splash" data-leaving={phase === 'leaving' || undefined}>
       <img src={picture} alt="" width="220" height="220" loading="lazy" />
       <p>Bringing sweetness to your screen</p>
     </div>

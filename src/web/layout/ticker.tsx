@@ -13,7 +13,12 @@ export function Ticker({ lines }: { readonly lines: readonly string[] }) {
   const [still, setStill] = useState(true);
   useEffect(() => setStill(prefersStillness()), []);
   return (
-    <section className="ticker" aria-label="Announcements" data-away={!atTop} data-paused={paused}>
+    <section
+      className="ticker"
+      aria-label="Announcements"
+      data-away={!atTop || undefined}
+      data-paused={paused || undefined}
+    >
       <div tabIndex={still ? 0 : undefined}>
         {lines.map((line) => (
           <span key={line}>{line}</span>
