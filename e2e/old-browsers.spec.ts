@@ -30,6 +30,9 @@ async function reads(
   });
 }
 
+// What is still fetched when a journey ends is nobody's failure.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 test('without popovers the phone menu is closed, opens with a press and leads on', { tag: '@phone' }, async ({
   page,
   shopper,

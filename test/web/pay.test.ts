@@ -64,9 +64,11 @@ describe('a press of Pay Now', () => {
       { kind: 'signed-out', text: SESSION_ENDED, token: null },
       { kind: 'refused', text: NOTHING_IN_CART },
     ]);
-    expect(visit.errors).toEqual([]);
+    // The alert names all three of the contact; beside the fields stands which of them is missing.
+    const missing = { name: 'Please enter your name.' };
+    expect(visit.errors).toEqual([missing]);
     await visit.presses({ ...purchaseOf(), details: { ...DETAILS, city: '' } });
-    expect(visit.errors).toEqual([{ city: expect.any(String) }]);
+    expect(visit.errors).toEqual([missing, { city: expect.any(String) }]);
     await visit.presses({ ...purchaseOf(), details: { ...DETAILS, pincode: '110001' } });
     expect(visit.ends.slice(4)).toEqual([{ kind: 'stopped' }, { kind: 'stopped' }]);
     expect(visit.accepted).toBe(0);

@@ -77,7 +77,7 @@ function ZoomPicture({ src, alt, first }: ZoomPictureProps) {
     const x = ((event.clientX - box.left) / box.width) * 100;
     const y = ((event.clientY - box.top) / box.height) * 100;
     // A key press has no position: zoom at the centre.
-    if (x >= 0 && x <= 100 && y >= 0 && y <= 100) setOrigin(`${x.toFixed(1)}% ${y.toFixed(1)}%`);
+    if (x >= 0 && x <= 100 && y >= 0 && y <= 100) setOrigin(`${x}% ${y}%`);
   };
   return (
     <button

@@ -76,13 +76,8 @@ function RelatedRow({ related }: { readonly related: Related }) {
   );
 }
 
-/** Fisher–Yates shuffle of a copy. */
+/** Each item draws a number; every order is equally likely. */
 function shuffled<T>(list: readonly T[]): T[] {
-  const copy = [...list];
-  for (let left = copy.length - 1; left > 0; left -= 1) {
-    const other = Math.floor(Math.random() * (left + 1));
-    const [a, b] = [copy[left], copy[other]];
-    if (a !== undefined && b !== undefined) [copy[left], copy[other]] = [b, a];
-  }
-  return copy;
+  const drawn = list.map((item) => ({ item, number: Math.random() }));
+  return drawn.sort((a, b) => a.number - b.number).map(({ item }) => item);
 }
