@@ -1,11 +1,11 @@
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { BaseLogger } from 'pino';
+import { controlRoutes } from '../sandbox/control-routes.ts';
 import { refusalToStart } from '../sandbox/refusal-to-start.ts';
 import { createScheduler } from '../sandbox/scheduler.ts';
 import { assetRoutes } from './asset-routes.ts';
 import { createControl, type SandboxControl } from './control.ts';
-import { controlRoutes } from './control-routes.ts';
 import { initiateLinkRoute } from './initiate-link.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { NO_LEDGER_FILE, openLedgerFile } from './ledger-file.ts';
@@ -16,6 +16,7 @@ import { refundRoutes } from './refund-routes.ts';
 import { resume } from './resume.ts';
 import { retrieveRoute } from './retrieve-route.ts';
 import type { Sandbox } from './sandbox.ts';
+import { isScenarioName } from './scenarios.ts';
 import { createWebhooks } from './webhooks.ts';
 
 interface SandboxGatewayOptions {
@@ -100,7 +101,9 @@ function createSandbox(options: SandboxGatewayOptions, ledger: Ledger): Sandbox 
 
 function createApp(sandbox: Sandbox, control: SandboxControl): FastifyInstance {
   const app = fastify({ logger: false, forceCloseConnections: true });
-  app.register(controlRoutes, { control });
+  app.register(async (scope) =>
+    controlRoutes(scope, { control, isScenario: isScenarioName, statuses: ENDS }),
+  );
   app.register(async (wire) => {
     wire.register(formbody);
     answerNeighbours(wire);
@@ -112,3 +115,6 @@ function createApp(sandbox: Sandbox, control: SandboxControl): FastifyInstance {
   });
   return app;
 }
+
+/** How other processes may let a payment end. */
+const ENDS = ['success', 'failure', 'userCancelled', 'pending', 'dropped', 'bounced'] as const;

@@ -2,19 +2,20 @@ import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { BaseLogger } from 'pino';
 import { RAZORPAY_LOADER_PATH } from '../razorpay/hosts.ts';
+import { controlRoutes } from '../sandbox/control-routes.ts';
 import { createDelivery } from '../sandbox/deliver.ts';
 import { refusalToStart } from '../sandbox/refusal-to-start.ts';
 import { createScheduler } from '../sandbox/scheduler.ts';
 import { PAY_WINDOW, payPageAssets, serveAsset } from '../sandbox/serve-asset.ts';
 import { authenticate } from './authenticate.ts';
 import { createControl, type RazorpaySandboxControl } from './control.ts';
-import { controlRoutes } from './control-routes.ts';
 import { createLedger } from './ledger.ts';
 import { orderRoutes } from './order-routes.ts';
 import { payRoutes } from './pay-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { refundRoutes } from './refund-routes.ts';
 import type { RazorpaySandbox } from './sandbox.ts';
+import { isRazorpayScenario } from './scenarios.ts';
 
 interface RazorpaySandboxOptions {
   /** A loopback address; any other is refused. */
@@ -86,7 +87,9 @@ function createSandbox(options: RazorpaySandboxOptions): RazorpaySandbox {
 
 function createApp(sandbox: RazorpaySandbox, control: RazorpaySandboxControl): FastifyInstance {
   const app = fastify({ logger: false, forceCloseConnections: true });
-  app.register(controlRoutes, { control });
+  app.register(async (scope) =>
+    controlRoutes(scope, { control, isScenario: isRazorpayScenario, statuses: ENDS }),
+  );
   app.register(async (api) => {
     authenticate(api, sandbox);
     orderRoutes(api, sandbox);
@@ -105,3 +108,6 @@ function createApp(sandbox: RazorpaySandbox, control: RazorpaySandboxControl): F
   });
   return app;
 }
+
+/** How other processes may let a payment end. */
+const ENDS = ['success', 'failure', 'userCancelled', 'pending'] as const;
