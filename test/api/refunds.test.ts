@@ -324,16 +324,22 @@ describe('a refund that the provider had accepted and does not know any more', (
   });
 });
 
+/** Accepted by the provider, whose gateway comes back when the test has ended. */
+async function anAcceptedRefund() {
+  const { orderId } = await refunds.paidOrder();
+  await refund(orderId, refunds.order(100));
+  await refunds.work();
+  const { gateway } = shop.shop;
+  onTestFinished(() => {
+    shop.shop.gateway = gateway;
+    shop.setClock(null);
+  });
+  return { orderId, gateway };
+}
+
 describe('a refund that was forgotten and cannot be sent again at once', () => {
   test('is still known as forgotten: it is not asked about as often as a new one', async () => {
-    const { orderId } = await refunds.paidOrder();
-    await refund(orderId, refunds.order(100));
-    await refunds.work();
-    const { gateway } = shop.shop;
-    onTestFinished(() => {
-      shop.shop.gateway = gateway;
-      shop.setClock(null);
-    });
+    const { orderId, gateway } = await anAcceptedRefund();
     const unknown = { refundStatus: async () => ({ ok: false, reason: 'not-found' }) as const };
     shop.shop.gateway = { ...gateway, ...unknown };
     await refunds.work(1);
@@ -355,14 +361,7 @@ describe('a refund that was forgotten and cannot be sent again at once', () => {
   });
 
   test('is no longer called forgotten once the provider names it', async () => {
-    const { orderId } = await refunds.paidOrder();
-    await refund(orderId, refunds.order(100));
-    await refunds.work();
-    const { gateway } = shop.shop;
-    onTestFinished(() => {
-      shop.shop.gateway = gateway;
-      shop.setClock(null);
-    });
+    const { orderId, gateway } = await anAcceptedRefund();
     shop.shop.gateway = { ...gateway, refundStatus: async () => ({ ok: false, reason: 'not-found' }) };
     await refunds.work(1);
     shop.shop.gateway = {
