@@ -12,6 +12,7 @@ export function Excellence({ title, paragraphs, picture }: ExcellenceProps) {
   return (
     <section className="blurb wrap">
       <h2>
+        <span className="visually-hidden">Excellence: </span>
         {clauses(title).map((clause) => (
           <span key={clause}>{clause}</span>
         ))}

@@ -8,3 +8,13 @@ export function anySignal(...signals: readonly (AbortSignal | null | undefined)[
   }
   return any.signal;
 }
+
+/**
+ * Aborts after `ms`. `AbortSignal.timeout` is missing in some of the browsers that the pages are built for, and follows
+ * no clock that a test holds or winds on.
+ */
+export function timeLimit(ms: number): AbortSignal {
+  const limit = new AbortController();
+  setTimeout(() => limit.abort(), ms);
+  return limit.signal;
+}
