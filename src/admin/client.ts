@@ -2,7 +2,7 @@ import { backOfficePaths } from '../contract/back-office-paths.ts';
 import { createClient, type Refusal } from '../contract/client.ts';
 import { customerPaths } from '../contract/customer-paths.ts';
 import { shopPaths } from '../contract/shop-paths.ts';
-import { anySignal, timeLimit } from '../contract/signals.ts';
+import { timeLimit } from '../contract/time-limit.ts';
 
 /** A call without an answer after this has failed: nobody should wait at a button forever. */
 const LONGEST_MS = 20_000;
@@ -15,7 +15,7 @@ export const client = createClient(known, ({ method, path, headers, body, signal
     method,
     headers,
     body: body ?? null,
-    signal: anySignal(signal, timeLimit(LONGEST_MS)),
+    signal: timeLimit(LONGEST_MS, signal),
     credentials: 'same-origin',
   }),
 );

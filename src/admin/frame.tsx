@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { shortOrderId } from '../contract/read/order.ts';
-import { timeLimit } from '../contract/signals.ts';
+import { timeLimit } from '../contract/time-limit.ts';
 import { client } from './client.ts';
 import { forgetToken } from './entrance/kept-token.ts';
 import { useStaff } from './entrance/staff.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { isLostFile } from '../contract/lost-file.ts';
-import { timeLimit } from '../contract/signals.ts';
+import { timeLimit } from '../contract/time-limit.ts';
 import { Loaded } from './parts/loaded.tsx';
 import type { Asked } from './parts/use-answer.ts';
 

@@ -1,6 +1,6 @@
 import type { paths } from './paths.ts';
 import { saveFile } from './save-file.ts';
-import { timeLimit } from './signals.ts';
+import { timeLimit } from './time-limit.ts';
 
 const PDF = 'application/pdf';
 /** In ms, as for every file that is fetched: a slow line must have time for it, and the button waits meanwhile. */

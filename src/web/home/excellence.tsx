@@ -26,7 +26,7 @@ export function Excellence({ title, paragraphs, picture }: ExcellenceProps) {
         </p>
       ))}
       <Link className="link to-story" to="/contact#about" reloadDocument>
-        Our story, 1964-2024
+        Our story
       </Link>
     </section>
   );

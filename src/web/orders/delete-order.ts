@@ -1,6 +1,6 @@
 import type { Refusal } from '../../contract/client.ts';
 import { field, firstText } from '../../contract/read/fields.ts';
-import { timeLimit } from '../../contract/signals.ts';
+import { timeLimit } from '../../contract/time-limit.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { endSession } from '../session/session.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { timeLimit } from '../../contract/signals.ts';
+import { timeLimit } from '../../contract/time-limit.ts';
 
 /** Shown in place of a page that cannot load. */
 export const OFFLINE = 'You are offline. Please try again once the connection is back.';
