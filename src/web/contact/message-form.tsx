@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import type { Answer } from '../../contract/client.ts';
@@ -18,7 +18,6 @@ type State =
  * browser posts the form itself and comes back with `?sent=` (`api/routes/contact.ts`).
  */
 export function MessageForm() {
-  const title = useId();
   const [query] = useSearchParams();
   const [state, setState] = useState(() => firstState(query.get('sent')));
   const sending = useRef(false);
@@ -53,7 +52,7 @@ export function MessageForm() {
   };
   return (
     <section className="message" id="message">
-      <h2 id={title}>Send Us a Message</h2>
+      <h2>Send Us a Message</h2>
       <div role="status" tabIndex={-1} ref={thanks}>
         {state.step === 'received' ? (
           <p className="received">
@@ -67,7 +66,6 @@ export function MessageForm() {
         </button>
       ) : (
         <form
-          aria-labelledby={title}
           method="post"
           onSubmit={send}
           ref={form}
