@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase } from '../../src/db/connect.ts';
+import type { PaymentGateway } from '../../src/shop/payments/gateway.ts';
 import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
 import type { Shop } from '../../src/shop/shop.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
@@ -147,6 +148,29 @@ test('a signed success is asked about within minutes, even if the shop dies whil
   await dieDuringALook();
   expect(await steps.attemptState(txnid)).toBe('failed');
   shop.setClock(new Date(Date.now() + 2 * 60_000));
+  await reconcileDue(shop.shop, 20);
+  expect(await steps.attemptState(txnid)).toBe('succeeded');
+  shop.setClock(null);
+});
+
+test('a signed success that comes during a look is asked about at once, not after the pause of that look', async () => {
+  const { txnid } = await aFailedPayment();
+  shop.sandbox.setWebhookUrl(null);
+  const { gateway } = shop.shop;
+  const retrieve: PaymentGateway['retrieve'] = async (attempt) => {
+    const answer = await gateway.retrieve(attempt);
+    if (attempt.txnid !== txnid) return answer;
+    shop.shop.gateway = gateway;
+    await shop.sandbox.resolve(txnid, 'success');
+    shop.sandbox.play(txnid, 'retrieve-500');
+    await steps.webhook(shop.sandbox.signedResponse(txnid));
+    shop.sandbox.play(txnid, 'plain');
+    return answer;
+  };
+  shop.shop.gateway = { ...gateway, retrieve };
+  shop.setClock(new Date(Date.now() + 6 * 60_000));
+  await reconcileDue(shop.shop, 20);
+  expect(await steps.attemptState(txnid)).toBe('failed');
   await reconcileDue(shop.shop, 20);
   expect(await steps.attemptState(txnid)).toBe('succeeded');
   shop.setClock(null);
