@@ -4,8 +4,8 @@ import {
 } from '@fastify/type-provider-zod';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../contract/schemas/error.ts';
+import { isDatabaseAway } from '../shop/database-away.ts';
 import './issue-words.ts';
-import { isDatabaseAway } from './database-away.ts';
 import { readOn } from './read-on.ts';
 import { logInFirst, nothingHere, Refusal, WRONG_TYPE } from './refusal.ts';
 

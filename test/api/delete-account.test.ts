@@ -260,6 +260,25 @@ describe('deleting the account', () => {
     expect(rows).toEqual([{ name: 'Deleted customer' }]);
   });
 
+  test('erases what belongs to the address that is confirmed while the password is checked', async () => {
+    const { db } = shop.shop;
+    const { email, token } = await newCustomer();
+    const moved = `moved.${email}`;
+    await shop.guest().changeEmail({ token, body: { email: moved, password: GOOD } });
+    const code = await mailedCode(shop, 'change-email-to');
+    const order = await anOrder(db, { status: 'delivered', email: moved, amount_paise: 590_00 });
+    const message = { name: 'Neha Joshi', email: moved, message: 'Do you ship to Leh?' };
+    expect(await shop.guest().contact({ body: message })).toMatchObject({ ok: true });
+    vi.mocked(verify).mockImplementationOnce(
+      async () => (await shop.guest().confirmEmail({ body: { code } })).ok,
+    );
+    expect(await deleteAccount(token, GOOD)).toMatchObject({ ok: true });
+    const left = await db.selectFrom('orders').select(['name', 'email']).where('id', '=', order.id).execute();
+    expect(left).toEqual([{ name: 'Deleted customer', email: 'deleted-customer@invalid' }]);
+    const messages = db.selectFrom('contact_messages').select('id').where('email', '=', moved);
+    expect(await messages.execute()).toEqual([]);
+  });
+
   let payments = 0;
   async function begins(who: ShopClient, email: string) {
     payments += 1;

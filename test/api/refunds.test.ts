@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { rupees } from '../../src/contract/money.ts';
 import { ROLES } from '../../src/contract/words.ts';
@@ -377,6 +377,26 @@ describe('a refund that was forgotten and cannot be sent again at once', () => {
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ state: 'requested', message: '', forgotten_at: null });
   });
+});
+
+test('a refund that is reported done with another amount is an alarm, and books nothing', async () => {
+  const { orderId, txnid, amountPaise } = await refunds.paidOrder();
+  await refund(orderId, refunds.order(amountPaise / 100));
+  await refunds.work();
+  const { gateway } = shop.shop;
+  const done = async () => ({ ok: true, state: 'done', amountPaise: amountPaise - 100 }) as const;
+  shop.shop.gateway = { ...gateway, refundStatus: done };
+  const alarms = vi.spyOn(shop.shop.log, 'error');
+  onTestFinished(() => {
+    shop.shop.gateway = gateway;
+    alarms.mockRestore();
+  });
+  await refunds.work(1);
+  const said = expect.objectContaining({ txnid, asked: amountPaise, said: amountPaise - 100 });
+  expect(alarms).toHaveBeenCalledExactlyOnceWith(said, expect.any(String));
+  expect(await refunds.statesOf(orderId)).toEqual(['requested']);
+  expect(await refunds.refundMails(orderId)).toEqual([]);
+  expect(await steps.orderStatus(orderId)).toBe('paid');
 });
 
 describe('a refund that fails', () => {

@@ -571,6 +571,25 @@ describe('stock', () => {
     expect(await asha.deleteOrder({ params: { orderId: late.orderId } })).toMatchObject({ ok: true });
     expect(await steps.refundsOf(late.orderId)).toHaveLength(1);
   });
+
+  test('a success that was pending until its goods were sold is due to be refunded, and its order fails', async () => {
+    const slow = await steps.begin(asha, [['ghevar', 250, 1]]);
+    await shop.sandbox.pay(slow.accessKey, 'pending');
+    later(31);
+    await reconcileDue(shop.shop, 100);
+    expect(await steps.orderStatus(slow.orderId)).toBe('pending');
+    const { there, held } = await steps.stockOf('ghevar');
+    const other = await steps.begin(ravi, [['ghevar', 250, ((there ?? 0) - held) / 250]]);
+    await steps.webhook(await shop.sandbox.resolve(slow.txnid, 'success'));
+    expect(await asha.orderDetails({ params: { orderId: slow.orderId } })).toMatchObject({
+      data: { order: { history: [{ status: 'pending' }, { status: 'failed', cause: 'Sold out' }] } },
+    });
+    expect(await steps.refundsOf(slow.orderId)).toEqual([
+      { txnid: slow.txnid, amount_paise: slow.amountPaise, reason: 'stock gone' },
+    ]);
+    expect(await steps.mailsAbout(slow.orderId)).toEqual(['order-status failed']);
+    await steps.verify(ravi, await shop.sandbox.pay(other.accessKey, 'failure'));
+  });
 });
 
 describe('an open payment of the provider that the shop used before', () => {

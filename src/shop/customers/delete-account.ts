@@ -30,12 +30,15 @@ export async function deleteAccount(
   return shop.db.transaction().execute(async (tx): Promise<DeleteAccount> => {
     const account = await lockCustomer(tx, customer.id);
     if (account?.password_hash !== confirmed.passwordHash) return ENDED;
-    const found = await lockOrders(tx, customer, shop.clock());
+    // Its e-mail may have been confirmed or changed while the password was checked.
+    const { email, email_verified_at } = account;
+    const owner: Customer = { ...customer, email, emailVerified: email_verified_at !== null };
+    const found = await lockOrders(tx, owner, shop.clock());
     // A guest's open payment is the account's only by its e-mail, which anybody may have typed: it stays a guest's.
     const orders = found.filter((order) => order.customer_id !== null || !order.payment_open);
     if (orders.some((order) => order.payment_open)) return { ok: false, reason: 'payment-open' };
     await leaveOrders(shop, tx, orders);
-    await forgetMessages(tx, customer);
+    await forgetMessages(tx, owner);
     await tx.deleteFrom('customers').where('id', '=', customer.id).execute();
     await record(shop, tx, { what: 'account-deleted', who: customer.id, address: caller.address });
     return { ok: true };

@@ -7,7 +7,10 @@ import { IS_WATCHED, PAUSE_AFTER_FAILURE } from './late-watch.ts';
 import { lockPayment } from './lock-payment.ts';
 import { settle } from './settle.ts';
 
-type Claimed = Pick<Row<'payment_attempts'>, 'id' | 'order_id' | 'provider' | 'txnid' | 'holds_until'>;
+type Claimed = Pick<
+  Row<'payment_attempts'>,
+  'id' | 'order_id' | 'provider' | 'txnid' | 'holds_until' | 'state' | 'next_check_at'
+>;
 
 /**
  * Checks due attempts with the provider, at most `limit`, and settles those that are final (payments: Poll open
@@ -22,7 +25,7 @@ export async function reconcileDue(shop: Shop, limit: number): Promise<number> {
         await reconcile(shop, attempt);
       } catch (err) {
         shop.log.error({ err }, 'an attempt was not reconciled');
-        // If this fails too, the pause of the claim still holds.
+        // If this fails too, the claim still ends.
         await askAgainSoon(shop, attempt).catch(() => undefined);
       }
     }),
@@ -34,8 +37,13 @@ const FIRST_PAUSE_SECONDS = 5;
 const LONGEST_PAUSE_SECONDS = 15 * 60;
 /** While the provider is unreachable; attempts are then settled within a minute of its return. */
 const UNREACHABLE_PAUSE_SECONDS = 30;
+/** How long a failed attempt is left to the process that asks about it: longer than asking can take. */
+const LEASE_SECONDS = 60;
 
-/** Claiming reschedules the next check, so a crashed process delays an attempt but never loses it. */
+/**
+ * Claiming reschedules the next check, so a crashed process delays an attempt but never loses it. A failed one, which
+ * has few checks, is only leased: the check counts when it has been made (`countCheck`).
+ */
 async function claimDue(shop: Shop, limit: number): Promise<Claimed[]> {
   const now = shop.clock();
   const due = shop.db
@@ -49,18 +57,18 @@ async function claimDue(shop: Shop, limit: number): Promise<Claimed[]> {
     .forUpdate()
     .skipLocked();
   const pause = sql`case state
-    when 'failed' then ${PAUSE_AFTER_FAILURE}
+    when 'failed' then ${LEASE_SECONDS}
     else least(${FIRST_PAUSE_SECONDS} * 2 ^ least(checks, 10), ${LONGEST_PAUSE_SECONDS}) end`;
   // Unpaid goods are released as soon as their hold ends, not when the back-off comes round.
   const heldStill = sql`case when state <> 'failed' and holds_until > ${now} then holds_until end`;
   return shop.db
     .updateTable('payment_attempts')
     .set({
-      checks: sql<number>`checks + 1`,
+      checks: sql<number>`case state when 'failed' then checks else checks + 1 end`,
       next_check_at: sql<Date>`least(${now}::timestamptz + make_interval(secs => ${pause}), ${heldStill})`,
     })
     .where('id', 'in', due)
-    .returning(['id', 'order_id', 'provider', 'txnid', 'holds_until'])
+    .returning(['id', 'order_id', 'provider', 'txnid', 'holds_until', 'state', 'next_check_at'])
     .execute();
 }
 
@@ -72,6 +80,7 @@ async function reconcile(shop: Shop, attempt: Claimed): Promise<void> {
   });
   if (!settled.ok) return;
   if (settled.providerAnswer === 'unreachable') return askAgainSoon(shop, attempt);
+  if (attempt.state === 'failed') return countCheck(shop, attempt);
   if (settled.status !== 'pending' || attempt.holds_until > shop.clock()) return;
   // An unknown payment can no longer come. Of a known one someone may still succeed, but other buyers need not wait for
   // that: a late success takes from the stock that is free then.
@@ -81,18 +90,28 @@ async function reconcile(shop: Shop, attempt: Claimed): Promise<void> {
   if (settled.providerAnswer === 'answered') await releaseHolds(shop, attempt);
 }
 
-/** A failed attempt has few checks; one during which the provider was unreachable does not count. */
 async function askAgainSoon(shop: Shop, { id }: Claimed): Promise<void> {
   const soon = new Date(shop.clock().getTime() + UNREACHABLE_PAUSE_SECONDS * 1000);
   await shop.db
     .updateTable('payment_attempts')
-    .set({
-      next_check_at: soon,
-      checks: sql<number>`case state when 'failed' then greatest(checks - 1, 0) else checks end`,
-    })
+    .set({ next_check_at: soon })
     .where('id', '=', id)
     .where('state', 'in', ['open', 'failed'])
     .where('next_check_at', '>', soon)
+    .execute();
+}
+
+/** Counts a check that the provider has answered, unless a signed message has asked for the next one meanwhile. */
+async function countCheck(shop: Shop, { id, next_check_at: lease }: Claimed): Promise<void> {
+  await shop.db
+    .updateTable('payment_attempts')
+    .set({
+      checks: sql<number>`checks + 1`,
+      next_check_at: sql<Date>`${shop.clock()}::timestamptz + make_interval(secs => ${PAUSE_AFTER_FAILURE})`,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .where('next_check_at', '=', lease)
     .execute();
 }
 
