@@ -5,6 +5,7 @@ import { type Closers, closeAll } from './close-all.ts';
 import { shopFacts } from './shop.config.ts';
 import { inventedFacts } from './shop.invented.ts';
 import { logOptions } from './src/api/log.ts';
+import { findIdleAddresses, SANDBOX_VARIABLE } from './src/gateways/own-sandbox.ts';
 import { findUnknownNames, readSettings, type Settings } from './src/settings.ts';
 
 /**
@@ -49,6 +50,10 @@ function doWithoutReaders(): void {
 function warn(settings: Settings, log: Logger): void {
   for (const variable of findUnknownNames(process.env))
     log.warn({ variable }, 'no setting has this name: it changes nothing');
+  for (const variable of findIdleAddresses(settings.payment)) {
+    const what = SANDBOX_VARIABLE[settings.payment.provider];
+    log.warn({ variable }, `this address changes nothing: the one to set is ${what}`);
+  }
   if (settings.demo && settings.payment.mode === 'prod')
     log.warn('payments are real, and DEMO is on: everybody knows the password of its accounts');
   if (settings.production && LOCAL.test(settings.publicUrl))

@@ -72,6 +72,8 @@ describe('a txnid that the merchant account knows from another site', () => {
     expect(await initiate(body)).toMatchObject(TAKEN);
     expect([await steps.orderStatus(orderId), await steps.attemptState(txnid)]).toEqual(['failed', 'failed']);
     expect(await steps.stockOf('ghevar')).toEqual(before);
+    // Also when the shop hears of the success at the other site: nobody could pay this order with that txnid.
+    expect((await steps.webhook(shop.sandbox.signedResponse(txnid))).statusCode).toBe(404);
     const again = await steps.begin(asha, GHEVAR, { orderId });
     await steps.verify(asha, await shop.sandbox.pay(again.accessKey, 'success'));
     expect(await steps.orderStatus(orderId)).toBe('paid');

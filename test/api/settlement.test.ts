@@ -78,6 +78,16 @@ describe('a good payment', () => {
     expect(await steps.verify(asha, { txnid })).toMatchObject({ status: 'success', orderId });
   });
 
+  test('by a txnid that the pop-up hands over as a number', async () => {
+    const { txnid, orderId, accessKey } = await steps.begin(asha, katli, { txnid: '1795257270999' });
+    await shop.sandbox.pay(accessKey, 'success');
+    const answer = await asha.verifyPayment({
+      params: { provider: 'easebuzz' },
+      body: { txnid: Number(txnid) },
+    });
+    expect(answer).toMatchObject({ ok: true, data: { status: 'success', txnid, orderId } });
+  });
+
   test('a stranger who verifies does not learn the order', async () => {
     const { accessKey } = await steps.begin(asha, katli);
     const response = await shop.sandbox.pay(accessKey, 'success');
@@ -221,7 +231,8 @@ describe('what is not the provider’s word', () => {
     const ask = (provider: 'easebuzz' | 'razorpay', body: Record<string, string | number>) =>
       asha.verifyPayment({ params: { provider }, body });
     expect(await ask('easebuzz', { status: 'success' })).toMatchObject({ status: 400 });
-    expect(await ask('easebuzz', { txnid: 17 })).toMatchObject({ status: 400 });
+    expect(await ask('easebuzz', { txnid: '' })).toMatchObject({ status: 400 });
+    expect(await ask('easebuzz', { txnid: 17 })).toMatchObject({ status: 404 });
     expect(await ask('easebuzz', { txnid: 'TXN1' })).toMatchObject({ status: 404 });
     const { txnid } = await steps.begin(asha, katli);
     expect(await ask('razorpay', { txnid })).toMatchObject({ status: 404 });

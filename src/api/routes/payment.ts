@@ -37,7 +37,7 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
 
   serve(app, 'verifyPayment', async ({ body, params, visitor }) => {
     const { provider } = params;
-    const { txnid } = body;
+    const txnid = typeof body['txnid'] === 'number' ? String(body['txnid']) : body['txnid'];
     if (typeof txnid !== 'string' || txnid === '') throw new Refusal(400, 'txnid is missing.');
     if (provider !== shop.gateway.provider) throw unknownPayment();
     const hint = await readHint(shop, body);

@@ -4,6 +4,7 @@ import type { ProviderName } from '../../contract/order-words.ts';
 import type { Row, Tx } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
 import { alarm } from './alarm.ts';
+import { awaitsConfirmation } from './being-confirmed.ts';
 import { bookNothingKept, failAttempt } from './fail-attempt.ts';
 import type { PaymentReport } from './gateway.ts';
 import { isInReview, reviewMessage } from './in-review.ts';
@@ -52,12 +53,16 @@ async function bookOther(
   { doubt, askedAt }: { doubt: string | null; askedAt: Date },
 ): Promise<void> {
   const { attempt } = locked;
+  // The provider has signed a success, which it may not list yet.
+  const isAwaited = () => awaitsConfirmation(tx, attempt.id, askedAt);
   if (doubt) return review(tx, shop, attempt, report, doubt);
   switch (report.outcome) {
     case 'failure':
+      if (attempt.state === 'open' && (await isAwaited())) return;
       return bookNothingKept(tx, shop, locked, { rawStatus: report.rawStatus, message: report.message });
     case 'pending':
-      if (isClosedPopUp(attempt, report, askedAt)) return failAttempt(tx, shop, locked, CLOSED_POP_UP);
+      if (isClosedPopUp(attempt, report, askedAt) && !(await isAwaited()))
+        return failAttempt(tx, shop, locked, CLOSED_POP_UP);
       if (attempt.state !== 'open') return;
       return note(tx, attempt, { raw_status: report.rawStatus, message: '', received_paise: null });
     default:

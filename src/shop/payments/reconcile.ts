@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Row } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
 import { releaseStock } from '../stock/take.ts';
+import { isHoldOver } from './being-confirmed.ts';
 import { failAttempt } from './fail-attempt.ts';
 import { IS_WATCHED, PAUSE_AFTER_FAILURE } from './late-watch.ts';
 import { lockPayment } from './lock-payment.ts';
@@ -118,7 +119,7 @@ async function countCheck(shop: Shop, { id, next_check_at: lease }: Claimed): Pr
 async function expire(shop: Shop, attempt: Claimed): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
     const locked = await lockPayment(tx, attempt.order_id, attempt.id);
-    if (!locked) return;
+    if (!locked || !(await isHoldOver(tx, shop, locked.attempt))) return;
     await failAttempt(tx, shop, locked, {
       rawStatus: 'expired',
       message: 'The payment was not completed in time.',
@@ -130,6 +131,7 @@ async function expire(shop: Shop, attempt: Claimed): Promise<void> {
 async function releaseHolds(shop: Shop, attempt: Claimed): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
     const locked = await lockPayment(tx, attempt.order_id, attempt.id);
-    if (locked?.attempt.state === 'open') await releaseStock(tx, attempt.order_id);
+    if (locked?.attempt.state !== 'open' || !(await isHoldOver(tx, shop, locked.attempt))) return;
+    await releaseStock(tx, attempt.order_id);
   });
 }

@@ -6,7 +6,7 @@ import { holdStock } from '../stock/hold.ts';
 import { gramsByProduct, type PricedLine } from './price-lines.ts';
 
 /** How long an attempt may hold stock (decisions: Orders). */
-const HOLD_MINUTES = 30;
+export const HOLD_MINUTES = 30;
 /** Delay before the reconciler's first check. */
 const FIRST_CHECK_SECONDS = 5;
 
