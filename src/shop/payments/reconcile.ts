@@ -12,14 +12,16 @@ type Claimed = Pick<Row<'payment_attempts'>, 'id' | 'order_id' | 'provider' | 't
 /**
  * Checks due attempts with the provider, at most `limit`, and settles those that are final (payments: Poll open
  * attempts with back-off). Failed ones get a few more checks, because a late success overrides a failure and its notice
- * may be lost. Any number of processes may run it at once. Returns how many were due.
+ * may be lost. Any number of processes may run it at once. Returns how many were due, and about how many of them the
+ * provider could not be asked.
  */
-export async function reconcileDue(shop: Shop, limit: number): Promise<number> {
+export async function reconcileDue(shop: Shop, limit: number): Promise<{ due: number; unreachable: number }> {
   const claimed = await claimDue(shop, limit);
+  let unreachable = 0;
   await Promise.all(
     claimed.map(async (attempt) => {
       try {
-        await reconcile(shop, attempt);
+        if ((await reconcile(shop, attempt)) === 'unreachable') unreachable++;
       } catch (err) {
         shop.log.error({ err }, 'an attempt was not reconciled');
         // If this fails too, the pause of the claim still holds.
@@ -27,7 +29,7 @@ export async function reconcileDue(shop: Shop, limit: number): Promise<number> {
       }
     }),
   );
-  return claimed.length;
+  return { due: claimed.length, unreachable };
 }
 
 const FIRST_PAUSE_SECONDS = 5;
@@ -64,21 +66,25 @@ async function claimDue(shop: Shop, limit: number): Promise<Claimed[]> {
     .execute();
 }
 
-async function reconcile(shop: Shop, attempt: Claimed): Promise<void> {
+async function reconcile(shop: Shop, attempt: Claimed): Promise<'done' | 'unreachable'> {
   const settled = await settle(shop, {
     provider: attempt.provider,
     txnid: attempt.txnid,
     kind: 'retrieve',
   });
-  if (!settled.ok) return;
-  if (settled.providerAnswer === 'unreachable') return askAgainSoon(shop, attempt);
-  if (settled.status !== 'pending' || attempt.holds_until > shop.clock()) return;
+  if (!settled.ok) return 'done';
+  if (settled.providerAnswer === 'unreachable') {
+    await askAgainSoon(shop, attempt);
+    return 'unreachable';
+  }
+  if (settled.status !== 'pending' || attempt.holds_until > shop.clock()) return 'done';
   // An unknown payment can no longer come. Of a known one someone may still succeed, but other buyers need not wait for
   // that: a late success takes from the stock that is free then.
   if (settled.providerAnswer === 'not-found' || settled.providerAnswer === 'taken') {
     await expire(shop, attempt);
   }
   if (settled.providerAnswer === 'answered') await releaseHolds(shop, attempt);
+  return 'done';
 }
 
 /** A failed attempt has few checks; one during which the provider was unreachable does not count. */
