@@ -360,6 +360,24 @@ describe('a refund that was forgotten and cannot be sent again at once', () => {
     expect(row.tries).toBeGreaterThan(1);
   });
 
+  test('because the provider refuses it, has not failed: it is tried until the provider names it', async () => {
+    const { orderId, gateway } = await anAcceptedRefund();
+    const unknown = { refundStatus: async () => ({ ok: false, reason: 'not-found' }) as const };
+    shop.shop.gateway = { ...gateway, ...unknown };
+    await refunds.work(1);
+    const refused = { ok: false, reason: 'refused', message: 'Duplicate merchant refund id' } as const;
+    shop.shop.gateway = { ...gateway, ...unknown, refund: async () => refused };
+    await refunds.work(3);
+    const listed = await manager.adminRefunds({ query: { orderId } });
+    expect(listed).toMatchObject({ data: { refunds: [{ state: 'due', message: refused.message }] } });
+    expect(await refunds.refundMails(orderId)).toEqual([]);
+
+    await shop.sandbox.idle();
+    shop.shop.gateway = { ...gateway, refund: async () => refused };
+    await refunds.work(240);
+    expect(await refunds.statesOf(orderId)).toEqual(['done']);
+  });
+
   test('is no longer called forgotten once the provider names it', async () => {
     const { orderId, gateway } = await anAcceptedRefund();
     shop.shop.gateway = { ...gateway, refundStatus: async () => ({ ok: false, reason: 'not-found' }) };
