@@ -1,11 +1,9 @@
-import type { Row, Tx } from '../../db/schema.ts';
 import { staffActor } from '../audit/actor.ts';
 import { changeStatus } from '../orders/status.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { releaseStock } from '../stock/take.ts';
-import { isKnownAsOurs, isOfAnother } from './apply-report.ts';
 import { type Decided, decidePayment, type PaymentToDecide } from './decide-payment.ts';
-import type { PaymentReport } from './gateway.ts';
+import { mayGoBack } from './may-go-back.ts';
 import { bookSurplus } from './succeed-attempt.ts';
 
 export type SentBack = Decided<'nothing-came'>;
@@ -25,18 +23,6 @@ export function sendBack(shop: Shop, staff: Customer, payment: PaymentToDecide):
     }
     return { ok: true };
   });
-}
-
-/** Whether another amount than was asked has come by this payment, and by no other, and can be refunded. */
-export async function mayGoBack(
-  tx: Tx,
-  attempt: Row<'payment_attempts'>,
-  report: PaymentReport,
-): Promise<boolean> {
-  const { outcome, amountPaise, providerPaymentId: id } = report;
-  const isOther = amountPaise > 0 && amountPaise !== attempt.amount_paise;
-  if (outcome !== 'success' || !isOther || id === null || !isKnownAsOurs(attempt, report)) return false;
-  return !(await isOfAnother(tx, attempt, id));
 }
 
 const ANOTHER_AMOUNT = {
