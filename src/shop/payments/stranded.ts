@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Shop } from '../shop.ts';
-import { IS_WATCHED } from './late-watch.ts';
+import { IS_WATCHED, isNoLongerWatched } from './late-watch.ts';
 
 /**
  * Payments and refunds that wait for a provider the shop is no longer configured for. Such payments are not checked any
@@ -12,6 +12,7 @@ export async function countStranded(shop: Shop): Promise<{ payments: number; ref
     .selectFrom('payment_attempts')
     .select(sql<number>`count(*)::int`.as('payments'))
     .where(IS_WATCHED)
+    .where(({ not }) => not(isNoLongerWatched(shop.clock())))
     .where('provider', '!=', provider)
     .executeTakeFirstOrThrow();
   const { refunds } = await shop.db
