@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PRODUCT_INFO } from '../../contract/order-words.ts';
+import { changingProducts } from '../catalogue/changing-products.ts';
 import type { Shop } from '../shop.ts';
 import type { AttemptOfOrder } from './attempt-row.ts';
 import { failAttempt } from './fail-attempt.ts';
@@ -153,7 +154,7 @@ function announcementOf(shop: Shop, { txnid, amount_paise, order }: ToAnnounce):
 }
 
 async function refuse(shop: Shop, attempt: ToAnnounce, message: string): Promise<void> {
-  await shop.db.transaction().execute(async (tx) => {
+  await changingProducts(shop, async (tx) => {
     const locked = await lockPayment(tx, attempt.order_id, attempt.id);
     // With a key, another request has registered it: what was refused is the repeat.
     if (!locked || locked.attempt.access_key) return;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { ProviderName } from '../../contract/order-words.ts';
 import type { Row, Tx } from '../../db/schema.ts';
+import { changingProducts } from '../catalogue/changing-products.ts';
 import type { Shop } from '../shop.ts';
 import { alarm } from './alarm.ts';
 import { bookNothingKept, failAttempt } from './fail-attempt.ts';
@@ -23,7 +24,7 @@ export async function applyReport(
   report: PaymentReport,
   askedAt: Date,
 ): Promise<boolean> {
-  return shop.db.transaction().execute(async (tx) => {
+  return changingProducts(shop, async (tx) => {
     const notice = noticeWritten(shop, { provider, kind: 'retrieve', report });
     const locked = await lockPayment(tx, order_id, id, sql`noticed as (${notice}),`);
     if (!locked) {

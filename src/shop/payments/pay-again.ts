@@ -50,7 +50,7 @@ export async function writePaymentAgain(
   priced: PricedRequest,
 ): Promise<AttemptWritten> {
   const { request, lines, amountPaise, fingerprint } = priced;
-  return allOrNothing<AttemptWritten>(shop.db, async (tx) => {
+  return allOrNothing<AttemptWritten>(shop, async (tx) => {
     await lockBuyer(tx, priced.visitor);
     const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'conflict', message: ORDER_GONE };

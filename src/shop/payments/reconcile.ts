@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Row } from '../../db/schema.ts';
+import { changingProducts } from '../catalogue/changing-products.ts';
 import type { Shop } from '../shop.ts';
 import { releaseStock } from '../stock/take.ts';
 import { failAttempt } from './fail-attempt.ts';
@@ -103,7 +104,7 @@ async function askAgainSoon(shop: Shop, { id }: Claimed): Promise<void> {
 }
 
 async function expire(shop: Shop, attempt: Claimed): Promise<void> {
-  await shop.db.transaction().execute(async (tx) => {
+  await changingProducts(shop, async (tx) => {
     const locked = await lockPayment(tx, attempt.order_id, attempt.id);
     if (!locked) return;
     await failAttempt(tx, shop, locked, {
@@ -115,7 +116,7 @@ async function expire(shop: Shop, attempt: Claimed): Promise<void> {
 }
 
 async function releaseHolds(shop: Shop, attempt: Claimed): Promise<void> {
-  await shop.db.transaction().execute(async (tx) => {
+  await changingProducts(shop, async (tx) => {
     const locked = await lockPayment(tx, attempt.order_id, attempt.id);
     if (locked?.attempt.state === 'open') await releaseStock(tx, attempt.order_id);
   });
