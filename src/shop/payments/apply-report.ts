@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { ProviderName } from '../../contract/order-words.ts';
 import type { Row, Tx } from '../../db/schema.ts';
@@ -26,7 +25,7 @@ export async function applyReport(
 ): Promise<boolean> {
   return changingProducts(shop, async (tx) => {
     const notice = noticeWritten(shop, { provider, kind: 'retrieve', report });
-    const locked = await lockPayment(tx, order_id, id, sql`noticed as (${notice}),`);
+    const locked = await lockPayment(tx, order_id, id, notice);
     if (!locked) {
       if (report.outcome === 'success') alarm(shop, 'a payment without an order', { txnid: report.txnid });
       return false;
@@ -51,7 +50,7 @@ async function bookOther(
   shop: Shop,
   locked: Locked,
   report: PaymentReport,
-  { doubt, askedAt }: { doubt: string | null; askedAt: Date },
+  { doubt, askedAt }: { doubt: Doubt | null; askedAt: Date },
 ): Promise<void> {
   const { attempt } = locked;
   if (doubt) return review(tx, shop, attempt, report, doubt);
@@ -83,11 +82,17 @@ const CLOSED_POP_UP = {
 };
 
 /** Why a genuine report is still not trusted: another payment's id, nobody could have paid, or a different amount. */
+type Doubt =
+  | 'payment id of another attempt'
+  | 'not known to be a payment of this order'
+  | 'another amount'
+  | 'another payment id';
+
 async function findDoubt(
   tx: Tx,
   attempt: Row<'payment_attempts'>,
   report: PaymentReport,
-): Promise<string | null> {
+): Promise<Doubt | null> {
   // No money came, whatever the amount would have been.
   if (report.outcome === 'failure' || report.untouched) return null;
   const id = report.outcome === 'success' ? report.providerPaymentId : null;
@@ -110,7 +115,7 @@ async function review(
   shop: Shop,
   attempt: Row<'payment_attempts'>,
   report: PaymentReport,
-  why: string,
+  why: Doubt | 'unknown status',
 ): Promise<void> {
   const { txnid, amount_paise: asked } = attempt;
   alarm(shop, why, { txnid, asked, said: report.amountPaise, status: report.rawStatus });

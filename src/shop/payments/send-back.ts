@@ -17,7 +17,7 @@ export function sendBack(shop: Shop, staff: Customer, payment: PaymentToDecide):
     // The stock and the status of the order belong to its open attempt: of a failed one, that may be a later attempt.
     const isOpen = attempt.state === 'open';
     if (isOpen) await releaseStock(tx, order.id);
-    await bookSurplus(tx, shop, locked, report, { ...ANOTHER_AMOUNT, actor });
+    await bookSurplus(tx, shop, locked, report, { ...WRONG_AMOUNT_SURPLUS, actor });
     if (isOpen && order.status === 'pending') {
       await changeStatus(tx, shop, order, 'failed', { cause: 'Another amount was charged', actor });
     }
@@ -25,7 +25,7 @@ export function sendBack(shop: Shop, staff: Customer, payment: PaymentToDecide):
   });
 }
 
-const ANOTHER_AMOUNT = {
+const WRONG_AMOUNT_SURPLUS = {
   reason: 'another amount',
   message: 'Another amount than the total of this order was charged. It will be refunded.',
 } as const;
