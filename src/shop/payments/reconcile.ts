@@ -4,7 +4,7 @@ import { changingProducts } from '../catalogue/changing-products.ts';
 import type { Shop } from '../shop.ts';
 import { releaseStock } from '../stock/take.ts';
 import { failAttempt } from './fail-attempt.ts';
-import { IS_WATCHED, PAUSE_AFTER_FAILURE } from './late-watch.ts';
+import { HAS_CHECKS_LEFT, PAUSE_AFTER_FAILURE } from './late-watch.ts';
 import { lockPayment } from './lock-payment.ts';
 import { settle } from './settle.ts';
 
@@ -44,7 +44,7 @@ async function claimDue(shop: Shop, limit: number): Promise<Claimed[]> {
   const due = shop.db
     .selectFrom('payment_attempts')
     .select('id')
-    .where(IS_WATCHED)
+    .where(HAS_CHECKS_LEFT)
     .where('provider', '=', shop.gateway.provider)
     .where('next_check_at', '<=', now)
     .orderBy('next_check_at')
