@@ -324,6 +324,17 @@ describe('a refund that the provider had accepted and does not know any more', (
   });
 });
 
+test('a refund that the provider tells another amount of stays as it is, and staff read which', async () => {
+  const { orderId, gateway } = await anAcceptedRefund();
+  const told = { ok: true, state: 'done', amountPaise: 90_00 } as const;
+  shop.shop.gateway = { ...gateway, refundStatus: async () => told };
+  await refunds.work(1);
+  const message = 'The provider says that this refund is of ₹90.00. Please look it up there.';
+  expect(await manager.adminRefunds({ query: { orderId } })).toMatchObject({
+    data: { refunds: [{ state: 'requested', message }] },
+  });
+});
+
 /** Accepted by the provider, whose gateway comes back when the test has ended. */
 async function anAcceptedRefund() {
   const { orderId } = await refunds.paidOrder();
