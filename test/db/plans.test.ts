@@ -8,9 +8,9 @@ import { readMessages } from '../../src/shop/back-office/read-messages.ts';
 import { readPacking } from '../../src/shop/back-office/read-packing.ts';
 import { readSales } from '../../src/shop/back-office/read-sales.ts';
 import { emailIs } from '../../src/shop/customers/email.ts';
-import { ownOrdersEver } from '../../src/shop/customers/own-orders.ts';
 import { forgetExpired } from '../../src/shop/forget-expired.ts';
 import { eraseUnpaidOrders } from '../../src/shop/orders/erase-unpaid-orders.ts';
+import { ordersEverOf } from '../../src/shop/orders/own-orders.ts';
 import { findAttempt } from '../../src/shop/payments/find-attempt.ts';
 import { listRefunds } from '../../src/shop/refunds/list-refunds.ts';
 import type { Customer, Shop } from '../../src/shop/shop.ts';
@@ -57,7 +57,7 @@ test('all orders of an account are found without reading those of others, also b
   const id = '019a0000-0000-7000-8000-000000000000';
   const account = { id, email: 'asha@example.in', emailVerified: true } as Customer;
   const [own, key] = await plansOf(async ({ db }) => {
-    await db.selectFrom('orders').select('id').where(ownOrdersEver(account)).execute();
+    await db.selectFrom('orders').select('id').where(ordersEverOf(account)).execute();
     await db.updateTable('orders').set({ customer_id: null }).where('customer_id', '=', id).execute();
   });
   for (const plan of [own, key]) {

@@ -7,7 +7,7 @@ import { attemptOutcome } from '../payments/outcome.ts';
 import { settleSparingly } from '../payments/settle-sparingly.ts';
 import type { Shop, Visitor } from '../shop.ts';
 import { type OrderLine, readLines } from './order-items.ts';
-import { isOwner } from './owner.ts';
+import { mayView } from './owner.ts';
 
 /** A polling page learns the outcome within this time; the provider is asked no more often, however many pages poll. */
 const ASK_EVERY_SECONDS = 3;
@@ -24,7 +24,7 @@ export async function readOrderByTxn(
 ): Promise<OrderByTxn | null> {
   const current = shop.gateway.provider;
   const found = await findAttemptOfAny(shop.db, current, txnid);
-  if (!found || !isOwner(visitor, found.order)) return null;
+  if (!found || !mayView(visitor, found.order)) return null;
   const { provider } = found;
   const asks = found.state === 'open' && provider === current;
   if (asks) {

@@ -3,7 +3,7 @@ import type { Queries, Row } from '../../db/schema.ts';
 import { lockAccount } from '../customers/lock-account.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { readLines } from '../orders/order-items.ts';
-import { isOwner } from '../orders/owner.ts';
+import { mayView } from '../orders/owner.ts';
 import { changeStatus, PAYABLE } from '../orders/status.ts';
 import type { Shop, Visitor } from '../shop.ts';
 import { allOrNothing } from './all-or-nothing.ts';
@@ -24,7 +24,7 @@ type PayableOrder =
  */
 export async function findPayableOrder(shop: Shop, visitor: Visitor, orderId: string): Promise<PayableOrder> {
   const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
-  if (!order || !isOwner(visitor, order)) return { ok: false, reason: 'no-such-order' };
+  if (!order || !mayView(visitor, order)) return { ok: false, reason: 'no-such-order' };
   const open = await findOpenAttempt(shop.db, orderId);
   if (open) await settle(shop, { provider: open.provider, txnid: open.txnid, kind: 'retrieve' });
 
