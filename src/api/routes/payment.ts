@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { amountText } from '../../contract/money.ts';
 import { type ProviderForm, Txnid } from '../../contract/schemas/payment.ts';
 import { isDatabaseAway } from '../../shop/database-away.ts';
-import { ownsOrder } from '../../shop/orders/owner.ts';
+import { mayViewById } from '../../shop/orders/owner.ts';
 import type { PaymentReport } from '../../shop/payments/gateway.ts';
 import { initiatePayment } from '../../shop/payments/initiate.ts';
 import { type Settled, settle } from '../../shop/payments/settle.ts';
@@ -46,7 +46,7 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
       : await settleSparingly(shop, { provider, txnid, kind: 'verify' }, ASK_AT_MOST);
     if (!settled.ok) throw unknownPayment();
     const { status, orderId, message } = settled;
-    const own = await ownsOrder(shop, visitor, orderId);
+    const own = await mayViewById(shop, visitor, orderId);
     return { success: status === 'success', status, txnid: settled.txnid, ...(own && { orderId }), message };
   });
 

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
+import { ordersEverOf } from '../orders/own-orders.ts';
 import { ON_THE_WAY } from '../orders/status.ts';
 import type { Customer, Shop } from '../shop.ts';
 import type { Caller } from './caller.ts';
@@ -7,7 +8,6 @@ import { type Confirmation, confirmPassword, ENDED } from './confirm-password.ts
 import { emailIs } from './email.ts';
 import { awaitedRefunds, eraseBuyers, watchedAttempts } from './erase-buyers.ts';
 import { lockCustomer } from './lock-customer.ts';
-import { ownOrdersEver } from './own-orders.ts';
 
 type DeleteAccount =
   | { ok: true }
@@ -51,7 +51,7 @@ type LockedOrder = Awaited<ReturnType<typeof lockOrders>>[number];
  * Locks first and reads in a second statement, which sees what earlier lock holders wrote: a payment may have begun.
  */
 async function lockOrders(tx: Tx, customer: Customer, now: Date) {
-  const own = tx.selectFrom('orders').select('id').where(ownOrdersEver(customer)).orderBy('id').forUpdate();
+  const own = tx.selectFrom('orders').select('id').where(ordersEverOf(customer)).orderBy('id').forUpdate();
   const ids = (await own.execute()).map(({ id }) => id);
   if (ids.length === 0) return [];
   return tx

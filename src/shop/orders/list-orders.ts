@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { PaymentState } from '../../contract/order-words.ts';
 import type { OrderPage, OrderSummary } from '../../contract/schemas/order.ts';
 import type { Queries, Row } from '../../db/schema.ts';
-import { ownOrders } from '../customers/own-orders.ts';
 import { pageMeta, TOTAL } from '../page-meta.ts';
 import { readableMethod } from '../payments/readable-method.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { type OrderLine, orderItem, readLines } from './order-items.ts';
+import { ordersOf } from './own-orders.ts';
 
 type Page = Omit<z.infer<typeof OrderPage>, 'success'>;
 
@@ -19,12 +19,12 @@ export async function listOrders(
   const { total } = await shop.db
     .selectFrom('orders')
     .select(TOTAL.as('total'))
-    .where(ownOrders(customer))
+    .where(ordersOf(customer))
     .executeTakeFirstOrThrow();
   const orders = await shop.db
     .selectFrom('orders')
     .selectAll()
-    .where(ownOrders(customer))
+    .where(ordersOf(customer))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

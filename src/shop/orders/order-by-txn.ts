@@ -8,7 +8,7 @@ import { attemptOutcome } from '../payments/outcome.ts';
 import { settleSparingly } from '../payments/settle-sparingly.ts';
 import type { Shop, Visitor } from '../shop.ts';
 import { type OrderLine, readLines } from './order-items.ts';
-import { isOwner } from './owner.ts';
+import { mayView } from './owner.ts';
 
 /** A polling page learns the outcome within this time; the provider is asked no more often, however many pages poll. */
 const ASK_EVERY_SECONDS = 3;
@@ -25,7 +25,7 @@ export async function readOrderByTxn(
 ): Promise<OrderByTxn | null> {
   const current = shop.gateway.provider;
   const known = await findAttemptOfAny(shop.db, current, txnid);
-  if (!known || !isOwner(visitor, known.order)) return null;
+  if (!known || !mayView(visitor, known.order)) return null;
   const found = await openWhileConfirmed(shop, known);
   const asks = found.state === 'open' && found.provider === current;
   const attempt = asks ? await askAgain(shop, found) : found;

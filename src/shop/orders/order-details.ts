@@ -5,7 +5,7 @@ import type { Shop, Visitor } from '../shop.ts';
 import { summary } from './list-orders.ts';
 import { isOrderId } from './order-id.ts';
 import { readLines } from './order-items.ts';
-import { isOwner } from './owner.ts';
+import { mayView } from './owner.ts';
 import { PAYABLE } from './status.ts';
 
 /** Everything about one order (decisions: 'View details'); null for anyone but its owner. */
@@ -16,7 +16,7 @@ export async function readOrderDetails(
 ): Promise<OrderDetails | null> {
   if (!isOrderId(orderId)) return null;
   const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
-  if (!order || !isOwner(visitor, order)) return null;
+  if (!order || !mayView(visitor, order)) return null;
 
   const lines = (await readLines(shop.db, [orderId])).get(orderId) ?? [];
   const attempts = await shop.db

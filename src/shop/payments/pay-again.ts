@@ -1,8 +1,9 @@
 import { ALREADY_PAID } from '../../contract/order-words.ts';
-import type { Queries, Row, Tx } from '../../db/schema.ts';
+import type { Queries, Row } from '../../db/schema.ts';
+import { lockAccount } from '../customers/lock-account.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { readLines } from '../orders/order-items.ts';
-import { isOwner } from '../orders/owner.ts';
+import { mayView } from '../orders/owner.ts';
 import { changeStatus, PAYABLE } from '../orders/status.ts';
 import type { Shop, Visitor } from '../shop.ts';
 import { allOrNothing } from './all-or-nothing.ts';
@@ -24,7 +25,7 @@ type PayableOrder =
  */
 export async function findPayableOrder(shop: Shop, visitor: Visitor, orderId: string): Promise<PayableOrder> {
   const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
-  if (!order || !isOwner(visitor, order)) return { ok: false, reason: 'no-such-order' };
+  if (!order || !mayView(visitor, order)) return { ok: false, reason: 'no-such-order' };
   const open = await findOpenAttempt(shop.db, orderId, shop.clock());
   if (open) await settle(shop, { provider: open.provider, txnid: open.txnid, kind: 'retrieve' });
 
@@ -51,8 +52,9 @@ export async function writePaymentAgain(
   priced: PricedRequest,
 ): Promise<AttemptWritten> {
   const { request, lines, amountPaise, fingerprint } = priced;
-  return allOrNothing<AttemptWritten>(shop.db, async (tx) => {
-    await lockBuyer(tx, priced.visitor);
+  return allOrNothing<AttemptWritten>(shop, async (tx) => {
+    const { customer } = priced.visitor;
+    if (customer) await lockAccount(tx, customer.id);
     const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'conflict', message: ORDER_GONE };
     const obstacle = await findObstacle(tx, order, shop.clock());
@@ -63,7 +65,7 @@ export async function writePaymentAgain(
       .set({
         ...changingFields(priced, shop.clock()),
         // A guest who has signed in since becomes its buyer: the goods leave that cart, the order joins that account.
-        customer_id: order.customer_id ?? priced.visitor.customer?.id ?? null,
+        customer_id: order.customer_id ?? customer?.id ?? null,
       })
       .where('id', '=', orderId)
       .execute();
@@ -74,13 +76,6 @@ export async function writePaymentAgain(
     }
     return writeAttempt(tx, shop, { orderId, txnid: request.txnid, fingerprint, amountPaise, lines });
   });
-}
-
-/** Locks the signed-in buyer, whose order this may become: before the order, as everywhere (decision 030). */
-async function lockBuyer(tx: Tx, { customer }: Visitor): Promise<void> {
-  if (!customer) return;
-  const buyer = tx.selectFrom('customers').select('id').where('id', '=', customer.id);
-  await buyer.forNoKeyUpdate().execute();
 }
 
 /** Why an order cannot be paid now; null when it can. */

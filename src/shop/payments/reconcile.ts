@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Row } from '../../db/schema.ts';
+import { changingProducts } from '../catalogue/changing-products.ts';
 import type { Shop } from '../shop.ts';
 import { releaseStock } from '../stock/take.ts';
 import { isHoldOver } from './being-confirmed.ts';
 import { failAttempt } from './fail-attempt.ts';
-import { IS_WATCHED, PAUSE_AFTER_FAILURE } from './late-watch.ts';
+import { HAS_CHECKS_LEFT, PAUSE_AFTER_FAILURE } from './late-watch.ts';
 import { lockPayment } from './lock-payment.ts';
 import { settle } from './settle.ts';
 
@@ -16,14 +17,16 @@ type Claimed = Pick<
 /**
  * Checks due attempts with the provider, at most `limit`, and settles those that are final (payments: Poll open
  * attempts with back-off). Failed ones get a few more checks, because a late success overrides a failure and its notice
- * may be lost. Any number of processes may run it at once. Returns how many were due.
+ * may be lost. Any number of processes may run it at once. Returns how many were due, and about how many of them the
+ * provider could not be asked.
  */
-export async function reconcileDue(shop: Shop, limit: number): Promise<number> {
+export async function reconcileDue(shop: Shop, limit: number): Promise<{ due: number; unreachable: number }> {
   const claimed = await claimDue(shop, limit);
+  let unreachable = 0;
   await Promise.all(
     claimed.map(async (attempt) => {
       try {
-        await reconcile(shop, attempt);
+        if ((await reconcile(shop, attempt)) === 'unreachable') unreachable++;
       } catch (err) {
         shop.log.error({ err }, 'an attempt was not reconciled');
         // If this fails too, the claim still ends.
@@ -31,7 +34,7 @@ export async function reconcileDue(shop: Shop, limit: number): Promise<number> {
       }
     }),
   );
-  return claimed.length;
+  return { due: claimed.length, unreachable };
 }
 
 const FIRST_PAUSE_SECONDS = 5;
@@ -50,7 +53,7 @@ async function claimDue(shop: Shop, limit: number): Promise<Claimed[]> {
   const due = shop.db
     .selectFrom('payment_attempts')
     .select('id')
-    .where(IS_WATCHED)
+    .where(HAS_CHECKS_LEFT)
     .where('provider', '=', shop.gateway.provider)
     .where('next_check_at', '<=', now)
     .orderBy('next_check_at')
@@ -73,22 +76,29 @@ async function claimDue(shop: Shop, limit: number): Promise<Claimed[]> {
     .execute();
 }
 
-async function reconcile(shop: Shop, attempt: Claimed): Promise<void> {
+async function reconcile(shop: Shop, attempt: Claimed): Promise<'done' | 'unreachable'> {
   const settled = await settle(shop, {
     provider: attempt.provider,
     txnid: attempt.txnid,
     kind: 'retrieve',
   });
-  if (!settled.ok) return;
-  if (settled.providerAnswer === 'unreachable') return askAgainSoon(shop, attempt);
-  if (attempt.state === 'failed') return countCheck(shop, attempt);
-  if (settled.status !== 'pending' || attempt.holds_until > shop.clock()) return;
+  if (!settled.ok) return 'done';
+  if (settled.providerAnswer === 'unreachable') {
+    await askAgainSoon(shop, attempt);
+    return 'unreachable';
+  }
+  if (attempt.state === 'failed') {
+    await countCheck(shop, attempt);
+    return 'done';
+  }
+  if (settled.status !== 'pending' || attempt.holds_until > shop.clock()) return 'done';
   // An unknown payment can no longer come. Of a known one someone may still succeed, but other buyers need not wait for
   // that: a late success takes from the stock that is free then.
   if (settled.providerAnswer === 'not-found' || settled.providerAnswer === 'taken') {
     await expire(shop, attempt);
   }
   if (settled.providerAnswer === 'answered') await releaseHolds(shop, attempt);
+  return 'done';
 }
 
 async function askAgainSoon(shop: Shop, { id }: Claimed): Promise<void> {
@@ -117,7 +127,7 @@ async function countCheck(shop: Shop, { id, next_check_at: lease }: Claimed): Pr
 }
 
 async function expire(shop: Shop, attempt: Claimed): Promise<void> {
-  await shop.db.transaction().execute(async (tx) => {
+  await changingProducts(shop, async (tx) => {
     const locked = await lockPayment(tx, attempt.order_id, attempt.id);
     if (!locked || !(await isHoldOver(tx, shop, locked.attempt))) return;
     await failAttempt(tx, shop, locked, {
@@ -129,7 +139,7 @@ async function expire(shop: Shop, attempt: Claimed): Promise<void> {
 }
 
 async function releaseHolds(shop: Shop, attempt: Claimed): Promise<void> {
-  await shop.db.transaction().execute(async (tx) => {
+  await changingProducts(shop, async (tx) => {
     const locked = await lockPayment(tx, attempt.order_id, attempt.id);
     if (locked?.attempt.state !== 'open' || !(await isHoldOver(tx, shop, locked.attempt))) return;
     await releaseStock(tx, attempt.order_id);
