@@ -1,7 +1,7 @@
 /** Upper bounds of the back-office calls, kept apart from the schemas so that its pages can apply the same ones. */
 
-/** Last page of a list. */
-export const LAST_PAGE = 100_000;
+/** Last page of a list, of the public ones too: far beyond the end of any, and its rows can still be counted exactly. */
+export const LAST_PAGE = 1_000_000_000;
 
 /** A leap year. */
 export const MOST_DAYS_OF_SALES = 366;
