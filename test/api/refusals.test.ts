@@ -145,6 +145,22 @@ describe('a refusal', () => {
     }
   });
 
+  test('is not for an id of no version: it is one that nobody has', async () => {
+    const { token } = await newPerson(shop, 'admin');
+    const id = '11111111-1111-1111-1111-111111111111';
+    const headers = { 'auth-token': token };
+    const body = { was: null, becomes: id };
+    const asked = [
+      [200, { url: `/admin/api/refunds?orderId=${id}`, headers }],
+      [200, { url: `/admin/api/audit?who=${id}`, headers }],
+      [404, { url: `/admin/api/orders/${id}`, headers }],
+      [404, { method: 'DELETE', url: `/admin/api/home-page/videos/${id}`, headers }],
+      [409, { method: 'PUT', url: '/admin/api/home-page/video', headers, payload: body }],
+    ] as const;
+    for (const [status, request] of asked)
+      expect((await shop.inject(request)).statusCode, request.url).toBe(status);
+  });
+
   test('is not for what an address leaves empty: it counts as not given', async () => {
     const { token } = await newPerson(shop, 'admin');
     const headers = { 'auth-token': token };

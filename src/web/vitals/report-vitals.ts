@@ -1,5 +1,4 @@
 import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { LONGEST_PAGE } from '../../contract/vitals.ts';
 import { browserClient } from '../session/browser-client.ts';
 
 /** Reports this page view's web vitals to the shop's own endpoint (spec §7). Nothing identifies the visitor. */
@@ -9,7 +8,5 @@ export function reportVitals(): void {
 
 /** Not retried: a single lost reading does not matter. */
 function send({ name, value, rating }: MetricType): void {
-  void browserClient.reportVital({
-    body: { name, value, rating, page: location.pathname.slice(0, LONGEST_PAGE) },
-  });
+  void browserClient.reportVital({ body: { name, value, rating, page: location.pathname.slice(0, 300) } });
 }
