@@ -16,13 +16,14 @@ import { createPages, type WebBuild } from './src/api/router-pages.ts';
 import { createClient } from './src/contract/client.ts';
 import { paths } from './src/contract/paths.ts';
 import { readReply } from './src/contract/read-reply.ts';
+import { makePrivateFolder } from './src/db/embedded/data-folder.ts';
 import { readFailure } from './src/db/failure.ts';
 import { openListener } from './src/db/listen.ts';
 import { createSocialProvider } from './src/gateways/openid/openid-provider.ts';
 import { openQueue } from './src/jobs/queue.ts';
 import { startSchedule } from './src/jobs/schedule.ts';
 import { createMailer } from './src/mail/send-mail.ts';
-import { openTransport } from './src/mail/transport.ts';
+import { type MailTransport, openTransport } from './src/mail/transport.ts';
 import type { Settings } from './src/settings.ts';
 import { createCatalogue } from './src/shop/catalogue/catalogue.ts';
 import { keepContent } from './src/shop/content/kept-content.ts';
@@ -44,6 +45,7 @@ export async function openOneProcess(
   log: Logger,
   closers: Closers,
 ): Promise<{ takenOver: Promise<void> }> {
+  const transport = openMail(settings);
   const database = await openShopDatabase(settings, settings.database, log, closers);
   const { db, pool, connectionString } = database;
   const connection = { connectionString };
@@ -110,11 +112,6 @@ export async function openOneProcess(
   });
   if (development) closers.push(development.close);
 
-  const transport = openTransport({
-    smtpUrl: settings.mail.smtpUrl,
-    folder: join(settings.dataDir, 'mail'),
-    from: settings.mail.from ?? `${shopFacts.name} <${shopFacts.email}>`,
-  });
   await queue.work(createMailer({ shop, transport }));
   closers.push(startSchedule(shop, log));
   // After the last answer. When all processes end, nobody is left to be told.
@@ -135,6 +132,16 @@ export async function openOneProcess(
 }
 
 const NEVER = new Promise<void>(() => undefined);
+
+/** The mail server of the settings; without one a folder, which is tested now, because no order may wait for it. */
+function openMail({ mail: { smtpUrl, from }, dataDir }: Settings): MailTransport {
+  const folder = join(dataDir, 'mail');
+  const made = smtpUrl === null ? makePrivateFolder(dataDir, folder) : NOT_NEEDED;
+  if (!made.ok) throw new CannotStart(made.message);
+  return openTransport({ smtpUrl, folder, from: from ?? `${shopFacts.name} <${shopFacts.email}>` });
+}
+
+const NOT_NEEDED = { ok: true } as const;
 
 /** Google by its settings; in the demo our own provider; otherwise none. */
 async function openSocial(settings: Settings, log: Logger, closers: Closers): Promise<SocialProvider> {

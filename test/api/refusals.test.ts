@@ -154,7 +154,7 @@ describe('a refusal', () => {
       [200, { url: `/admin/api/refunds?orderId=${id}`, headers }],
       [200, { url: `/admin/api/audit?who=${id}`, headers }],
       [404, { url: `/admin/api/orders/${id}`, headers }],
-      [404, { method: 'DELETE', url: `/admin/api/home-page/videos/${id}`, headers }],
+      [200, { method: 'DELETE', url: `/admin/api/home-page/videos/${id}`, headers }],
       [409, { method: 'PUT', url: '/admin/api/home-page/video', headers, payload: body }],
     ] as const;
     for (const [status, request] of asked)
