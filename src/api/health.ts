@@ -7,7 +7,7 @@ import { isLoopback } from './loopback.ts';
 import { figuresOf, type Inside, measure } from './metrics.ts';
 import { Refusal } from './refusal.ts';
 import { queryOf } from './request-address.ts';
-import { bearerOf } from './visitor.ts';
+import { bearerOf } from './token-header.ts';
 
 export interface Readiness {
   /** true from SIGTERM on: a load balancer must send nothing new. */

@@ -7,7 +7,7 @@ import { TOKEN_ISSUER } from './token.ts';
 
 const Payload = z.object({ user: z.object({ id: Id }), sid: Id });
 
-type Claims = z.infer<typeof Payload>;
+export type Claims = z.infer<typeof Payload>;
 
 interface Seen {
   claims: Claims;
