@@ -56,6 +56,7 @@ export function serve<Name extends CallName, const Options extends CallOptions =
 ): void {
   const also: CallOptions = options ?? {};
   const shape: CallShape = calls[name];
+  const numbers = numbersIn(shape.query);
   app.route({
     method: shape.method,
     url: shape.path,
@@ -91,7 +92,7 @@ export function serve<Name extends CallName, const Options extends CallOptions =
       const isAdmitted = performance.now() - request.admittedAt < ADMITTED_FOR_MS;
       if (!isAdmitted) await admit(shape, request, also);
       requireMediaType(shape, request);
-      request.query = readQuery(request.query);
+      request.query = readQuery(request.query, numbers);
     },
     handler: async (request, reply) => {
       const { body, query, params, admitted } = request;
@@ -148,15 +149,21 @@ async function admit(
  * '?page=' says nothing about the page: a form that was left empty sends it. '0x2' and '1e1' are numbers to JavaScript,
  * not to people (decision 005).
  */
-function readQuery(query: unknown): unknown {
+function readQuery(query: unknown, numbers: ReadonlySet<string>): unknown {
   const given = Object.entries(Object(query)).filter(([, value]) => value !== '');
   return Object.fromEntries(
-    given.map(([name, value]) => [name, NUMBERS.has(name) && !isPlain(value) ? Number.NaN : value]),
+    given.map(([name, value]) => [name, numbers.has(name) && !isPlain(value) ? Number.NaN : value]),
   );
 }
 
-/** Every number that an address of the contract may hold. */
-const NUMBERS: ReadonlySet<string> = new Set(['page', 'limit', 'before']);
+/** The parameters of a query that its schema takes for numbers. */
+function numbersIn(query: z.ZodType | undefined): ReadonlySet<string> {
+  const { properties = {} } = query ? z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) : {};
+  const isNumber = (one: unknown) => NumberSchema.safeParse(one).success;
+  return new Set(Object.keys(properties).filter((name) => isNumber(properties[name])));
+}
+
+const NumberSchema = z.object({ type: z.enum(['number', 'integer']) });
 
 function isPlain(value: unknown): boolean {
   return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
