@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ShopClient } from '../contract/client.ts';
+import type { PageContext } from '../contract/page-context.ts';
 import { contentSecurityPolicy, type Inline } from './content-security.ts';
 import { keepBytes } from './kept-bytes.ts';
 import type { Rendering } from './page-memory.ts';
 import { isNowhere, type PageKey } from './page-memory-keys.ts';
-import type { PageContext, PageParts } from './pages.ts';
+import type { PageParts } from './pages.ts';
 
 export const CACHE_CONTROL = {
   public: 'public, max-age=0, must-revalidate',

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ShopClient } from '../contract/client.ts';
-import type { ProviderName } from '../contract/order-words.ts';
+import type { PageContext } from '../contract/page-context.ts';
 import { movedPicture } from '../contract/picture-by-name.server.ts';
 import type { HostedCheckout } from '../shop/payments/gateway.ts';
 import { payingBrowser } from './browser-cookie.ts';
@@ -16,19 +15,6 @@ import { findKeptPage, sendKeptPage } from './page-memory-send.ts';
 import { nothingHere, Refusal } from './refusal.ts';
 import { pathOf, queryOf } from './request-address.ts';
 import { FOR_A_YEAR, sendAddedPicture } from './send-added-picture.ts';
-
-/** What a page may know while it is rendered. It matches `AppContext` of the web's entry.server. */
-export interface PageContext {
-  client: ShopClient;
-  nonce: string;
-  checkout: HostedCheckout & { provider: ProviderName; sandbox: boolean };
-  /** Whether there is a provider to sign in with. */
-  socialSignIn: boolean;
-  publicUrl: string;
-  requestId: string;
-  /** Errors that do not end the rendering: in a loader, or in a part inside the page's frame. */
-  onError: (error: unknown) => void;
-}
 
 export interface Pages {
   render(request: Request, page: PageContext): Promise<RenderedPage>;
@@ -47,7 +33,8 @@ export interface RenderedPage {
 
 export interface PageParts {
   pages: Pages;
-  page: Omit<PageContext, 'nonce' | 'requestId' | 'onError'>;
+  /** What is the same for every request; of the checkout also what its page's policy must allow. */
+  page: Omit<PageContext, 'nonce' | 'requestId' | 'onError'> & { readonly checkout: HostedCheckout };
   /** Folder of the built browser files; null when a development server serves them. */
   clientFolder: string | null;
   /** null: every request renders its page, as in development. */

@@ -1,10 +1,17 @@
-import { createRequestHandler, matchPath, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  matchPath,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import type { PageContext, RenderingContext } from '../contract/page-context.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
-import type { PageContext, Pages, RenderedPage } from './pages.ts';
+import type { Pages, RenderedPage } from './pages.ts';
 
 /** The web build; `appContext` is read from it because React Router's contexts compare by identity. */
 export type WebBuild = ServerBuild & {
-  entry: { module: { appContext: Parameters<RouterContextProvider['set']>[0] } };
+  entry: { module: { appContext: RouterContext<RenderingContext> } };
 };
 
 /**
