@@ -69,9 +69,9 @@ export async function openOneProcess(
     settings: { publicUrl, adminUrl, demo, limits },
   };
 
-  const others = openWorker();
+  const worker = openWorker();
   let replaced = false;
-  others?.takenOver.then(() => {
+  worker?.takenOver.then(() => {
     replaced = true;
   });
   const readiness = { draining: false, askDatabase: async () => void (await pool.query(QUICK_QUESTION)) };
@@ -90,7 +90,8 @@ export async function openOneProcess(
     social: await openSocial(settings, log, closers),
     readiness,
     metricsToken: settings.metricsToken,
-    inside: { pool, memory, others },
+    memory,
+    measured: { pool, worker },
     isBehind,
     trustProxy: settings.trustProxy,
     shedLoad: true,
@@ -115,7 +116,7 @@ export async function openOneProcess(
   await queue.work(createMailer({ shop, transport }));
   closers.push(startSchedule(shop, log));
   // After the last answer. When all processes end, nobody is left to be told.
-  closers.push(() => (replaced ? others?.leaveFigures() : undefined));
+  closers.push(() => (replaced ? worker?.leaveFigures() : undefined));
   closers.push(() => drain(app, readiness, { replaced }));
   const stranded = await countStranded(shop);
   if (stranded.payments + stranded.refunds > 0) {
@@ -127,8 +128,8 @@ export async function openOneProcess(
   }
   await listen(app, settings);
   webhooksTo(webhookAddress(settings));
-  if (!others) process.stdout.write(`${shopFacts.name} is open at ${settings.publicUrl}\n`);
-  return { takenOver: others?.takenOver ?? NEVER };
+  if (!worker) process.stdout.write(`${shopFacts.name} is open at ${settings.publicUrl}\n`);
+  return { takenOver: worker?.takenOver ?? NEVER };
 }
 
 const NEVER = new Promise<void>(() => undefined);

@@ -116,7 +116,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   documentRoutes(app, shop);
   contactRoutes(app, shop);
   vitalsRoutes(app, shop);
-  sitemapRoutes(app, shop, parts.inside?.memory ?? null);
+  sitemapRoutes(app, shop, parts.memory ?? null);
   healthRoutes(app, shop, parts);
   installAddedPictures(app, shop);
   refuseWrongMethods(app);

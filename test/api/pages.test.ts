@@ -65,7 +65,7 @@ beforeAll(async () => {
     trustProxy: false,
     shedLoad: false,
     floodPerMinute: 1_000_000,
-    inside: { memory },
+    memory,
     isBehind,
   });
   await installPages(app, {
