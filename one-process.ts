@@ -56,7 +56,7 @@ export async function openOneProcess(
   const listener = openListener(connection, log);
   closers.push(listener.close);
   const { gateway, webhooksTo } = await openPayments(settings, database, log, closers);
-  const { publicUrl, adminUrl, demo, limits } = settings;
+  const { publicUrl, secure, adminUrl, demo, limits } = settings;
   const shop: Shop = {
     db,
     log,
@@ -66,7 +66,7 @@ export async function openOneProcess(
     outbox: queue.outbox,
     keys: await loadSecretKeys(db),
     gateway,
-    settings: { publicUrl, adminUrl, demo, limits },
+    settings: { publicUrl, secure, adminUrl, demo, limits },
   };
 
   const worker = openWorker();
@@ -104,10 +104,11 @@ export async function openOneProcess(
     pages: createPages(async () => (await loadBuild()) as WebBuild, settings.dev),
     page: {
       client: createClient(paths, inProcess(app), readReply),
-      publicUrl: settings.publicUrl,
+      publicUrl,
       checkout: { ...gateway.checkout, provider: gateway.provider, sandbox: gateway.sandbox },
       socialSignIn: offersSocial(settings),
     },
+    secure,
     clientFolder: development ? null : join(BUILT, 'client'),
     memory,
   });

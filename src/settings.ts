@@ -34,6 +34,8 @@ export interface Settings {
   readonly processes: number;
   /** Origin that visitors use, without a trailing slash. */
   readonly publicUrl: string;
+  /** Whether that origin is https: cookies are then for https alone. */
+  readonly secure: boolean;
   /** The separate admin site, with a trailing slash. */
   readonly adminUrl: string;
   /** Absolute. */
@@ -160,6 +162,7 @@ function arrange(env: Environment): Settings {
     listen,
     processes: env.SHOP_PROCESSES === 'all' ? availableParallelism() : (env.SHOP_PROCESSES ?? 1),
     publicUrl,
+    secure: publicUrl.startsWith('https:'),
     adminUrl: (env.ADMIN_URL ?? `${publicUrl}/admin`).replace(/\/?$/, '/'),
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     database: {

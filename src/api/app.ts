@@ -75,7 +75,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   app.decorate('isBehind', parts.isBehind ?? (() => false));
   installErrorFunnel(app);
   answerOddRequests(app);
-  installSafetyHeaders(app, shop.settings.publicUrl.startsWith('https:'));
+  installSafetyHeaders(app, shop.settings.secure);
   await installFloodLimit(app, parts.floodPerMinute);
   await installBodyParsers(app);
   await app.register(cookie, { secret: shop.keys.cookie.toString('base64') });

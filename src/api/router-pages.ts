@@ -72,9 +72,9 @@ export function createPages(loadBuild: () => Promise<WebBuild>, development: boo
       const pattern = await patternAt(path);
       return pattern !== null && (await isPage(pattern, path));
     },
-    async spelled(path: string) {
+    async canonicalPath(path: string) {
       const pattern = await patternAt(decoded(path));
-      return pattern === null ? null : spelledBy(pattern, path);
+      return pattern === null ? null : spelledAs(pattern, path);
     },
   };
 }
@@ -95,7 +95,7 @@ function decoded(path: string): string {
 }
 
 /** The path with its fixed parts as in the pattern; ids and what is below the back office stay as they are. */
-function spelledBy(pattern: string, path: string): string {
+function spelledAs(pattern: string, path: string): string {
   const fixed = pattern.split('/');
   const parts = path.slice(1).split('/');
   return `/${parts.map((part, at) => (/^[^:*]/.test(fixed[at] ?? '') ? fixed[at] : part)).join('/')}`;

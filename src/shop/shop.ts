@@ -23,6 +23,8 @@ export interface Shop {
 interface ShopSettings {
   /** Without a trailing slash. */
   publicUrl: string;
+  /** Whether that address is https. */
+  secure: boolean;
   /** With a trailing slash. */
   adminUrl: string;
   /** Whether the demo accounts may sign in with their well-known password. */

@@ -33,7 +33,8 @@ const LOADER = 'https://loader.example/checkout/';
 
 /** The shop at another public address, with dummy pages that record the context they were rendered with. */
 async function withPages(publicUrl: string): Promise<FastifyInstance> {
-  const settings = { ...shop.shop.settings, publicUrl };
+  const isSecure = publicUrl.startsWith('https:');
+  const settings = { ...shop.shop.settings, publicUrl, secure: isSecure };
   const app = await createApi({
     shop: { ...shop.shop, settings },
     social: createSocialProvider(null, shop.shop.log),
@@ -52,7 +53,7 @@ async function withPages(publicUrl: string): Promise<FastifyInstance> {
         return { status: 200, headers, bytes: Buffer.from('<!DOCTYPE html><title>A page</title>') };
       },
       has: async () => true,
-      spelled: async (path) => path,
+      canonicalPath: async (path) => path,
     },
     page: {
       client: createClient(paths, inProcess(app), readReply),
@@ -60,6 +61,7 @@ async function withPages(publicUrl: string): Promise<FastifyInstance> {
       checkout: { ...checkout, provider: 'easebuzz', sandbox: false },
       socialSignIn: true,
     },
+    secure: isSecure,
     clientFolder: import.meta.dirname,
     memory: null,
   });

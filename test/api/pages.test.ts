@@ -72,7 +72,7 @@ beforeAll(async () => {
     pages: {
       render: renderPlainly,
       has: async (path) => KNOWN.includes(path),
-      spelled: async (path) => path,
+      canonicalPath: async (path) => path,
     },
     page: {
       client: createClient(paths, inProcess(app), readReply),
@@ -80,6 +80,7 @@ beforeAll(async () => {
       checkout: { ...test.shop.gateway.checkout, provider: 'easebuzz', sandbox: true },
       socialSignIn: true,
     },
+    secure: false,
     clientFolder: import.meta.dirname,
     memory,
   });
