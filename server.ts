@@ -39,8 +39,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * Whoever reads what is said may be gone before the shop closes, as when Ctrl-C ends `npm start | tee shop.log`: an error
- * without a listener would end the process in the middle of an order.
+ * The reader of our output may exit before us, as when Ctrl-C ends `npm start | tee shop.log`; an unhandled stream error
+ * would then kill the process in mid-order.
  */
 function doWithoutReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);

@@ -14,7 +14,9 @@ export interface KeptBytes {
   packedAt: number;
 }
 
-/** Of an answer from memory that may lack a change, because the database cannot be heard. */
+/**
+ * Headers of a reply from memory that may be out of date because notifications from the database are not arriving.
+ */
 export const STALE = { warning: '110 - "Response is Stale"', 'x-stale': '1' };
 
 /** Keeps `text` as bytes; each coding is compressed when it is first requested. */

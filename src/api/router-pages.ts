@@ -20,11 +20,11 @@ export type WebBuild = ServerBuild & {
  * slot.
  */
 const AT_ONCE = 2;
-const LONGEST_MS = 50;
+const SLOT_MS = 50;
 
 /** Serves the routes of a React Router build; in development the build is loaded anew each time. */
 export function createPages(loadBuild: () => Promise<WebBuild>, development: boolean): Pages {
-  const limit = createConcurrencyLimit(AT_ONCE, LONGEST_MS);
+  const limit = createConcurrencyLimit(AT_ONCE, SLOT_MS);
   const ready = async () => {
     const build = await loadBuild();
     // Given the build itself instead of a function, the handler prepares its routes once.

@@ -6,7 +6,7 @@ export const LAST_PAGE = 1_000_000_000;
 /** A leap year. */
 export const MOST_DAYS_OF_SALES = 366;
 
-/** Of the last week, today included, when no days are chosen. */
+/** Days shown when none are chosen: the last week, today included. */
 export const USUAL_DAYS_OF_SALES = 7;
 
 /** Whole rupees per kg. */
