@@ -10,6 +10,7 @@ import { openWorker } from './src/api/cluster/worker.ts';
 import { openDevelopment } from './src/api/development.ts';
 import { drain } from './src/api/drain.ts';
 import { inProcess } from './src/api/in-process.ts';
+import { isBehind } from './src/api/is-behind.ts';
 import { createPageMemory } from './src/api/page-memory.ts';
 import { installPages } from './src/api/pages.ts';
 import { createPages, type WebBuild } from './src/api/router-pages.ts';
@@ -76,12 +77,12 @@ export async function openOneProcess(
   });
   const readiness = { draining: false, askDatabase: async () => void (await pool.query(QUICK_QUESTION)) };
   const development = settings.dev ? await openDevelopment() : null;
-  const isBehind = () => !listener.hears() || shop.catalogue.failing() || shop.content.failing();
+  const behind = () => isBehind(listener, shop.catalogue, shop.content);
   const keepsPages = !development && settings.pageMemoryMiB > 0;
   const memory = keepsPages
     ? createPageMemory({
         listen: listener.listen,
-        behind: isBehind,
+        behind,
         mostBytes: settings.pageMemoryMiB * 1024 * 1024,
       })
     : null;
@@ -92,7 +93,7 @@ export async function openOneProcess(
     metricsToken: settings.metricsToken,
     memory,
     measured: { pool, worker },
-    isBehind,
+    isBehind: behind,
     trustProxy: settings.trustProxy,
     shedLoad: true,
     floodPerMinute: settings.limits.floodAddressPerMinute,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createApi } from '../../src/api/app.ts';
 import { inProcess } from '../../src/api/in-process.ts';
+import { isBehind } from '../../src/api/is-behind.ts';
 import { STALE } from '../../src/api/kept-bytes.ts';
 import { createPageMemory, type PageMemory } from '../../src/api/page-memory.ts';
 import { installPages, type RenderedPage } from '../../src/api/pages.ts';
@@ -51,12 +52,8 @@ beforeAll(async () => {
   // As in the shop: catalogue, content and pages share one listening connection.
   catalogue = createCatalogue({ db: test.shop.db, listen: listener.listen, log: test.shop.log });
   const content = keepContent({ listen: listener.listen });
-  const isBehind = () => !listener.hears() || catalogue.failing() || content.failing();
-  memory = createPageMemory({
-    listen: listener.listen,
-    behind: isBehind,
-    minAgeMs: 0,
-  });
+  const behind = () => isBehind(listener, catalogue, content);
+  memory = createPageMemory({ listen: listener.listen, behind, minAgeMs: 0 });
   app = await createApi({
     shop: { ...test.shop, catalogue, content },
     social: createSocialProvider(null, test.shop.log),
@@ -66,7 +63,7 @@ beforeAll(async () => {
     shedLoad: false,
     floodPerMinute: 1_000_000,
     memory,
-    isBehind,
+    isBehind: behind,
   });
   await installPages(app, {
     pages: {
