@@ -108,6 +108,7 @@ export async function openTestShop(
     }),
     settings: {
       publicUrl: PUBLIC_URL,
+      secure: false,
       adminUrl: `${PUBLIC_URL}/admin/`,
       demo: options.demo ?? true,
       limits: { ...DEFAULTS.limits, ...options.limits },

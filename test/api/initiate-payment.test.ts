@@ -293,6 +293,13 @@ describe('the server prices every line itself', () => {
     await sold(null);
   });
 
+  test('an order that nobody knows is a 404, whatever version its id would be of', async () => {
+    for (const orderId of ['11111111-1111-1111-1111-111111111111', '0198c0de-0000-7000-8000-000000000000']) {
+      const answer = await asha.initiatePayment({ body: steps.payload([['chakli', 250, 1]], { orderId }) });
+      expect(answer).toMatchObject({ status: 404, message: 'Order not found.' });
+    }
+  });
+
   test('a product out of stock is refused', async () => {
     const gone = [...steps.products.values()].find((product) => !product.available);
     const body = steps.payload([[gone?.id ?? '', 500, 1]]);

@@ -122,7 +122,7 @@ async function dieDuringALook(): Promise<void> {
       },
     },
   };
-  expect(await reconcileDue(dying, 20)).toBeGreaterThan(0);
+  expect((await reconcileDue(dying, 20)).due).toBeGreaterThan(0);
 }
 
 test('a look that the shop does not live to book does not count, not even the last', async () => {

@@ -18,7 +18,7 @@ import { webhookRoute } from './webhook.ts';
 
 /** Payment calls (spec §7; decisions: Calls): parse, check the signature, settle, answer. */
 export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
-  const secure = shop.settings.publicUrl.startsWith('https:');
+  const { secure } = shop.settings;
 
   serve(
     app,

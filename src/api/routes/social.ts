@@ -10,8 +10,7 @@ import { forgetStarted, noteStarted, packTrip, unpackTrip } from './social-cooki
 
 /** Social sign-in by redirects (spec §7, docs/decisions/020-social-sign-in.md). */
 export function socialRoutes(app: FastifyInstance, shop: Shop, social: SocialProvider): void {
-  const { publicUrl } = shop.settings;
-  const secure = publicUrl.startsWith('https:');
+  const { publicUrl, secure } = shop.settings;
 
   serve(app, 'socialSignIn', async ({ params, query, request, reply }) => {
     if (params.provider !== social.name) throw unknownProvider();

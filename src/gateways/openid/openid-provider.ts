@@ -7,6 +7,7 @@ import type {
   SocialProvider,
   SocialTrip,
 } from '../../shop/customers/social-provider.ts';
+import { isOnThisMachine } from './own-machine.ts';
 
 interface OpenidSettings {
   issuer: string;
@@ -66,8 +67,7 @@ function discoverOnce(settings: OpenidSettings): () => Promise<openid.Configurat
 function discover({ issuer, clientId, clientSecret }: OpenidSettings): Promise<openid.Configuration> {
   const server = new URL(issuer);
   const execute = [openid.enableNonRepudiationChecks];
-  // The demo's own provider speaks http, on this machine only; any other must speak https.
-  if (isLoopback(server)) execute.push(openid.allowInsecureRequests);
+  if (isOnThisMachine(server)) execute.push(openid.allowInsecureRequests);
   return openid.discovery(server, clientId, clientSecret, authenticate(clientSecret), {
     execute,
     timeout: TIMEOUT_SECONDS,
@@ -82,10 +82,6 @@ function authenticate(clientSecret: string): openid.ClientAuth {
     const takesBody = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');
     return (takesBody ? inBody : inHeader)(server, ...request);
   };
-}
-
-function isLoopback({ protocol, hostname }: URL): boolean {
-  return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
 async function begin(

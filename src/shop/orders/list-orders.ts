@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { PaymentState } from '../../contract/order-words.ts';
 import type { OrderPage, OrderSummary } from '../../contract/schemas/order.ts';
 import type { Queries, Row } from '../../db/schema.ts';
-import { pageMeta, TOTAL } from '../page-meta.ts';
+import { pagingOf, ROW_COUNT } from '../paging.ts';
 import { readableMethod } from '../payments/readable-method.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { type OrderLine, orderItem, readLines } from './order-items.ts';
@@ -18,7 +18,7 @@ export async function listOrders(
 ): Promise<Page> {
   const { total } = await shop.db
     .selectFrom('orders')
-    .select(TOTAL.as('total'))
+    .select(ROW_COUNT.as('total'))
     .where(ordersOf(customer))
     .executeTakeFirstOrThrow();
   const orders = await shop.db
@@ -37,7 +37,7 @@ export async function listOrders(
     orders: orders.map((order) =>
       summary(order, { lines: lines.get(order.id) ?? [], open: open.has(order.id) }),
     ),
-    meta: pageMeta(total, { page, limit }),
+    meta: pagingOf(total, { page, limit }),
   };
 }
 
