@@ -8,7 +8,7 @@ import { keptAnswers } from '../parts/kept-answers.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Empty, Pager, pageOf } from '../parts/pager.tsx';
 import { RefundTable } from '../parts/refund-table.tsx';
-import { useAnswer } from '../parts/use-answer.ts';
+import { type AskOptions, useAnswer } from '../parts/use-answer.ts';
 
 const kept = keptAnswers<RefundPage>();
 
@@ -18,8 +18,7 @@ export default function RefundsPage() {
   const page = pageOf(query);
   const state = REFUND_STATES.find((one) => one === query.get('state'));
   const ask = useCallback(
-    (options: { token: string; signal: AbortSignal }) =>
-      client.adminRefunds({ ...options, query: { page, state } }),
+    (options: AskOptions) => client.adminRefunds({ ...options, query: { page, state } }),
     [page, state],
   );
   const { asked, again } = useAnswer(ask, kept);

@@ -9,7 +9,13 @@ export type Asked<T> =
   | { state: 'refused'; status: number; message: string }
   | { state: 'here'; data: T };
 
-type Ask<T> = (options: { token: string; signal: AbortSignal }) => Promise<Answer<T>>;
+/** Who asks, and what ends the asking. */
+export interface AskOptions {
+  readonly token: string;
+  readonly signal?: AbortSignal;
+}
+
+export type Ask<T> = (options: AskOptions) => Promise<Answer<T>>;
 
 /**
  * Fetches when the page opens, when its link is followed again, and whenever `ask` changes (wrap it in useCallback).
