@@ -44,6 +44,7 @@ export function OrderSheet({ order, ask, again, renewing, onMoved }: OrderSheetP
       <p className="bo-line">
         <Badge word={order.status} /> <When at={order.createdAt} />
         <span>{order.receiptNumber ?? 'No receipt yet'}</span>
+        {order.invoiceNumber ? <span>Invoice {order.invoiceNumber}</span> : null}
         <span>{order.source === 'cart' ? 'From the cart' : 'Buy now'}</span>
         {order.deletedByBuyer ? <span>Deleted by the buyer</span> : null}
         {order.paidAt ? (
@@ -104,13 +105,13 @@ export function OrderSheet({ order, ask, again, renewing, onMoved }: OrderSheetP
   );
 }
 
-function causeOfRefunds({ status, attempts }: StaffOrder): string {
 /** Rupees of the payment that paid it which went or go back. */
 function refundedOf({ attempts }: StaffOrder): number {
   const paid = attempts.find(({ state }) => state === 'succeeded');
   return paid ? (paid.received ?? paid.amount) - paid.refundable : 0;
 }
 
+function causeOfRefunds({ status, attempts }: StaffOrder): string {
   return [String(isOver(status)), ...attempts.map(({ state }) => state)].join(' ');
 }
 

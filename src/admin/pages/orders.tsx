@@ -9,7 +9,7 @@ import { keptAnswers } from '../parts/kept-answers.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Empty, Pager, pageOf } from '../parts/pager.tsx';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
-import { useAnswer } from '../parts/use-answer.ts';
+import { type AskOptions, useAnswer } from '../parts/use-answer.ts';
 import { Badge, money, When } from '../parts/words.tsx';
 
 const kept = keptAnswers<StaffOrderPage>();
@@ -21,7 +21,7 @@ export default function OrdersPage() {
   const search = query.get('search') ?? '';
   const status = ORDER_STATUSES.find((one) => one === query.get('status'));
   const ask = useCallback(
-    (options: { token: string; signal: AbortSignal }) =>
+    (options: AskOptions) =>
       client.adminOrders({ ...options, query: { page, search: search || undefined, status } }),
     [page, search, status],
   );
@@ -123,7 +123,7 @@ function Narrow({ status, search }: NarrowProps) {
         ))}
       </Choice>
       <Field
-        label="Order, receipt, transaction or buyer"
+        label="Order, receipt, invoice, transaction or buyer"
         name="search"
         type="search"
         maxLength={80}
