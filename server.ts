@@ -3,7 +3,7 @@ import { type Logger, pino } from 'pino';
 import { CannotStart } from './cannot-start.ts';
 import { type Closers, closeAll } from './close-all.ts';
 import { shopFacts } from './shop.config.ts';
-import { inventedFacts } from './shop.invented.ts';
+import { foreignSign, inventedFacts } from './shop.invented.ts';
 import { logOptions } from './src/api/log.ts';
 import { findUnknownNames, readSettings, type Settings } from './src/settings.ts';
 
@@ -59,6 +59,9 @@ function warn(settings: Settings, log: Logger): void {
     log.warn('SMTP_URL is not set: mails are written to files, and nobody receives them');
   const facts = settings.production ? inventedFacts(shopFacts) : [];
   if (facts.length > 0) log.warn({ facts }, 'shop.config.ts still has facts that the demo invented');
+  const sign = settings.production ? foreignSign(shopFacts) : null;
+  if (sign !== null)
+    log.warn(`the sign that shop.marks.ts draws says ${sign}, and the shop is called ${shopFacts.name}`);
 }
 
 const LOCAL = /^https?:\/\/(localhost|127\.|\[::1\])/;
