@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -29,7 +30,7 @@ const LEAST_CONNECTIONS = 60;
 
 /** The database with its schema up to date and, in the demo, with the demo's data; `seeded` when this start put it in. */
 export async function openShopDatabase(
-  { database: { url, poolSize }, processes, dataDir, demo }: Settings,
+  { database: { url, poolSize }, processes, dataDir, demo, production }: Settings,
   pool: { poolSize: number; slowQueryMs?: number },
   log: Logger,
   closers: Closers,
@@ -45,7 +46,14 @@ export async function openShopDatabase(
     const which = url === null ? '' : 'The database of DATABASE_URL is not ready. ';
     throw new CannotStart(`${which}${migrated.message}`);
   }
+  if (production && cluster.isPrimary) await warnOfDemo(database.db, log);
   return { ...database, seeded: demo && (await seed(database.db)) };
+}
+
+async function warnOfDemo(db: Database, log: Logger): Promise<void> {
+  const { hasDemoOrders } = await import('./src/db/seed/demo-orders.ts');
+  if (await hasDemoOrders(db))
+    log.warn('the books have orders of the demo: a real shop begins with an empty DATA_DIR or DATABASE_URL');
 }
 
 async function seed(db: Database): Promise<boolean> {
