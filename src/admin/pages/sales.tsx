@@ -7,6 +7,7 @@ import { Field } from '../parts/field.tsx';
 import { Loaded, Nothing } from '../parts/loaded.tsx';
 import { type AskOptions, useAnswer } from '../parts/use-answer.ts';
 import { Days } from '../sales/days.tsx';
+import { Invoices } from '../sales/invoices.tsx';
 import { Sold } from '../sales/sold.tsx';
 
 /** What came in on each day, and what was sold. */
@@ -36,6 +37,7 @@ export default function SalesPage() {
           )
         }
       </Loaded>
+      <Invoices />
     </>
   );
 }
