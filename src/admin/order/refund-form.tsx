@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { parseAmount, rupeesExact } from '../../contract/money.ts';
 import { ungroup } from '../../contract/read/typed-number.ts';
 import type { StaffOrder } from '../../contract/schemas/admin.ts';
 import { client } from '../client.ts';
@@ -31,7 +30,7 @@ export function RefundForm({ orderId, payments, waits, onOrdered, onUnanswered }
   const [touched, setTouched] = useState<string | null>(null);
   const keys = useRef(new Map<string, string>());
   const left = payments.find((payment) => payment.txnid === txnid)?.refundable ?? 0;
-  const paise = parseAmount(ungroup(touched ?? String(left)));
+  const sum = Number(ungroup(touched ?? String(left)));
   const choose = (other: string) => {
     setTxnid(other);
     setTouched(null);
@@ -77,7 +76,7 @@ export function RefundForm({ orderId, payments, waits, onOrdered, onUnanswered }
       />
       <Field label="Reason" name="reason" maxLength={200} hint="Kept with the refund." required />
       <button type="submit" className="btn house" aria-disabled={busy} aria-busy={busy}>
-        {paise === null ? 'Refund' : `Refund ${rupeesExact(paise)}`}
+        {sum > 0 ? `Refund ${money(sum)}` : 'Refund'}
       </button>
       <p role="alert" className="err">
         {refusal}
