@@ -124,7 +124,16 @@ function Lines({ order }: Pick<OrderSheetProps, 'order'>) {
   return (
     <section>
       <h2>Sweets</h2>
-      <Table caption="Order lines" columns={['Sweet', 'Net weight', 'Packs', 'A pack', 'Together']}>
+      <Table
+        caption="Order lines"
+        columns={[
+          'Sweet',
+          'Net weight',
+          { name: 'Packs', sum: true },
+          { name: 'A pack', sum: true },
+          { name: 'Together', sum: true },
+        ]}
+      >
         {order.items.map((item) => (
           <tr key={`${item.productId} ${item.netWeight}`}>
             <HeadCell of="Sweet" free>

@@ -8,12 +8,12 @@ import { ToPack } from '../packing/to-pack.tsx';
 import { useFreshList } from '../packing/use-fresh-list.ts';
 import { Done, type Said } from '../parts/done.tsx';
 import { Choice } from '../parts/field.tsx';
-import { keptAnswers } from '../parts/kept-answers.ts';
+import { keptByEntry } from '../parts/kept-by-entry.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Empty, pageOf } from '../parts/pager.tsx';
 import { type AskOptions, useAnswer } from '../parts/use-answer.ts';
 
-const kept = keptAnswers<Answer>();
+const kept = keptByEntry<Answer>();
 
 /** Orders that wait for one step: what to make for them, their slips, and the step itself for many at once. */
 export default function PackingPage() {

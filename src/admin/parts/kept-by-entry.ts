@@ -4,34 +4,34 @@ const MOST = 20;
 const clearAll: (() => void)[] = [];
 
 /**
- * Answers of one list by the history entry that showed them, for Back and Forward: the list is drawn at once, as high as
- * it was, so that the browser finds the place that was left. In memory only, and only for the token they came by.
- * Packing keeps its ticks like this too.
+ * What a list showed, by the history entry that showed it, for Back and Forward: its answer, so that the list is drawn at
+ * once, as high as it was, and the browser finds the place that was left; or the ticks of packing. In memory only, and
+ * only for the token it came by.
  */
-export interface KeptAnswers<T> {
+export interface KeptByEntry<T> {
   readonly of: (token: string, entry: string) => T | undefined;
-  readonly keep: (token: string, entry: string, answer: T) => void;
+  readonly keep: (token: string, entry: string, shown: T) => void;
 }
 
 /** Made once for each list, beside its page. */
-export function keptAnswers<T>(): KeptAnswers<T> {
-  const answers = new Map<string, T>();
+export function keptByEntry<T>(): KeptByEntry<T> {
+  const entries = new Map<string, T>();
   let owner = '';
-  clearAll.push(() => answers.clear());
+  clearAll.push(() => entries.clear());
   return {
-    of: (token, entry) => (token === owner ? answers.get(entry) : undefined),
-    keep(token, entry, answer) {
-      if (token !== owner) answers.clear();
+    of: (token, entry) => (token === owner ? entries.get(entry) : undefined),
+    keep(token, entry, shown) {
+      if (token !== owner) entries.clear();
       owner = token;
-      answers.delete(entry);
-      answers.set(entry, answer);
-      const [oldest] = answers.keys();
-      if (answers.size > MOST && oldest !== undefined) answers.delete(oldest);
+      entries.delete(entry);
+      entries.set(entry, shown);
+      const [oldest] = entries.keys();
+      if (entries.size > MOST && oldest !== undefined) entries.delete(oldest);
     },
   };
 }
 
 /** Whoever signs out leaves nothing. */
-export function forgetAnswers(): void {
+export function forgetKept(): void {
   for (const clear of clearAll) clear();
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Answer, Refusal } from '../../contract/client.ts';
 import { useStaff } from '../entrance/staff.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { KeptByEntry } from './kept-by-entry.ts';
 
 export type Asked<T> =
   | { state: 'waiting' }
@@ -25,7 +25,7 @@ export type Ask<T> = (options: AskOptions) => Promise<Answer<T>>;
  * the last `again` may not know of its cause: it is shown, and fetched again. With `kept`, Back and Forward show what
  * they showed before, a `put` answer too, until the new one is here.
  */
-export function useAnswer<T>(ask: Ask<T>, kept?: KeptAnswers<T>) {
+export function useAnswer<T>(ask: Ask<T>, kept?: KeptByEntry<T>) {
   const { token, ended } = useStaff();
   const { key } = useLocation();
   const underWay = useRef<AbortController | null>(null);
