@@ -31,7 +31,7 @@ const LEAST_CONNECTIONS = 60;
 
 /** The database with its schema up to date and, in the demo, with the demo's data; `seeded` when this start put it in. */
 export async function openShopDatabase(
-  { database: { url, poolSize }, processes, dataDir, demo }: Settings,
+  { database: { url, poolSize }, processes, dataDir, demo, production }: Settings,
   pool: { poolSize: number; slowQueryMs?: number },
   log: Logger,
   closers: Closers,
@@ -48,6 +48,7 @@ export async function openShopDatabase(
     throw new CannotStart(`${which}${migrated.message}`);
   }
   if (!demo && cluster.isPrimary) await closeDemo(database.db, log);
+  if (production && cluster.isPrimary) await warnOfDemo(database.db, log);
   return { ...database, seeded: demo && (await seed(database.db)) };
 }
 
@@ -55,6 +56,12 @@ export async function openShopDatabase(
 async function closeDemo(db: Database, log: Logger): Promise<void> {
   const accounts = await endDemoSessions({ db, clock: () => new Date() });
   if (accounts > 0) log.warn({ accounts }, 'accounts of the demo were still signed in, and are signed out');
+}
+
+async function warnOfDemo(db: Database, log: Logger): Promise<void> {
+  const { hasDemoOrders } = await import('./src/db/seed/demo-orders.ts');
+  if (await hasDemoOrders(db))
+    log.warn('the books have orders of the demo: a real shop begins with an empty DATA_DIR or DATABASE_URL');
 }
 
 async function seed(db: Database): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { ShopFacts } from './shop.config.ts';
+import { drawnName } from './shop.marks.ts';
 
 /** What the demo made up and the law or a customer relies on, each with the mark of an invented value. */
 const MARKS: readonly (readonly [name: string, read: (facts: ShopFacts) => string, invented: RegExp])[] = [
@@ -17,4 +18,9 @@ const MARKS: readonly (readonly [name: string, read: (facts: ShopFacts) => strin
 /** Names of the facts that are still the demo's inventions: a real shop must not sell under them. */
 export function inventedFacts(facts: ShopFacts): string[] {
   return MARKS.filter(([, read, invented]) => invented.test(read(facts))).map(([name]) => name);
+}
+
+/** The name on the drawn sign when it is not the shop's own: pages, icons and invoices still bear it. */
+export function foreignSign({ name }: Pick<ShopFacts, 'name'>): string | null {
+  return name === drawnName ? null : drawnName;
 }

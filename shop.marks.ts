@@ -3,7 +3,10 @@
 /** What the wordmark fills; apart, because browsers need it and have no need of the paths. */
 export const wordmarkBox = { x: 0, y: -78, width: 585, height: 82 } as const;
 
-/** 'Gulab & Sons' in two colours, on the baseline 0; each part begins at its own `x`. */
+/** The name that the letters of `wordmark` spell: a start with NODE_ENV=production warns while the shop has another. */
+export const drawnName = 'Gulab & Sons';
+
+/** `drawnName` in two colours, on the baseline 0; each part begins at its own `x`. */
 export const wordmark = {
   letters: [
     {

@@ -11,6 +11,9 @@ const GOODS =
 /** What the pages share that count packs. */
 const PACKS = /src\/(web\/ui\/quantity-stepper|contract\/read\/product)/;
 
+/** What the frame of the back office shares with its pages: every page of the shop names the frame's files. */
+const OFFICE = /src\/admin\/(entrance\/staff|parts\/(kept-by-entry|leave-question|modal\.|use-unsaved))/;
+
 const target = 'baseline-widely-available';
 
 /** `import text from './first-script.ts?inline-script'`: a module with all its imports, as one small script. */
@@ -71,6 +74,7 @@ export default defineConfig({
                 { name: 'house', test: HOUSE },
                 { name: 'goods', test: GOODS },
                 { name: 'packs', test: PACKS },
+                { name: 'office', test: OFFICE },
               ],
             },
           },

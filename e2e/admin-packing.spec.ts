@@ -1,5 +1,7 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { PackingPage } from '../src/contract/schemas/packing.ts';
 import { expectAccessible } from './axe.ts';
+import { takeTime } from './clock.ts';
 import { ofTheCast, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside, opensPage, signsIn } from './staff.ts';
@@ -9,6 +11,19 @@ const toDelhi = async (request: APIRequestContext, name: string) => {
   const { orderId } = await paidOrder(request, { name, pincode: '110001' });
   return { orderId, number: `#${orderId.slice(-8)}` };
 };
+
+/** What another member of staff does meanwhile. */
+const elsewhere = async (request: APIRequestContext, path: string, data: object) => {
+  const headers = { 'auth-token': (await ofTheCast(request, 'admin')).token };
+  const done = await request.post(`/admin/api/orders/${path}`, { headers, data });
+  expect(done.ok()).toBe(true);
+};
+const cancels = (request: APIRequestContext, orderId: string) =>
+  elsewhere(request, `${orderId}/status`, { from: 'paid', to: 'cancelled', cause: 'By telephone' });
+
+/** As when somebody comes back to the tab. */
+const becomesVisible = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 test('a morning: what to make, slips for ticked boxes only, and many orders moved on at once @phone', async ({
   page,
@@ -65,12 +80,7 @@ test('what somebody else has moved meanwhile is said, and the others go on', asy
   await page.goto('/admin/packing?sort=pincode');
   await page.getByRole('checkbox', { name: mine.number }).check();
   await page.getByRole('checkbox', { name: theirs.number }).check();
-  const { token } = await ofTheCast(request, 'admin');
-  const moved = await request.post(`/admin/api/orders/${theirs.orderId}/status`, {
-    headers: { 'auth-token': token },
-    data: { from: 'paid', to: 'cancelled', cause: 'By telephone' },
-  });
-  expect(moved.ok()).toBe(true);
+  await cancels(request, theirs.orderId);
   await page.getByRole('button', { name: 'Make 2 preparing …' }).click();
   await page.getByLabel('Why? The buyers read this.').fill('Frying since five');
   await page.getByRole('button', { name: 'Make 2 preparing', exact: true }).click();
@@ -82,7 +92,7 @@ test('what somebody else has moved meanwhile is said, and the others go on', asy
   await page.getByRole('button', { name: 'Print packing slip' }).click();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('article').filter({ hasText: mine.number })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Order the refund' })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Refund ₹/ })).toBeHidden();
 });
 
 test('what was moved is said although no order is left', async ({ page, request, server }) => {
@@ -121,4 +131,125 @@ test('who may only look ticks and prints, and moves nothing, and leaves no ticks
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('checkbox', { name: number })).not.toBeChecked();
+});
+
+test('a slip says that a part was refunded, without the amount', async ({ page, request }) => {
+  const { orderId, number } = await toDelhi(request, 'Half Back');
+  const refund = { amount: 10, reason: 'Sold out', idempotencyKey: crypto.randomUUID() };
+  await elsewhere(request, `${orderId}/refunds`, refund);
+  const slip = page.getByRole('article').filter({ hasText: number });
+  await isInside(page, 'manager');
+  await page.goto('/admin/packing?sort=pincode');
+  await page.getByRole('checkbox', { name: number }).check();
+  await page.emulateMedia({ media: 'print' });
+  await expect(slip).toContainText('Part of it was refunded: look at the order');
+  await expect(slip).not.toContainText('₹');
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(`/admin/orders/${orderId}`);
+  await page.getByRole('button', { name: 'Print packing slip' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(slip).toContainText('Part of it was refunded: look at the order');
+  await expect(slip).not.toContainText('₹');
+});
+
+test('a slip bears the address that was corrected elsewhere, and none is printed of what is not sent', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { orderId, number } = await toDelhi(request, 'Moved House');
+  await isInside(page, 'manager');
+  await page.goto('/admin/packing?sort=pincode');
+  await page.getByRole('checkbox', { name: number }).check();
+  const alone = await context.newPage();
+  await isInside(alone, 'manager');
+  await alone.goto(`/admin/orders/${orderId}`);
+  await expect(alone.getByRole('button', { name: 'Print packing slip' })).toBeVisible();
+
+  const other = await context.newPage();
+  await isInside(other, 'admin');
+  await other.goto(`/admin/orders/${orderId}`);
+  await other.getByRole('button', { name: 'Correct the address' }).click();
+  const dialog = other.getByRole('dialog', { name: 'Where it goes' });
+  await dialog.getByLabel('Address', { exact: true }).fill('9, Lotus Lane');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('The address is corrected.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Print 1 packing slip' }).click();
+  await alone.getByRole('button', { name: 'Print packing slip' }).click();
+  for (const one of [page, alone]) {
+    await one.emulateMedia({ media: 'print' });
+    await expect(one.getByRole('article')).toContainText('9, Lotus Lane');
+    await one.emulateMedia({ media: 'screen' });
+  }
+
+  await cancels(request, orderId);
+  await page.getByRole('button', { name: 'Print 1 packing slip' }).click();
+  await expect(page.getByText(`Not printed, because not here any more: ${number}.`)).toBeFocused();
+  await alone.getByRole('button', { name: 'Print packing slip' }).click();
+  await expect(alone.getByText(/^It is (cancelled|refunded) by now: nothing of it is sent\.$/)).toBeFocused();
+});
+
+test('a list that stands open follows what others do, keeps its ticks, and waits for an open question', async ({
+  page,
+  request,
+  server,
+}) => {
+  const mine = await toDelhi(request, 'Stays Here');
+  const [first, second, third] = [
+    await toDelhi(request, 'Gone First'),
+    await toDelhi(request, 'Gone Second'),
+    await toDelhi(request, 'Gone Third'),
+  ];
+  await takeTime(page);
+  await isInside(page, 'manager');
+  await page.goto('/admin/packing?sort=pincode');
+  const tick = ({ number }: { number: string }) => page.getByRole('checkbox', { name: number });
+  await tick(mine).check();
+  await cancels(request, first.orderId);
+  await becomesVisible(page);
+  await expect(tick(first)).toBeHidden();
+  await cancels(request, second.orderId);
+  await page.clock.runFor(60_000);
+  await expect(tick(second)).toBeHidden();
+  await expect(tick(mine)).toBeChecked();
+
+  await page.getByRole('button', { name: 'Make 1 preparing …' }).click();
+  await page.getByLabel('Why? The buyers read this.').fill('Frying since five');
+  await cancels(request, third.orderId);
+  const asked = server.hears('GET /admin/api/packing');
+  await becomesVisible(page);
+  await page.clock.runFor(60_000);
+  expect(asked).toHaveLength(0);
+  await expect(page.getByLabel('Why? The buyers read this.')).toHaveValue('Frying since five');
+  await page.getByRole('button', { name: 'Make 1 preparing …' }).click();
+  await becomesVisible(page);
+  await expect(tick(third)).toBeHidden();
+});
+
+test('a step of one page leaves the ticks of another', async ({ page, request, server }) => {
+  const orders = [await toDelhi(request, 'On Page One'), await toDelhi(request, 'On Page Two')] as const;
+  const [first, second] = orders;
+  await isInside(page, 'manager');
+  const headers = { 'auth-token': (await ofTheCast(request, 'manager')).token };
+  const params = { status: 'paid', sort: 'pincode' };
+  const all = PackingPage.parse(
+    await (await request.get('/admin/api/packing', { headers, params })).json(),
+  ).orders;
+  // The two stand in for the two pages of a long list.
+  await server.changes('GET /admin/api/packing', (body) => {
+    const answer = PackingPage.parse(body);
+    const shown = all.filter(({ id }) => id === orders[answer.meta.page - 1]?.orderId);
+    return { ...answer, orders: shown, meta: { ...answer.meta, total: 2, pages: 2 } };
+  });
+  await page.goto('/admin/packing?sort=pincode');
+  await page.getByRole('checkbox', { name: first.number }).check();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await page.getByRole('checkbox', { name: second.number }).check();
+  await page.getByRole('button', { name: 'Make 1 preparing …' }).click();
+  await page.getByRole('button', { name: 'Make 1 preparing', exact: true }).click();
+  await expect(page.getByText('1 is preparing now.')).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: second.number })).not.toBeChecked();
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await expect(page.getByRole('checkbox', { name: first.number })).toBeChecked();
 });

@@ -67,3 +67,28 @@ test('days are chosen, kept on Back, and refused where they make no sense', asyn
   await expect(nothing).toBeVisible();
   await expect(page.getByLabel('To')).toHaveValue('2020-01-31');
 });
+
+test('the invoices of a month are saved for the accountant', async ({ page, request, server }) => {
+  const month = (await dayOfOrder(request)).slice(0, 7);
+  await isInside(page, 'auditor');
+  await opensPage(page, 'Sales');
+  await page.getByLabel('Month').selectOption(month);
+  const button = page.getByRole('button', { name: 'Save the invoices for a spreadsheet' });
+  const saved = page.waitForEvent('download');
+  await button.click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe(`invoices-${month}.csv`);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toMatch(/^\uFEFF"Invoice","Date","Place of supply","HSN","GST %","Taxable value",/);
+  expect(text).toMatch(
+    /\r\n"GS\/\d\d-\d\d\/\d{6}","\d{4}-\d\d-\d\d","08-Rajasthan","\d{8}",5,[\d.]+,[\d.]+,[\d.]+,0,[\d.]+\r\n/,
+  );
+  const meta = { page: 1, limit: 500, total: 0, pages: 0 };
+  await server.answers('GET /admin/api/invoices', { success: true, parts: [], meta });
+  await button.click();
+  await expect(page.getByText('No invoice was issued in this month.')).toBeVisible();
+  await server.recovers();
+  await server.answers('GET /admin/api/invoices', { success: false, message: 'Out of order.' }, 500);
+  await button.click();
+  await expect(page.getByText('Out of order.')).toBeVisible();
+});

@@ -32,7 +32,7 @@ export async function opensPage(page: Page, name: string): Promise<void> {
 export async function ordersRefund(page: Page, rupees: string, reason: string): Promise<void> {
   await page.getByLabel('Rupees to send back').fill(rupees);
   await page.getByLabel('Reason').fill(reason);
-  await page.getByRole('button', { name: 'Order the refund' }).click();
+  await page.getByRole('button', { name: /^Refund ₹/ }).click();
 }
 
 /** A change by another member of staff, elsewhere. */

@@ -1,5 +1,5 @@
 import { shopFacts } from '../shop.config.ts';
-import { inventedFacts } from '../shop.invented.ts';
+import { foreignSign, inventedFacts } from '../shop.invented.ts';
 import { findIdleAddresses, SANDBOX_VARIABLE } from './gateways/own-sandbox.ts';
 import { findUnknownNames, type Settings } from './settings.ts';
 
@@ -33,6 +33,9 @@ export function findWarnings(
   if (!mail.smtpUrl) warn('SMTP_URL is not set: mails are written to files, and nobody receives them');
   const facts = inventedFacts(shopFacts);
   if (facts.length > 0) warn('shop.config.ts still has facts that the demo invented', { facts });
+  const sign = foreignSign(shopFacts);
+  if (sign !== null)
+    warn(`the sign that shop.marks.ts draws says ${sign}, and the shop is called ${shopFacts.name}`);
   return warnings;
 }
 

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { shopFacts } from '../../shop.config.ts';
 import './admin.css';
+import { backOfficeMeta } from './back-office-meta.ts';
 import { SignIn } from './entrance/sign-in.tsx';
 import { type Staff, StaffContext } from './entrance/staff.ts';
 import { useArrival } from './entrance/use-arrival.ts';
 import { type Entrance, type Inside, useEntrance, whosePage } from './entrance/use-entrance.ts';
 import { useLookingAgain } from './entrance/use-looking-again.ts';
 import { Frame, Masthead } from './frame.tsx';
-import { pageMeta } from './page-meta.ts';
 import { Pages, pageAt } from './pages.tsx';
 import { ABOVE_SIGN_IN } from './parts/leave-question.tsx';
 import { Waiting } from './parts/loaded.tsx';
@@ -23,7 +23,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export const handle = { ownFrame: true, hasPage: (path: string) => pageAt(path) !== undefined };
 
 export const meta: MetaFunction = ({ location }) =>
-  pageMeta(pageAt(location.pathname)?.title ?? 'No such page');
+  backOfficeMeta(pageAt(location.pathname)?.title ?? 'No such page');
 
 /** Its data does not change while the shop runs. */
 export const shouldRevalidate = () => false;

@@ -21,9 +21,9 @@ export const client = createClient(known, ({ method, path, headers, body, signal
 );
 
 /** Shown at the sign-in form when a token is no longer valid. */
-export const SESSION_ENDED = 'Your session has ended. Please sign in again.';
+export const STAFF_SESSION_ENDED = 'Your session has ended. Please sign in again.';
 
-type WordedRefusal = Pick<Refusal, 'status' | 'message'> & Partial<Pick<Refusal, 'body'>>;
+export type WordedRefusal = Pick<Refusal, 'status' | 'message'> & Partial<Pick<Refusal, 'body'>>;
 
 /** The text of a refusal for people; when no answer came, it replaces the browser's own technical message. */
 export function wordsOf({ status, message, body }: WordedRefusal): string {

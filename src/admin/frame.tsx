@@ -6,7 +6,7 @@ import { client } from './client.ts';
 import { forgetToken } from './entrance/kept-token.ts';
 import { useStaff } from './entrance/staff.ts';
 import { Menu } from './menu.tsx';
-import { forgetAnswers } from './parts/kept-answers.ts';
+import { forgetKept } from './parts/kept-by-entry.ts';
 import { LeaveModal } from './parts/leave-question.tsx';
 import { hasUnsaved } from './parts/use-unsaved.ts';
 import { singlePresses } from './single-presses.ts';
@@ -22,12 +22,12 @@ const NOT_TOLD =
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { token, user, inReview, stuckMail, away, leave } = useStaff();
   const { key } = useLocation();
-  const main = useFocusAfterLinks(key);
+  const main = useFocusOnMain(key);
   const [asking, setAsking] = useState(false);
   const signOut = async () => {
     // Whatever the call's outcome, this tab is signed out.
     forgetToken();
-    forgetAnswers();
+    forgetKept();
     const told = await client.logout({ token, signal: timeLimit(LONGEST_GOODBYE_MS) });
     leave(told.ok || told.status === 401 ? 'You have signed out.' : NOT_TOLD);
   };
@@ -77,7 +77,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
  * A link inside the page leads to content without that link: the keyboard goes on at the top of the page instead of
  * before the header. A filter keeps its focus.
  */
-function useFocusAfterLinks(locationKey: string) {
+function useFocusOnMain(locationKey: string) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(locationKey);
   useEffect(() => {

@@ -27,6 +27,7 @@ export const backOfficePaths = {
   adminMessages: { method: 'GET', path: '/admin/api/messages' },
   adminAnswerMessage: { method: 'PUT', path: '/admin/api/messages/:messageId/answered' },
   adminSales: { method: 'GET', path: '/admin/api/sales' },
+  adminInvoices: { method: 'GET', path: '/admin/api/invoices' },
   adminSpeed: { method: 'GET', path: '/admin/api/speed' },
   adminRefundOrder: { method: 'POST', path: '/admin/api/orders/:orderId/refunds' },
   adminSendBack: { method: 'POST', path: '/admin/api/orders/:orderId/send-back' },

@@ -1,3 +1,4 @@
+import type { ShopClient } from '../../src/contract/client.ts';
 import { pictureUrl } from '../../src/contract/picture-by-name.server.ts';
 import type { NewProduct, ProductInFull, ProductWords } from '../../src/contract/schemas/product-words.ts';
 
@@ -32,4 +33,15 @@ export function aProduct(name: string, changes: Partial<NewProduct> = {}): NewPr
 export function wordsOf(product: ProductInFull): ProductWords {
   const { id, pricePerKg, oldPricePerKg, available, stockGrams, heldGrams, ...words } = product;
   return words;
+}
+
+/** Corrects the name of a product; returns the former one. */
+export async function renames(staff: ShopClient, productId: string, name: string): Promise<string> {
+  const params = { productId };
+  const seen = await staff.adminProduct({ params });
+  if (!seen.ok) throw new Error(seen.message);
+  const was = wordsOf(seen.data.product);
+  const renamed = await staff.adminDescribeProduct({ params, body: { was, becomes: { ...was, name } } });
+  if (!renamed.ok) throw new Error(renamed.message);
+  return was.name;
 }

@@ -82,22 +82,26 @@ describe('the list of orders', () => {
     expect(await auditor.adminOrders({ query: { status: 'lost' as 'paid' } })).toMatchObject({ status: 400 });
   });
 
-  test('is searched by id, by the end of it that buyers see, by receipt and by txnid', async () => {
+  test('is searched by id, by the end of it that buyers see, by receipt, invoice and txnid', async () => {
     const { orderId, txnid } = await paidOrder();
     const details = await manager.adminOrder({ params: { orderId } });
     const receipt = details.ok ? (details.data.order.receiptNumber ?? '') : '';
+    const invoice = details.ok ? (details.data.order.invoiceNumber ?? '') : '';
+    expect(invoice).toMatch(/^GS\/\d\d-\d\d\/\d{6}$/);
     for (const search of [
       orderId,
       orderId.slice(-8),
       `#${orderId.slice(-8)}`,
       receipt,
+      invoice,
+      ` ${invoice.toLowerCase()} `,
       txnid,
       ` ${txnid} `,
     ]) {
       const answer = await manager.adminOrders({ query: { search } });
       expect(answer.ok && answer.data.orders.map(({ id }) => id), search).toEqual([orderId]);
     }
-    for (const search of [uuidv7(), 'RCPT-1', "' or 1=1 --", '%']) {
+    for (const search of [uuidv7(), 'RCPT-1', invoice.slice(0, -1), "' or 1=1 --", '%']) {
       const answer = await manager.adminOrders({ query: { search } });
       expect(answer.ok && answer.data.meta.total, search).toBe(0);
     }
@@ -217,6 +221,13 @@ describe('one order', () => {
     expect(await manager.adminRefundOrder({ params: { orderId }, body })).toMatchObject({ ok: true });
     expect(await manager.adminOrder({ params: { orderId } })).toMatchObject({
       data: { order: { attempts: [{ refundable: amountPaise / 100 - 100 }] } },
+    });
+  });
+
+  test('has no invoice before it is paid', async () => {
+    const { orderId } = await steps.begin(asha, [['kaju-katli', 500, 1]]);
+    expect(await auditor.adminOrder({ params: { orderId } })).toMatchObject({
+      data: { order: { receiptNumber: null, invoiceNumber: null } },
     });
   });
 

@@ -6,6 +6,7 @@ import { STEP_AFTER, WAITING } from '../../src/contract/packing-steps.ts';
 import type { PackingQuery } from '../../src/contract/schemas/packing.ts';
 import { staffChoices } from '../../src/shop/orders/status.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
+import { renames } from './a-product.ts';
 import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
 import { refundSteps } from './refund-steps.ts';
 
@@ -90,6 +91,16 @@ test('what is in them is the sum over every page, by sweet and pack, heaviest fi
       ],
     },
   ]);
+});
+
+test('a sweet whose name was corrected is one sweet, under the name that it has by now', async () => {
+  await paid([['jalebi', 500, 1]]);
+  const former = await renames(manager, 'jalebi', 'Garam Jalebi');
+  await paid([['jalebi', 500, 2]]);
+  expect((await packing()).inAll).toMatchObject([
+    { productId: 'jalebi', productName: 'Garam Jalebi', packs: [{ netWeight: '500 gms', quantity: 3 }] },
+  ]);
+  await renames(manager, 'jalebi', former);
 });
 
 test('what went back of a payment is said, so that a refunded line is not packed', async () => {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { dayAfter, indianDay } from '../../src/contract/indian-day.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
+import { renames } from './a-product.ts';
 import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
 import { refundSteps } from './refund-steps.ts';
 
@@ -63,6 +64,16 @@ test('a day lasts from midnight to midnight in India; sweets are added up by wei
     { day: '2024-11-02', orders: 2, takings: rupees(first, second), wentBack: 0 },
     { day: '2024-11-01', orders: 1, takings: rupees(late), wentBack: 0 },
   ]);
+});
+
+test('a sweet whose name was corrected is one sweet, under the name that it has by now', async () => {
+  await paidAt('2024-10-01T12:00:00Z', [['jalebi', 500, 1]]);
+  const former = await renames(manager, 'jalebi', 'Garam Jalebi');
+  await paidAt('2024-10-01T13:00:00Z', [['jalebi', 1000, 1]]);
+  expect((await salesOf({ from: '2024-10-01', to: '2024-10-01' })).sweets).toMatchObject([
+    { productId: 'jalebi', productName: 'Garam Jalebi', grams: 1500, packs: 2 },
+  ]);
+  await renames(manager, 'jalebi', former);
 });
 
 test('without days it is the last seven, today included; money that goes back counts on its own day', async () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { shopFacts } from '../../shop.config.ts';
-import { inventedFacts } from '../../shop.invented.ts';
+import { foreignSign, inventedFacts } from '../../shop.invented.ts';
 import { invoiceNumber } from '../../src/contract/financial-year.ts';
 import { video } from '../../src/db/seed/content.ts';
 
@@ -75,6 +75,11 @@ describe('the shop facts', () => {
     };
     expect(inventedFacts(real)).toEqual([]);
     expect(inventedFacts({ ...real, gstin: shopFacts.gstin })).toEqual(['gstin']);
+  });
+
+  it('have the name that is drawn; a start tells the owner of another shop whose sign still hangs', () => {
+    expect(foreignSign(shopFacts)).toBeNull();
+    expect(foreignSign({ name: 'Sharma Mithai' })).toBe('Gulab & Sons');
   });
 
   it('have a film that is there', () => {

@@ -8,6 +8,7 @@ import { readMessages } from '../../src/shop/back-office/read-messages.ts';
 import { readPacking } from '../../src/shop/back-office/read-packing.ts';
 import { readSales } from '../../src/shop/back-office/read-sales.ts';
 import { emailIs } from '../../src/shop/customers/email.ts';
+import { invoicesOfMonth } from '../../src/shop/documents/invoices-of-month.ts';
 import { forgetExpired } from '../../src/shop/forget-expired.ts';
 import { eraseUnpaidOrders } from '../../src/shop/orders/erase-unpaid-orders.ts';
 import { ordersEverOf } from '../../src/shop/orders/own-orders.ts';
@@ -108,6 +109,14 @@ test('the sales of some days are added up without reading the orders and refunds
   expect(back).toMatch(/refunds_by_day/);
   expect(sweets).toMatch(/orders_by_payment/);
   for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (orders|order_lines|refunds)/);
+});
+
+test('the invoices of a month are read in the order of their numbers without those of other years', async () => {
+  const [count, page] = await plansOf((of) => invoicesOfMonth(of, { month: '2026-11', page: 1, limit: 500 }));
+  for (const plan of [count, page]) {
+    expect(plan).toMatch(/invoices_financial_year_serial_key/);
+    expect(plan).not.toMatch(/Sort|Seq Scan/);
+  }
 });
 
 test('orders to pack are read in the order of time without sorting them or passing others', async () => {

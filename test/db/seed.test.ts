@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../shop.cast.ts';
 import { pastPayments } from '../../src/db/seed/past-payments.ts';
@@ -73,6 +74,30 @@ test('a real shop begins with the goods alone, once', async () => {
   expect(await db.selectFrom('hero_pictures').select('id').execute()).toHaveLength(1);
   expect(await db.selectFrom('customers').select('id').execute()).toEqual([]);
   expect(await db.selectFrom('orders').select('id').execute()).toEqual([]);
+});
+
+test('what the owner has put onto the home page before the goods stays there', async () => {
+  const { db } = shop.shop;
+  await sql`truncate products, customers, orders, hero_pictures, videos cascade`.execute(db);
+  const own = { hero: uuidv7(), video: uuidv7() };
+  const image_url = '/pictures/mine.jpg';
+  await db
+    .insertInto('hero_pictures')
+    .values({ id: own.hero, image_url, alt: 'Our counter', active: true })
+    .execute();
+  const film = { url: 'https://films.example.in/ours.mp4', title: 'Ours', poster: image_url };
+  await db
+    .insertInto('videos')
+    .values({ id: own.video, ...film, active: true })
+    .execute();
+  expect(await seedGoods(db, given.clock)).toEqual({ seeded: true });
+  const shown = async (table: 'hero_pictures' | 'videos') => {
+    const rows = await db.selectFrom(table).select(['id', 'active']).execute();
+    expect(rows).toHaveLength(2);
+    return rows.filter(({ active }) => active).map(({ id }) => id);
+  };
+  expect(await shown('hero_pictures')).toEqual([own.hero]);
+  expect(await shown('videos')).toEqual([own.video]);
 });
 
 test('of several processes that start on an empty shop one seeds', async () => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BackOffice } from '../../contract/schemas/admin.ts';
-import { client, SESSION_ENDED, wordsOf } from '../client.ts';
+import { client, STAFF_SESSION_ENDED, wordsOf } from '../client.ts';
 import { hasUnsaved } from '../parts/use-unsaved.ts';
 import { forgetToken, keepToken, keptToken } from './kept-token.ts';
 import { redeem } from './redeem.ts';
@@ -36,7 +36,7 @@ export function useEntrance() {
       forgetToken();
       // Do not leave a session open that cannot be used.
       if (answer.status === 403) void client.logout({ token });
-      const said = answer.status === 403 ? NOT_FOR_YOU : SESSION_ENDED;
+      const said = answer.status === 403 ? NOT_FOR_YOU : STAFF_SESSION_ENDED;
       return setEntrance((now) => ({ at: 'door', said, kept: whosePage(now) }));
     }
     setEntrance((now) => ({ at: 'unreachable', token, said: wordsOf(answer), kept: whosePage(now) }));
@@ -75,7 +75,7 @@ export function useEntrance() {
   /** Refused calls of a session that has been replaced since are too late to say anything. */
   const ended = useCallback((token: string) => {
     if (keptToken() === token) forgetToken();
-    const said = hasUnsaved() ? `${SESSION_ENDED} ${KEPT}` : SESSION_ENDED;
+    const said = hasUnsaved() ? `${STAFF_SESSION_ENDED} ${KEPT}` : STAFF_SESSION_ENDED;
     setEntrance((now) =>
       now.at === 'inside' && now.token === token ? { at: 'door', said, kept: whosePage(now) } : now,
     );

@@ -1,37 +1,25 @@
-import { useRef, useState } from 'react';
 import { backOfficePaths } from '../../contract/back-office-paths.ts';
 import { downloadInvoice } from '../../contract/invoice-file.ts';
-import { useStaff } from '../entrance/staff.ts';
+import { useSending } from '../parts/use-sending.ts';
 
 /** Downloads the invoice that goes into the box. */
 export function InvoiceButton({ orderId }: { readonly orderId: string }) {
-  const { token, ended } = useStaff();
-  const [said, setSaid] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const fetching = useRef(false);
-  const download = async () => {
-    if (fetching.current) return;
-    fetching.current = true;
-    setBusy(true);
-    const done = await downloadInvoice(backOfficePaths.adminInvoicePdf, orderId, token);
-    fetching.current = false;
-    setBusy(false);
-    if (!done.ok && done.status === 401) return ended(token);
-    setSaid(done.ok ? null : done.message);
-  };
+  // In the download's own words: a page in place of the file came from somewhere else, with a status that says nothing.
+  const { busy, refusal, send } = useSending(({ message }) => message);
+  const download = (token: string) => downloadInvoice(backOfficePaths.adminInvoicePdf, orderId, token);
   return (
     <>
       <button
         type="button"
         className="link"
-        onClick={() => void download()}
+        onClick={() => void send(download)}
         aria-disabled={busy}
         aria-busy={busy}
       >
         Download invoice (PDF)
       </button>
       <span role="alert" className="err">
-        {said}
+        {refusal}
       </span>
     </>
   );

@@ -5,6 +5,7 @@ import { useStaff } from '../entrance/staff.ts';
 import { Done, type Said } from '../parts/done.tsx';
 import { PackingSlips, PrintButton } from '../parts/packing-slips.tsx';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
+import type { Ask } from '../parts/use-answer.ts';
 import { Badge, money, When } from '../parts/words.tsx';
 import { Delivery } from './delivery.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
@@ -14,6 +15,7 @@ import { Refunds } from './refunds.tsx';
 
 interface OrderSheetProps {
   readonly order: StaffOrder;
+  readonly ask: Ask<{ order: StaffOrder }>;
   readonly again: () => void;
   /** The order is being fetched again. */
   readonly renewing: boolean;
@@ -24,24 +26,34 @@ interface OrderSheetProps {
 type Place = 'status' | 'payments' | 'refunds';
 
 /** The whole of one order, with every action that the staff member's permissions allow. */
-export function OrderSheet({ order, again, renewing, onMoved }: OrderSheetProps) {
+export function OrderSheet({ order, ask, again, renewing, onMoved }: OrderSheetProps) {
   const { may } = useStaff();
   const [done, setDone] = useState<(Said & { readonly at: Place }) | null>(null);
   const [slip, setSlip] = useState(false);
   const saidAt = (place: Place) => <Done said={done?.at === place ? done : null} />;
+  const showSlip = ({ order: newest }: { order: StaffOrder }) => {
+    onMoved(newest);
+    setSlip(true);
+    const isSent = !isOver(newest.status);
+    if (!isSent) setDone({ at: 'status', words: `It is ${newest.status} by now: nothing of it is sent.` });
+    return isSent;
+  };
   return (
     <>
       <h1>Order #{shortOrderId(order.id)}</h1>
       <p className="bo-line">
         <Badge word={order.status} /> <When at={order.createdAt} />
         <span>{order.receiptNumber ?? 'No receipt yet'}</span>
+        {order.invoiceNumber ? <span>Invoice {order.invoiceNumber}</span> : null}
         <span>{order.source === 'cart' ? 'From the cart' : 'Buy now'}</span>
         {order.deletedByBuyer ? <span>Deleted by the buyer</span> : null}
         {order.paidAt ? (
           <>
             <InvoiceButton orderId={order.id} />
             {isOver(order.status) ? null : (
-              <PrintButton onPrint={() => setSlip(true)}>Print packing slip</PrintButton>
+              <PrintButton ask={ask} onFetched={showSlip}>
+                Print packing slip
+              </PrintButton>
             )}
           </>
         ) : null}
@@ -86,9 +98,17 @@ export function OrderSheet({ order, again, renewing, onMoved }: OrderSheetProps)
       />
       {saidAt('refunds')}
       <History history={order.history} />
-      {slip && !isOver(order.status) ? <PackingSlips orders={[order]} /> : null}
+      {slip && !isOver(order.status) ? (
+        <PackingSlips orders={[{ ...order, refunded: refundedOf(order) }]} />
+      ) : null}
     </>
   );
+}
+
+/** Rupees of the payment that paid it which went or go back. */
+function refundedOf({ attempts }: StaffOrder): number {
+  const paid = attempts.find(({ state }) => state === 'succeeded');
+  return paid ? (paid.received ?? paid.amount) - paid.refundable : 0;
 }
 
 function causeOfRefunds({ status, attempts }: StaffOrder): string {
@@ -104,7 +124,16 @@ function Lines({ order }: Pick<OrderSheetProps, 'order'>) {
   return (
     <section>
       <h2>Sweets</h2>
-      <Table caption="Order lines" columns={['Sweet', 'Net weight', 'Packs', 'A pack', 'Together']}>
+      <Table
+        caption="Order lines"
+        columns={[
+          'Sweet',
+          'Net weight',
+          { name: 'Packs', sum: true },
+          { name: 'A pack', sum: true },
+          { name: 'Together', sum: true },
+        ]}
+      >
         {order.items.map((item) => (
           <tr key={`${item.productId} ${item.netWeight}`}>
             <HeadCell of="Sweet" free>

@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
 import type { StaffOrder } from '../../contract/schemas/admin.ts';
 import { Nothing } from '../parts/loaded.tsx';
-import { Cell, HeadCell, Table } from '../parts/table.tsx';
+import { Cell, type Column, HeadCell, Table } from '../parts/table.tsx';
 import { Badge, money, When } from '../parts/words.tsx';
 import { PaymentInReview } from './payment-in-review.tsx';
 
-const COLUMNS = ['Transaction', 'State', 'Amount', 'Method', 'Begun', 'What the provider said'];
+const COLUMNS: readonly Column[] = [
+  'Transaction',
+  'State',
+  { name: 'Amount', sum: true },
+  'Method',
+  'Begun',
+  'What the provider said',
+];
 
 interface PaymentsProps {
   readonly order: StaffOrder;

@@ -18,15 +18,23 @@ interface RefundFormProps {
 }
 
 /**
- * Orders a refund, which the server then sends. Submitting twice creates one refund: the same amount of the same payment
+ * Orders a refund, which the server then sends. The button names the sum: the form begins with the whole amount, and one
+ * Enter in the field of the reason sends it. Submitting twice creates one refund: the same amount of the same payment
  * keeps its idempotency key, whatever else is corrected after a lost answer, until the form is remounted, as every new
  * refund causes it to be (`Refunds`).
  */
 export function RefundForm({ orderId, payments, waits, onOrdered, onUnanswered }: RefundFormProps) {
   const { busy, refusal, send } = useSending();
   const [txnid, setTxnid] = useState(payments[0]?.txnid ?? '');
+  /** The amount, once it was touched. */
+  const [touched, setTouched] = useState<string | null>(null);
   const keys = useRef(new Map<string, string>());
   const left = payments.find((payment) => payment.txnid === txnid)?.refundable ?? 0;
+  const sum = Number(ungroup(touched ?? String(left)));
+  const choose = (other: string) => {
+    setTxnid(other);
+    setTouched(null);
+  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
@@ -48,7 +56,7 @@ export function RefundForm({ orderId, payments, waits, onOrdered, onUnanswered }
   return (
     <form className="bo-filter" onSubmit={submit} inert={waits}>
       {payments.length > 1 ? (
-        <Choice label="Of payment" value={txnid} onChange={(event) => setTxnid(event.target.value)}>
+        <Choice label="Of payment" value={txnid} onChange={(event) => choose(event.target.value)}>
           {payments.map((payment) => (
             <option key={payment.txnid} value={payment.txnid}>
               {payment.txnid}, {money(payment.refundable)} left
@@ -62,12 +70,13 @@ export function RefundForm({ orderId, payments, waits, onOrdered, onUnanswered }
         name="amount"
         inputMode="decimal"
         defaultValue={left}
+        onChange={(event) => setTouched(event.target.value)}
         hint={`At most ${money(left)}`}
         required
       />
       <Field label="Reason" name="reason" maxLength={200} hint="Kept with the refund." required />
       <button type="submit" className="btn house" aria-disabled={busy} aria-busy={busy}>
-        Order the refund
+        {sum > 0 ? `Refund ${money(sum)}` : 'Refund'}
       </button>
       <p role="alert" className="err">
         {refusal}

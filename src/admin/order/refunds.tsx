@@ -4,7 +4,7 @@ import { client } from '../client.ts';
 import { useStaff } from '../entrance/staff.ts';
 import { Loaded, Nothing } from '../parts/loaded.tsx';
 import { RefundTable } from '../parts/refund-table.tsx';
-import { useAnswer } from '../parts/use-answer.ts';
+import { type AskOptions, useAnswer } from '../parts/use-answer.ts';
 import { RefundForm } from './refund-form.tsx';
 
 interface RefundsProps {
@@ -21,8 +21,7 @@ interface RefundsProps {
 export function Refunds({ order, renewing, onOrdered, onUnanswered }: RefundsProps) {
   const { may } = useStaff();
   const ask = useCallback(
-    (options: { token: string; signal: AbortSignal }) =>
-      client.adminRefunds({ ...options, query: { orderId: order.id, limit: 100 } }),
+    (options: AskOptions) => client.adminRefunds({ ...options, query: { orderId: order.id, limit: 100 } }),
     [order.id],
   );
   const { asked, again, renewing: listRenewing } = useAnswer(ask);

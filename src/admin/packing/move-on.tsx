@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { STEP_AFTER, type Waiting } from '../../contract/packing-steps.ts';
 import { shortOrderId } from '../../contract/read/order.ts';
 import { USUAL_CAUSES } from '../../contract/usual-causes.ts';
@@ -11,14 +11,20 @@ interface MoveOnProps {
   readonly status: Waiting;
   /** A step is being tried: what was said of the last one is over. */
   readonly onTry: () => void;
-  /** `said` tells how many have moved and which have not. */
-  readonly onMoved: (said: string) => void;
+  /** `said` tells how many have moved and which have not; `ids` are those of both. */
+  readonly onMoved: (said: string, ids: readonly string[]) => void;
+  /** Called with true while it asks or works: what it is about must not change meanwhile. */
+  readonly hold: (isHeld: boolean) => void;
 }
 
 /** Takes the ticked orders one step further. It asks first, because no step can be taken back and buyers get a mail. */
-export function MoveOn({ orderIds, status, onTry, onMoved }: MoveOnProps) {
+export function MoveOn({ orderIds, status, onTry, onMoved, hold }: MoveOnProps) {
   const [asking, setAsking] = useState(false);
   const { busy, refusal, send } = useSending();
+  useEffect(() => {
+    hold(asking || busy);
+    return () => hold(false);
+  }, [asking, busy, hold]);
   const to = STEP_AFTER[status];
   const many = orderIds.length;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -31,6 +37,7 @@ export function MoveOn({ orderIds, status, onTry, onMoved }: MoveOnProps) {
     const others = answer.refused.map(({ orderId, message }) => `#${shortOrderId(orderId)}: ${message}`);
     onMoved(
       [`${answer.moved.length} ${answer.moved.length === 1 ? 'is' : 'are'} ${to} now.`, ...others].join(' '),
+      [...answer.moved, ...answer.refused.map(({ orderId }) => orderId)],
     );
   };
   return (

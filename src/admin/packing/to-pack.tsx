@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Waiting } from '../../contract/packing-steps.ts';
 import { shortOrderId } from '../../contract/read/order.ts';
 import type { PackingOrder, PackingPage } from '../../contract/schemas/packing.ts';
@@ -7,27 +7,40 @@ import { Tick } from '../parts/field.tsx';
 import { PackingSlips, PrintButton } from '../parts/packing-slips.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
+import type { Ask } from '../parts/use-answer.ts';
 import { money, When } from '../parts/words.tsx';
 import { MoveOn } from './move-on.tsx';
 import { useTicks } from './use-ticks.ts';
 
 interface ToPackProps extends Pick<PackingPage, 'orders' | 'meta'> {
   readonly status: Waiting;
+  readonly ask: Ask<PackingPage>;
+  /** The page was fetched again before it is printed; `said` names what is not printed. */
+  readonly onFetched: (newest: PackingPage, said: string | null) => void;
   /** A step is being tried: what was said of the last one is over. */
   readonly onTry: () => void;
   /** `said` tells how many have moved and which have not. */
   readonly onMoved: (said: string) => void;
+  /** Called with true while the orders must stay as they are. */
+  readonly hold: (isHeld: boolean) => void;
 }
 
 /** One page of the orders, to be ticked, and what can be done with those that are. */
-export function ToPack({ orders, meta, status, onTry, onMoved }: ToPackProps) {
+export function ToPack({ orders, meta, status, ask, onFetched, onTry, onMoved, hold }: ToPackProps) {
   const { may } = useStaff();
+  const { key } = useLocation();
   const [ticks, setTicks] = useTicks();
   // A ticked order that somebody else has moved is no longer on the page, and must not be moved unseen.
   const ticked = orders.filter(({ id }) => ticks.has(id));
   const tick = (ids: readonly string[], on: boolean) => {
     const kept = [...ticks].filter((id) => !ids.includes(id));
     setTicks(new Set(on ? [...kept, ...ids] : kept));
+  };
+  const showNewest = (newest: PackingPage) => {
+    const here = new Set(newest.orders.map(({ id }) => id));
+    const gone = ticked.filter(({ id }) => !here.has(id)).map(({ id }) => `#${shortOrderId(id)}`);
+    onFetched(newest, gone.length > 0 ? `Not printed, because not here any more: ${gone.join(', ')}.` : null);
+    return gone.length < ticked.length;
   };
   return (
     <>
@@ -44,7 +57,8 @@ export function ToPack({ orders, meta, status, onTry, onMoved }: ToPackProps) {
         />
         {ticked.length > 0 ? (
           <>
-            <PrintButton>
+            {/* By entry: the answer of one page must not be shown on the next. */}
+            <PrintButton key={key} ask={ask} onFetched={showNewest}>
               {ticked.length === 1 ? 'Print 1 packing slip' : `Print ${ticked.length} packing slips`}
             </PrintButton>
             {may('change-orders') ? (
@@ -53,10 +67,11 @@ export function ToPack({ orders, meta, status, onTry, onMoved }: ToPackProps) {
                 orderIds={ticked.map(({ id }) => id)}
                 status={status}
                 onTry={onTry}
-                onMoved={(words) => {
-                  setTicks(new Set());
+                onMoved={(words, ids) => {
+                  setTicks((before) => new Set([...before].filter((id) => !ids.includes(id))));
                   onMoved(words);
                 }}
+                hold={hold}
               />
             ) : null}
           </>

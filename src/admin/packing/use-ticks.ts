@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useStaff } from '../entrance/staff.ts';
-import { keptAnswers } from '../parts/kept-answers.ts';
+import { keptByEntry } from '../parts/kept-by-entry.ts';
 
 type Ticks = ReadonlySet<string>;
 
-const kept = keptAnswers<Ticks>();
+const kept = keptByEntry<Ticks>();
 const NONE: Ticks = new Set();
 
 /**

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { client } from '../client.ts';
 import { Loaded, Nothing } from '../parts/loaded.tsx';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
-import { useAnswer } from '../parts/use-answer.ts';
+import { type AskOptions, useAnswer } from '../parts/use-answer.ts';
 import { When } from '../parts/words.tsx';
 
 const COLUMNS = ['What', 'When', 'Who', 'To what', 'In detail', 'From'];
@@ -13,7 +13,7 @@ export default function AuditPage() {
   const [query] = useSearchParams();
   const before = eventIn(query);
   const ask = useCallback(
-    (options: { token: string; signal: AbortSignal }) => client.adminAudit({ ...options, query: { before } }),
+    (options: AskOptions) => client.adminAudit({ ...options, query: { before } }),
     [before],
   );
   const { asked, again } = useAnswer(ask);

@@ -2,9 +2,9 @@ import { client } from '../client.ts';
 import { HeroPictures } from '../home-page/hero-pictures.tsx';
 import { Videos } from '../home-page/videos.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { useAnswer } from '../parts/use-answer.ts';
+import { type AskOptions, useAnswer } from '../parts/use-answer.ts';
 
-const ask = (options: { token: string; signal: AbortSignal }) => client.adminHomePage(options);
+const ask = (options: AskOptions) => client.adminHomePage(options);
 
 /** The picture and the video that the home page shows, and those that it could show. */
 export default function HomePagePage() {

@@ -6,7 +6,7 @@ import { Message } from '../messages/message.tsx';
 import { Choice } from '../parts/field.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Empty, Pager, pageOf } from '../parts/pager.tsx';
-import { useAnswer } from '../parts/use-answer.ts';
+import { type AskOptions, useAnswer } from '../parts/use-answer.ts';
 
 const STATES = ['waiting', 'answered'] as const;
 
@@ -16,8 +16,7 @@ export default function MessagesPage() {
   const page = pageOf(query);
   const state = STATES.find((one) => one === query.get('state'));
   const ask = useCallback(
-    (options: { token: string; signal: AbortSignal }) =>
-      client.adminMessages({ ...options, query: { page, state } }),
+    (options: AskOptions) => client.adminMessages({ ...options, query: { page, state } }),
     [page, state],
   );
   const { asked, again, put } = useAnswer(ask);

@@ -4,7 +4,7 @@ import { client } from '../client.ts';
 import { useStaff } from '../entrance/staff.ts';
 import { LeaveQuestion } from '../parts/leave-question.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { useAnswer } from '../parts/use-answer.ts';
+import { type AskOptions, useAnswer } from '../parts/use-answer.ts';
 import { useIsMounted } from '../parts/use-is-mounted.ts';
 import { useSending } from '../parts/use-sending.ts';
 import { useUnsaved } from '../parts/use-unsaved.ts';
@@ -12,7 +12,7 @@ import { AllProducts } from '../products/all-products.tsx';
 import type { ListNotice } from '../products/list-notice.tsx';
 import { ProductForm, type TypedProduct } from '../products/product-form.tsx';
 
-const ask = (options: { token: string; signal: AbortSignal }) => client.adminProducts(options);
+const ask = (options: AskOptions) => client.adminProducts(options);
 
 /** Everything a product needs to be in the shop. */
 export default function NewProductPage() {

@@ -4,7 +4,7 @@ import { field } from '../../contract/read/fields.ts';
 import { client } from '../client.ts';
 import { OrderSheet } from '../order/order-sheet.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { useAnswer } from '../parts/use-answer.ts';
+import { type AskOptions, useAnswer } from '../parts/use-answer.ts';
 
 /** One order, and what staff can do with it. Each order mounts its own page, so no late answer crosses over. */
 export default function OrderPage() {
@@ -14,8 +14,7 @@ export default function OrderPage() {
 
 function OneOrder({ orderId }: { readonly orderId: string }) {
   const ask = useCallback(
-    (options: { token: string; signal: AbortSignal }) =>
-      client.adminOrder({ ...options, params: { orderId } }),
+    (options: AskOptions) => client.adminOrder({ ...options, params: { orderId } }),
     [orderId],
   );
   const { asked, again, put, renewing } = useAnswer(ask);
@@ -31,6 +30,7 @@ function OneOrder({ orderId }: { readonly orderId: string }) {
         {({ order }) => (
           <OrderSheet
             order={order}
+            ask={ask}
             again={again}
             renewing={renewing}
             onMoved={(moved) => put({ success: true, order: moved })}

@@ -5,14 +5,14 @@ import { shortOrderId } from '../../contract/read/order.ts';
 import type { StaffOrderPage } from '../../contract/schemas/admin.ts';
 import { client } from '../client.ts';
 import { Choice, Field } from '../parts/field.tsx';
-import { keptAnswers } from '../parts/kept-answers.ts';
+import { keptByEntry } from '../parts/kept-by-entry.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Empty, Pager, pageOf } from '../parts/pager.tsx';
-import { Cell, HeadCell, Table } from '../parts/table.tsx';
-import { useAnswer } from '../parts/use-answer.ts';
+import { Cell, type Column, HeadCell, Table } from '../parts/table.tsx';
+import { type AskOptions, useAnswer } from '../parts/use-answer.ts';
 import { Badge, money, When } from '../parts/words.tsx';
 
-const kept = keptAnswers<StaffOrderPage>();
+const kept = keptByEntry<StaffOrderPage>();
 
 /** All orders, newest first, filtered by status and by a search for an order or its buyer. */
 export default function OrdersPage() {
@@ -21,7 +21,7 @@ export default function OrdersPage() {
   const search = query.get('search') ?? '';
   const status = ORDER_STATUSES.find((one) => one === query.get('status'));
   const ask = useCallback(
-    (options: { token: string; signal: AbortSignal }) =>
+    (options: AskOptions) =>
       client.adminOrders({ ...options, query: { page, search: search || undefined, status } }),
     [page, search, status],
   );
@@ -78,7 +78,15 @@ export default function OrdersPage() {
   );
 }
 
-const COLUMNS = ['Order', 'Placed', 'For', 'Receipt', 'Packs', 'Amount', 'Status'];
+const COLUMNS: readonly Column[] = [
+  'Order',
+  'Placed',
+  'For',
+  'Receipt',
+  { name: 'Packs', sum: true },
+  { name: 'Amount', sum: true },
+  'Status',
+];
 
 interface NarrowProps {
   readonly status: string | undefined;
@@ -123,7 +131,7 @@ function Narrow({ status, search }: NarrowProps) {
         ))}
       </Choice>
       <Field
-        label="Order, receipt, transaction or buyer"
+        label="Order, receipt, invoice, transaction or buyer"
         name="search"
         type="search"
         maxLength={80}

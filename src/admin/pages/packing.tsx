@@ -5,14 +5,15 @@ import type { PackingPage as Answer } from '../../contract/schemas/packing.ts';
 import { client } from '../client.ts';
 import { KitchenTotals } from '../packing/kitchen-totals.tsx';
 import { ToPack } from '../packing/to-pack.tsx';
+import { useFreshList } from '../packing/use-fresh-list.ts';
 import { Done, type Said } from '../parts/done.tsx';
 import { Choice } from '../parts/field.tsx';
-import { keptAnswers } from '../parts/kept-answers.ts';
+import { keptByEntry } from '../parts/kept-by-entry.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Empty, pageOf } from '../parts/pager.tsx';
-import { useAnswer } from '../parts/use-answer.ts';
+import { type AskOptions, useAnswer } from '../parts/use-answer.ts';
 
-const kept = keptAnswers<Answer>();
+const kept = keptByEntry<Answer>();
 
 /** Orders that wait for one step: what to make for them, their slips, and the step itself for many at once. */
 export default function PackingPage() {
@@ -21,11 +22,11 @@ export default function PackingPage() {
   const status = WAITING.find((one) => one === query.get('status')) ?? 'paid';
   const sort = PACKING_SORTS.find((one) => one === query.get('sort')) ?? 'waiting';
   const ask = useCallback(
-    (options: { token: string; signal: AbortSignal }) =>
-      client.adminPacking({ ...options, query: { status, sort, page } }),
+    (options: AskOptions) => client.adminPacking({ ...options, query: { status, sort, page } }),
     [status, sort, page],
   );
-  const { asked, again } = useAnswer(ask, kept);
+  const { asked, again, put } = useAnswer(ask, kept);
+  const hold = useFreshList(again);
   /** Here, because the list may be empty by then. */
   const [said, setSaid] = useState<Said | null>(null);
   return (
@@ -66,11 +67,17 @@ export default function PackingPage() {
                 orders={orders}
                 status={status}
                 meta={meta}
+                ask={ask}
+                onFetched={(newest, words) => {
+                  put(newest);
+                  setSaid(words === null ? null : { words });
+                }}
                 onTry={() => setSaid(null)}
                 onMoved={(words) => {
                   setSaid({ words });
                   again();
                 }}
+                hold={hold}
               />
             </>
           )

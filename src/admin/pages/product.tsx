@@ -5,7 +5,7 @@ import { client } from '../client.ts';
 import { Done, type Said } from '../parts/done.tsx';
 import { LeaveQuestion } from '../parts/leave-question.tsx';
 import { Loaded } from '../parts/loaded.tsx';
-import { useAnswer } from '../parts/use-answer.ts';
+import { type AskOptions, useAnswer } from '../parts/use-answer.ts';
 import { useIsMounted } from '../parts/use-is-mounted.ts';
 import { useSending } from '../parts/use-sending.ts';
 import { useUnsaved } from '../parts/use-unsaved.ts';
@@ -27,8 +27,7 @@ export default function ProductPage() {
 
 function OneProduct({ productId }: { readonly productId: string }) {
   const ask = useCallback(
-    (options: { token: string; signal: AbortSignal }) =>
-      client.adminProduct({ ...options, params: { productId } }),
+    (options: AskOptions) => client.adminProduct({ ...options, params: { productId } }),
     [productId],
   );
   const { asked, again, put } = useAnswer(ask);

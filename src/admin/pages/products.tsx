@@ -6,17 +6,17 @@ import { client } from '../client.ts';
 import { useStaff } from '../entrance/staff.ts';
 import { Done } from '../parts/done.tsx';
 import { Field } from '../parts/field.tsx';
-import { keptAnswers } from '../parts/kept-answers.ts';
+import { keptByEntry } from '../parts/kept-by-entry.ts';
 import { Loaded, Nothing } from '../parts/loaded.tsx';
-import { useAnswer } from '../parts/use-answer.ts';
+import { type AskOptions, useAnswer } from '../parts/use-answer.ts';
 import { EditProduct } from '../products/edit-product.tsx';
 import { listNoticeWords } from '../products/list-notice.tsx';
 import { ProductTable } from '../products/product-table.tsx';
 import { useNarrowed } from '../products/use-narrowed.ts';
 
-const ask = (options: { token: string; signal: AbortSignal }) => client.adminProducts(options);
+const ask = (options: AskOptions) => client.adminProducts(options);
 
-const kept = keptAnswers<Extract<Awaited<ReturnType<typeof ask>>, { ok: true }>['data']>();
+const kept = keptByEntry<Extract<Awaited<ReturnType<typeof ask>>, { ok: true }>['data']>();
 
 /** Everything the shop sells, with prices and stock. */
 export default function ProductsPage() {

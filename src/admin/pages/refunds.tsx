@@ -4,13 +4,13 @@ import { REFUND_STATES } from '../../contract/order-words.ts';
 import type { RefundPage } from '../../contract/schemas/refund.ts';
 import { client } from '../client.ts';
 import { Choice } from '../parts/field.tsx';
-import { keptAnswers } from '../parts/kept-answers.ts';
+import { keptByEntry } from '../parts/kept-by-entry.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Empty, Pager, pageOf } from '../parts/pager.tsx';
 import { RefundTable } from '../parts/refund-table.tsx';
-import { useAnswer } from '../parts/use-answer.ts';
+import { type AskOptions, useAnswer } from '../parts/use-answer.ts';
 
-const kept = keptAnswers<RefundPage>();
+const kept = keptByEntry<RefundPage>();
 
 /** All refunds, newest first. */
 export default function RefundsPage() {
@@ -18,8 +18,7 @@ export default function RefundsPage() {
   const page = pageOf(query);
   const state = REFUND_STATES.find((one) => one === query.get('state'));
   const ask = useCallback(
-    (options: { token: string; signal: AbortSignal }) =>
-      client.adminRefunds({ ...options, query: { page, state } }),
+    (options: AskOptions) => client.adminRefunds({ ...options, query: { page, state } }),
     [page, state],
   );
   const { asked, again } = useAnswer(ask, kept);

@@ -5,8 +5,9 @@ import { dayAfter, indianDay } from '../../contract/indian-day.ts';
 import { client } from '../client.ts';
 import { Field } from '../parts/field.tsx';
 import { Loaded, Nothing } from '../parts/loaded.tsx';
-import { useAnswer } from '../parts/use-answer.ts';
+import { type AskOptions, useAnswer } from '../parts/use-answer.ts';
 import { Days } from '../sales/days.tsx';
+import { Invoices } from '../sales/invoices.tsx';
 import { Sold } from '../sales/sold.tsx';
 
 /** What came in on each day, and what was sold. */
@@ -16,8 +17,7 @@ export default function SalesPage() {
   const from = query.get('from') || dayAfter(today, 1 - USUAL_DAYS_OF_SALES);
   const to = query.get('to') || today;
   const ask = useCallback(
-    (options: { token: string; signal: AbortSignal }) =>
-      client.adminSales({ ...options, query: { from, to } }),
+    (options: AskOptions) => client.adminSales({ ...options, query: { from, to } }),
     [from, to],
   );
   const { asked, again } = useAnswer(ask);
@@ -37,6 +37,7 @@ export default function SalesPage() {
           )
         }
       </Loaded>
+      <Invoices />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { rateVital, VITALS, type VitalRating } from '../../contract/vitals.ts';
 import { client } from '../client.ts';
 import { Loaded, Nothing } from '../parts/loaded.tsx';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
-import { useAnswer } from '../parts/use-answer.ts';
+import { type AskOptions, useAnswer } from '../parts/use-answer.ts';
 
 type Reading = SpeedReport['readings'][number];
 
@@ -14,7 +14,7 @@ const VERDICTS: Readonly<Record<VitalRating, string>> = {
 };
 const COLUMNS = ['Page', ...VITALS, 'Readings'];
 
-const ask = (options: { token: string; signal: AbortSignal }) => client.adminSpeed(options);
+const ask = (options: AskOptions) => client.adminSpeed(options);
 
 /** Page speed as three of four visitors experienced it or better. */
 export default function SpeedPage() {

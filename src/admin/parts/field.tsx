@@ -35,7 +35,8 @@ interface WholeFieldProps extends Labelled, Omit<ComponentProps<'input'>, 'id' |
 export function WholeField({ min, max, ...field }: WholeFieldProps) {
   const check = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
     const typed = readWhole(input.value);
-    const fits = input.value.trim() === '' || (typed !== null && typed >= min && typed <= max);
+    const isBlank = input.value.trim() === '';
+    const fits = isBlank ? !input.required : typed !== null && typed >= min && typed <= max;
     input.setCustomValidity(fits ? '' : `A whole number from ${grouped(min)} to ${grouped(max)}, please.`);
   };
   return <Field {...field} inputMode="numeric" onInput={check} />;

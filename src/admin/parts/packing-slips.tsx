@@ -3,15 +3,16 @@ import { flushSync } from 'react-dom';
 import { shortOrderId } from '../../contract/read/order.ts';
 import type { PackingOrder } from '../../contract/schemas/packing.ts';
 import { useStaff } from '../entrance/staff.ts';
+import type { Ask } from './use-answer.ts';
+import { useIsMounted } from './use-is-mounted.ts';
+import { useSending } from './use-sending.ts';
 import { When } from './words.tsx';
-
-type SlipOrder = Pick<PackingOrder, 'id' | 'paidAt' | 'receiptNumber' | 'delivery' | 'items'>;
 
 /**
  * Packing slips, on paper only: while they are on a page, printing it prints them and nothing else. Without prices,
  * since a box is often a present.
  */
-export function PackingSlips({ orders }: { readonly orders: readonly SlipOrder[] }) {
+export function PackingSlips({ orders }: { readonly orders: readonly PackingOrder[] }) {
   return (
     <div className="bo-slips">
       {orders.map((order) => (
@@ -21,7 +22,8 @@ export function PackingSlips({ orders }: { readonly orders: readonly SlipOrder[]
   );
 }
 
-function Slip({ order: { id, paidAt, receiptNumber, delivery, items } }: { readonly order: SlipOrder }) {
+function Slip({ order }: { readonly order: PackingOrder }) {
+  const { id, paidAt, receiptNumber, delivery, items, refunded } = order;
   const { shopName } = useStaff();
   const { name, address1, address2, city, zipcode, state, phone } = delivery;
   const lines = Object.entries({
@@ -48,6 +50,11 @@ function Slip({ order: { id, paidAt, receiptNumber, delivery, items } }: { reado
             <span key={field}>{line}</span>
           ))}
       </address>
+      {refunded > 0 ? (
+        <p>
+          <b>Part of it was refunded: look at the order</b>
+        </p>
+      ) : null}
       <ul>
         {items.map(({ productId, productName, netWeight, quantity }) => (
           <li key={`${productId} ${netWeight}`}>
@@ -60,21 +67,40 @@ function Slip({ order: { id, paidAt, receiptNumber, delivery, items } }: { reado
   );
 }
 
-interface PrintButtonProps {
-  /** Puts on the page what is to be printed. */
-  readonly onPrint?: () => void;
+interface PrintButtonProps<T> {
+  /** Fetches what is to be printed. */
+  readonly ask: Ask<T>;
+  /** Puts it on the page; false when there is nothing left to print. */
+  readonly onFetched: (newest: T) => boolean;
   readonly children: ReactNode;
 }
 
-/** Opens the browser's own print dialog. */
-export function PrintButton({ onPrint, children }: PrintButtonProps) {
-  const print = () => {
-    if (onPrint) flushSync(onPrint);
-    window.print();
+/**
+ * Opens the browser's own print dialog for what is to be printed as it is by now: the page may have been open for hours,
+ * and a box with the former address does not arrive.
+ */
+export function PrintButton<T>({ ask, onFetched, children }: PrintButtonProps<T>) {
+  const { busy, refusal, send } = useSending();
+  const isMounted = useIsMounted();
+  const print = async () => {
+    const newest = await send((token) => ask({ token }));
+    // Whoever has gone to another page meanwhile does not want that one on paper.
+    if (newest !== null && isMounted() && flushSync(() => onFetched(newest))) window.print();
   };
   return (
-    <button type="button" className="link" onClick={print}>
-      {children}
-    </button>
+    <>
+      <button
+        type="button"
+        className="link"
+        aria-disabled={busy}
+        aria-busy={busy}
+        onClick={() => void print()}
+      >
+        {children}
+      </button>
+      <span role="alert" className="err">
+        {refusal}
+      </span>
+    </>
   );
 }

@@ -1,10 +1,18 @@
 import { Link } from 'react-router';
 import { shortOrderId } from '../../contract/read/order.ts';
 import type { Refund } from '../../contract/schemas/refund.ts';
-import { Cell, HeadCell, Table } from './table.tsx';
+import { Cell, type Column, HeadCell, Table } from './table.tsx';
 import { Badge, money, When } from './words.tsx';
 
-const COLUMNS = ['Refund', 'Order', 'Amount', 'State', 'Ordered', 'Reason', 'In the way'];
+const COLUMNS: readonly Column[] = [
+  'Refund',
+  'Order',
+  { name: 'Amount', sum: true },
+  'State',
+  'Ordered',
+  'Reason',
+  'In the way',
+];
 
 export function RefundTable({ refunds }: { readonly refunds: readonly Refund[] }) {
   return (

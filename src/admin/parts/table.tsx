@@ -1,44 +1,39 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 
-/** Columns of amounts, which are right-aligned on wide screens. */
-const SUMS = new Set([
-  'Packs',
-  'A pack',
-  'Together',
-  'Amount',
-  '₹ per kg',
-  'Old price',
-  'Stock',
-  'Held',
-  'Orders',
-  'Takings',
-  'Went back',
-  'Weight',
-]);
+/** A column's name; one of amounts is right-aligned on wide screens. */
+export type Column = string | { readonly name: string; readonly sum: true };
+
+/** Names of the table's columns of amounts. */
+const Sums = createContext<readonly string[]>([]);
 
 interface TableProps {
   /** The table's accessible name. */
   readonly caption: string;
-  readonly columns: readonly string[];
+  readonly columns: readonly Column[];
   readonly children: ReactNode;
 }
 
 /** A table on wide screens; on phones each row is a card that labels its cells (`Cell`). */
 export function Table({ caption, columns, children }: TableProps) {
+  const sums = columns.flatMap((column) => (typeof column === 'string' ? [] : column.name));
   return (
-    <table className="bo-table">
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col" className={SUMS.has(column) ? 'bo-sum' : undefined}>
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+    <Sums value={sums}>
+      <table className="bo-table">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns
+              .map((column) => (typeof column === 'string' ? column : column.name))
+              .map((name) => (
+                <th key={name} scope="col" className={sums.includes(name) ? 'bo-sum' : undefined}>
+                  {name}
+                </th>
+              ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </Sums>
   );
 }
 
@@ -53,7 +48,7 @@ interface CellProps {
 
 /** A cell, labelled with its column's name on phones. */
 export function Cell({ of, number, free, children }: CellProps) {
-  const numeric = SUMS.has(of) ? 'n bo-sum' : 'n';
+  const numeric = useContext(Sums).includes(of) ? 'n bo-sum' : 'n';
   return (
     <td data-of={of} className={number ? numeric : free ? 'bo-free' : undefined}>
       {children}

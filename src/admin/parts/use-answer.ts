@@ -2,14 +2,20 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Answer, Refusal } from '../../contract/client.ts';
 import { useStaff } from '../entrance/staff.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { KeptByEntry } from './kept-by-entry.ts';
 
 export type Asked<T> =
   | { state: 'waiting' }
   | { state: 'refused'; status: number; message: string }
   | { state: 'here'; data: T };
 
-type Ask<T> = (options: { token: string; signal: AbortSignal }) => Promise<Answer<T>>;
+/** Who asks, and what ends the asking. */
+export interface AskOptions {
+  readonly token: string;
+  readonly signal?: AbortSignal;
+}
+
+export type Ask<T> = (options: AskOptions) => Promise<Answer<T>>;
 
 /**
  * Fetches when the page opens, when its link is followed again, and whenever `ask` changes (wrap it in useCallback).
@@ -19,7 +25,7 @@ type Ask<T> = (options: { token: string; signal: AbortSignal }) => Promise<Answe
  * the last `again` may not know of its cause: it is shown, and fetched again. With `kept`, Back and Forward show what
  * they showed before, a `put` answer too, until the new one is here.
  */
-export function useAnswer<T>(ask: Ask<T>, kept?: KeptAnswers<T>) {
+export function useAnswer<T>(ask: Ask<T>, kept?: KeptByEntry<T>) {
   const { token, ended } = useStaff();
   const { key } = useLocation();
   const underWay = useRef<AbortController | null>(null);

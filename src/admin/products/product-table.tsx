@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { rupees } from '../../contract/money.ts';
 import { pictureSources } from '../../contract/pictures.ts';
 import type { StaffProduct } from '../../contract/schemas/admin.ts';
-import { Cell, HeadCell, Table } from '../parts/table.tsx';
+import { Cell, type Column, HeadCell, Table } from '../parts/table.tsx';
 
 interface ProductTableProps {
   readonly products: readonly StaffProduct[];
@@ -12,7 +12,15 @@ interface ProductTableProps {
   readonly onEdit?: (product: StaffProduct) => void;
 }
 
-const COLUMNS = ['Product', 'Category', '₹ per kg', 'Old price', 'Stock', 'Held', 'For sale'];
+const COLUMNS: readonly Column[] = [
+  'Product',
+  'Category',
+  { name: '₹ per kg', sum: true },
+  { name: 'Old price', sum: true },
+  { name: 'Stock', sum: true },
+  { name: 'Held', sum: true },
+  'For sale',
+];
 
 export function ProductTable({ products, list, onEdit }: ProductTableProps) {
   const change = onEdit ? 'Change' : 'More';

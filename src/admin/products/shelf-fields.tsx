@@ -80,7 +80,10 @@ export function shelfOf(typed: FormData): Shelf {
   };
 }
 
-/** A field's whole number; NaN when it is none, which the server refuses. */
+/**
+ * A field's whole number; -1 when it is none, which the server refuses with a sentence. NaN would reach it as null: no
+ * old price, or made to order.
+ */
 export function wholeOf(typed: FormDataEntryValue | null): number {
-  return readWhole(String(typed)) ?? Number.NaN;
+  return readWhole(String(typed)) ?? -1;
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useStaff } from '../entrance/staff.ts';
-import { keptAnswers } from '../parts/kept-answers.ts';
+import { keptByEntry } from '../parts/kept-by-entry.ts';
 
 /** Rows rendered at first: with thousands of them every key in the search field would be slow. */
 const AT_ONCE = 200;
 
-const kept = keptAnswers<number>();
+const kept = keptByEntry<number>();
 
 /**
  * The search for products, which is in the address, and how many rows are drawn, which each history entry keeps: Back

@@ -1,3 +1,5 @@
+import { saveFile } from '../../contract/save-file.ts';
+
 type Cell = string | number;
 
 /** Spreadsheets run text that begins like this as a formula. */
@@ -16,4 +18,9 @@ function cellOf(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
   const text = LIKE_A_FORMULA.test(cell) ? `'${cell}` : cell;
   return `"${text.replaceAll('"', '""')}"`;
+}
+
+/** Saves a table for a spreadsheet. `name` is without its ending. */
+export function saveCsv(name: string, ...table: Parameters<typeof csvOf>): void {
+  saveFile(`${name}.csv`, 'text/csv;charset=utf-8', csvOf(...table));
 }

@@ -34,7 +34,15 @@ export function Days({ sales: { from, to, days } }: { readonly sales: Sales }) {
           Save the days for a spreadsheet
         </SaveTable>
       </p>
-      <Table caption="Takings" columns={['Day', 'Orders', 'Takings', 'Went back']}>
+      <Table
+        caption="Takings"
+        columns={[
+          'Day',
+          { name: 'Orders', sum: true },
+          { name: 'Takings', sum: true },
+          { name: 'Went back', sum: true },
+        ]}
+      >
         {days.map(({ day, orders, takings, wentBack }) => (
           <tr key={day}>
             <HeadCell of="Day">

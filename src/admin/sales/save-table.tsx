@@ -1,5 +1,4 @@
-import { saveFile } from '../../contract/save-file.ts';
-import { csvOf } from './csv.ts';
+import { saveCsv } from './csv.ts';
 
 interface SaveTableProps {
   /** Without its ending. */
@@ -12,11 +11,7 @@ interface SaveTableProps {
 /** Saves a table for a spreadsheet. */
 export function SaveTable({ name, columns, rows, children }: SaveTableProps) {
   return (
-    <button
-      type="button"
-      className="link"
-      onClick={() => saveFile(`${name}.csv`, 'text/csv;charset=utf-8', csvOf(columns, rows))}
-    >
+    <button type="button" className="link" onClick={() => saveCsv(name, columns, rows)}>
       {children}
     </button>
   );

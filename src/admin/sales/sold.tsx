@@ -24,7 +24,15 @@ export function Sold({ sales: { from, to, sweets } }: { readonly sales: Sales })
           Save the sweets for a spreadsheet
         </SaveTable>
       </p>
-      <Table caption="What was sold" columns={['Sweet', 'Weight', 'Packs', 'Takings']}>
+      <Table
+        caption="What was sold"
+        columns={[
+          'Sweet',
+          { name: 'Weight', sum: true },
+          { name: 'Packs', sum: true },
+          { name: 'Takings', sum: true },
+        ]}
+      >
         {sweets.map(({ productId, productName, grams, packs, takings }) => (
           <tr key={productId}>
             <HeadCell of="Sweet" free>

@@ -11,7 +11,7 @@ export const backOfficeOrderCalls = {
   adminOrders: call(paths.adminOrders, {
     access: 'staff',
     permission: 'see-back-office',
-    summary: 'Orders, newest first; narrowed by status and by order id, receipt number, txnid or buyer',
+    summary: 'Orders, newest first; narrowed by status and by order id, receipt, invoice, txnid or buyer',
     query: admin.StaffOrderQuery,
     reply: admin.StaffOrderPage,
   }),

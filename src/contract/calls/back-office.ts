@@ -3,6 +3,7 @@ import { paths } from '../paths.ts';
 import * as account from '../schemas/account.ts';
 import * as admin from '../schemas/admin.ts';
 import * as audit from '../schemas/audit.ts';
+import * as invoices from '../schemas/invoices-of-month.ts';
 import * as messages from '../schemas/messages.ts';
 import * as sales from '../schemas/sales.ts';
 import { backOfficeGoodsCalls } from './back-office-goods.ts';
@@ -50,6 +51,14 @@ export const backOfficeCalls = {
     summary: 'Takings and refunds by day, and what was sold, from one day to another in Indian time',
     query: sales.SalesQuery,
     reply: sales.Sales,
+  }),
+  adminInvoices: call(paths.adminInvoices, {
+    access: 'staff',
+    permission: 'see-back-office',
+    summary:
+      'The figures of all invoices of a month in Indian time, by HSN code and rate, for the accountant',
+    query: invoices.InvoicesQuery,
+    reply: invoices.InvoicesOfMonth,
   }),
   adminSpeed: call(paths.adminSpeed, {
     access: 'staff',

@@ -31,8 +31,8 @@ export const PageQuery = z.object(page);
 export type PageQuery = z.output<typeof PageQuery>;
 
 /**
- * `search` matches an order's id or its last characters, a receipt number, a txnid, or the buyer's e-mail, mobile, or
- * the first three or more letters of the name.
+ * `search` matches an order's id or its last characters, a receipt or invoice number, a txnid, or the buyer's e-mail,
+ * mobile, or the first three or more letters of the name.
  */
 export const StaffOrderQuery = z.object({
   status: OrderStatusName.optional(),
@@ -91,6 +91,7 @@ export const StaffOrder = z
     source: z.enum(ORDER_SOURCES),
     amount: z.number(),
     receiptNumber: z.string().nullable(),
+    invoiceNumber: z.string().nullable(),
     deletedByBuyer: z.boolean(),
     delivery: OrderDetails.shape.delivery,
     correctable: z.boolean().describe('name, mobile and address can be corrected: paid, and not shipped'),

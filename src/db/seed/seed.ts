@@ -61,7 +61,13 @@ async function hasProducts(db: Database): Promise<boolean> {
 async function seedContent(tx: Tx, now: Date): Promise<void> {
   await tx
     .insertInto('hero_pictures')
-    .values({ id: uuidv7(), image_url: hero.imageUrl, alt: hero.alt, active: true, created_at: now })
+    .values({
+      id: uuidv7(),
+      image_url: hero.imageUrl,
+      alt: hero.alt,
+      active: unlessOneIs('hero_pictures'),
+      created_at: now,
+    })
     .execute();
   await tx
     .insertInto('videos')
@@ -70,10 +76,15 @@ async function seedContent(tx: Tx, now: Date): Promise<void> {
       url: video.url,
       title: video.title,
       poster: video.posterUrl,
-      active: true,
+      active: unlessOneIs('videos'),
       created_at: now,
     })
     .execute();
+}
+
+/** The owner may have chosen what the home page shows before the goods come; only one of a kind can be active. */
+function unlessOneIs(table: 'hero_pictures' | 'videos') {
+  return sql<boolean>`not exists (select from ${sql.table(table)} where active)`;
 }
 
 async function seedOrders(

@@ -14,7 +14,13 @@ import type { Shop } from '../shop.ts';
 /** Everything staff see of one order; null when it does not exist. */
 export async function orderForStaff(shop: Shop, orderId: string): Promise<StaffOrder | null> {
   if (!isOrderId(orderId)) return null;
-  const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
+  const order = await shop.db
+    .selectFrom('orders')
+    .leftJoin('invoices', 'invoices.order_id', 'orders.id')
+    .selectAll('orders')
+    .select('invoices.number as invoice_number')
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst();
   if (!order) return null;
   const lines = (await readLines(shop.db, [orderId])).get(orderId) ?? [];
   return {
@@ -25,6 +31,7 @@ export async function orderForStaff(shop: Shop, orderId: string): Promise<StaffO
     source: order.source,
     amount: order.amount_paise / 100,
     receiptNumber: order.receipt_number,
+    invoiceNumber: order.invoice_number,
     deletedByBuyer: order.hidden_at !== null,
     delivery: deliveryOf(order),
     correctable: IN_THE_HOUSE.includes(order.status),

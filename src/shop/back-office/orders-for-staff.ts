@@ -54,15 +54,16 @@ const SHORT_ID = /^#?([0-9a-f]{8})$/i;
 const FEWEST_LETTERS = 3;
 
 /**
- * Finds an order by its id, the last 8 characters of it that buyers see (spec §9), its receipt number or one of its
- * txnids, or by what a buyer says on the telephone: the start of the name, the e-mail, the mobile. Each is looked up in
- * its own index; a single condition joined with `or` would scan every order.
+ * Finds an order by its id, the last 8 characters of it that buyers see (spec §9), the number of its receipt or invoice
+ * or one of its txnids, or by what a buyer says on the telephone: the start of the name, the e-mail, the mobile. Each is
+ * looked up in its own index; a single condition joined with `or` would scan every order.
  */
 function namedBy(order: ExpressionBuilder<Schema, 'orders'>, search: string): Expression<SqlBool> {
   const short = SHORT_ID.exec(search)?.[1]?.toLowerCase();
   const mobile = tidyMobile(search.replace(/[\s-]/g, ''));
   const ways = [
     sql`select id from orders where receipt_number = ${search.toUpperCase()}`,
+    sql`select order_id from invoices where number = ${search.toUpperCase()}`,
     sql`select order_id from payment_attempts where provider in (${sql.join(PROVIDERS)}) and txnid = ${search}`,
     sql`select id from orders where lower(email) = ${normalEmail(search)}`,
     ...(MOBILE.test(mobile) ? [sql`select id from orders where phone = ${mobile}`] : []),

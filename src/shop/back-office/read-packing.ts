@@ -58,13 +58,11 @@ async function readInAll(shop: Shop, status: Waiting): Promise<Packing['inAll']>
   const rows = await shop.db
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .select(['product_id', 'grams'])
-    .select((line) => [
-      line.fn.max('product_name').as('name'),
-      sql<number>`sum(quantity)::int`.as('quantity'),
-    ])
+    .innerJoin('products', 'products.id', 'order_lines.product_id')
+    // One name for all of them, as it is by now: a line keeps the one it was bought under.
+    .select(['product_id', 'grams', 'products.name', sql<number>`sum(quantity)::int`.as('quantity')])
     .where('status', '=', status)
-    .groupBy(['product_id', 'grams'])
+    .groupBy(['product_id', 'grams', 'products.name'])
     .orderBy('grams')
     .execute();
   return [...Map.groupBy(rows, ({ product_id }) => product_id)]

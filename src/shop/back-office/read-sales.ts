@@ -70,9 +70,11 @@ async function readSweets(shop: Shop, { start, end }: Span): Promise<Sales['swee
   const rows = await shop.db
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .select((line) => [
+    .innerJoin('products', 'products.id', 'order_lines.product_id')
+    .select([
       'product_id',
-      line.fn.max('product_name').as('name'),
+      // As it is by now: a line keeps the one it was bought under.
+      'products.name',
       sql<number>`sum(grams * quantity)::bigint`.as('grams'),
       sql<number>`sum(quantity)::int`.as('packs'),
       sql<number>`sum(total_paise)::bigint`.as('paise'),
@@ -80,7 +82,7 @@ async function readSweets(shop: Shop, { start, end }: Span): Promise<Sales['swee
     .where('paid_at', '>=', start)
     .where('paid_at', '<', end)
     .where('status', 'not in', ['cancelled', 'refunded'])
-    .groupBy('product_id')
+    .groupBy(['product_id', 'products.name'])
     .orderBy('grams', 'desc')
     .orderBy('product_id')
     .execute();

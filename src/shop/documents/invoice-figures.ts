@@ -58,6 +58,13 @@ function byRate(lines: readonly InvoiceLine[]): RateTotal[] {
     .sort((a, b) => a.gstBasisPoints - b.gstBasisPoints);
 }
 
+/** Sums of an invoice's lines by HSN code and rate, as returns ask for them. */
+export function byHsn(lines: readonly InvoiceLine[]): (RateTotal & Pick<InvoiceLine, 'hsn'>)[] {
+  return [...Map.groupBy(lines, ({ hsn }) => hsn)].flatMap(([hsn, same]) =>
+    byRate(same).map((total) => ({ hsn, ...total })),
+  );
+}
+
 function sum(parts: readonly Amounts[]): Amounts {
   const total = (of: (part: Amounts) => number) => parts.reduce((paise, part) => paise + of(part), 0);
   return {

@@ -1,0 +1,76 @@
+import { financialYear } from '../../contract/financial-year.ts';
+import { dayAfter, indianDay, startOfDay } from '../../contract/indian-day.ts';
+import type {
+  InvoicePart,
+  InvoicesOfMonth,
+  InvoicesQuery,
+} from '../../contract/schemas/invoices-of-month.ts';
+import { type OrderLine, readLines } from '../orders/order-items.ts';
+import { pagingOf, ROW_COUNT } from '../paging.ts';
+import type { Shop } from '../shop.ts';
+import { byHsn, invoiceFigures } from './invoice-figures.ts';
+import { placeOfSupply } from './place-of-supply.ts';
+import { sellerOf } from './seller.ts';
+
+/**
+ * The figures of one page of the invoices of a month, as the invoices themselves have them. Those of orders that were
+ * cancelled or refunded since stay: an issued invoice never changes. The number of queries is constant.
+ */
+export async function invoicesOfMonth(
+  shop: Shop,
+  { month, page, limit }: InvoicesQuery,
+): Promise<Omit<InvoicesOfMonth, 'success'>> {
+  const start = startOfDay(`${month}-01`);
+  const issued = shop.db
+    .selectFrom('invoices')
+    // A month is of one financial year, whose invoices are read by their serial numbers.
+    .where('financial_year', '=', financialYear(start))
+    .where('issued_at', '>=', start)
+    .where('issued_at', '<', startOfDay(`${monthAfter(month)}-01`));
+  const { total } = await issued.select(ROW_COUNT.as('total')).executeTakeFirstOrThrow();
+  const rows = await issued
+    .innerJoin('orders', 'orders.id', 'invoices.order_id')
+    .select(['order_id', 'number', 'issued_at', 'seller', 'orders.state'])
+    .orderBy('serial')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const lines = await readLines(
+    shop.db,
+    rows.map(({ order_id }) => order_id),
+  );
+  return {
+    parts: rows.flatMap((row) => partsOf(row, lines.get(row.order_id) ?? [])),
+    meta: pagingOf(total, { page, limit }),
+  };
+}
+
+/** The 32nd day of any month is in the next one. */
+function monthAfter(month: string): string {
+  return dayAfter(`${month}-01`, 31).slice(0, 7);
+}
+
+interface Issued {
+  number: string;
+  issued_at: Date;
+  seller: unknown;
+  /** Of delivery. */
+  state: string;
+}
+
+function partsOf({ number, issued_at, seller, state }: Issued, lines: readonly OrderLine[]): InvoicePart[] {
+  const place = placeOfSupply(state);
+  const figures = invoiceFigures(lines, state === sellerOf(seller).state);
+  return byHsn(figures.lines).map((part) => ({
+    number,
+    day: indianDay(issued_at),
+    placeOfSupply: `${place.code}-${place.state}`,
+    hsn: part.hsn,
+    gstBasisPoints: part.gstBasisPoints,
+    taxable: part.taxablePaise / 100,
+    cgst: part.cgstPaise / 100,
+    sgst: part.sgstPaise / 100,
+    igst: part.igstPaise / 100,
+    total: part.totalPaise / 100,
+  }));
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ShopClient } from '../../src/contract/client.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+
+let shop: TestShop;
+let steps: PaymentSteps;
+let auditor: ShopClient;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  steps = await paymentSteps(shop);
+  auditor = await shop.as('auditor');
+});
+afterAll(() => shop.close());
+
+/** The invoice of an order that was paid at that moment. */
+async function issuedAt(now: string, changes: Parameters<PaymentSteps['begin']>[2] = {}) {
+  shop.setClock(new Date(now));
+  const guest = shop.guest();
+  const lines = [
+    ['kaju-katli', 250, 3],
+    ['motichoor-laddoo', 500, 1],
+    ['nankhatai', 750, 1],
+  ] as const;
+  const { orderId, accessKey } = await steps.begin(guest, lines, changes);
+  await steps.verify(guest, await shop.sandbox.pay(accessKey, 'success'));
+  const answer = await guest.orderInvoice({ params: { orderId } });
+  shop.setClock(null);
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.data.invoice;
+}
+
+const invoicesOf = async (query: { month: string; page?: number; limit?: number }) => {
+  const answer = await auditor.adminInvoices({ query });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.data;
+};
+
+test('a month has the figures of its invoices by HSN code and rate, to the paisa, in pages', async () => {
+  await issuedAt('2031-01-31T18:29:59.999Z');
+  const near = await issuedAt('2031-01-31T18:30:00Z');
+  const far = await issuedAt('2031-02-28T18:29:59.999Z', { state: 'Delhi', zipcode: '110001' });
+  await issuedAt('2031-02-28T18:30:00Z');
+  const { parts, meta } = await invoicesOf({ month: '2031-02' });
+  expect(meta).toEqual({ page: 1, limit: 500, total: 2, pages: 1 });
+  expect([...new Set(parts.map(({ number }) => number))]).toEqual([near.number, far.number]);
+  for (const { number, lines, totals } of [near, far]) {
+    const own = parts.filter((part) => part.number === number);
+    const kinds = new Set(lines.map(({ hsn, gstBasisPoints }) => `${hsn} ${gstBasisPoints}`));
+    expect(new Set(own.map(({ hsn, gstBasisPoints }) => `${hsn} ${gstBasisPoints}`))).toEqual(kinds);
+    expect(own).toHaveLength(kinds.size);
+    const paise = (of: 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total') =>
+      own.reduce((sum, part) => sum + Math.round(part[of] * 100), 0);
+    expect({
+      taxablePaise: paise('taxable'),
+      cgstPaise: paise('cgst'),
+      sgstPaise: paise('sgst'),
+      igstPaise: paise('igst'),
+      totalPaise: paise('total'),
+    }).toEqual(totals);
+  }
+  expect(parts[0]).toMatchObject({ day: '2031-02-01', placeOfSupply: '08-Rajasthan', igst: 0 });
+  expect(parts.at(-1)).toMatchObject({ day: '2031-02-28', placeOfSupply: '07-Delhi', cgst: 0, sgst: 0 });
+  const second = await invoicesOf({ month: '2031-02', page: 2, limit: 1 });
+  expect(second.parts).toEqual(parts.filter(({ number }) => number === far.number));
+  expect(second.meta).toEqual({ page: 2, limit: 1, total: 2, pages: 2 });
+});
+
+test('a month without invoices has none, and what is no month is refused', async () => {
+  expect(await invoicesOf({ month: '2019-02' })).toMatchObject({ parts: [], meta: { total: 0, pages: 0 } });
+  for (const month of ['2031-13', '2031-2', 'February', '1999-12'])
+    expect(await auditor.adminInvoices({ query: { month } }), month).toMatchObject({ status: 400 });
+});
