@@ -7,7 +7,7 @@ import { keepDeliveryDraft, takeDeliveryDraft } from './delivery-draft.ts';
  * What is being typed when the session ends is there again when the same account has signed in again in this tab.
  * `restore` is the setter of the state, which stays the same.
  */
-export function useKeptDraft(
+export function useDeliveryDraft(
   userId: string | null,
   draft: Details | null,
   restore: (draft: Details) => void,
