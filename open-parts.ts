@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -11,6 +12,7 @@ import { sandboxAddresses } from './src/db/sandbox-addresses.ts';
 import type { Database } from './src/db/schema.ts';
 import { runsOwnSandbox } from './src/gateways/own-sandbox.ts';
 import type { Settings } from './src/settings.ts';
+import { endDemoSessions } from './src/shop/customers/end-demo-sessions.ts';
 
 /**
  * What the only process and the primary of several open in the same way. Each function adds to `closers` what closes
@@ -45,7 +47,14 @@ export async function openShopDatabase(
     const which = url === null ? '' : 'The database of DATABASE_URL is not ready. ';
     throw new CannotStart(`${which}${migrated.message}`);
   }
+  if (!demo && cluster.isPrimary) await closeDemo(database.db, log);
   return { ...database, seeded: demo && (await seed(database.db)) };
+}
+
+/** What a shop that began as the demo left open. */
+async function closeDemo(db: Database, log: Logger): Promise<void> {
+  const accounts = await endDemoSessions({ db, clock: () => new Date() });
+  if (accounts > 0) log.warn({ accounts }, 'accounts of the demo were still signed in, and are signed out');
 }
 
 async function seed(db: Database): Promise<boolean> {

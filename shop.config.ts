@@ -139,7 +139,7 @@ export const shopFacts: ShopFacts = {
   ticker: [
     'Free shipping above ₹2000',
     'Open every day of the year',
-    'Sold by weight since 1964',
+    'Sold by weight, to the gram',
     'Sent to every state of India',
   ],
   points: [

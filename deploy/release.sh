@@ -1,15 +1,21 @@
 #!/bin/sh
-# `release.sh <repository> <version>`, run as the user shop: puts a complete version into a folder of its own and
-# makes the next start use it. Running processes stay in the folder they were started in.
+# `release.sh <repository> <version>`, run as the user shop: puts a complete version (a branch, a tag or the full hash
+# of a commit) into a folder of its own and makes the next start use it. Running processes stay in the folder they were
+# started in.
 set -eu
 # Caddy, another user, must be able to read `kept`, whatever the administrator's umask.
 umask 022
 cd "${SHOP_FOLDER:-/opt/shop}"
 release=releases/$(date -u +%Y-%m-%dT%H%M%S)
-git clone --quiet --depth 1 --branch "$2" "$1" "$release"
+mkdir -p releases
+mkdir "$release"
 # An unfinished release is removed: left there it would push out one that works.
 trap 'rm -rf "$release"' EXIT
 trap 'exit 1' HUP INT TERM
+# Not `git clone --branch`, which takes no hash.
+git init --quiet "$release"
+git -C "$release" fetch --quiet --depth 1 "$1" "$2"
+git -C "$release" checkout --quiet FETCH_HEAD
 (cd "$release" && node scripts/build.mjs)
 
 # Content-hashed files of every release that was current in the last 30 days: a page may come from a process of one

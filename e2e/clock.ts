@@ -2,17 +2,10 @@ import { expect, type Page } from '@playwright/test';
 
 /**
  * Puts the page's clock under the test's control: `page.clock.runFor(…)` advances it and `stopTime` stops it; until
- * then it also runs by itself. `AbortSignal.timeout` follows it too. Call it before the first page.
+ * then it also runs by itself. Call it before the first page.
  */
 export async function takeTime(page: Page): Promise<void> {
   await page.clock.install({ time: new Date('2026-11-21T10:00:00+05:30') });
-  await page.addInitScript(() => {
-    AbortSignal.timeout = (milliseconds) => {
-      const limit = new AbortController();
-      setTimeout(() => limit.abort(new DOMException('signal timed out', 'TimeoutError')), milliseconds);
-      return limit.signal;
-    };
-  });
 }
 
 /** Stops the page's clock at noon. From here on only the test advances it, so a busy machine has no effect. */

@@ -42,6 +42,11 @@ test('About Us scrolls to the founder story', async ({ shopper, page }) => {
   await expect(story).toBeFocused();
   await page.goto('/contact#about');
   await expect(story).toBeInViewport();
+  // A small laptop: the timeline is part of what the button promises.
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/contact');
+  await shopper.button('About Us').click();
+  await expect(shopper.main.getByRole('heading', { name: '1964-2024' })).toBeInViewport({ ratio: 1 });
 });
 
 test('each branch opens with picture, address, map and link', { tag: '@phone' }, async ({

@@ -96,7 +96,6 @@ test('after a reload the first screen is the splash: its picture waits for nothi
     const { setTimeout } = window;
     window.setTimeout = ((work: TimerHandler, milliseconds = 0) =>
       milliseconds < 3_000 ? setTimeout(work, milliseconds) : 0) as typeof setTimeout;
-    AbortSignal.timeout = () => new AbortController().signal;
   });
   await page.goto('/sweets');
   const release = await holdFirstPicture(page);

@@ -1,8 +1,8 @@
-import { anySignal } from '../contract/any-signal.ts';
 import { backOfficePaths } from '../contract/back-office-paths.ts';
 import { createClient, type Refusal } from '../contract/client.ts';
 import { customerPaths } from '../contract/customer-paths.ts';
 import { shopPaths } from '../contract/shop-paths.ts';
+import { timeLimit } from '../contract/time-limit.ts';
 
 /** A call without an answer after this has failed: nobody should wait at a button forever. */
 const LONGEST_MS = 20_000;
@@ -15,7 +15,7 @@ export const client = createClient(known, ({ method, path, headers, body, signal
     method,
     headers,
     body: body ?? null,
-    signal: anySignal(signal, AbortSignal.timeout(LONGEST_MS)),
+    signal: timeLimit(LONGEST_MS, signal),
     credentials: 'same-origin',
   }),
 );

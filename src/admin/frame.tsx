@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { shortOrderId } from '../contract/read/order.ts';
+import { timeLimit } from '../contract/time-limit.ts';
 import { client } from './client.ts';
 import { forgetToken } from './entrance/kept-token.ts';
 import { useStaff } from './entrance/staff.ts';
@@ -27,7 +28,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
     // Whatever the call's outcome, this tab is signed out.
     forgetToken();
     forgetAnswers();
-    const told = await client.logout({ token, signal: AbortSignal.timeout(LONGEST_GOODBYE_MS) });
+    const told = await client.logout({ token, signal: timeLimit(LONGEST_GOODBYE_MS) });
     leave(told.ok || told.status === 401 ? 'You have signed out.' : NOT_TOLD);
   };
   return (

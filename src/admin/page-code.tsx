@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { isLostFile } from '../contract/lost-file.ts';
+import { timeLimit } from '../contract/time-limit.ts';
 import { Loaded } from './parts/loaded.tsx';
 import type { Asked } from './parts/use-answer.ts';
 import { useIsMounted } from './parts/use-is-mounted.ts';
@@ -70,7 +71,7 @@ const LONGEST_ANSWER_MS = 5000;
 
 async function answersHere(): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(LONGEST_ANSWER_MS);
+    const signal = timeLimit(LONGEST_ANSWER_MS);
     return (await fetch(location.href, { method: 'HEAD', signal })).ok;
   } catch {
     return false;

@@ -1,6 +1,7 @@
 import { LARGEST_PHOTO, PHOTO_TYPES } from '../contract/back-office-bounds.ts';
 import { backOfficePaths } from '../contract/back-office-paths.ts';
 import { type Answer, createClient, type Refusal } from '../contract/client.ts';
+import { timeLimit } from '../contract/time-limit.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 /** Sending may take the 30 s that the server waits for a request, and cutting a wide picture as long. */
@@ -27,7 +28,7 @@ export async function uploadPicture(
       method,
       headers: { ...headers, 'content-type': photo.type },
       body: photo,
-      signal: AbortSignal.timeout(LONGEST_MS),
+      signal: timeLimit(LONGEST_MS),
       credentials: 'same-origin',
     }),
   );

@@ -1,5 +1,6 @@
 import type { paths } from './paths.ts';
 import { saveFile } from './save-file.ts';
+import { timeLimit } from './time-limit.ts';
 
 const PDF = 'application/pdf';
 /** In ms, as for every file that is fetched: a slow line must have time for it, and the button waits meanwhile. */
@@ -20,7 +21,7 @@ export async function downloadInvoice(
       method,
       headers: token ? { 'auth-token': token } : {},
       credentials: 'same-origin',
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: timeLimit(TIMEOUT),
     });
     const { status } = answer;
     if (!answer.ok) return { ok: false, status, message: status === 429 ? TOO_OFTEN : NOT_NOW };

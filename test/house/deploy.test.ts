@@ -70,6 +70,20 @@ describe.skipIf(!isServer)('release.sh, where there are GNU coreutils, /proc and
     expect(readlinkSync(join(shop.folder, 'current'))).toBe('releases/2020-01-01');
   });
 
+  it('takes a commit by its hash: a backup is restored with the version that made it', async () => {
+    await using shop = await shopFolder('mkdirSync("build/client/assets", { recursive: true })');
+    shop.commit();
+    const before = shop.hashOf(shop.repository, 'HEAD~1');
+    shop.release(before);
+    expect(shop.hashOf(join(shop.folder, 'current'), 'HEAD')).toBe(before);
+  });
+
+  it('leaves nothing of a version that does not exist', async () => {
+    await using shop = await shopFolder('mkdirSync("build/client/assets", { recursive: true })');
+    expect(() => shop.release('no-such-version')).toThrow();
+    expect(shop.releases()).toEqual([]);
+  });
+
   it('keeps the hashed files of a release that was current for long: open tabs still ask for them', async () => {
     await using shop = await shopFolder('mkdirSync("build/client/assets", { recursive: true })');
     const monthsAgo = new Date('2020-01-01');
@@ -99,14 +113,20 @@ describe.skipIf(!isServer)('release.sh, where there are GNU coreutils, /proc and
       for (const folder of ${JSON.stringify(folders)}) mkdirSync(folder, { recursive: true });
       ${build};`,
     );
-    const git = (...words: string[]) => execFileSync('git', words, { cwd: repository, stdio: 'pipe' });
-    git('init', '--quiet', '--initial-branch=main');
-    git('add', '.');
-    git('-c', 'user.name=t', '-c', 'user.email=t@example.in', 'commit', '--quiet', '--message=t');
+    const git = (cwd: string, ...words: string[]) =>
+      execFileSync('git', words, { cwd, stdio: 'pipe', encoding: 'utf8' }).trim();
+    const author = ['-c', 'user.name=t', '-c', 'user.email=t@example.in'];
+    const commit = () => git(repository, ...author, 'commit', '--quiet', '--allow-empty', '--message=t');
+    git(repository, 'init', '--quiet', '--initial-branch=main');
+    git(repository, 'add', '.');
+    commit();
     return {
       folder,
-      release: () =>
-        execFileSync('sh', [join(DEPLOY, 'release.sh'), `file://${repository}`, 'main'], {
+      repository,
+      commit,
+      hashOf: (clone: string, version: string) => git(clone, 'rev-parse', version),
+      release: (version = 'main') =>
+        execFileSync('sh', [join(DEPLOY, 'release.sh'), `file://${repository}`, version], {
           env: { ...process.env, SHOP_FOLDER: folder },
           stdio: 'pipe',
         }),

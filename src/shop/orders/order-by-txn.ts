@@ -70,4 +70,4 @@ function orderOfAttempt(attempt: AttemptOfOrder, lines: readonly OrderLine[]): O
   };
 }
 
-const NOTE = 'Thank you for letting us into your celebration. Share it while it is fresh.';
+const NOTE = 'It was a pleasure to be part of your celebration. Share it while it is fresh.';

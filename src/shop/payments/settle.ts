@@ -3,6 +3,7 @@ import type { ProviderName } from '../../contract/order-words.ts';
 import type { Shop } from '../shop.ts';
 import { alarm } from './alarm.ts';
 import { applyReport } from './apply-report.ts';
+import { mayAskByMessage } from './ask-by-message.ts';
 import type { AttemptOfOrder } from './attempt-row.ts';
 import { findAttempt, noteAndFind } from './find-attempt.ts';
 import type { PaymentReport } from './gateway.ts';
@@ -20,8 +21,8 @@ export interface SettleRequest {
   hint?: PaymentReport;
 }
 
-/** How the provider responded during this settlement. */
-type ProviderAnswer = 'answered' | 'not-found' | 'taken' | 'unreachable' | 'not-asked';
+/** How the provider responded during this settlement; `too-often`: it was not asked, because it just has been. */
+type ProviderAnswer = 'answered' | 'not-found' | 'taken' | 'unreachable' | 'not-asked' | 'too-often';
 
 export type Settled =
   | {
@@ -50,6 +51,9 @@ export async function settle(shop: Shop, { provider, txnid, kind, hint }: Settle
   }
   if (hint) checkHint(shop, attempt, hint);
   if (isKnownAlready(attempt, hint)) return settledOf(attempt, 'not-asked');
+  if (hint && !(await mayAskByMessage(shop, txnid)).ok) {
+    return readSettled(shop, { provider, txnid }, 'too-often');
+  }
 
   const askedAt = shop.clock();
   const { providerAnswer, report: told } = await askProvider(shop, attempt);

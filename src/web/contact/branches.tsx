@@ -24,7 +24,10 @@ export function Branches({ branches }: { readonly branches: readonly BranchFacts
   return (
     <section className="branches arcade" aria-labelledby="branches">
       <div className="wrap">
-        <h2 id="branches">Three counters</h2>
+        <h2 id="branches">
+          <span className="visually-hidden">Branches: </span>
+          Three counters
+        </h2>
         <ul>
           {branches.map((branch, place) => (
             <li key={branch.id}>

@@ -20,7 +20,10 @@ export function FounderStory({ story, timeline, picture }: FounderStoryProps) {
         <Picture src={picture.src} alt={picture.alt} sizes="(max-width: 640px) 135vw, 100vw" />
       </div>
       <div className="wrap told" id="about">
-        <h2 tabIndex={-1}>{story.title}</h2>
+        <h2 tabIndex={-1}>
+          <span className="visually-hidden">Founder story: </span>
+          {story.title}
+        </h2>
         <p className="founder">{`${story.founder}, founder`}</p>
         <p className="lead">{lead}</p>
         <div className="rest">

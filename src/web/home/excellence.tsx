@@ -12,6 +12,7 @@ export function Excellence({ title, paragraphs, picture }: ExcellenceProps) {
   return (
     <section className="blurb wrap">
       <h2>
+        <span className="visually-hidden">Excellence: </span>
         {clauses(title).map((clause) => (
           <span key={clause}>{clause}</span>
         ))}
@@ -25,7 +26,7 @@ export function Excellence({ title, paragraphs, picture }: ExcellenceProps) {
         </p>
       ))}
       <Link className="link to-story" to="/contact#about" reloadDocument>
-        Our story, 1964-2024
+        Our story
       </Link>
     </section>
   );

@@ -17,7 +17,7 @@ interface RateCardProps {
 export function RateCard({ products, picture }: RateCardProps) {
   if (products.length === 0) return null;
   return (
-    <section className="board wrap">
+    <section className="board wrap" aria-label="Frequently Ordered">
       <div className="picture">
         <div className="frame">
           <ArchPicture arch="tall" src={picture.src} alt={picture.alt} sizes="38vw" />

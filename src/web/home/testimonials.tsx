@@ -33,13 +33,16 @@ export function Testimonials({ entries }: { readonly entries: readonly Testimoni
     <section
       className="said wrap"
       data-ground={entries[shown]?.bgColor}
-      aria-label="What people write to us"
+      aria-label="Testimonials"
       onMouseEnter={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <h2 className="heading">What people write to us</h2>
+      <h2 className="heading">
+        <span className="visually-hidden">Testimonials: </span>
+        What people write to us
+      </h2>
       <div className="turns" aria-live={held ? 'polite' : 'off'}>
         {entries.map((entry, place) => (
           <figure key={entry.name} className="turn" data-shown={place === shown}>
@@ -55,7 +58,7 @@ export function Testimonials({ entries }: { readonly entries: readonly Testimoni
         ))}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: these are no form fields. */}
-      <div className="dots" role="group" aria-label="Testimonials">
+      <div className="dots" role="group" aria-label="Choose one">
         {entries.map((entry, place) => (
           <button
             key={entry.name}

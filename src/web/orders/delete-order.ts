@@ -1,5 +1,6 @@
 import type { Refusal } from '../../contract/client.ts';
 import { field, firstText } from '../../contract/read/fields.ts';
+import { timeLimit } from '../../contract/time-limit.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { endSession } from '../session/session.ts';
 
@@ -12,7 +13,7 @@ const TIMEOUT = 10_000;
 
 /** Deletes for good; resolves with the text to show (spec §8: Delete failure). */
 export async function deleteOrder(orderId: string, token: string): Promise<{ ok: boolean; text: string }> {
-  const signal = AbortSignal.timeout(TIMEOUT);
+  const signal = timeLimit(TIMEOUT);
   const answer = await customerClient.deleteOrder({ params: { orderId }, token, signal });
   if (!answer.ok) {
     if (answer.status === 401) endSession(token);

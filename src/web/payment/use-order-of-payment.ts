@@ -36,7 +36,7 @@ export function useOrderOfPayment(txnid: string | null): { truth: PaymentTruth; 
       const kind = answer.ok ? stateOf(answer.data) : null;
       const open = kind === 'open';
       setTruth((before) => {
-        if (answer.ok && kind) return { kind, order: answer.data };
+        if (answer.ok && kind) return { kind, order: withPlainStatus(answer.data) };
         // A failed poll changes nothing of what is known.
         return before.kind === 'open'
           ? before
@@ -70,4 +70,10 @@ function noteOf(answer: Answer<unknown>): string {
 /** An order in an unknown state is not final: neither a receipt nor a failure may be shown. null when there is no order. */
 function stateOf(order: unknown): PaymentState | null {
   return readPaymentState(order) ?? (firstText(order, ['_id', 'orderId']) ? 'open' : null);
+}
+
+/** Replies are read in any form (decision 139): 'Refunded' is not the receipt of an order that stays paid. */
+function withPlainStatus(order: OrderByTxn): OrderByTxn {
+  const status = firstText(order, ['status'])?.toLowerCase();
+  return { ...order, status: status as OrderByTxn['status'] };
 }

@@ -52,7 +52,7 @@ export function privacySections(facts: PolicyFacts): readonly PolicySection[] {
       title: 'Your rights',
       body: (
         <>
-          <p>The Digital Personal Data Protection Act, 2023 gives you the right</p>
+          <p>The Digital Personal Data Protection Act 2023 (DPDP Act 2023) gives you the right</p>
           <ul>
             <li>to know what we hold and with whom it was shared: ‘Download my data’ in {settings};</li>
             <li>to have it corrected, completed or updated;</li>

@@ -9,7 +9,7 @@ export function refundSections(facts: PolicyFacts): readonly PolicySection[] {
   return [
     {
       id: 'returns',
-      title: 'Returns',
+      title: 'Perishable goods',
       body: (
         <>
           <p>{returns.noReturns}</p>
@@ -44,7 +44,7 @@ export function refundSections(facts: PolicyFacts): readonly PolicySection[] {
     },
     {
       id: 'refunds',
-      title: 'Refunds',
+      title: 'Your money back',
       body: (
         <>
           <p>{returns.refunds}</p>

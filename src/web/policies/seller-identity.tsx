@@ -31,7 +31,7 @@ export function SellerIdentity({ facts }: { readonly facts: PolicyFacts }) {
         </dd>
       </div>
       <div>
-        <dt>Grievance officer</dt>
+        <dt>Complaints to</dt>
         <dd>{facts.grievanceOfficer.name}</dd>
       </div>
     </dl>

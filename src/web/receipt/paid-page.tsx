@@ -68,7 +68,7 @@ function PaidOrder({ order, orderId, txnid, since, picture }: PaidPageProps & { 
     <section className="settled on-dark">
       <div className="thanks">
         <h1>{heading}</h1>
-        <p>{returned ?? `Thank you, ${receipt.customerName}. ${whereItIs(order)}`}</p>
+        <p>{returned ?? `Thank you for your order. ${whereItIs(order)}`}</p>
         <div className="actions">
           <button type="button" className="btn" onClick={print}>
             Print / Save as PDF

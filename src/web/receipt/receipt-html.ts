@@ -12,6 +12,9 @@ export function receiptHtml(receipt: Receipt, shopName: string, { paid = true } 
     ({ name, qty, price }) =>
       `<tr>${cell(escapeHtml(name) + each(qty, price))}${cell(String(qty), RIGHT)}${cell(receiptRupees(qty * price), RIGHT)}</tr>`,
   );
+  const sign = receipt.company === shopName ? wordmark(receipt.company) : '';
+  // A drawn name can be neither searched for nor copied, so it stands with the address as text.
+  const address = [sign && receipt.company, receipt.companyAddress].filter(Boolean);
   const facts: [string, string][] = [
     ['Receipt number', receipt.receiptNumber],
     ['Transaction ID', receipt.txnid || '-'],
@@ -27,8 +30,8 @@ export function receiptHtml(receipt: Receipt, shopName: string, { paid = true } 
 </head>
 <body style="margin:0;background:#fff;color:#2b1410;font:16px/1.45 Mukta,'Segoe UI',system-ui,sans-serif">
 <main style="max-width:640px;margin:0 auto;padding:clamp(0px,5vw,40px) clamp(0px,3.5vw,24px)">
-<h1 style="margin:0;color:#7c0c38;font:400 34px/1.1 'Rozha One',Georgia,serif">${signboard(receipt.company, shopName)}</h1>
-<p style="margin:8px 0 20px;color:#6a4b3f">${escapeHtml(address(receipt))}</p>
+<h1 style="margin:0;color:#7c0c38;font:400 34px/1.1 'Rozha One',Georgia,serif">${sign || escapeHtml(receipt.company)}</h1>
+<p style="margin:8px 0 20px;color:#6a4b3f">${address.map((text) => `<span>${escapeHtml(text)}</span>`).join(', ')}</p>
 <table style="${TABLE}border-top:2px solid #b8893b">
 <tbody>
 ${facts.map(([name, value]) => `<tr>${heading(name)}${cell(escapeHtml(value))}</tr>`).join('\n')}
@@ -49,15 +52,12 @@ ${rows.join('\n')}
 `;
 }
 
-/** Includes the company as text, which a drawn name is not: it can be searched for and copied. */
-function address({ company, companyAddress }: Receipt): string {
-  return [company, companyAddress].filter(Boolean).join(', ');
-}
-
-/** The shop's own name is drawn as its wordmark; any other is set in type. */
-function signboard(company: string, shopName: string): string {
-  const style = 'display:block;width:min(100%,300px);overflow:visible;--amp:#c97b00';
-  return (company === shopName && wordmarkSvg(escapeHtml(company), style)) || escapeHtml(company);
+/** The shop's own name, drawn; any other is set in type. */
+function wordmark(company: string): string {
+  return wordmarkSvg(
+    escapeHtml(company),
+    'display:block;width:min(100%,300px);overflow:visible;--amp:#c97b00',
+  );
 }
 
 const STAMP =

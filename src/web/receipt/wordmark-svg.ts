@@ -6,6 +6,6 @@ export function wordmarkSvg(label: string, style: string): string {
   const drawing = import.meta.env.SSR ? letters() : (document.getElementById('wordmark')?.innerHTML ?? '');
   const { x, y, width, height } = wordmarkBox;
   return drawing
-    ? `<svg viewBox="${x} ${y} ${width} ${height}" role="img" fill="currentColor" style="${style}"><title>${label}</title>${drawing}</svg>`
+    ? `<svg viewBox="${x} ${y} ${width} ${height}" role="img" aria-label="${label}" fill="currentColor" style="${style}">${drawing}</svg>`
     : '';
 }

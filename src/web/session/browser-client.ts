@@ -1,6 +1,6 @@
-import { anySignal } from '../../contract/any-signal.ts';
 import { createClient, type Transport } from '../../contract/client.ts';
 import { shopPaths } from '../../contract/shop-paths.ts';
+import { timeLimit } from '../../contract/time-limit.ts';
 
 /** Calls made while the page is being left outlive it; the others stay ordinary, so that nothing holds them back. */
 let leaving = false;
@@ -29,10 +29,10 @@ export const overFetch: Transport = ({ method, path, headers, body, signal, time
     method,
     headers,
     body: body ?? null,
-    signal: anySignal(
+    signal: timeLimit(
+      timeout ?? (reads ? READING : CHANGING),
       reads && 'auth-token' in headers ? readings.signal : null,
       signal,
-      AbortSignal.timeout(timeout ?? (reads ? READING : CHANGING)),
     ),
     credentials: 'same-origin',
     // A sign-in does not wait long for the merge: it leaves the page, and the request must outlive it.

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { timeLimit } from '../../contract/time-limit.ts';
 
 /** Shown in place of a page that cannot load. */
 export const OFFLINE = 'You are offline. Please try again once the connection is back.';
@@ -53,7 +54,7 @@ const LONGEST_ANSWER = 5000;
 
 /** Whether a call reaches the shop now, whatever the browser believes; a shop that is busy answers too. */
 export function shopAnswers(): Promise<boolean> {
-  return fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(LONGEST_ANSWER) }).then(
+  return fetch('/healthz', { cache: 'no-store', signal: timeLimit(LONGEST_ANSWER) }).then(
     () => true,
     () => false,
   );
