@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Details } from '../checkout/details.ts';
-import { readSession } from '../session/session.ts';
+import { shownSession } from '../session/session.ts';
 import { keepDeliveryDraft, takeDeliveryDraft } from './delivery-draft.ts';
 
 /**
@@ -20,7 +20,8 @@ export function useDeliveryDraft(
     const kept = takeDeliveryDraft(userId);
     if (kept) restore(kept);
     return () => {
-      if (latest.current && userId !== null && readSession().ended) keepDeliveryDraft(userId, latest.current);
+      if (latest.current && userId !== null && shownSession().ended)
+        keepDeliveryDraft(userId, latest.current);
     };
   }, [userId, restore]);
 }

@@ -24,11 +24,11 @@ const listeners = new Set<() => void>();
 
 /** The session, for display: the server renders everyone as signed out (architecture: Pages and speed). */
 export function useSession(): Session {
-  return useSyncExternalStore(subscribeToSession, readSession, () => SIGNED_OUT);
+  return useSyncExternalStore(subscribeToSession, shownSession, () => SIGNED_OUT);
 }
 
 /** The same outside React; in the browser only. */
-export function readSession(): Session {
+export function shownSession(): Session {
   if (!current) {
     current = load(firstPair());
     delete window.storedAtFirstPaint;
@@ -49,8 +49,8 @@ function firstPair() {
 
 /** The session right now, for actions that need an account: storage events do not report every removal of the token. */
 export function sessionNow(): Session {
-  if (readStored(TOKEN) !== readSession().token) changed();
-  return readSession();
+  if (readStored(TOKEN) !== shownSession().token) changed();
+  return shownSession();
 }
 
 /** Calls back when someone signs in or out, in this tab or another. Returns a function that unsubscribes. */
