@@ -52,7 +52,7 @@ describe('a page that Back restores', () => {
   it('keeps what was typed if the server has refused its token meanwhile, until another logs in', async () => {
     (await opensPage()).endSession(ASHAS);
     tab.restores();
-    expect(left.sessionNow()).toMatchObject({ token: null, ended: true });
+    expect(left.readSession()).toMatchObject({ token: null, ended: true });
     expect(draft()).toBe('Hill View Road');
     const next = await opensPage();
     next.signIn(tokenOf('asha', 2));
@@ -64,7 +64,7 @@ describe('a page that Back restores', () => {
   it('forgets what was typed if somebody has logged out meanwhile', async () => {
     (await opensPage()).signOut();
     tab.restores();
-    expect(left.sessionNow()).toMatchObject({ token: null, ended: false });
+    expect(left.readSession()).toMatchObject({ token: null, ended: false });
     expect(draft()).toBeNull();
   });
 
@@ -75,7 +75,7 @@ describe('a page that Back restores', () => {
     next.signOut();
     tab.sessionStorage.setItem(DELIVERY_DRAFT, 'Hill View Road');
     tab.restores();
-    expect(left.sessionNow()).toMatchObject({ token: null, ended: false });
+    expect(left.readSession()).toMatchObject({ token: null, ended: false });
     expect(draft()).toBeNull();
   });
 
@@ -85,11 +85,11 @@ describe('a page that Back restores', () => {
     next.endSession(ASHAS);
     next.signIn(second);
     tab.restores();
-    expect(left.sessionNow()).toMatchObject({ token: second });
+    expect(left.readSession()).toMatchObject({ token: second });
     expect(draft()).toBe('Hill View Road');
     tab.localStorage.removeItem('auth-token');
     tab.restores();
-    expect(left.sessionNow()).toMatchObject({ token: null, ended: false });
+    expect(left.readSession()).toMatchObject({ token: null, ended: false });
     expect(draft()).toBeNull();
   });
 });

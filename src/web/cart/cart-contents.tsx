@@ -4,7 +4,7 @@ import type { CartMap } from '../../contract/schemas/cart.ts';
 import { SESSION_ENDED } from '../../contract/session-ended.ts';
 import { useRootData } from '../layout/use-root-data.ts';
 import { loginPath } from '../session/login-path.ts';
-import { sessionNow, useSession } from '../session/session.ts';
+import { readSession, useSession } from '../session/session.ts';
 import { LineSkeletons } from '../ui/line-skeletons.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { AlarmPanel, EmptyPanel } from '../ui/panel.tsx';
@@ -127,9 +127,9 @@ function useClearCart(empty: boolean): () => Promise<void> {
   const notice = useNotice();
   return async () => {
     if (empty) return notice.alert('Cart already empty');
-    const { token } = sessionNow();
+    const { token } = readSession();
     // Another tab may have changed the account, and so the cart, while the question stood open.
-    if (!(await notice.confirm('Clear entire cart?')) || sessionNow().token !== token) return;
+    if (!(await notice.confirm('Clear entire cart?')) || readSession().token !== token) return;
     const result = await clearCart();
     if (!result.ok) await notice.alert(result.message);
   };

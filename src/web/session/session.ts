@@ -48,7 +48,7 @@ function firstPair() {
 }
 
 /** The session right now, for actions that need an account: storage events do not report every removal of the token. */
-export function sessionNow(): Session {
+export function readSession(): Session {
   if (readStored(TOKEN) !== shownSession().token) changed();
   return shownSession();
 }
@@ -85,7 +85,7 @@ export function signOut(): void {
 export function endSession(refused: string): void {
   const stored = readStored(TOKEN);
   if (isToken(stored) && stored !== refused) {
-    sessionNow();
+    readSession();
     return;
   }
   // Before other tabs hear that the token is gone. If none is stored, they have heard why.
@@ -127,7 +127,7 @@ function onStorage({ key }: StorageEvent): void {
 
 /** A page restored from the back/forward cache hears late, or not at all, what other pages have stored meanwhile. */
 function onPageShow({ persisted }: PageTransitionEvent): void {
-  if (persisted) sessionNow();
+  if (persisted) readSession();
 }
 
 function changed(session = load()): void {
