@@ -159,6 +159,32 @@ test('a page whose script is gone for good is loaded anew by Retry, once the sho
   await expect(page.getByRole('heading', { level: 1, name: 'Sales' })).toBeVisible();
 });
 
+test('Retry loads no other page anew when its own has been left', async ({ page, console }) => {
+  console.mayNameRefusal(/\/assets\/sales-/);
+  await isInside(page, 'manager');
+  await page.route(/\/assets\/sales-/, (route) => route.abort());
+  const asked = Promise.withResolvers<void>();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/admin/sales', async (route) => {
+    asked.resolve();
+    await promise;
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Sales' }).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+  await asked.promise;
+  await opensPage(page, 'Refunds');
+  const documents: string[] = [];
+  page.on('request', (one) => {
+    if (one.isNavigationRequest()) documents.push(one.url());
+  });
+  const answered = page.waitForResponse('**/admin/sales');
+  resolve();
+  await answered;
+  await drawsAgain(page);
+  expect(documents).toEqual([]);
+});
+
 test('a page whose script breaks off is refused in its place, and the console hears why', async ({
   page,
   console,

@@ -342,6 +342,16 @@ test('that a product is in the shop is said once', async ({ page }) => {
   await save(page).click();
   const said = page.getByRole('status').filter({ hasText: `${name} is in the shop now.` });
   await expect(said).toBeFocused();
+  const edit = page.getByRole('button', { name: `Edit ${name}` });
+  const dialog = page.getByRole('dialog', { name });
+  await edit.click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`${name} is changed; the shop shows it now`)).toBeVisible();
+  await edit.click();
+  await expect(dialog).toBeVisible();
+  await expect(page.getByText(`${name} is in the shop now.`)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(edit).toBeFocused();
   await opensPage(page, 'Sales');
   await page.goBack();
   await expect(page.getByRole('rowheader', { name })).toBeVisible();

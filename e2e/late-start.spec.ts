@@ -321,6 +321,7 @@ for (const [file, path] of [
   ['checkout', '/checkout/kaju-katli'],
   ['login', '/login'],
   ['react', '/terms'],
+  ['entry.client', '/terms'],
 ] as const) {
   test(`${path} without the file ${file} can be tried again`, async ({ console, page }) => {
     console.mayNameRefusal(/\/assets\//);

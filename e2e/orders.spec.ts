@@ -201,6 +201,16 @@ test('asks ten at a time, with the token', async ({ shopper, server, page }) => 
   await expect(shopper.button('Older')).toBeDisabled();
 });
 
+test('an address with a page that nobody has leads to the last one', async ({ shopper, page }) => {
+  const customer = await shopper.isCustomer();
+  await paidOrder(page.request, { customer });
+  for (const wanted of ['2', '200000', '9'.repeat(30)]) {
+    await page.goto(`/orders?page=${wanted}`);
+    await expect(shopper.main.getByRole('article'), wanted).toHaveCount(1);
+  }
+  await expect(page).toHaveURL('/orders');
+});
+
 test('asks whoever is not signed in to log in', async ({ shopper, page }) => {
   await page.goto('/orders');
   await expect(shopper.main.getByText('Not authenticated. Please log in.', { exact: true })).toBeVisible();
@@ -377,7 +387,7 @@ test('orders of a session that ends once more, in another tab, do not stay on th
   await expect(select).toBeVisible();
   // What a tab does whose call was refused.
   await other.evaluate(() => {
-    localStorage.setItem('auth-token', '');
+    localStorage.setItem('refused-token', localStorage.getItem('auth-token') ?? '');
     localStorage.removeItem('auth-token');
     localStorage.removeItem('role');
   });

@@ -74,6 +74,20 @@ test('packs are whole, whatever is typed', async ({ page }) => {
   }
 });
 
+test('a 0 does not stand in the quantity, nor in the way of the next digit', async ({ page }) => {
+  await page.goto('/product/kaju-katli');
+  const quantity = page.getByLabel('Quantity');
+  for (const typed of ['0', '00']) {
+    await quantity.selectText();
+    await quantity.pressSequentially(typed);
+    await expect(quantity).toHaveValue('');
+    await expect(page.getByRole('link', { name: 'Buy now' })).toHaveAttribute('href', /qty=1$/);
+  }
+  await quantity.pressSequentially('05');
+  await expect(quantity).toHaveValue('5');
+  await expect(page.getByRole('link', { name: 'Buy now' })).toHaveAttribute('href', /qty=5$/);
+});
+
 test('there is one way into the cart, also while the styles are on their way', async ({ page, shopper }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.css', async (route) => {

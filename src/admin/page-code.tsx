@@ -3,6 +3,7 @@ import { isLostFile } from '../contract/lost-file.ts';
 import { timeLimit } from '../contract/time-limit.ts';
 import { Loaded } from './parts/loaded.tsx';
 import type { Asked } from './parts/use-answer.ts';
+import { useIsMounted } from './parts/use-is-mounted.ts';
 
 export type PageModule = Promise<{ readonly default: ComponentType }>;
 
@@ -35,6 +36,7 @@ export function pageCode(load: () => PageModule): PageCode {
 /** Shows the page, or in its place that it is being fetched or could not be. */
 export function Coded({ code }: { readonly code: PageCode }) {
   const [asked, setAsked] = useState(() => shownOf(code.now()));
+  const isMounted = useIsMounted();
   useEffect(() => {
     let left = false;
     void code.fetch().then((page) => {
@@ -48,8 +50,9 @@ export function Coded({ code }: { readonly code: PageCode }) {
     const page = await code.fetch();
     if (page) setAsked(shownOf(page));
     // Some browsers keep a failed import for good, and a newer version of the shop may have other names for its
-    // scripts: a new document helps with both. Not while the shop is out of reach, which would lose the frame too.
-    else if (await answersHere()) location.reload();
+    // scripts: a new document helps with both. Not while the shop is out of reach, which would lose the frame too, and
+    // not in place of the page that somebody has gone on to.
+    else if ((await answersHere()) && isMounted()) location.reload();
   };
   return (
     <Loaded asked={asked} again={() => void again()} what="page" whole>

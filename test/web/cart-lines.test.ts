@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../../src/contract/schemas/product.ts';
 import { applyChange, countPacks, joinChanges, splitChange } from '../../src/web/cart/cart-change.ts';
-import { cartLines } from '../../src/web/cart/cart-lines.ts';
+import { billOf } from '../../src/web/cart/cart-lines.ts';
 
 const katli: Product = {
   id: 'kaju-katli',
@@ -30,7 +30,7 @@ const katli: Product = {
 
 describe('the lines of a cart', () => {
   it('are priced exactly, to the paisa', () => {
-    const bill = cartLines({ 'kaju-katli': { '250 gms': 3, '1000 gms': 1 } }, [katli]);
+    const bill = billOf({ 'kaju-katli': { '250 gms': 3, '1000 gms': 1 } }, [katli]);
     expect(bill.lines.map((line) => [line.packPaise, line.linePaise])).toEqual([
       [29_525, 88_575],
       [118_100, 118_100],
@@ -40,11 +40,11 @@ describe('the lines of a cart', () => {
   });
 
   it('find a product by its _id as well', () => {
-    expect(cartLines({ [katli._id]: { '500 gms': 1 } }, [katli]).lines).toHaveLength(1);
+    expect(billOf({ [katli._id]: { '500 gms': 1 } }, [katli]).lines).toHaveLength(1);
   });
 
   it('set removed products and unknown weights aside', () => {
-    const bill = cartLines({ gone: { '500 gms': 2 }, 'kaju-katli': { '333 gms': 1 } }, [katli]);
+    const bill = billOf({ gone: { '500 gms': 2 }, 'kaju-katli': { '333 gms': 1 } }, [katli]);
     expect(bill.lines).toEqual([]);
     expect(bill.unusable.map(({ item, label }) => [item, label])).toEqual([
       ['gone', '500 gms'],

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { BAD_EMAIL, tidyMobile } from '../../src/contract/delivery-rules.ts';
 import { InitiatePayment } from '../../src/contract/schemas/payment.ts';
-import { readCheckoutMobile } from '../../src/web/cart/before-checkout.ts';
+import { readCheckoutMobile } from '../../src/web/cart/checkout-mobile.ts';
 import { type Attempt, attemptFor, isForSameGoods, nextTxnid } from '../../src/web/checkout/attempt.ts';
 import { detailErrors, hasContact, phoneOf } from '../../src/web/checkout/check-details.ts';
 import {

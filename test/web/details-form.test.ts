@@ -95,6 +95,16 @@ describe('errors', () => {
     expect(form).toMatchObject({ refusals: 2, errors: { address: errors.address } });
     expect(form.errors).not.toHaveProperty('city');
   });
+
+  it('go with what is filled in beside them: Enter checks a field whose saved value waits for it to be left', () => {
+    const errors = { email: 'Please enter your e-mail address.', city: 'Please enter your city.' };
+    const waits = found({ email: 'asha@example.in' }, 'email');
+    const form = formOf(visitor('asha'), waits, { kind: 'checked', errors }, { kind: 'left' });
+    expect(form.details.email).toBe('asha@example.in');
+    expect(form.errors).toEqual({ city: errors.city });
+    expect(formAfter(form, found({ city: 'Jaipur' })).errors).toEqual({});
+    expect(formAfter(form, found({ city: 'Jaipur' }, 'city')).errors).toEqual({ city: errors.city });
+  });
 });
 
 describe('whose the form is', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { SESSION_ENDED } from '../../src/contract/session-ended.ts';
-import { NOTHING_IN_CART } from '../../src/web/cart/before-checkout.ts';
+import { NOTHING_IN_CART } from '../../src/web/cart/nothing-in-cart.ts';
 import { CONTACT_MISSING } from '../../src/web/checkout/check-details.ts';
 import { forgetPaidAttempt, type KeptAttempts, keptAttempts } from '../../src/web/checkout/kept-attempts.ts';
 import type { PayState } from '../../src/web/checkout/pay.ts';

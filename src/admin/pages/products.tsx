@@ -33,10 +33,13 @@ export default function ProductsPage() {
   useEffect(() => {
     if (told) forgetState();
   }, [told]);
+  /** What was told until a change began: the router still has it. */
+  const [toldBefore, setToldBefore] = useState<typeof told>(null);
   const fits = ({ name, hindiName, category }: StaffProduct) =>
     `${name} ${hindiName} ${category}`.toLowerCase().includes(wanted.trim().toLowerCase());
   const edit = (product: StaffProduct) => {
     setSaid('');
+    setToldBefore(told);
     setEdited(product);
   };
   const changed = (product: StaffProduct) => {
@@ -63,7 +66,7 @@ export default function ProductsPage() {
           </Link>
         ) : null}
       </div>
-      {said ? null : <Done said={told} />}
+      <Done said={told === toldBefore ? null : told} />
       <p role="status" className={said ? 'bo-done' : undefined}>
         {said}
       </p>

@@ -1,18 +1,17 @@
 import { field } from '../../contract/read/fields.ts';
 import { type Details, readDetails } from '../checkout/details.ts';
 import { readStored, store } from '../session/storage.ts';
-
-const KEY = 'delivery-draft';
+import { DELIVERY_DRAFT } from '../session/tab-keys.ts';
 
 /** Keeps in this tab what `userId` has typed into the delivery details of the account, until it is taken out again. */
 export function keepDeliveryDraft(userId: string, details: Details): void {
-  store(KEY, JSON.stringify({ userId, details }), 'sessionStorage');
+  store(DELIVERY_DRAFT, JSON.stringify({ userId, details }), 'sessionStorage');
 }
 
 /** Takes out what the same account had typed when its session ended; nobody else's is kept any longer. */
 export function takeDeliveryDraft(userId: string | null): Details | null {
-  const text = readStored(KEY, 'sessionStorage');
-  store(KEY, null, 'sessionStorage');
+  const text = readStored(DELIVERY_DRAFT, 'sessionStorage');
+  store(DELIVERY_DRAFT, null, 'sessionStorage');
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
     return userId !== null && field(kept, 'userId') === userId ? readDetails(field(kept, 'details')) : null;

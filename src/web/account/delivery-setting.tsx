@@ -7,7 +7,7 @@ import { endSession } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { AccountSection } from './account-section.tsx';
 import { NotFetched } from './not-fetched.tsx';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useDeliveryDraft } from './use-delivery-draft.ts';
 import { useSending } from './use-sending.ts';
 
 interface DeliverySettingProps {
@@ -25,7 +25,7 @@ export function DeliverySetting({ token, userId, onCome }: DeliverySettingProps)
   const [saved, setSaved] = useState<Details | null | undefined>();
   const [failed, setFailed] = useState(false);
   const [draft, setDraft] = useState<Details | null>(null);
-  useKeptDraft(userId, draft, setDraft);
+  useDeliveryDraft(userId, draft, setDraft);
   const load = useCallback(
     async (signal?: AbortSignal) => {
       const reply = await customerClient.savedDelivery({ token, signal });

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { readSession, type Session, subscribeToSession } from '../session/session.ts';
+import { type Session, shownSession, subscribeToSession } from '../session/session.ts';
 
 /**
  * The session, or null while it is unknown (on the server and during hydration). Personal pages wait for it, so that
  * a signed-in visitor is never briefly treated as a guest.
  */
 export function useKnownSession(): Session | null {
-  return useSyncExternalStore<Session | null>(subscribeToSession, readSession, () => null);
+  return useSyncExternalStore<Session | null>(subscribeToSession, shownSession, () => null);
 }

@@ -4,14 +4,14 @@ import type { CartMap } from '../../contract/schemas/cart.ts';
 import { SESSION_ENDED } from '../../contract/session-ended.ts';
 import { useRootData } from '../layout/use-root-data.ts';
 import { loginPath } from '../session/login-path.ts';
-import { sessionNow, useSession } from '../session/session.ts';
+import { readSession, useSession } from '../session/session.ts';
 import { LineSkeletons } from '../ui/line-skeletons.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { AlarmPanel, EmptyPanel } from '../ui/panel.tsx';
-import { readCheckoutMobile } from './before-checkout.ts';
-import { cartLines } from './cart-lines.ts';
+import { billOf } from './cart-lines.ts';
 import { clearCart, useCart } from './cart-store.ts';
 import { CartTable } from './cart-table.tsx';
+import { readCheckoutMobile } from './checkout-mobile.ts';
 import { CheckoutSlip, type MobileField } from './checkout-slip.tsx';
 import { useProducts } from './use-products.ts';
 
@@ -55,14 +55,14 @@ export function CartContents() {
 
 interface CartAndBillProps extends MobileField {
   readonly map: CartMap;
-  readonly products: Parameters<typeof cartLines>[1];
+  readonly products: Parameters<typeof billOf>[1];
   readonly empty: boolean;
   readonly waiting: boolean;
 }
 
 /** The bill stands beside the lines before they are known: its number can be typed meanwhile. */
 function CartAndBill({ map, products, empty, waiting, ...mobile }: CartAndBillProps) {
-  const bill = cartLines(map, products);
+  const bill = billOf(map, products);
   const clear = useClearCart(empty);
   return (
     <div className="two">
@@ -127,9 +127,9 @@ function useClearCart(empty: boolean): () => Promise<void> {
   const notice = useNotice();
   return async () => {
     if (empty) return notice.alert('Cart already empty');
-    const { token } = sessionNow();
+    const { token } = readSession();
     // Another tab may have changed the account, and so the cart, while the question stood open.
-    if (!(await notice.confirm('Clear entire cart?')) || sessionNow().token !== token) return;
+    if (!(await notice.confirm('Clear entire cart?')) || readSession().token !== token) return;
     const result = await clearCart();
     if (!result.ok) await notice.alert(result.message);
   };

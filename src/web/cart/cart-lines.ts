@@ -40,7 +40,7 @@ export interface CartBill {
 }
 
 /** Joins the cart with the catalogue. Products are found by `id` or `_id`. */
-export function cartLines(map: CartMap, products: readonly Product[]): CartBill {
+export function billOf(map: CartMap, products: readonly Product[]): CartBill {
   const known = new Map(products.flatMap((product) => [[product._id, product] as const]));
   for (const product of products) known.set(product.id, product);
   const lines: CartLine[] = [];

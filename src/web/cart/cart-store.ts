@@ -3,7 +3,7 @@ import { field } from '../../contract/read/fields.ts';
 import type { CartMap } from '../../contract/schemas/cart.ts';
 import { BULK_MESSAGE, MAX_QUANTITY } from '../../contract/weight.ts';
 import { browserClient } from '../session/browser-client.ts';
-import { endSession, readSession, subscribeToSession } from '../session/session.ts';
+import { endSession, shownSession, subscribeToSession } from '../session/session.ts';
 import { applyChange, type CartChange, countPacks } from './cart-change.ts';
 import { listenToOtherTabs, tellOtherTabs } from './cart-tabs.ts';
 import { EMPTY_CART_CLASS, keepGuestCart, readGuestCart, readWholeCart } from './guest-cart.ts';
@@ -65,12 +65,12 @@ function subscribe(listener: () => void): () => void {
 function start(): void {
   if (started) return;
   started = true;
-  owner = readSession().token;
+  owner = shownSession().token;
   subscribeToSession(onSession);
   listenToOtherTabs({
     guest: () => owner === null && setConfirmed(readGuestCart()),
     account(userId, map) {
-      if (userId !== readSession().userId) return;
+      if (userId !== shownSession().userId) return;
       revision += 1;
       setConfirmed(map);
     },
@@ -84,7 +84,7 @@ function start(): void {
 }
 
 function onSession(): void {
-  const { token, ended } = readSession();
+  const { token, ended } = shownSession();
   if (token === owner) return;
   owner = token;
   pending.giveUp(
@@ -103,11 +103,11 @@ function onSession(): void {
  * also updates the browser's other tabs.
  */
 export async function loadCart({ everywhere = false } = {}): Promise<void> {
-  const { token } = readSession();
+  const { token } = shownSession();
   if (token === null) return setConfirmed(readGuestCart());
   const before = revision;
   const answer = await browserClient.getCart({ token });
-  if (readSession().token !== token) return;
+  if (shownSession().token !== token) return;
   if (revision !== before) return loadCart({ everywhere });
   // A reply that says how it went, but has no cart, is none.
   const isMap = answer.ok && field(answer.data, 'success') === undefined;
@@ -127,7 +127,7 @@ export async function serverChanged(cart: CartMap | null, guess = confirmed): Pr
 }
 
 function shareWithOtherTabs(): void {
-  const { userId } = readSession();
+  const { userId } = shownSession();
   if (userId) tellOtherTabs(userId, confirmed);
 }
 
@@ -157,7 +157,7 @@ export function forgetCart(): void {
 /** Makes a change, which the screen shows at once: in the account's cart, or a guest's. */
 export function changeCart(wanted: CartChange): Promise<CartResult> {
   start();
-  const { token } = readSession();
+  const { token } = shownSession();
   if (token === null) {
     // Read it again: another tab may have changed it a moment ago.
     const map = applyChange(readGuestCart(), wanted);

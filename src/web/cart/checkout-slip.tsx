@@ -7,8 +7,9 @@ import { useSession } from '../session/session.ts';
 import { TextField } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import { useGo } from '../ui/use-go.ts';
-import { keepCheckoutMobile, NOTHING_IN_CART } from './before-checkout.ts';
 import type { CartBill } from './cart-lines.ts';
+import { keepCheckoutMobile } from './checkout-mobile.ts';
+import { NOTHING_IN_CART } from './nothing-in-cart.ts';
 
 /** What stands in the field of the mobile number. */
 export interface MobileField {

@@ -1,5 +1,5 @@
 import type { CartMap } from '../../contract/schemas/cart.ts';
-import { endSession, readSession } from '../session/session.ts';
+import { endSession, shownSession } from '../session/session.ts';
 import { type CartChange, joinChanges, splitChange } from './cart-change.ts';
 import { type Sent, sendChange } from './send-change.ts';
 
@@ -41,7 +41,7 @@ export function createPendingChanges({ changed, sending, made, refused }: Callba
   async function send(): Promise<void> {
     if (inFlight) return;
     for (let first = queue[0]; first; first = queue[0]) {
-      const { token } = readSession();
+      const { token } = shownSession();
       if (token === null) break;
       const { call } = splitChange(first.change);
       sending();
@@ -49,7 +49,7 @@ export function createPendingChanges({ changed, sending, made, refused }: Callba
       const sent = await inFlight;
       // A page that is being left gives its calls up before `pagehide`; what waits is then sent by `sendTheRest`.
       if (!sent.ok && sent.status === 0) await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
-      if (readSession().token === token) finish(first, call, sent, token);
+      if (shownSession().token === token) finish(first, call, sent, token);
     }
     inFlight = null;
   }
@@ -101,7 +101,7 @@ export function createPendingChanges({ changed, sending, made, refused }: Callba
      * answer. Resolves when all have been answered.
      */
     async sendTheRest(): Promise<void> {
-      const { token } = readSession();
+      const { token } = shownSession();
       const [first, ...waiting] = queue;
       if (token === null || !first) return;
       const { call, rest } = splitChange(first.change);

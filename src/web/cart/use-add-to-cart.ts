@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { type Grams, weightLabel } from '../../contract/weight.ts';
 import { loginPath } from '../session/login-path.ts';
-import { sessionNow } from '../session/session.ts';
+import { readSession } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { useGo } from '../ui/use-go.ts';
 import { addToCart } from './cart-store.ts';
@@ -37,7 +37,7 @@ export function useAddToCart(): (wanted: Wanted) => Promise<boolean> {
         await go(loginPath(next));
         return false;
       };
-      if (sessionNow().token === null) return toLogin();
+      if (readSession().token === null) return toLogin();
       const result = await addToCart(item, weightLabel(grams), quantity);
       if (result.ok) return !result.left;
       if (result.reason === 'signed-out') return toLogin();

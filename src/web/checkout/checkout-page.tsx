@@ -1,5 +1,5 @@
 import { type FormEvent, useMemo } from 'react';
-import { readSession } from '../session/session.ts';
+import { shownSession } from '../session/session.ts';
 import { TickField, useFocusOnFirstError } from '../ui/field.tsx';
 import { BlockedCheckout, checkoutBlock } from './blocked-checkout.tsx';
 import { AddressFields, ContactFields } from './delivery-fields.tsx';
@@ -26,7 +26,7 @@ export function CheckoutPage({ purchase }: { readonly purchase: PurchaseKind }) 
   const { state, payNow, giveUp } = usePay({
     onErrors: (errors) => dispatch({ kind: 'checked', errors }),
     onAccepted: (details) => {
-      const { token } = readSession();
+      const { token } = shownSession();
       if (form.save || form.hadSaved) void saveDetails(details, form.save, token);
       // The press may be refused, and the box unticked before the next one.
       if (form.save) dispatch({ kind: 'saved' });

@@ -1,5 +1,5 @@
 import { readable } from '../../contract/read/readable.ts';
-import { readCheckoutMobile } from '../cart/before-checkout.ts';
+import { readCheckoutMobile } from '../cart/checkout-mobile.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { readStored, store } from '../session/storage.ts';
 import { type Details, readDetails, readSavedDetails } from './details.ts';

@@ -109,19 +109,24 @@ function afterChange(form: DetailsForm, userId: string | null): DetailsForm {
   return { ...now, byHand, details: onlyOf(form.details, byHand), waiting: {}, save: false, hadSaved: false };
 }
 
-/** Fills empty fields. The focused one waits: what the shopper is about to type would be appended to the value. */
+/**
+ * Fills empty fields, which ends their errors. The focused one waits: what the shopper is about to type would be appended
+ * to the value.
+ */
 function fillIdle(
-  { details, byHand, waiting }: DetailsForm,
+  { details, byHand, waiting, errors: shown }: DetailsForm,
   sources: readonly (Partial<Details> | null)[],
   focused: string | null,
-): Pick<DetailsForm, 'details' | 'waiting'> {
+): Pick<DetailsForm, 'details' | 'waiting' | 'errors'> {
   const filled = fillDetails(details, waiting, ...sources);
   const late: Partial<Details> = {};
+  const errors = { ...shown };
   for (const name of DETAIL_NAMES) {
     if (name === focused) late[name] = filled[name];
     if (name === focused || byHand.has(name)) filled[name] = details[name];
+    if (filled[name] !== details[name]) delete errors[name];
   }
-  return { details: filled, waiting: late };
+  return { details: filled, waiting: late, errors };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { field } from '../../contract/read/fields.ts';
 import { readStored, store } from '../session/storage.ts';
+import { CHECKOUT_DRAFT } from '../session/tab-keys.ts';
 import { DETAIL_NAMES, type DetailName, type Details, readDetails } from './details.ts';
 
 /** What was typed into the checkout form and not yet ordered. */
@@ -11,25 +12,23 @@ export interface Draft {
   readonly typed: readonly DetailName[];
 }
 
-const KEY = 'checkout-draft';
-
 /**
  * Keeps it for this entry of the tab's history: a reload, Back and Forward bring it again, while the next checkout begins
  * anew ('Save this information' is what makes it last).
  */
 export function keepDraft(draft: Draft): void {
   const entry = entryKey();
-  if (entry) store(KEY, JSON.stringify({ ...draft, entry }), 'sessionStorage');
+  if (entry) store(CHECKOUT_DRAFT, JSON.stringify({ ...draft, entry }), 'sessionStorage');
 }
 
 /** Keeps it for the next checkout of this tab: a login opens it as a page of its own. */
 export function carryDraft(draft: Draft): void {
-  store(KEY, JSON.stringify(draft), 'sessionStorage');
+  store(CHECKOUT_DRAFT, JSON.stringify(draft), 'sessionStorage');
 }
 
 /** The draft of this page, for the account that typed it, or for anybody when a guest did; null without one. */
 export function readDraftFor(userId: string | null): Draft | null {
-  const draft = parseDraft(readStored(KEY, 'sessionStorage'));
+  const draft = parseDraft(readStored(CHECKOUT_DRAFT, 'sessionStorage'));
   if (!draft || (draft.entry !== null && draft.entry !== entryKey())) return null;
   return draft.userId === null || draft.userId === userId ? draft : null;
 }

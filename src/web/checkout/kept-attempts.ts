@@ -1,5 +1,6 @@
 import { field } from '../../contract/read/fields.ts';
 import { readStored, store } from '../session/storage.ts';
+import { PAYMENT_ATTEMPT } from '../session/tab-keys.ts';
 import { type Attempt, isSamePurchase, REACHED } from './attempt.ts';
 import type { PaymentPayload } from './payment-payload.ts';
 
@@ -27,7 +28,7 @@ export function keptAttempts(hasLeft = () => false): KeptAttempts {
   const replace = (attempts: readonly Attempt[]) => {
     if (hasLeft()) return;
     kept = attempts;
-    store(KEPT, attempts.length > 0 ? JSON.stringify(attempts) : null, 'sessionStorage');
+    store(PAYMENT_ATTEMPT, attempts.length > 0 ? JSON.stringify(attempts) : null, 'sessionStorage');
   };
   return {
     all,
@@ -44,7 +45,6 @@ export function forgetPaidAttempt(txnid: string): void {
   if (others.length < all().length) replace(others);
 }
 
-const KEPT = 'payment-attempt';
 const MOST_KEPT = 8;
 
 /** The attempt to go on from: the one for this purchase, else the newest, whose txnid is not taken again. */
@@ -73,7 +73,7 @@ export function withoutAttempt(attempts: readonly Attempt[], { what, txnid }: At
 /** Those that cannot be read are left out. */
 function readAttempts(): readonly Attempt[] {
   try {
-    const kept: unknown = JSON.parse(readStored(KEPT, 'sessionStorage') ?? '[]');
+    const kept: unknown = JSON.parse(readStored(PAYMENT_ATTEMPT, 'sessionStorage') ?? '[]');
     return [kept]
       .flat()
       .map(readAttempt)

@@ -1,7 +1,7 @@
 import type { Answer } from '../../contract/client.ts';
 import { pincodeFitsState } from '../../contract/places.ts';
 import { SESSION_ENDED } from '../../contract/session-ended.ts';
-import { NOTHING_IN_CART } from '../cart/before-checkout.ts';
+import { NOTHING_IN_CART } from '../cart/nothing-in-cart.ts';
 import type { Buyer, PopUpEnd } from '../payment/pop-up.ts';
 import type { Session } from '../session/session.ts';
 import { type Attempt, attemptFor, endedAttempt } from './attempt.ts';

@@ -5,7 +5,7 @@ import { fetchSavedDetails, readStoredDetails } from './detail-storage.ts';
 import { DETAIL_NAMES, type Details, detailsOfUser, NO_DETAILS, tidyDetail } from './details.ts';
 import { type DetailsEvent, type DetailsForm, draftOf, formAfter, newForm } from './details-form.ts';
 import { readDraftFor } from './draft-details.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useCheckoutDraft } from './use-checkout-draft.ts';
 
 interface DetailsOfPage {
   readonly form: DetailsForm;
@@ -43,7 +43,7 @@ export function useDetails(ofOrder: Details | null | undefined): DetailsOfPage {
     return () => leaving.abort();
   }, [session, ofOrder]);
 
-  const carryOverLogin = useKeptDraft(() => draftOf(form, session?.ended ?? false), form.details);
+  const carryOverLogin = useCheckoutDraft(() => draftOf(form, session?.ended ?? false), form.details);
   return { form, dispatch, carryOverLogin };
 }
 

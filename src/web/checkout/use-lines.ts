@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Product } from '../../contract/schemas/product.ts';
-import { cartLines } from '../cart/cart-lines.ts';
+import { billOf } from '../cart/cart-lines.ts';
 import { loadCart, useCart } from '../cart/cart-store.ts';
 import { useProducts } from '../cart/use-products.ts';
 import { type FoundOrder, useOrder } from '../orders/use-order.ts';
@@ -38,7 +38,7 @@ export function usePurchaseLines(purchase: PurchaseKind): PurchaseLines {
     if (products.status === 'loading') return products;
     if (purchase.kind === 'buy-now') return linesOfProduct(purchase, products.products);
     if (cart.status === 'loading') return { status: 'loading' };
-    const bought = cartLines(cart.map, products.products).lines;
+    const bought = billOf(cart.map, products.products).lines;
     return {
       status: 'ready',
       lines: bought.map(({ product, grams, quantity }) => lineOfProduct(product, grams, quantity)),

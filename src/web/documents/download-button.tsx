@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { customerPaths } from '../../contract/customer-paths.ts';
 import { downloadInvoice } from '../../contract/invoice-file.ts';
-import { endSession, readSession } from '../session/session.ts';
+import { endSession, shownSession } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 
 export function DownloadButton({ orderId }: { readonly orderId: string }) {
@@ -12,7 +12,7 @@ export function DownloadButton({ orderId }: { readonly orderId: string }) {
     if (fetching.current) return;
     fetching.current = true;
     setBusy(true);
-    const { token } = readSession();
+    const { token } = shownSession();
     const done = await downloadInvoice(customerPaths.orderInvoicePdf, orderId, token);
     fetching.current = false;
     setBusy(false);

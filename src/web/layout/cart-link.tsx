@@ -1,10 +1,13 @@
 import { Link } from 'react-router';
-import { useCartCount } from '../cart/cart-count.ts';
+import { useCart } from '../cart/cart-store.ts';
 import { Basket } from '../ui/icon.tsx';
 
-/** The basket; its badge shows only a count above 0 (spec §2) and animates when it changes. */
+/**
+ * The basket. Its badge shows the packs in the cart, the sum of quantities (decisions: Counts and prices in the cart), only
+ * above 0 (spec §2), and animates when it changes.
+ */
 export function CartLink() {
-  const packs = useCartCount();
+  const { count: packs } = useCart();
   return (
     <Link to="/cart" reloadDocument data-late aria-label={cartName(packs)}>
       <Basket className="ic" />

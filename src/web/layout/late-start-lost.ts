@@ -1,3 +1,12 @@
+import { isLostFile } from '../../contract/lost-file.ts';
+
+declare global {
+  interface Window {
+    /** Told by the page's own script if the entry that it imports does not arrive (`writeLate`). */
+    scriptsLost?: typeof scriptsLost;
+  }
+}
+
 /** It looks like the line about a lost connection. The empty address is the page's own: following it loads it anew. */
 const LINE = '<p class="offline" role="alert">The page could not be loaded fully. <a href>Try again</a>';
 
@@ -12,4 +21,10 @@ export function goOnWithoutScripts(): void {
   document.documentElement.classList.remove('reloaded');
   document.body.insertAdjacentHTML('beforeend', LINE);
   for (const { target } of kept) if (target instanceof HTMLAnchorElement) location.assign(target.href);
+}
+
+/** The same when an import has failed; a script that broke off while it ran is named in the console. */
+export function scriptsLost(error: unknown): void {
+  goOnWithoutScripts();
+  if (!isLostFile(error)) reportError(error);
 }

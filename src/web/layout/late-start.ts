@@ -1,7 +1,6 @@
-import { isLostFile } from '../../contract/lost-file.ts';
 import { hasModifier } from '../ui/has-modifier.ts';
 import type { EarlyTouch } from './early-touches.ts';
-import { goOnWithoutScripts } from './late-start-lost.ts';
+import { goOnWithoutScripts, scriptsLost } from './late-start-lost.ts';
 import { nextTask } from './next-task.ts';
 import { whenSeen } from './when-seen.ts';
 
@@ -9,13 +8,15 @@ const PRINT_OR_MANIFEST = /<link((?: nonce="[^"]*")?) rel="(manifest"|stylesheet
 
 /**
  * A page's scripts, its print style sheet and its manifest would compete with its first screen for bandwidth. The
- * server disarms them (`data-rel`, a script of type `late`), and `startLate` restores them.
+ * server disarms them (`data-rel`, a script of type `late`), and `startLate` restores them. The script's own import of
+ * the entry is given somebody who hears of its loss.
  */
 export function writeLate(page: string): string {
   return page
     .replaceAll('<link rel="modulepreload"', '<link data-rel="modulepreload"')
     .replace(PRINT_OR_MANIFEST, '<link$1 data-rel="$2')
-    .replace(/<script( nonce="[^"]*")? type="module"/, '<script$1 type="late"');
+    .replace(/<script( nonce="[^"]*")? type="module"/, '<script$1 type="late"')
+    .replace(/(\nimport\("[^"]*"\));/, '$1.catch(scriptsLost);');
 }
 
 /** What the server renders of these pages is a heading and a skeleton: there is nothing to see before their scripts. */
@@ -35,6 +36,7 @@ const TOUCHES = ['click', 'submit', 'input', 'change', 'keydown'];
 export function startLate(): void {
   for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, wake, { capture: true, once: true });
   keepEarlyTouches();
+  window.scriptsLost = scriptsLost;
   const { classList } = document.documentElement;
   if (classList.contains('reloaded') || FILLED_BY_SCRIPTS.test(location.pathname)) wake();
   else whenSeen(wake);
@@ -50,7 +52,7 @@ function wake(): void {
   }
   awake = true;
   const late = document.querySelector<HTMLScriptElement>('script[type=late]');
-  if (late) void fetchAndRun(late);
+  if (late) fetchAndRun(late).catch(scriptsLost);
 }
 
 /**
@@ -60,34 +62,19 @@ function wake(): void {
 async function fetchAndRun(late: HTMLScriptElement): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-rel]')];
   for (const link of links) link.rel = link.dataset['rel'] ?? '';
-  try {
-    for (const { href } of links) {
-      if (!/\/(react|house|goods)-/.test(href)) continue;
-      await import(/* @vite-ignore */ href);
-      await new Promise<void>((resolve) => nextTask(resolve));
-    }
-    await run(late);
-    // The script imports it too, but nobody hears of it there when it does not arrive.
-    for (const { href } of links) if (href.includes('/entry')) await import(/* @vite-ignore */ href);
-  } catch (error) {
-    goOnWithoutScripts();
-    // `run` only tells of the event.
-    if (!(error instanceof Event) && !isLostFile(error)) reportError(error);
+  for (const { href } of links) {
+    if (!/\/(react|house|goods)-/.test(href)) continue;
+    await import(/* @vite-ignore */ href);
+    await new Promise<void>((resolve) => nextTask(resolve));
   }
-}
-
-/** Rejects when the script, or anything it imports, does not arrive. */
-function run(late: HTMLScriptElement): Promise<unknown> {
   const script = document.createElement('script');
   script.type = 'module';
   script.nonce = late.nonce ?? '';
   script.text = late.text;
-  return new Promise((resolve, reject) => {
-    script.onload = resolve;
-    script.onerror = reject;
-    document.head.append(script);
-    script.remove();
-  });
+  // A file with a part of the page did not arrive.
+  script.onerror = goOnWithoutScripts;
+  document.head.append(script);
+  script.remove();
 }
 
 function keepEarlyTouches(): void {

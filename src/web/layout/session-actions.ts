@@ -3,7 +3,7 @@ import { UNREADABLE } from '../../contract/client.ts';
 import { firstText } from '../../contract/read/fields.ts';
 import { browserClient } from '../session/browser-client.ts';
 import { logOut } from '../session/log-out.ts';
-import { endSession, sessionNow } from '../session/session.ts';
+import { endSession, readSession } from '../session/session.ts';
 import { plainRefusal } from '../sign-in/refusal-text.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { useGo } from '../ui/use-go.ts';
@@ -24,7 +24,7 @@ export function useLogOut(): () => void {
 export function useAdminPanel(): () => Promise<void> {
   const notice = useNotice();
   return useCallback(async () => {
-    const { token } = sessionNow();
+    const { token } = readSession();
     if (!token) return notice.alert('You must be logged in first!');
     const tab = window.open('', '_blank');
     const answer = await browserClient.adminHandOver({ token });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { seesAdminPanel } from '../../contract/words.ts';
-import { readSession, subscribeToSession } from '../session/session.ts';
+import { shownSession, subscribeToSession } from '../session/session.ts';
 
 interface Audience {
   readonly signedOut: boolean;
@@ -20,7 +20,7 @@ export function useAudience(): Audience {
 }
 
 function readAudience(): Audience {
-  const { token, role } = readSession();
+  const { token, role } = shownSession();
   if (token === null) return VISITOR;
   return seesAdminPanel(role) ? STAFF : CUSTOMER;
 }

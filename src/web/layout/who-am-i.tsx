@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type ReadUser, readUser } from '../../contract/read/user.ts';
 import { browserClient } from '../session/browser-client.ts';
-import { endSession, sessionNow, signIn, useSession } from '../session/session.ts';
+import { endSession, readSession, signIn, useSession } from '../session/session.ts';
 import { asRole } from '../session/token.ts';
 
 /**
@@ -28,7 +28,7 @@ function Account() {
       const told = readUser(answer.ok && answer.data);
       setUser(told);
       const role = asRole(told.role);
-      const now = sessionNow();
+      const now = readSession();
       if (role === told.role && role !== now.role && token === now.token) signIn(token, role);
     });
     return () => leaving.abort();

@@ -4,7 +4,7 @@ import type { ReadOrderDetails } from '../../contract/read/order-details.ts';
 import { InvoiceButtons } from '../documents/invoice-buttons.tsx';
 import { failurePath, retryPath, successPath } from '../payment/outcome-path.ts';
 import { loginPath } from '../session/login-path.ts';
-import { sessionNow } from '../session/session.ts';
+import { readSession } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { useGo } from '../ui/use-go.ts';
 import { useIsHere } from '../ui/use-is-here.ts';
@@ -59,7 +59,7 @@ function BuyAgain({ order }: { readonly order: ReadOrderDetails }) {
     if (adding.current) return;
     adding.current = true;
     setBusy(true);
-    if (sessionNow().token) {
+    if (readSession().token) {
       const bought = await buyAgain(order.items);
       if (bought?.refusal) await notice.alert(bought.refusal);
       if (bought?.added)

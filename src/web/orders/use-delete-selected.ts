@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { sessionNow } from '../session/session.ts';
+import { readSession } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { DELETE_NEEDS_LOGIN, DELETE_QUESTION, deleteOrder } from './delete-order.ts';
 
@@ -11,7 +11,7 @@ export function useDeleteSelected(onDeleted: () => void) {
   const deleteSelected = async (orderId: string): Promise<void> => {
     if (busy.current) return;
     busy.current = true;
-    const { token } = sessionNow();
+    const { token } = readSession();
     if (!token) await notice.alert(DELETE_NEEDS_LOGIN);
     else if (await notice.confirm(DELETE_QUESTION)) {
       setDeleting(true);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { LAST_PAGE } from '../../contract/back-office-bounds.ts';
 import { UNREADABLE } from '../../contract/client.ts';
 import { field, firstText } from '../../contract/read/fields.ts';
 import { type OrdersPage, readOrdersReply } from '../../contract/read/orders-reply.ts';
@@ -33,7 +34,8 @@ export function useOrders(): OrdersList {
   const session = useKnownSession();
   const [orders, setOrders] = useState<Orders>({ status: 'loading' });
   const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
+  // Nobody has as many, and the server refuses more: from there the list falls back to its last page.
+  const page = Math.min(LAST_PAGE, Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1));
   const [round, setRound] = useState(0);
   /** The round in which the server refused the token: its words stay, until Retry or the next login. */
   const refusedIn = useRef<number | null>(null);

@@ -4,7 +4,7 @@ import type { PaymentState } from '../../contract/order-words.ts';
 import { firstText } from '../../contract/read/fields.ts';
 import { readPaymentState } from '../../contract/read/payment-state.ts';
 import type { OrderByTxn } from '../../contract/schemas/order.ts';
-import { readSession } from '../session/session.ts';
+import { shownSession } from '../session/session.ts';
 import { askAboutPayment } from './ask-about-payment.ts';
 
 /** What the server says about a txnid; only 'paid' may show a receipt (decisions: /payment-success). */
@@ -31,7 +31,7 @@ export function useOrderOfPayment(txnid: string | null): { truth: PaymentTruth; 
     let timer: ReturnType<typeof setTimeout> | undefined;
     let asked = 0;
     const ask = async () => {
-      const answer = await askAboutPayment(txnid, readSession().token, leaving.signal);
+      const answer = await askAboutPayment(txnid, shownSession().token, leaving.signal);
       if (leaving.signal.aborted) return;
       const kind = answer.ok ? stateOf(answer.data) : null;
       const open = kind === 'open';

@@ -1,7 +1,7 @@
 import { forgetCart, loadCart } from '../cart/cart-store.ts';
 import { keepGuestCart } from '../cart/guest-cart.ts';
 import { wasBuyNow } from '../payment/buy-now-orders.ts';
-import { readSession } from '../session/session.ts';
+import { shownSession } from '../session/session.ts';
 import { store } from '../session/storage.ts';
 
 /** Keys that earlier cart versions may have left here (spec §9: removed on payment success). */
@@ -14,7 +14,7 @@ const STORED = ['cartItems', 'cart', 'checkout-mobile', 'local_cart', 'cart_data
  */
 export function clearPaidCart(orderId: string): void {
   for (const key of STORED) store(key, null);
-  const signedIn = readSession().token !== null;
+  const signedIn = shownSession().token !== null;
   if (!wasBuyNow(orderId)) {
     if (signedIn) keepGuestCart({});
     else forgetCart();

@@ -5,7 +5,7 @@ import { browserClient } from '../session/browser-client.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { isStillTheirs } from '../session/is-still-theirs.ts';
 import { forgetPerson } from '../session/log-out.ts';
-import { sessionNow } from '../session/session.ts';
+import { readSession } from '../session/session.ts';
 import { OneFieldForm } from '../sign-in/one-field-form.tsx';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import type { Route } from './+types/reset-password.ts';
@@ -40,7 +40,7 @@ export default function ResetPassword() {
   }
   const send = async (password: string) => {
     const answer = await customerClient.resetPassword({ body: { code, password } });
-    const { token } = sessionNow();
+    const { token } = readSession();
     // A guest keeps cart and checkout: no session of theirs has ended.
     if (!answer.ok || token === null) return answer;
     // Nor has that of somebody whose account is another one than the link's.

@@ -1,12 +1,7 @@
 import { store } from './storage.ts';
-
-/**
- * What was announced to pay (checkout/kept-attempts.ts), typed at the checkout (checkout/draft-details.ts) and typed in
- * the account when the session ended (account/delivery-draft.ts): files that other pages do not load.
- */
-const KEPT = ['payment-attempt', 'checkout-draft', 'delivery-draft'];
+import { CHECKOUT_DRAFT, DELIVERY_DRAFT, PAYMENT_ATTEMPT } from './tab-keys.ts';
 
 /** Forgets what this tab keeps about a person. */
 export function forgetTab(): void {
-  for (const key of KEPT) store(key, null, 'sessionStorage');
+  for (const key of [PAYMENT_ATTEMPT, CHECKOUT_DRAFT, DELIVERY_DRAFT]) store(key, null, 'sessionStorage');
 }

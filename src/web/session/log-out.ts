@@ -1,7 +1,7 @@
 import { forgetCart, sendCartChanges } from '../cart/cart-store.ts';
 import { browserClient, stopReading } from './browser-client.ts';
 import { forgetTab } from './forget-tab.ts';
-import { readSession, signOut } from './session.ts';
+import { shownSession, signOut } from './session.ts';
 
 /** The last changes to the cart delay the end of the session no longer than this, in ms. */
 const CHANGES_LIMIT = 1_500;
@@ -12,7 +12,7 @@ const CHANGES_LIMIT = 1_500;
  * server hears of the end after them.
  */
 export async function logOut(): Promise<void> {
-  const { token } = readSession();
+  const { token } = shownSession();
   stopReading();
   const changes = sendCartChanges();
   forgetPerson();

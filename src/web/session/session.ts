@@ -14,8 +14,8 @@ export interface Session {
 
 const TOKEN = 'auth-token';
 const ROLE = 'role';
-/** Stored for a moment in a refused token's place. */
-const NO_LONGER = '';
+/** The last token that the server refused, until a logout: by it another page knows why its token is gone. */
+const REFUSED = 'refused-token';
 const SIGNED_OUT: Session = { token: null, role: null, userId: null, ended: false };
 const ENDED: Session = { ...SIGNED_OUT, ended: true };
 
@@ -24,11 +24,11 @@ const listeners = new Set<() => void>();
 
 /** The session, for display: the server renders everyone as signed out (architecture: Pages and speed). */
 export function useSession(): Session {
-  return useSyncExternalStore(subscribeToSession, readSession, () => SIGNED_OUT);
+  return useSyncExternalStore(subscribeToSession, shownSession, () => SIGNED_OUT);
 }
 
 /** The same outside React; in the browser only. */
-export function readSession(): Session {
+export function shownSession(): Session {
   if (!current) {
     current = load(firstPair());
     delete window.storedAtFirstPaint;
@@ -48,24 +48,18 @@ function firstPair() {
 }
 
 /** The session right now, for actions that need an account: storage events do not report every removal of the token. */
-export function sessionNow(): Session {
-  if (readStored(TOKEN) !== readSession().token) changed();
-  return readSession();
+export function readSession(): Session {
+  if (readStored(TOKEN) !== shownSession().token) changed();
+  return shownSession();
 }
 
 /** Calls back when someone signs in or out, in this tab or another. Returns a function that unsubscribes. */
 export function subscribeToSession(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    window.addEventListener('storage', onStorage);
-    window.addEventListener('pageshow', onPageShow);
-  }
+  // A second time changes nothing.
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onPageShow);
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    window.removeEventListener('storage', onStorage);
-    window.removeEventListener('pageshow', onPageShow);
-  };
+  return () => listeners.delete(listener);
 }
 
 /**
@@ -80,6 +74,7 @@ export function signIn(token: string, role: Role = readToken(token)?.role ?? 'cu
 
 /** Forgets token and role on this browser. The server revokes the token itself: see `log-out.ts`. */
 export function signOut(): void {
+  store(REFUSED, null);
   forgetToken(SIGNED_OUT);
 }
 
@@ -90,11 +85,11 @@ export function signOut(): void {
 export function endSession(refused: string): void {
   const stored = readStored(TOKEN);
   if (isToken(stored) && stored !== refused) {
-    sessionNow();
+    readSession();
     return;
   }
-  // Other tabs hear of this value before they hear that the token is gone. If none is stored, its removal has told them.
-  if (stored !== null) store(TOKEN, NO_LONGER);
+  // Before other tabs hear that the token is gone. If none is stored, they have heard why.
+  if (stored !== null) store(REFUSED, refused);
   forgetToken(ENDED);
 }
 
@@ -106,10 +101,13 @@ function forgetToken(left: Session): void {
 
 /**
  * Whatever is stored as a token counts as one (spec §5), even if it cannot be decoded: the server decides what it is
- * worth. Text that cannot be sent in a header does not count.
+ * worth. Text that cannot be sent in a header does not count. Without one, the session has ended if it was this page's
+ * token that the server refused.
  */
 function load({ token, role } = readPair()): Session {
-  if (!isToken(token)) return SIGNED_OUT;
+  const before = current ?? SIGNED_OUT;
+  const hasEnded = before.token ? before.token === readStored(REFUSED) : before.ended;
+  if (!isToken(token)) return hasEnded ? ENDED : SIGNED_OUT;
   const user = readToken(token);
   return { token, role: asRole(role ?? user?.role), userId: user?.id ?? null, ended: false };
 }
@@ -123,15 +121,13 @@ export function isToken(token: unknown): token is string {
   return typeof token === 'string' && /^[\x21-\x7e]{1,4096}$/.test(token);
 }
 
-function onStorage({ key, newValue }: StorageEvent): void {
-  if (key !== null && key !== TOKEN && key !== ROLE) return;
-  const hasEnded = newValue === NO_LONGER || current?.ended;
-  changed(hasEnded && !readStored(TOKEN) ? ENDED : load());
+function onStorage({ key }: StorageEvent): void {
+  if (key === null || key === TOKEN || key === ROLE) changed();
 }
 
 /** A page restored from the back/forward cache hears late, or not at all, what other pages have stored meanwhile. */
 function onPageShow({ persisted }: PageTransitionEvent): void {
-  if (persisted) sessionNow();
+  if (persisted) readSession();
 }
 
 function changed(session = load()): void {

@@ -1,5 +1,5 @@
 import { browserClient } from '../session/browser-client.ts';
-import { readSession, signIn, signOut } from '../session/session.ts';
+import { shownSession, signIn, signOut } from '../session/session.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 
 /** A guest's cart delays the sign-in no longer than this, in ms. */
@@ -23,7 +23,7 @@ export function isEntering(): boolean {
 export async function enter(token: string, next: string): Promise<boolean> {
   entering = true;
   signIn(token);
-  if (readSession().token !== token) {
+  if (shownSession().token !== token) {
     entering = false;
     signOut();
     // Nobody could use this sign-in, or end it.

@@ -2,7 +2,7 @@ import { serverChanged } from '../cart/cart-store.ts';
 import { keepGuestCart, mergeKey, readGuestCart } from '../cart/guest-cart.ts';
 import { cartIn } from '../cart/send-change.ts';
 import { browserClient } from '../session/browser-client.ts';
-import { readSession } from '../session/session.ts';
+import { shownSession } from '../session/session.ts';
 
 /**
  * Merges a guest's cart into the account at sign-in (decisions: Accounts), then forgets it here. It never fails the
@@ -15,5 +15,5 @@ export async function mergeGuestCart(token: string): Promise<void> {
   keepGuestCart({});
   const answer = await browserClient.mergeCart({ token, body: { cart, key } });
   if (!answer.ok) return keepGuestCart(cart, key);
-  if (readSession().token === token) await serverChanged(cartIn(answer.data));
+  if (shownSession().token === token) await serverChanged(cartIn(answer.data));
 }

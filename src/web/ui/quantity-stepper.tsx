@@ -79,8 +79,9 @@ export function QuantityStepper({
     else onChange(Math.max(1, value + by));
   };
   const type = (text: string) => {
-    // Packs are whole: '1.5' counts as 1, and so does less ('-5', '0') where typing counts at once.
-    const [digits] = /^\d*/.exec(text.trim()) ?? [''];
+    // Packs are whole: '1.5' counts as 1, and so does less ('-5', '0') where typing counts at once. A 0 in front, or
+    // alone, is not shown: none can be bought, and '05' is 5 all the same.
+    const digits = text.trim().replace(/^0+|\D.*/g, '');
     const number = Number(digits);
     if (draft === null) before.current = value;
     setDraft(digits);

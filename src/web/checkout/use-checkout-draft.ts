@@ -6,7 +6,7 @@ import { carryDraft, type Draft, keepDraft } from './draft-details.ts';
  * Keeps the draft with this entry of the tab's history each time `details` change, once something was typed. `draft`
  * returns null while there is none to keep. Returns a function that carries the draft over a login.
  */
-export function useKeptDraft(draft: () => Draft | null, details: Details): () => void {
+export function useCheckoutDraft(draft: () => Draft | null, details: Details): () => void {
   const latest = useRef(draft);
   /**
    * The address that this form's draft belongs to; '' before the first effect, null once the draft has been carried

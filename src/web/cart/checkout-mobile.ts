@@ -1,9 +1,6 @@
 import { tidyMobile } from '../../contract/delivery-rules.ts';
 import { readStored, store } from '../session/storage.ts';
 
-/** spec §5, at the cart and at the checkout. */
-export const NOTHING_IN_CART = 'Your cart is empty — please add items to cart before checkout.';
-
 const MOBILE = 'checkout-mobile';
 
 /** The mobile number entered at the cart, now or on an earlier visit; '' without one. It may be unfinished. */

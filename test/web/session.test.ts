@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DELIVERY_DRAFT } from '../../src/web/session/tab-keys.ts';
+
+/** What can be decoded of a token is its second part (session/token.ts). */
+const tokenOf = (id: string, nth = 1) =>
+  `${nth}.${Buffer.from(JSON.stringify({ user: { id, role: 'customer' } })).toString('base64url')}.signed`;
+const ASHAS = tokenOf('asha');
+
+/** What the pages of one tab have in common. */
+class Tab extends EventTarget {
+  readonly localStorage = new Stored();
+  readonly sessionStorage = new Stored();
+
+  /** Back restores a page from the back/forward cache. */
+  restores(): void {
+    this.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  }
+}
+
+class Stored {
+  readonly #kept = new Map<string, string>();
+  getItem = (key: string) => this.#kept.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.#kept.set(key, value);
+  removeItem = (key: string) => void this.#kept.delete(key);
+}
+
+/** A page of its own: each holds in memory who was signed in. */
+async function opensPage() {
+  vi.resetModules();
+  return await import('../../src/web/session/session.ts');
+}
+
+describe('a page that Back restores', () => {
+  let tab: Tab;
+  let left: Awaited<ReturnType<typeof opensPage>>;
+
+  /** Asha has typed something on a page, and gone on to another. */
+  beforeEach(async () => {
+    tab = new Tab();
+    vi.stubGlobal('window', tab);
+    vi.stubGlobal('document', { documentElement: { classList: { toggle: () => {} } }, cookie: '' });
+    vi.stubGlobal('location', { protocol: 'https:' });
+    left = await opensPage();
+    left.subscribeToSession(() => {});
+    left.signIn(ASHAS);
+    tab.sessionStorage.setItem(DELIVERY_DRAFT, 'Hill View Road');
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  const draft = () => tab.sessionStorage.getItem(DELIVERY_DRAFT);
+
+  it('keeps what was typed if the server has refused its token meanwhile, until another logs in', async () => {
+    (await opensPage()).endSession(ASHAS);
+    tab.restores();
+    expect(left.readSession()).toMatchObject({ token: null, ended: true });
+    expect(draft()).toBe('Hill View Road');
+    const next = await opensPage();
+    next.signIn(tokenOf('asha', 2));
+    expect(draft()).toBe('Hill View Road');
+    next.signIn(tokenOf('leela'));
+    expect(draft()).toBeNull();
+  });
+
+  it('forgets what was typed if somebody has logged out meanwhile', async () => {
+    (await opensPage()).signOut();
+    tab.restores();
+    expect(left.readSession()).toMatchObject({ token: null, ended: false });
+    expect(draft()).toBeNull();
+  });
+
+  it('forgets it too if its owner has logged in again and out', async () => {
+    const next = await opensPage();
+    next.endSession(ASHAS);
+    next.signIn(tokenOf('asha', 2));
+    next.signOut();
+    tab.sessionStorage.setItem(DELIVERY_DRAFT, 'Hill View Road');
+    tab.restores();
+    expect(left.readSession()).toMatchObject({ token: null, ended: false });
+    expect(draft()).toBeNull();
+  });
+
+  it('forgets it too if the refused token was an earlier one', async () => {
+    const second = tokenOf('asha', 2);
+    const next = await opensPage();
+    next.endSession(ASHAS);
+    next.signIn(second);
+    tab.restores();
+    expect(left.readSession()).toMatchObject({ token: second });
+    expect(draft()).toBe('Hill View Road');
+    tab.localStorage.removeItem('auth-token');
+    tab.restores();
+    expect(left.readSession()).toMatchObject({ token: null, ended: false });
+    expect(draft()).toBeNull();
+  });
+});
