@@ -4,7 +4,7 @@
  */
 export function timeLimit(ms: number, ...others: readonly (AbortSignal | null | undefined)[]): AbortSignal {
   const limit = new AbortController();
-  setTimeout(() => limit.abort(), ms);
+  setTimeout(() => limit.abort(new Error('timed out')), ms);
   for (const other of others) {
     const abort = () => limit.abort(other?.reason);
     if (other?.aborted) abort();
