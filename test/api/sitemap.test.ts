@@ -90,7 +90,13 @@ describe('what search engines are told', () => {
     expect((await app.inject('/sitemap-3.xml')).statusCode).toBe(404);
     const asked = vi.spyOn(test.pool, 'connect');
     onTestFinished(() => asked.mockRestore());
-    expect((await app.inject('/sitemap-2.xml')).statusCode).toBe(200);
-    expect(asked).not.toHaveBeenCalled();
+    // The last of the 50,000 notices may still be on their way, and each has the file made anew.
+    await expect
+      .poll(async () => {
+        asked.mockClear();
+        expect((await app.inject('/sitemap-2.xml')).statusCode).toBe(200);
+        return asked.mock.calls.length;
+      })
+      .toBe(0);
   });
 });
