@@ -10,19 +10,21 @@ import { openWorker } from './src/api/cluster/worker.ts';
 import { openDevelopment } from './src/api/development.ts';
 import { drain } from './src/api/drain.ts';
 import { inProcess } from './src/api/in-process.ts';
+import { isBehind } from './src/api/is-behind.ts';
 import { createPageMemory } from './src/api/page-memory.ts';
 import { installPages } from './src/api/pages.ts';
 import { createPages, type WebBuild } from './src/api/router-pages.ts';
 import { createClient } from './src/contract/client.ts';
 import { paths } from './src/contract/paths.ts';
 import { readReply } from './src/contract/read-reply.ts';
+import { makePrivateFolder } from './src/db/embedded/data-folder.ts';
 import { readFailure } from './src/db/failure.ts';
 import { openListener } from './src/db/listen.ts';
 import { createSocialProvider } from './src/gateways/openid/openid-provider.ts';
 import { openQueue } from './src/jobs/queue.ts';
 import { startSchedule } from './src/jobs/schedule.ts';
 import { createMailer } from './src/mail/send-mail.ts';
-import { openTransport } from './src/mail/transport.ts';
+import { type MailTransport, openTransport } from './src/mail/transport.ts';
 import type { Settings } from './src/settings.ts';
 import { createCatalogue } from './src/shop/catalogue/catalogue.ts';
 import { keepContent } from './src/shop/content/kept-content.ts';
@@ -44,6 +46,7 @@ export async function openOneProcess(
   log: Logger,
   closers: Closers,
 ): Promise<{ takenOver: Promise<void> }> {
+  const transport = openMail(settings);
   const database = await openShopDatabase(settings, settings.database, log, closers);
   const { db, pool, connectionString } = database;
   const connection = { connectionString };
@@ -54,7 +57,7 @@ export async function openOneProcess(
   const listener = openListener(connection, log);
   closers.push(listener.close);
   const { gateway, webhooksTo } = await openPayments(settings, database, log, closers);
-  const { publicUrl, adminUrl, demo, limits } = settings;
+  const { publicUrl, secure, adminUrl, demo, limits } = settings;
   const shop: Shop = {
     db,
     log,
@@ -64,22 +67,22 @@ export async function openOneProcess(
     outbox: queue.outbox,
     keys: await loadSecretKeys(db),
     gateway,
-    settings: { publicUrl, adminUrl, demo, limits },
+    settings: { publicUrl, secure, adminUrl, demo, limits },
   };
 
-  const others = openWorker();
+  const worker = openWorker();
   let replaced = false;
-  others?.takenOver.then(() => {
+  worker?.takenOver.then(() => {
     replaced = true;
   });
   const readiness = { draining: false, askDatabase: async () => void (await pool.query(QUICK_QUESTION)) };
   const development = settings.dev ? await openDevelopment() : null;
-  const isBehind = () => !listener.hears() || shop.catalogue.failing() || shop.content.failing();
+  const behind = () => isBehind(listener, shop.catalogue, shop.content);
   const keepsPages = !development && settings.pageMemoryMiB > 0;
   const memory = keepsPages
     ? createPageMemory({
         listen: listener.listen,
-        behind: isBehind,
+        behind,
         mostBytes: settings.pageMemoryMiB * 1024 * 1024,
       })
     : null;
@@ -88,8 +91,9 @@ export async function openOneProcess(
     social: await openSocial(settings, log, closers),
     readiness,
     metricsToken: settings.metricsToken,
-    inside: { pool, memory, others },
-    isBehind,
+    memory,
+    measured: { pool, worker },
+    isBehind: behind,
     trustProxy: settings.trustProxy,
     shedLoad: true,
     floodPerMinute: settings.limits.floodAddressPerMinute,
@@ -101,24 +105,20 @@ export async function openOneProcess(
     pages: createPages(async () => (await loadBuild()) as WebBuild, settings.dev),
     page: {
       client: createClient(paths, inProcess(app), readReply),
-      publicUrl: settings.publicUrl,
+      publicUrl,
       checkout: { ...gateway.checkout, provider: gateway.provider, sandbox: gateway.sandbox },
       socialSignIn: offersSocial(settings),
     },
+    secure,
     clientFolder: development ? null : join(BUILT, 'client'),
     memory,
   });
   if (development) closers.push(development.close);
 
-  const transport = openTransport({
-    smtpUrl: settings.mail.smtpUrl,
-    folder: join(settings.dataDir, 'mail'),
-    from: settings.mail.from ?? `${shopFacts.name} <${shopFacts.email}>`,
-  });
   await queue.work(createMailer({ shop, transport }));
   closers.push(startSchedule(shop, log));
   // After the last answer. When all processes end, nobody is left to be told.
-  closers.push(() => (replaced ? others?.leaveFigures() : undefined));
+  closers.push(() => (replaced ? worker?.leaveFigures() : undefined));
   closers.push(() => drain(app, readiness, { replaced }));
   const stranded = await countStranded(shop);
   if (stranded.payments + stranded.refunds > 0) {
@@ -130,11 +130,21 @@ export async function openOneProcess(
   }
   await listen(app, settings);
   webhooksTo(webhookAddress(settings));
-  if (!others) process.stdout.write(`${shopFacts.name} is open at ${settings.publicUrl}\n`);
-  return { takenOver: others?.takenOver ?? NEVER };
+  if (!worker) process.stdout.write(`${shopFacts.name} is open at ${settings.publicUrl}\n`);
+  return { takenOver: worker?.takenOver ?? NEVER };
 }
 
 const NEVER = new Promise<void>(() => undefined);
+
+/** The mail server of the settings; without one a folder, which is tested now, because no order may wait for it. */
+function openMail({ mail: { smtpUrl, from }, dataDir }: Settings): MailTransport {
+  const folder = join(dataDir, 'mail');
+  const made = smtpUrl === null ? makePrivateFolder(dataDir, folder) : NOT_NEEDED;
+  if (!made.ok) throw new CannotStart(made.message);
+  return openTransport({ smtpUrl, folder, from: from ?? `${shopFacts.name} <${shopFacts.email}>` });
+}
+
+const NOT_NEEDED = { ok: true } as const;
 
 /** Google by its settings; in the demo our own provider; otherwise none. */
 async function openSocial(settings: Settings, log: Logger, closers: Closers): Promise<SocialProvider> {

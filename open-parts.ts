@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -11,6 +12,7 @@ import { sandboxAddresses } from './src/db/sandbox-addresses.ts';
 import type { Database } from './src/db/schema.ts';
 import { runsOwnSandbox } from './src/gateways/own-sandbox.ts';
 import type { Settings } from './src/settings.ts';
+import { endDemoSessions } from './src/shop/customers/end-demo-sessions.ts';
 
 /**
  * What the only process and the primary of several open in the same way. Each function adds to `closers` what closes
@@ -45,7 +47,14 @@ export async function openShopDatabase(
     const which = url === null ? '' : 'The database of DATABASE_URL is not ready. ';
     throw new CannotStart(`${which}${migrated.message}`);
   }
+  if (!demo && cluster.isPrimary) await closeDemo(database.db, log);
   return { ...database, seeded: demo && (await seed(database.db)) };
+}
+
+/** What a shop that began as the demo left open. */
+async function closeDemo(db: Database, log: Logger): Promise<void> {
+  const accounts = await endDemoSessions({ db, clock: () => new Date() });
+  if (accounts > 0) log.warn({ accounts }, 'accounts of the demo were still signed in, and are signed out');
 }
 
 async function seed(db: Database): Promise<boolean> {
@@ -57,11 +66,13 @@ async function seed(db: Database): Promise<boolean> {
 
 /**
  * The payment gateway, with its sandbox if the settings want one of our own. On a database that other processes may use
- * too, each has its own ledger, and their sandboxes know of each other (decision 110). The one that `seeded` the demo
- * knows the payments of its past orders, so that they can be refunded.
+ * too, each has its own ledger, and their sandboxes know of each other (decision 110). The payments of the demo's past
+ * orders, which no sandbox ever took, are entered in the ledger, so that they can be refunded: at every start, because
+ * the one that put the demo in may have ended before, but in one ledger only, so where there are several in that of the
+ * process that `seeded` the demo.
  */
 export async function openPayments(
-  { payment, production, dataDir, database, listen }: Settings,
+  { payment, production, dataDir, database, listen, demo }: Settings,
   { db, seeded }: { db: Database; seeded: boolean },
   log: Logger,
   closers: Closers,
@@ -71,18 +82,24 @@ export async function openPayments(
   const ledger = shared ? `sandbox-ledger-${listen.port}` : 'sandbox-ledger';
   const ledgerFile = join(dataDir, `${ledger}.jsonl`);
   // Nobody else opens the ledger beside an embedded database, whose folder belongs to this process.
-  if (shared && runsOwnSandbox(payment)) {
+  const ownSandbox = runsOwnSandbox(payment);
+  if (shared && ownSandbox) {
     const taken = takeDataFolder(dataDir, `${ledger}.lock`);
     if (!taken.ok) throw new CannotStart(taken.inUse ? sameShop(listen.port, dataDir) : taken.message);
     closers.push(taken.folder.release);
   }
   const neighbours = shared ? sandboxAddresses(db) : undefined;
-  const past = seeded ? await (await import('./src/db/seed/past-payments.ts')).pastPayments(db) : [];
+  const past = ownSandbox && (shared ? seeded : demo) ? await pastPaymentsOf(db) : [];
   const sandbox = { merchantName: shopFacts.name, ledgerFile, neighbours, past };
   const opened = await openGateway({ payment, production, ...sandbox, log });
   if (!opened.ok) throw new CannotStart(opened.message);
   closers.push(opened.close);
   return opened;
+}
+
+async function pastPaymentsOf(db: Database) {
+  const { pastPayments } = await import('./src/db/seed/past-payments.ts');
+  return pastPayments(db);
 }
 
 function sameShop(port: number, dataDir: string): string {

@@ -1,11 +1,10 @@
 import cluster from 'node:cluster';
-import { type Logger, pino } from 'pino';
+import { pino } from 'pino';
 import { CannotStart } from './cannot-start.ts';
 import { type Closers, closeAll } from './close-all.ts';
-import { shopFacts } from './shop.config.ts';
-import { inventedFacts } from './shop.invented.ts';
 import { logOptions } from './src/api/log.ts';
-import { findUnknownNames, readSettings, type Settings } from './src/settings.ts';
+import { findWarnings } from './src/setting-warnings.ts';
+import { readSettings } from './src/settings.ts';
 
 /**
  * Runs the shop in this process, or with SHOP_PROCESSES in several that share its port. Each part is loaded only where
@@ -17,7 +16,9 @@ async function main(): Promise<void> {
   if (!reading.ok) throw new CannotStart(reading.message);
   const { settings } = reading;
   const log = pino({ level: settings.logLevel, ...logOptions }, pino.destination(2));
-  if (cluster.isPrimary) warn(settings, log);
+  if (cluster.isPrimary) {
+    for (const { message, about } of findWarnings(settings, process.env)) log.warn(about ?? {}, message);
+  }
   const shutdown = listenForShutdown();
   const managesOthers = settings.processes > 1 && cluster.isPrimary;
   const closers: Closers = [];
@@ -38,30 +39,12 @@ async function main(): Promise<void> {
 }
 
 /**
- * Whoever reads what is said may be gone before the shop closes, as when Ctrl-C ends `npm start | tee shop.log`: an error
- * without a listener would end the process in the middle of an order.
+ * The reader of our output may exit before us, as when Ctrl-C ends `npm start | tee shop.log`; an unhandled stream error
+ * would then kill the process in mid-order.
  */
 function doWithoutReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
-
-/** What does not stop a start, but is hardly what the owner wants. */
-function warn(settings: Settings, log: Logger): void {
-  for (const variable of findUnknownNames(process.env))
-    log.warn({ variable }, 'no setting has this name: it changes nothing');
-  if (settings.demo && settings.payment.mode === 'prod')
-    log.warn('payments are real, and DEMO is on: everybody knows the password of its accounts');
-  if (settings.production && LOCAL.test(settings.publicUrl))
-    log.warn(
-      `PUBLIC_URL is ${settings.publicUrl}: links in mails and the payment provider lead nowhere else`,
-    );
-  if (settings.production && !settings.mail.smtpUrl)
-    log.warn('SMTP_URL is not set: mails are written to files, and nobody receives them');
-  const facts = settings.production ? inventedFacts(shopFacts) : [];
-  if (facts.length > 0) log.warn({ facts }, 'shop.config.ts still has facts that the demo invented');
-}
-
-const LOCAL = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
 /** First of all the primary waits for the last of the other processes, and kills it after 25 s (primary.ts). */
 const WITH_OTHERS = { longestMs: 26_000 };

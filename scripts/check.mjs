@@ -1,12 +1,15 @@
 import { ensureInstalled } from './prepare.mjs';
 import { finish } from './run-program.mjs';
-import { checkLint, checkTypes, runVitest, summary } from './steps.mjs';
+import { checkLint, checkTypes, runVitest, summary, WITHOUT_PROCESSES } from './steps.mjs';
 
-/** `npm run check`: the one gate before a commit. Import directions are among the tests. */
+/**
+ * `npm run check`: the one gate before a commit. Import directions are among the tests; real processes are left to
+ * `npm test`.
+ */
 await finish(async () => {
   await ensureInstalled();
   await checkTypes();
   await checkLint();
-  await runVitest('Unit and API tests', ['test']);
+  await runVitest('Unit and API tests', ['test', WITHOUT_PROCESSES]);
   return summary();
 });

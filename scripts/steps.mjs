@@ -59,6 +59,9 @@ export function checkLint() {
   return step('Lint, format', async () => asOneTest(await tool('@biomejs/biome/bin/biome', ['check'])));
 }
 
+/** For `runVitest`: leaves out the tests with real processes, which take as long as many others together. */
+export const WITHOUT_PROCESSES = '--project=!processes';
+
 /** Unit, API and structure tests: those whose path contains one of `words`. */
 export function runVitest(name, words, env = {}) {
   return step(name, async () => {

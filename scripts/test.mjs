@@ -1,7 +1,16 @@
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 import { finish, Stop } from './run-program.mjs';
 import { say } from './say.mjs';
-import { checkLint, checkTypes, runPlaywright, runVitest, skip, step, summary } from './steps.mjs';
+import {
+  checkLint,
+  checkTypes,
+  runPlaywright,
+  runVitest,
+  skip,
+  step,
+  summary,
+  WITHOUT_PROCESSES,
+} from './steps.mjs';
 import { ensureGit, ensureHeadlessChromium, ensureServerPostgres } from './test-machine.mjs';
 
 /**
@@ -18,7 +27,7 @@ await finish(async () => {
   await checkLint();
   await step('Build', build);
   // The process tests need no second run on the embedded PostgreSQL.
-  await runVitest('Unit and API tests, embedded PostgreSQL', ['test', '--project=!processes']);
+  await runVitest('Unit and API tests, embedded PostgreSQL', ['test', WITHOUT_PROCESSES]);
   const parts = ['test/api', 'test/races', 'test/processes'];
   await runVitest('API tests, races and processes, PostgreSQL over TCP', parts, { TEST_DATABASE: 'server' });
   const journeys = 'Browser journeys';

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isOnThisMachine } from './gateways/openid/own-machine.ts';
 
 // The kinds of values an environment variable can have. Each is optional; each message is worded to follow 'NAME must
 // be …'.
@@ -57,6 +58,15 @@ export function address(protocols: readonly string[], what: string) {
     (value) => value === undefined || protocols.includes(URL.parse(value)?.protocol ?? ''),
     what,
   );
+}
+
+/** A sign-in provider, which is asked for who somebody is: over http only on this machine. */
+export function issuer() {
+  const what = 'an https address such as https://accounts.google.com, or an http one on this machine';
+  return address(['http:', 'https:'], what).refine((value) => {
+    const url = value === undefined ? null : URL.parse(value);
+    return !url || url.protocol === 'https:' || isOnThisMachine(url);
+  }, what);
 }
 
 /** A web address to which a path can be appended. */

@@ -8,6 +8,7 @@ import {
   flag,
   host,
   howManyOrAll,
+  issuer,
   limit,
   mailServer,
   oneOf,
@@ -33,6 +34,8 @@ export interface Settings {
   readonly processes: number;
   /** Origin that visitors use, without a trailing slash. */
   readonly publicUrl: string;
+  /** Whether that origin is https: cookies are then for https alone. */
+  readonly secure: boolean;
   /** The separate admin site, with a trailing slash. */
   readonly adminUrl: string;
   /** Absolute. */
@@ -126,7 +129,7 @@ const environment = z.object({
   PAYMENT_PAY_URL: origin(),
   PAYMENT_API_URL: origin(),
   PAYMENT_LOADER_URL: address(['http:', 'https:'], 'the address of the provider’s checkout script'),
-  OIDC_ISSUER: address(['http:', 'https:'], 'an address such as https://accounts.google.com'),
+  OIDC_ISSUER: issuer(),
   OIDC_CLIENT_ID: text('the client id'),
   OIDC_CLIENT_SECRET: text('the client secret'),
   SMTP_URL: mailServer('an address such as smtps://user:password@host:465'),
@@ -159,6 +162,7 @@ function arrange(env: Environment): Settings {
     listen,
     processes: env.SHOP_PROCESSES === 'all' ? availableParallelism() : (env.SHOP_PROCESSES ?? 1),
     publicUrl,
+    secure: publicUrl.startsWith('https:'),
     adminUrl: (env.ADMIN_URL ?? `${publicUrl}/admin`).replace(/\/?$/, '/'),
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     database: {

@@ -10,7 +10,7 @@ import { createClient, type ShopClient } from '../src/contract/client.ts';
 import { paths } from '../src/contract/paths.ts';
 import { readReply } from '../src/contract/read-reply.ts';
 import { connectDatabase } from '../src/db/connect.ts';
-import { openListener } from '../src/db/listen.ts';
+import { type Listen, openListener } from '../src/db/listen.ts';
 import { createEasebuzz } from '../src/gateways/easebuzz/easebuzz.ts';
 import { EASEBUZZ_LOADER_PATH } from '../src/gateways/easebuzz/hosts.ts';
 import type { SandboxControl } from '../src/gateways/easebuzz-sandbox/control.ts';
@@ -62,6 +62,8 @@ export async function openTestShop(
     /** How many seconds of the provider's time pass in one real second. */
     timeScale?: number;
     social?: SocialProvider;
+    /** PostgreSQL's notices of changes never arrive. */
+    deaf?: boolean;
   } = {},
 ): Promise<TestShop> {
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
@@ -72,6 +74,7 @@ export async function openTestShop(
   const { db, pool } = connectDatabase({ connectionString, max: 12 });
   pool.on('error', () => undefined);
   const listener = openListener({ connectionString }, log);
+  const listen: Listen = options.deaf ? () => undefined : listener.listen;
   const queue = await openQueue({ connectionString }, log, { quiet: true });
   const sandbox = await startEasebuzzSandbox({
     host: '127.0.0.1',
@@ -88,8 +91,8 @@ export async function openTestShop(
     db,
     log,
     clock: () => now ?? new Date(),
-    catalogue: createCatalogue({ db, listen: listener.listen, log }),
-    content: keepContent({ listen: listener.listen }),
+    catalogue: createCatalogue({ db, listen, log }),
+    content: keepContent({ listen }),
     outbox: queue.outbox,
     keys: await loadSecretKeys(db),
     gateway: createEasebuzz({
@@ -105,6 +108,7 @@ export async function openTestShop(
     }),
     settings: {
       publicUrl: PUBLIC_URL,
+      secure: false,
       adminUrl: `${PUBLIC_URL}/admin/`,
       demo: options.demo ?? true,
       limits: { ...DEFAULTS.limits, ...options.limits },

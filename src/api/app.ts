@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyServ
 import type { SocialProvider } from '../shop/customers/social-provider.ts';
 import type { Shop } from '../shop/shop.ts';
 import { installBodyParsers } from './bodies.ts';
+import { answerOddRequests } from './broken-requests.ts';
 import { installErrorFunnel } from './errors.ts';
 import { installFloodLimit } from './flood.ts';
 import { compressBeforeHead } from './head-like-get.ts';
@@ -42,7 +43,7 @@ import { vitalsRoutes } from './routes/vitals.ts';
 import { installSafetyHeaders } from './safety-headers.ts';
 import { installAddedPictures } from './send-added-picture.ts';
 import { admitBeforeBody } from './serve.ts';
-import { answerOddRequests, SERVER_BOUNDS } from './server-bounds.ts';
+import { SERVER_BOUNDS } from './server-bounds.ts';
 import { installVisitor } from './visitor.ts';
 import { refuseWrongMethods } from './wrong-method.ts';
 
@@ -75,7 +76,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   app.decorate('isBehind', parts.isBehind ?? (() => false));
   installErrorFunnel(app);
   answerOddRequests(app);
-  installSafetyHeaders(app, shop.settings.publicUrl.startsWith('https:'));
+  installSafetyHeaders(app, shop.settings.secure);
   await installFloodLimit(app, parts.floodPerMinute);
   await installBodyParsers(app);
   await app.register(cookie, { secret: shop.keys.cookie.toString('base64') });
@@ -116,7 +117,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   documentRoutes(app, shop);
   contactRoutes(app, shop);
   vitalsRoutes(app, shop);
-  sitemapRoutes(app, shop, parts.inside?.memory ?? null);
+  sitemapRoutes(app, shop, parts.memory ?? null);
   healthRoutes(app, shop, parts);
   installAddedPictures(app, shop);
   refuseWrongMethods(app);

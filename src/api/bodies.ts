@@ -11,7 +11,7 @@ const MOST_LEVELS = 20;
 /** Accepts JSON, and forms where the payment provider posts; anything else is a 415. */
 export async function installBodyParsers(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
-  // Nothing has no type, although a browser names one for an empty text.
+  // An empty body has no type; browsers send Content-Type even for an empty string.
   app.addHook('onRequest', ({ headers }, _reply, next) => {
     const length = headers['content-length'] ?? (headers['transfer-encoding'] ? null : '0');
     if (length === '0') delete headers['content-type'];

@@ -5,7 +5,7 @@ import type { Readiness } from './health.ts';
 /** ms in which open connections may send one more request, whose answer closes them, and a load balancer may notice. */
 const GRACE_MS = 1000;
 /** ms. Longer than any answer takes; shorter than the time between SIGTERM and SIGKILL where shops are run. */
-const LONGEST_MS = 15_000;
+const DRAIN_TIMEOUT_MS = 15_000;
 
 /**
  * Closes the shop without failing a request. /readyz answers 503 at once, so that a load balancer sends nothing new,
@@ -16,7 +16,7 @@ const LONGEST_MS = 15_000;
 export async function drain(
   app: FastifyInstance,
   readiness: Readiness,
-  { graceMs = GRACE_MS, longestMs = LONGEST_MS, replaced = false } = {},
+  { graceMs = GRACE_MS, longestMs = DRAIN_TIMEOUT_MS, replaced = false } = {},
 ): Promise<void> {
   if (replaced) readiness.leaving = true;
   else readiness.draining = true;

@@ -3,9 +3,10 @@ import {
   isResponseSerializationError,
 } from '@fastify/type-provider-zod';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { ErrorBody } from '../contract/schemas/error.ts';
+import { isDatabaseAway } from '../shop/database-away.ts';
 import './issue-words.ts';
-import { isDatabaseAway } from './database-away.ts';
 import { readOn } from './read-on.ts';
 import { logInFirst, nothingHere, Refusal, WRONG_TYPE } from './refusal.ts';
 
@@ -29,9 +30,10 @@ export function installErrorFunnel(app: FastifyInstance): void {
 
 /** 'bytes *' and the size of the file that has no such part (RFC 9110 §15.5.17). */
 function sizeOf(error: FastifyError): string | undefined {
-  const { headers }: { headers?: Record<string, string> } = error as object;
-  return headers?.['Content-Range'];
+  return NoSuchPart.safeParse(error).data?.headers['Content-Range'];
 }
+
+const NoSuchPart = z.object({ headers: z.object({ 'Content-Range': z.string() }) });
 
 function databaseAway(): Refusal {
   return new Refusal(503, 'The shop is away for a moment. Please try again.', { retryAfter: 2 });
@@ -63,11 +65,11 @@ function asRefusal(error: FastifyError): Refusal | null {
 
 /** The account was deleted between the token check and the write. */
 function isOfNobody(error: FastifyError): boolean {
-  const { constraint = '' }: { constraint?: string } = error as object;
-  return error.code === FOREIGN_KEY && constraint.includes('customer_id');
+  return BrokenReference.safeParse(error).data?.constraint.includes('customer_id') ?? false;
 }
 
-const FOREIGN_KEY = '23503';
+/** PostgreSQL's foreign_key_violation. */
+const BrokenReference = z.object({ code: z.literal('23503'), constraint: z.string() });
 
 /** Errors of the framework and its plugins: bad input never becomes a 500 (decisions: Calls). */
 function refusalOf(status = 500): Refusal | null {
@@ -85,26 +87,27 @@ const BY_STATUS: Record<number, string> = {
   416: 'The file has no such part.',
 };
 
+interface Issue {
+  message?: string;
+  instancePath: string;
+}
+
 /** An impossible path parameter is a 404; other invalid input gets a 400 that says what is wrong. */
-function invalidRequest(error: {
-  validation: { message?: string; instancePath: string }[];
-  validationContext?: string | undefined;
-}): Refusal {
+function invalidRequest(error: { validation: Issue[]; validationContext?: string | undefined }): Refusal {
   if (error.validationContext === 'params') return nothingHere();
-  // One sentence for each field: the first is the reason of the others.
-  const fields = new Map(error.validation.toReversed().map((issue) => [issue.instancePath, issue]));
-  const errors = [...fields.values()].reverse().slice(0, MOST_SENTENCES).map(sentenceOf);
+  const errors = firstOfEachField(error.validation).slice(0, MOST_SENTENCES).map(sentenceOf);
   return new Refusal(400, errors[0] ?? 'The request is not valid.', { errors });
 }
 
+/** One issue per field, in their order: later issues usually follow from the first. */
+export function firstOfEachField(issues: readonly Issue[]): Issue[] {
+  const first = new Map<string, Issue>();
+  for (const issue of issues) if (!first.has(issue.instancePath)) first.set(issue.instancePath, issue);
+  return [...first.values()];
+}
+
 /** The contract's own messages stand alone; those of `issue-words.ts` need the name of their field. */
-function sentenceOf({
-  instancePath,
-  message = 'is not valid',
-}: {
-  message?: string;
-  instancePath: string;
-}): string {
+function sentenceOf({ instancePath, message = 'is not valid' }: Issue): string {
   if (!/^(is|must|may) /.test(message)) return message;
   return `${fieldOf(instancePath) || 'The body'} ${message}`;
 }

@@ -4,10 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Shop } from '../shop/shop.ts';
 import { refuse } from './errors.ts';
 import { isLoopback } from './loopback.ts';
-import { figuresOf, type Inside, measure } from './metrics.ts';
+import { figuresOf, type Measured, measure } from './metrics.ts';
+import type { PageMemory } from './page-memory.ts';
 import { Refusal } from './refusal.ts';
 import { queryOf } from './request-address.ts';
-import { bearerOf } from './visitor.ts';
+import { bearerOf } from './token-header.ts';
 
 export interface Readiness {
   /** true from SIGTERM on: a load balancer must send nothing new. */
@@ -22,16 +23,18 @@ export interface HealthParts {
   readiness: Readiness;
   /** Bearer token for /metrics from outside; null: loopback only. */
   metricsToken: string | null;
-  inside?: Inside;
+  /** The pages kept in memory; null: none are. */
+  memory?: PageMemory | null;
+  measured?: Measured;
 }
 
 /** /healthz, /readyz and /metrics (running: Health). */
 export function healthRoutes(app: FastifyInstance, shop: Shop, parts: HealthParts): void {
-  const { readiness, metricsToken, inside = {} } = parts;
+  const { readiness, metricsToken, memory, measured } = parts;
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => {
-    const memory = inside.memory?.figures();
+    const figures = memory?.figures();
     // Stale pages are no reason to end the process: they are what it can still serve.
-    return { status: 'ok', ...(memory && { pages: memory.failing ? 'stale' : 'fresh' }) };
+    return { status: 'ok', ...(figures && { pages: figures.failing ? 'stale' : 'fresh' }) };
   });
 
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
@@ -42,12 +45,12 @@ export function healthRoutes(app: FastifyInstance, shop: Shop, parts: HealthPart
     return { status: 'ready' };
   });
 
-  const registry = measure(app, shop, inside);
+  const registry = measure(app, shop, { ...measured, memory: memory ?? null });
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) {
       return refuse(request, reply, new Refusal(403, 'Metrics are not public.'));
     }
-    return reply.type(registry.contentType).send(await figuresOf(registry, inside.others));
+    return reply.type(registry.contentType).send(await figuresOf(registry, measured?.worker));
   });
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
+import { type Coding, etagMatches, preferredCoding } from './content-negotiation.ts';
 
 /** Bytes of an answer that is the same for everybody, plain and in each content coding. */
 export interface KeptBytes {
@@ -13,9 +14,9 @@ export interface KeptBytes {
   packedAt: number;
 }
 
-type Coding = 'br' | 'gzip';
-
-/** Of an answer from memory that may lack a change, because the database cannot be heard. */
+/**
+ * Headers of a reply from memory that may be out of date because notifications from the database are not arriving.
+ */
 export const STALE = { warning: '110 - "Response is Stale"', 'x-stale': '1' };
 
 /** Keeps `text` as bytes; each coding is compressed when it is first requested. */
@@ -40,9 +41,10 @@ interface Choice {
  */
 export function chooseBytes(request: FastifyRequest, kept: KeptBytes, status = 200): Choice {
   const coding = codingFor(request, kept.plain);
+  if (!coding) turnOffCompression(request);
   const etag = coding ? `"${kept.hash}-${coding}"` : `"${kept.hash}"`;
   const headers: Record<string, string> = { vary: 'accept-encoding', etag };
-  const known = status === 200 && knows(request.headers['if-none-match'], etag);
+  const known = status === 200 && etagMatches(request.headers['if-none-match'], etag);
   if (known && request.method !== 'HEAD') return { status: 304, bytes: null, headers };
   if (coding) headers['content-encoding'] = coding;
   return { status: known ? 304 : status, bytes: coding ? pack(kept, coding) : kept.plain, headers };
@@ -55,7 +57,10 @@ export async function packForOne(
 ): Promise<{ bytes: Buffer; headers: Record<string, string> }> {
   const coding = codingFor(request, plain);
   const headers = { vary: 'accept-encoding', ...(coding && { 'content-encoding': coding }) };
-  if (!coding) return { bytes: plain, headers };
+  if (!coding) {
+    turnOffCompression(request);
+    return { bytes: plain, headers };
+  }
   return { bytes: await (coding === 'br' ? brotli(plain, FAST_BROTLI) : zip(plain)), headers };
 }
 
@@ -68,49 +73,17 @@ export const FAST_BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
 };
 const WORTH_PACKING = 1024;
-const CODINGS: readonly Coding[] = ['br', 'gzip'];
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Browsers send a handful of Accept-Encoding values; others beyond this many are parsed each time. */
-const MANY_WAYS = 64;
-const readings = new Map<string, Coding | null>();
-
-/** null: plain. @fastify/compress must then not compress the bytes either, under the ETag of the plain ones. */
+/** null: plain, because the browser wants it so or the bytes are few. */
 function codingFor(request: FastifyRequest, plain: Buffer): Coding | null {
-  const { headers } = request;
-  const coding = plain.length < WORTH_PACKING ? null : likedBest(headers['accept-encoding']);
-  if (!coding) headers['x-no-compression'] = '1';
-  return coding;
+  return plain.length < WORTH_PACKING ? null : preferredCoding(request.headers['accept-encoding']);
 }
 
-function likedBest(accepted: string | string[] | undefined): Coding | null {
-  if (!accepted) return null;
-  const words = String(accepted);
-  const known = readings.get(words);
-  if (known !== undefined) return known;
-  const coding = readCodings(words);
-  if (readings.size < MANY_WAYS && words.length < 100) readings.set(words, coding);
-  return coding;
-}
-
-/** RFC 9110, 12.5.3: each coding has a weight, `*` covers those not named; at equal weights the smaller bytes win. */
-function readCodings(words: string): Coding | null {
-  const parts = words.split(',').map((part) => part.toLowerCase().split(';'));
-  const weights = new Map(parts.map(([name = '', q = 'q=1']) => [name.trim(), Number(q.split('=')[1]) || 0]));
-  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
-  const [best = 'br'] = CODINGS.toSorted((one, other) => weightOf(other) - weightOf(one));
-  return weightOf(best) > 0 && weightOf(best) >= weightOf('identity') ? best : null;
-}
-
-/**
- * Whether the browser's If-None-Match says that it has the bytes of this ETag: compared weakly, because proxies make
- * tags weak (RFC 9110 §13.1.2). The tag of another coding does not say so: the browser may lack these bytes.
- */
-export function knows(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false;
-  if (ifNoneMatch.trim() === '*') return true;
-  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+/** Plain bytes stay plain: @fastify/compress would send others under the ETag of these. */
+function turnOffCompression(request: FastifyRequest): void {
+  request.headers['x-no-compression'] = '1';
 }
 
 const TIGHT_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };

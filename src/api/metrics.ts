@@ -14,36 +14,39 @@ import { atMostEvery } from './at-most-every.ts';
 import type { PageMemory } from './page-memory.ts';
 import { routeLabel } from './route-label.ts';
 
-/** Parts of a process that are worth measuring. */
-export interface Inside {
+/** Parts of a process that are worth measuring, beside its pages. */
+export interface Measured {
   /** Connections to the database; `pg.Pool` has these. */
   pool?: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
-  memory?: PageMemory | null;
-  /** The processes that share the port with this one, if any. */
-  others?: {
+  /** This process as one of several that share a port; null when it is the only one. */
+  worker?: {
     tellFigures(own: () => Promise<unknown>): void;
     figuresOfAll(): Promise<unknown[]>;
   } | null;
 }
 
 /** All metrics of one process. Event-loop delay, memory and garbage collection are prom-client's own. */
-export function measure(app: FastifyInstance, shop: Shop, inside: Inside): Registry {
+export function measure(
+  app: FastifyInstance,
+  shop: Shop,
+  { pool, worker, memory }: Measured & { memory: PageMemory | null },
+): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   gauge(registry, { name: 'shop_processes', help: 'Processes whose figures these are' }, () => [['', 1]]);
-  inside.others?.tellFigures(() => registry.getMetricsAsJSON());
+  worker?.tellFigures(() => registry.getMetricsAsJSON());
   measureRequests(app, registry);
-  if (inside.pool) measurePool(registry, inside.pool);
-  if (inside.memory) measurePages(registry, inside.memory);
+  if (pool) measurePool(registry, pool);
+  if (memory) measurePages(registry, memory);
   measureShop(registry, shop);
   return registry;
 }
 
 /** The text of /metrics: of this process, or of all that share its port, whichever of them is asked. */
-export async function figuresOf(own: Registry, others: Inside['others']): Promise<string> {
-  if (!others) return own.metrics();
+export async function figuresOf(own: Registry, worker: Measured['worker']): Promise<string> {
+  if (!worker) return own.metrics();
   // Each is what `getMetricsAsJSON` returned in a process of the same program.
-  const all = (await others.figuresOfAll()) as MetricObject[][];
+  const all = (await worker.figuresOfAll()) as MetricObject[][];
   const together = AggregatorRegistry.aggregate(all.map((one) => one.map(worstDelay)));
   return together.metrics();
 }
@@ -72,7 +75,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-function measurePool(registry: Registry, pool: NonNullable<Inside['pool']>): void {
+function measurePool(registry: Registry, pool: NonNullable<Measured['pool']>): void {
   const help = 'Connections to the database, by what they do';
   gauge(registry, { name: 'shop_database_connections', help, label: 'state' }, () => [
     ['busy', pool.totalCount - pool.idleCount],

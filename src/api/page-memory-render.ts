@@ -1,15 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ShopClient } from '../contract/client.ts';
+import type { PageContext } from '../contract/page-context.ts';
+import { CACHE_CONTROL } from './cache-control.ts';
 import { contentSecurityPolicy, type Inline } from './content-security.ts';
 import { keepBytes } from './kept-bytes.ts';
 import type { Rendering } from './page-memory.ts';
 import { isNowhere, type PageKey } from './page-memory-keys.ts';
-import type { PageContext, PageParts } from './pages.ts';
-
-export const CACHE_CONTROL = {
-  public: 'public, max-age=0, must-revalidate',
-  personal: 'private, no-cache',
-};
+import type { PageParts } from './pages.ts';
 
 /**
  * Renders a whole page for nobody in particular. Nothing of the request that caused it goes in, not even its Host
@@ -20,13 +17,13 @@ export async function renderForAll(
   parts: PageParts,
   told: Pick<PageContext, 'requestId' | 'onError'>,
 ): Promise<Rendering> {
-  const publicUrl = new URL(parts.page.publicUrl);
-  const https = publicUrl.protocol === 'https:';
+  const { page, secure } = parts;
   const nonce = randomBytes(16).toString('base64');
-  const watched = watch(parts.page.client);
+  const watched = watch(page.client);
   let broken = false;
-  const { status, headers, bytes } = await parts.pages.render(new Request(new URL(key.path, publicUrl)), {
-    ...parts.page,
+  const address = new URL(key.path, page.publicUrl);
+  const { status, headers, bytes } = await parts.pages.render(new Request(address), {
+    ...page,
     ...told,
     client: watched.client,
     nonce,
@@ -42,7 +39,7 @@ export async function renderForAll(
       headers: {
         ...Object.fromEntries(headers),
         'cache-control': CACHE_CONTROL[key.audience],
-        'content-security-policy': contentSecurityPolicy(key.path, inline, parts.page.checkout, https),
+        'content-security-policy': contentSecurityPolicy(key.path, inline, page.checkout, secure),
       },
       bytes: keepBytes(html),
     },

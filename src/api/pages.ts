@@ -2,40 +2,26 @@ import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ShopClient } from '../contract/client.ts';
-import type { ProviderName } from '../contract/order-words.ts';
+import type { PageContext } from '../contract/page-context.ts';
 import { movedPicture } from '../contract/picture-by-name.server.ts';
 import type { HostedCheckout } from '../shop/payments/gateway.ts';
 import { payingBrowser } from './browser-cookie.ts';
+import { CACHE_CONTROL } from './cache-control.ts';
 import { contentSecurityPolicy, PERMISSIONS_POLICY } from './content-security.ts';
 import { refuse } from './errors.ts';
 import { packForOne, STALE } from './kept-bytes.ts';
 import type { PageMemory } from './page-memory.ts';
-import { CACHE_CONTROL } from './page-memory-render.ts';
 import { findKeptPage, sendKeptPage } from './page-memory-send.ts';
 import { nothingHere, Refusal } from './refusal.ts';
 import { pathOf, queryOf } from './request-address.ts';
 import { FOR_A_YEAR, sendAddedPicture } from './send-added-picture.ts';
 
-/** What a page may know while it is rendered. It matches `AppContext` of the web's entry.server. */
-export interface PageContext {
-  client: ShopClient;
-  nonce: string;
-  checkout: HostedCheckout & { provider: ProviderName; sandbox: boolean };
-  /** Whether there is a provider to sign in with. */
-  socialSignIn: boolean;
-  publicUrl: string;
-  requestId: string;
-  /** Errors that do not end the rendering: in a loader, or in a part inside the page's frame. */
-  onError: (error: unknown) => void;
-}
-
 export interface Pages {
   render(request: Request, page: PageContext): Promise<RenderedPage>;
   /** Whether the route table has a page at this path (the catch-all not counted). */
   has(path: string): Promise<boolean>;
-  /** The address of the page at this path as the route table spells it: `/cart` of `/Cart`. null without a page. */
-  spelled(path: string): Promise<string | null>;
+  /** The path of the page here as the route table spells it: `/cart` of `/Cart`. null without a page. */
+  canonicalPath(path: string): Promise<string | null>;
 }
 
 export interface RenderedPage {
@@ -47,7 +33,10 @@ export interface RenderedPage {
 
 export interface PageParts {
   pages: Pages;
-  page: Omit<PageContext, 'nonce' | 'requestId' | 'onError'>;
+  /** What is the same for every request; of the checkout also what its page's policy must allow. */
+  page: Omit<PageContext, 'nonce' | 'requestId' | 'onError'> & { readonly checkout: HostedCheckout };
+  /** Whether the shop's public address is https. */
+  secure: boolean;
   /** Folder of the built browser files; null when a development server serves them. */
   clientFolder: string | null;
   /** null: every request renders its page, as in development. */
@@ -63,21 +52,9 @@ export async function installPages(app: FastifyInstance, parts: PageParts): Prom
     if (added) return sendAddedPicture(request, reply, path, added);
     if (/^(\/admin)?\/api\//.test(path)) return refuse(request, reply, nothingHere());
     if (wantsJson(request) && !(await parts.pages.has(path))) return refuse(request, reply, nothingHere());
-    const moved = tokenRedirect(request, path);
-    if (moved) return reply.headers(UNTOLD).redirect(moved, 303);
-    const spelled = OTHER_SPELLING.test(path) ? await parts.pages.spelled(path) : null;
-    if (spelled && spelled !== path)
-      return reply
-        .header('cache-control', 'no-store')
-        .redirect(spelled + request.url.replace(/^[^?]*/, ''), 308);
-    const picture = movedPicture(path);
-    if (picture) return reply.header('cache-control', 'public, max-age=300').redirect(picture, 302);
-    if (isCheckout(path)) {
-      // Else two first answers, one of them lost on its way, were two buyers (`browser-cookie.ts`).
-      payingBrowser(request, reply, parts.page.publicUrl.startsWith('https:')).remember();
-      // Nor does anything on the way keep the cookie for others.
-      reply.header('cache-control', CACHE_CONTROL.personal);
-    }
+    const moved = await redirectOf(request, parts.pages, path);
+    if (moved) return reply.headers(moved.headers).redirect(moved.to, moved.status);
+    if (isCheckout(path)) rememberBuyer(request, reply, parts.secure);
     const found = parts.memory && (await findKeptPage(request, parts, parts.memory, path));
     return found ? sendKeptPage(request, reply, found) : renderPage(request, reply, parts, path);
   });
@@ -99,6 +76,25 @@ async function serveClientFolder(app: FastifyInstance, root: string): Promise<vo
   });
 }
 
+interface Redirect {
+  to: string;
+  status: 302 | 303 | 308;
+  headers: Record<string, string>;
+}
+
+/** Where an address leads that is not a page's own; null for any other. */
+async function redirectOf(request: FastifyRequest, pages: Pages, path: string): Promise<Redirect | null> {
+  const withToken = tokenRedirect(request, path);
+  if (withToken) return { to: withToken, status: 303, headers: UNTOLD };
+  const canonical = NOT_CANONICAL.test(path) ? await pages.canonicalPath(path) : null;
+  if (canonical && canonical !== path) {
+    const query = request.url.replace(/^[^?]*/, '');
+    return { to: canonical + query, status: 308, headers: { 'cache-control': 'no-store' } };
+  }
+  const picture = movedPicture(path);
+  return picture ? { to: picture, status: 302, headers: { 'cache-control': 'public, max-age=300' } } : null;
+}
+
 /** For an address that holds a token: it is neither kept nor told to the next page (decisions: Accounts). */
 const UNTOLD = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
@@ -113,7 +109,7 @@ function tokenRedirect(request: FastifyRequest, path: string): string | null {
  * The router accepts capital letters and escapes, but headers go by the path: such an address leads to the page's own
  * (decision 003).
  */
-const OTHER_SPELLING = /[A-Z%]/;
+const NOT_CANONICAL = /[A-Z%]/;
 
 /** Back-office addresses carry a code that lets people in, and search engines must not list them. */
 function isBackOffice(path: string): boolean {
@@ -125,6 +121,14 @@ function isCheckout(path: string): boolean {
   return /^\/checkout(\/|\.data$|$)/.test(path);
 }
 
+/** Who opens the checkout is known from then on, before the first payment (`browser-cookie.ts`). */
+function rememberBuyer(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
+  // Otherwise two first requests, one of whose replies is lost, would count as two buyers.
+  payingBrowser(request, reply, secure).remember();
+  // Shared caches must not store a reply that sets this cookie.
+  reply.header('cache-control', CACHE_CONTROL.personal);
+}
+
 async function renderPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -132,16 +136,14 @@ async function renderPage(
   path: string,
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
-  const publicUrl = new URL(parts.page.publicUrl);
-  const https = publicUrl.protocol === 'https:';
   // Vite's hot reload needs inline scripts and a socket, so only the built shop has the policy.
   const byNonce = [`'nonce-${nonce}'`];
   const inline = { scripts: byNonce, styles: byNonce };
-  const policy = parts.clientFolder && contentSecurityPolicy(path, inline, parts.page.checkout, https);
+  const policy = parts.clientFolder && contentSecurityPolicy(path, inline, parts.page.checkout, parts.secure);
   if (policy) reply.header('content-security-policy', policy);
   else reply.removeHeader('content-security-policy');
   reply.header('permissions-policy', PERMISSIONS_POLICY);
-  const webRequest = webRequestOf(request, reply, publicUrl.protocol);
+  const webRequest = webRequestOf(request, reply, parts.secure ? 'https:' : 'http:');
   const rendered = await parts.pages.render(webRequest, {
     ...parts.page,
     nonce,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** For how long, in ms, the rest of a body is received that nobody will read. */
-const LONGEST_MS = 5000;
+const READ_TIMEOUT_MS = 5000;
 
 /**
  * For the answer to a body that is too large. Its sender is still sending and would never read the answer if the
@@ -10,10 +10,10 @@ const LONGEST_MS = 5000;
 export function readOn({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection');
   if (raw.readableEnded || raw.destroyed) return;
-  // Away from a decompressor: a small body could go on becoming a huge one.
+  // Detach any decompressor first, so that a small compressed body cannot keep expanding.
   raw.unpipe();
   raw.resume();
-  const enough = setTimeout(() => raw.socket.destroy(), LONGEST_MS).unref();
+  const enough = setTimeout(() => raw.socket.destroy(), READ_TIMEOUT_MS).unref();
   const done = () => clearTimeout(enough);
   raw.once('end', done).once('close', done);
 }

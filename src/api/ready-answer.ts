@@ -1,5 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CACHE_CONTROL } from './cache-control.ts';
 import { chooseBytes, type KeptBytes, keepBytes, STALE } from './kept-bytes.ts';
 
 declare module 'fastify' {
@@ -49,7 +50,7 @@ export async function sendReady<T>(
     ...choice.headers,
     ...(request.server.isBehind() && STALE),
     'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'public, max-age=0, must-revalidate',
+    'cache-control': CACHE_CONTROL.public,
   });
   const bytes = await choice.bytes;
   // Fastify sends a serializer's Buffer unchanged, and nothing for null; its types allow strings only.

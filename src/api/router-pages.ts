@@ -1,10 +1,17 @@
-import { createRequestHandler, matchPath, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  matchPath,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import type { PageContext, RenderingContext } from '../contract/page-context.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
-import type { PageContext, Pages, RenderedPage } from './pages.ts';
+import type { Pages, RenderedPage } from './pages.ts';
 
 /** The web build; `appContext` is read from it because React Router's contexts compare by identity. */
 export type WebBuild = ServerBuild & {
-  entry: { module: { appContext: Parameters<RouterContextProvider['set']>[0] } };
+  entry: { module: { appContext: RouterContext<RenderingContext> } };
 };
 
 /**
@@ -13,11 +20,11 @@ export type WebBuild = ServerBuild & {
  * slot.
  */
 const AT_ONCE = 2;
-const LONGEST_MS = 50;
+const SLOT_MS = 50;
 
 /** Serves the routes of a React Router build; in development the build is loaded anew each time. */
 export function createPages(loadBuild: () => Promise<WebBuild>, development: boolean): Pages {
-  const limit = createConcurrencyLimit(AT_ONCE, LONGEST_MS);
+  const limit = createConcurrencyLimit(AT_ONCE, SLOT_MS);
   const ready = async () => {
     const build = await loadBuild();
     // Given the build itself instead of a function, the handler prepares its routes once.
@@ -65,9 +72,9 @@ export function createPages(loadBuild: () => Promise<WebBuild>, development: boo
       const pattern = await patternAt(path);
       return pattern !== null && (await isPage(pattern, path));
     },
-    async spelled(path: string) {
+    async canonicalPath(path: string) {
       const pattern = await patternAt(decoded(path));
-      return pattern === null ? null : spelledBy(pattern, path);
+      return pattern === null ? null : spelledAs(pattern, path);
     },
   };
 }
@@ -88,7 +95,7 @@ function decoded(path: string): string {
 }
 
 /** The path with its fixed parts as in the pattern; ids and what is below the back office stay as they are. */
-function spelledBy(pattern: string, path: string): string {
+function spelledAs(pattern: string, path: string): string {
   const fixed = pattern.split('/');
   const parts = path.slice(1).split('/');
   return `/${parts.map((part, at) => (/^[^:*]/.test(fixed[at] ?? '') ? fixed[at] : part)).join('/')}`;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepAddedPictures } from '../shop/pictures/added-pictures.ts';
 import type { Shop } from '../shop/shop.ts';
-import { knows } from './kept-bytes.ts';
+import { etagMatches } from './content-negotiation.ts';
 
 interface FoundPicture {
   readonly bytes: Buffer;
@@ -37,5 +37,5 @@ export function sendAddedPicture(
     'content-type': path.endsWith('.avif') ? 'image/avif' : 'image/webp',
     etag,
   });
-  return knows(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(bytes);
+  return etagMatches(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(bytes);
 }

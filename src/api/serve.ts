@@ -4,6 +4,7 @@ import type { Access, BodyOf, CallShape, Output, ParamsOf, QueryOf, ReplyOf } fr
 import { type CallName, type Calls, calls } from '../contract/calls.ts';
 import { tagOf } from '../contract/open-api-tags.ts';
 import { ErrorBody } from '../contract/schemas/error.ts';
+import type { CartLine } from '../shop/cart/cart-lines.ts';
 import { may } from '../shop/roles.ts';
 import type { Customer, Visitor } from '../shop/shop.ts';
 import { refuseEndedSession } from './ended-session.ts';
@@ -30,22 +31,32 @@ interface Asked<C> {
   reply: FastifyReply;
 }
 
-/** With a customer where the contract requires a signed-in account. */
-type AskedBy<C> = Asked<C> & (C extends { access: 'customer' | 'staff' } ? { customer: Customer } : unknown);
+/** What else a call asks of whoever makes it. */
+interface CallOptions extends VisitorOptions {
+  /** At a call that serves guests too: a token that is no longer good is a 401, before anything is said of the body. */
+  refuseEnded?: boolean;
+}
+
+/** With a customer where the contract requires a signed-in account, and with the cart where the options ask for it. */
+type AskedBy<C, Options> = Asked<C> &
+  (C extends { access: 'customer' | 'staff' } ? { customer: Customer } : unknown) &
+  (Options extends { withCart: true } ? { cart: readonly CartLine[] | null } : unknown);
 
 /** Returns the reply's body; a call that redirects or sends a file answers through `reply` and returns undefined. */
-type Handler<C> = (
-  asked: AskedBy<C>,
+type Handler<C, Options> = (
+  asked: AskedBy<C, Options>,
 ) => Promise<C extends { reply: null } ? FastifyReply | undefined : Output<ReplyOf<C>>>;
 
 /** Registers one call of the contract: that defines parsing, access and the reply's schema; `handler` does the rest. */
-export function serve<Name extends CallName>(
+export function serve<Name extends CallName, const Options extends CallOptions = CallOptions>(
   app: FastifyInstance,
   name: Name,
-  handler: Handler<Calls[Name]>,
-  also: VisitorOptions = {},
+  handler: Handler<Calls[Name], Options>,
+  options?: Options,
 ): void {
+  const also: CallOptions = options ?? {};
   const shape: CallShape = calls[name];
+  const numbers = numbersIn(shape.query);
   app.route({
     method: shape.method,
     url: shape.path,
@@ -81,15 +92,16 @@ export function serve<Name extends CallName>(
       const isAdmitted = performance.now() - request.admittedAt < ADMITTED_FOR_MS;
       if (!isAdmitted) await admit(shape, request, also);
       requireMediaType(shape, request);
-      request.query = readQuery(request.query);
+      request.query = readQuery(request.query, numbers);
     },
     handler: async (request, reply) => {
-      const { body, query, params, visitor } = request;
+      const { body, query, params, admitted } = request;
       if (shape.created) reply.code(201);
-      if (!visitor) throw new Error('a call is served to a visitor that was not admitted');
+      if (!admitted) throw new Error('a call is served to a visitor that was not admitted');
+      const { visitor, cart } = admitted;
       // The validators of the contract have run, and `admit` gives the customer its type.
-      const asked = { body, query, params, visitor, customer: visitor.customer, request, reply };
-      const work = () => handler(asked as unknown as AskedBy<Calls[Name]>);
+      const asked = { body, query, params, visitor, customer: visitor.customer, cart, request, reply };
+      const work = () => handler(asked as unknown as AskedBy<Calls[Name], Options>);
       return shape.upload ? holdUploadPlace(reply, work) : work();
     },
   });
@@ -119,16 +131,17 @@ const ADMITTED_FOR_MS = 1000;
 async function admit(
   { access, permission }: CallShape,
   request: FastifyRequest,
-  also: VisitorOptions,
+  { refuseEnded = false, ...also }: CallOptions,
 ): Promise<void> {
-  const visitor = await request.resolveVisitor(access, also);
+  const admitted = await request.resolveVisitor(access, also);
+  const { visitor } = admitted;
   const { customer } = visitor;
   if (needsAccount(access) && !customer) throw logInFirst();
-  if (also.refuseEnded) refuseEndedSession(visitor, request);
+  if (refuseEnded) refuseEndedSession(visitor, request);
   if (permission && !(customer && may(customer.role, permission))) {
     throw new Refusal(403, 'Your role does not allow this.');
   }
-  request.visitor = visitor;
+  request.admitted = admitted;
   request.admittedAt = performance.now();
 }
 
@@ -136,15 +149,21 @@ async function admit(
  * '?page=' says nothing about the page: a form that was left empty sends it. '0x2' and '1e1' are numbers to JavaScript,
  * not to people (decision 005).
  */
-function readQuery(query: unknown): unknown {
+function readQuery(query: unknown, numbers: ReadonlySet<string>): unknown {
   const given = Object.entries(Object(query)).filter(([, value]) => value !== '');
   return Object.fromEntries(
-    given.map(([name, value]) => [name, NUMBERS.has(name) && !isPlain(value) ? Number.NaN : value]),
+    given.map(([name, value]) => [name, numbers.has(name) && !isPlain(value) ? Number.NaN : value]),
   );
 }
 
-/** Every number that an address of the contract may hold. */
-const NUMBERS: ReadonlySet<string> = new Set(['page', 'limit', 'before']);
+/** The parameters of a query that its schema takes for numbers. */
+function numbersIn(query: z.ZodType | undefined): ReadonlySet<string> {
+  const { properties = {} } = query ? z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) : {};
+  const isNumber = (one: unknown) => NumberSchema.safeParse(one).success;
+  return new Set(Object.keys(properties).filter((name) => isNumber(properties[name])));
+}
+
+const NumberSchema = z.object({ type: z.enum(['number', 'integer']) });
 
 function isPlain(value: unknown): boolean {
   return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);

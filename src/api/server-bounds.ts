@@ -1,16 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { type Server, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
-import type {
-  FastifyError,
-  FastifyHttpOptions,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-} from 'fastify';
-import type { ErrorBody } from '../contract/schemas/error.ts';
-import { refuse } from './errors.ts';
-import { Refusal } from './refusal.ts';
+import type { Server } from 'node:http';
+import type { FastifyHttpOptions } from 'fastify';
+import { answerBadAddress, answerBrokenRequest } from './broken-requests.ts';
 
 /** Bytes of address and headers together. Also the longest path parameter, so that the schemas say what is too long. */
 const MOST_OF_HEAD = 16 * 1024;
@@ -35,7 +25,7 @@ export const SERVER_BOUNDS = {
     maxHeaderSize: MOST_OF_HEAD,
     headersTimeout: 10_000,
     connectionsCheckingInterval: 5000,
-    // Refused below, in the shop's own words.
+    // Refused in the shop's own words (broken-requests.ts).
     requireHostHeader: false,
   },
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: MOST_OF_HEAD },
@@ -44,81 +34,3 @@ export const SERVER_BOUNDS = {
   rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : url.replace(ORIGIN, '/')),
   frameworkErrors: answerBadAddress,
 } satisfies FastifyHttpOptions<Server>;
-
-/** Node would answer these without a body: HTTP/1.1 that names no host, and an expectation, which may be ignored. */
-export function answerOddRequests(app: FastifyInstance): void {
-  const { server } = app;
-  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-  app.addHook('onRequest', (request, _reply, next) => {
-    const nameless = request.raw.httpVersion === '1.1' && request.headers.host === undefined;
-    next(nameless ? new Refusal(400, 'The request names no host.') : undefined);
-  });
-}
-
-/** What is not HTTP gets the one error shape too (decisions: Calls), and its socket is closed. */
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const [status, message] = BROKEN[error.code ?? ''] ?? [400, 'The request is not valid HTTP.'];
-  const body = JSON.stringify({
-    success: false,
-    message,
-    errors: message,
-    requestId: randomUUID(),
-  } satisfies ErrorBody);
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      'content-type: application/json; charset=utf-8',
-      `content-length: ${Buffer.byteLength(body)}`,
-      'cache-control: no-store',
-      ...Object.entries(BARE_HEADERS).map(([name, value]) => `${name}: ${value}`),
-      'connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  );
-}
-
-const BROKEN: Record<string, [status: number, message: string]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
-  HPE_HEADER_OVERFLOW: [431, 'The headers are too large.'],
-};
-
-/**
- * An address that cannot be decoded, as a messenger that cuts a long link leaves it; it is not echoed. A person is led to
- * the same letters as a readable address, where the page says that nothing is there.
- */
-function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  // No hook has run, so no plugin has set its headers.
-  const headers = { ...BARE_HEADERS, 'x-request-id': request.id };
-  if (request.method === 'GET' && request.headers.accept?.includes('text/html')) {
-    return void reply
-      .headers({ ...headers, 'cache-control': 'no-store' })
-      .redirect(readable(request.url), 302);
-  }
-  refuse(request, reply.headers(headers), new Refusal(400, 'The address is not valid.'));
-}
-
-/** The path with each part that cannot be decoded taken literally. */
-function readable(url: string): string {
-  const [path = '', ...query] = url.split('?');
-  const parts = path.split('/').map((part) => (canDecode(part) ? part : part.replaceAll('%', '%25')));
-  // Two slashes at the start, of either kind, would lead to another site.
-  return [parts.join('/').replace(/^[/\\]+/, '/'), ...query].join('?');
-}
-
-function canDecode(part: string): boolean {
-  try {
-    decodeURIComponent(part);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const BARE_HEADERS = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
-};

@@ -8,7 +8,7 @@ const MOST_UPLOADS = 5;
 
 let taken = 0;
 
-/** What is done with the uploads that are there. */
+/** The work in progress for each accepted upload. */
 const works = new WeakMap<FastifyReply, Promise<unknown>>();
 
 /**

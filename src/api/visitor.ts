@@ -1,64 +1,65 @@
 import type { FastifyInstance } from 'fastify';
 import type { Access } from '../contract/call.ts';
 import { SESSION_ENDED } from '../contract/session-ended.ts';
-import { authenticate } from '../shop/customers/authenticate.ts';
+import type { CartLine } from '../shop/cart/cart-lines.ts';
+import { authenticate, authenticateWithCart, type WithCart } from '../shop/customers/authenticate.ts';
 import type { Shop, Visitor } from '../shop/shop.ts';
 import { browserHash } from './browser-cookie.ts';
 import { networkOf } from './network.ts';
 import { Refusal } from './refusal.ts';
+import { sendsToken, tokenOf } from './token-header.ts';
 
-/** What to read together with the session, and what else to ask of it. */
+/** What to read together with the session. */
 export interface VisitorOptions {
   withCart?: boolean;
-  /** At a call that serves guests too: a token that is no longer good is a 401, before anything is said of the body. */
-  refuseEnded?: boolean;
+}
+
+interface Resolved {
+  visitor: Visitor;
+  /** null for an empty cart, without an account, and unless `withCart` asked for it. */
+  cart: readonly CartLine[] | null;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, as far as this kind of call needs. A bad token is a 401 only where an account is required. */
-    resolveVisitor(access: Access, also?: VisitorOptions): Promise<Visitor>;
+    resolveVisitor(access: Access, also?: VisitorOptions): Promise<Resolved>;
     /** Who makes this call of the contract, once admitted (`serve.ts`). */
-    visitor: Visitor | null;
+    admitted: Resolved | null;
     /** When, by `performance.now()`. */
     admittedAt: number;
   }
 }
 
-/** Tokens come in a header only, never in a cookie (decisions: Accounts). */
+/** Lets each request say who sends it. */
 export function installVisitor(app: FastifyInstance, shop: Shop): void {
-  app.decorateRequest('visitor', null);
+  app.decorateRequest('admitted', null);
   app.decorateRequest('admittedAt', Number.NEGATIVE_INFINITY);
   app.decorateRequest(
     'resolveVisitor',
-    async function (access: Access, also?: VisitorOptions): Promise<Visitor> {
+    async function (access: Access, { withCart = false }: VisitorOptions = {}): Promise<Resolved> {
       // Read at once: a connection that is closed meanwhile has no address any more.
       const address = networkOf(this.ip);
-      const token = tokenOf(this.headers);
       const wanted = access === 'optional' || needsAccount(access);
-      const customer = wanted && token ? await authenticate(shop, token, also) : null;
-      if (needsAccount(access) && token && !customer) {
+      const token = wanted ? tokenOf(this.headers) : null;
+      const { customer, cart } = (token && (await findCustomer(shop, token, withCart))) || NOBODY;
+      if (needsAccount(access) && !customer && sendsToken(this.headers)) {
         throw new Refusal(401, SESSION_ENDED);
       }
-      return { customer, browserHash: browserHash(this), address };
+      return { visitor: { customer, browserHash: browserHash(this), address }, cart };
     },
   );
+}
+
+const NOBODY = { customer: null, cart: null };
+
+async function findCustomer(shop: Shop, token: string, withCart: boolean): Promise<WithCart | null> {
+  if (withCart) return authenticateWithCart(shop, token);
+  const customer = await authenticate(shop, token);
+  return customer && { customer, cart: null };
 }
 
 /** Whether the call requires a signed-in account. */
 export function needsAccount(access: Access): boolean {
   return access === 'customer' || access === 'staff';
-}
-
-/** The token of a request in either header; null when there is none. */
-function tokenOf(headers: Record<string, string | string[] | undefined>): string | null {
-  const own = headers['auth-token'];
-  if (typeof own === 'string' && own !== '') return own;
-  return bearerOf(headers);
-}
-
-/** The token of an 'Authorization: Bearer' header; the scheme's case does not matter (RFC 9110 §11.1). */
-export function bearerOf(headers: Record<string, string | string[] | undefined>): string | null {
-  const match = /^Bearer[ \t]+(\S+)$/i.exec(String(headers['authorization'] ?? ''));
-  return match?.[1] ?? null;
 }

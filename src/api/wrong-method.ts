@@ -17,7 +17,7 @@ const PAGES_WITH_CALLS = new Set([
 
 /** Every path of the contract answers other methods with 405 and lists the allowed ones. */
 export function refuseWrongMethods(app: FastifyInstance): void {
-  // Else the framework refuses it before anybody asks what the path takes, when its body has no type.
+  // Otherwise Fastify rejects a QUERY whose body has no Content-Type before our 405 is reached.
   app.addHttpMethod('QUERY', { overrideExisting: true });
   for (const [url, methods] of ALLOWED) {
     app.route({

@@ -1,12 +1,12 @@
 /** Upper bounds of the back-office calls, kept apart from the schemas so that its pages can apply the same ones. */
 
-/** Last page of a list. */
-export const LAST_PAGE = 100_000;
+/** Last page of a list, of the public ones too: far beyond the end of any, and its rows can still be counted exactly. */
+export const LAST_PAGE = 1_000_000_000;
 
 /** A leap year. */
 export const MOST_DAYS_OF_SALES = 366;
 
-/** Of the last week, today included, when no days are chosen. */
+/** Days shown when none are chosen: the last week, today included. */
 export const USUAL_DAYS_OF_SALES = 7;
 
 /** Whole rupees per kg. */

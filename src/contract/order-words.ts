@@ -13,7 +13,10 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Whether the newest payment attempt of an order is decided. */
+/**
+ * What a payment is to its buyer; of an order: 'paid' once an attempt has succeeded, otherwise 'open' while any is
+ * undecided.
+ */
 export const PAYMENT_STATES = ['open', 'paid', 'failed'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 

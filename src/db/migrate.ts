@@ -38,10 +38,11 @@ export async function migrate(
   const { known } = reading;
   const changed = migrations.find(({ name, hash }) => known.has(name) && known.get(name) !== hash);
   if (changed) return { ok: false, message: changedSentence(changed.name) };
-  const before = await findBrokenIndex(pool);
-  if (before) return { ok: false, message: brokenSentence(before) };
+  const pending = migrations.filter(({ name }) => !known.has(name));
+  const broken = await findBrokenIndex(pool, pending);
+  if (broken) return { ok: false, message: brokenSentence(broken) };
   const applied: string[] = [];
-  for (const migration of migrations.filter(({ name }) => !known.has(name))) {
+  for (const migration of pending) {
     const outcome = await applyPatiently(pool, migration, patience);
     if (!outcome.ok) return outcome;
     if (outcome.mine) applied.push(migration.name);
@@ -50,14 +51,17 @@ export async function migrate(
 }
 
 /**
- * An index that was made by hand with `create index concurrently`, and is not complete. A migration would take it for
- * made, and then remove the rule that it replaces.
+ * An index that was begun by hand with `create index concurrently`, is not complete, and is named by one of the files,
+ * which would take it for made and then remove the rule that it replaces. Any other is no obstacle.
  */
-async function findBrokenIndex(pool: pg.Pool): Promise<string | null> {
+async function findBrokenIndex(pool: pg.Pool, files: readonly Migration[]): Promise<string | null> {
+  if (files.length === 0) return null;
+  const words = files.flatMap(({ sql }) => sql.match(/\w+/g) ?? []);
   const { rows } = await pool.query<{ name: string }>(
-    `select indexrelid::regclass::text as name from pg_index
+    `select relname as name from pg_index
       join pg_class on pg_class.oid = indexrelid
-     where not indisvalid and relnamespace = 'public'::regnamespace limit 1`,
+     where not indisvalid and relnamespace = 'public'::regnamespace and relname = any($1::text[]) limit 1`,
+    [words],
   );
   return rows[0]?.name ?? null;
 }
@@ -113,7 +117,7 @@ async function applyPatiently(
       return await applyOnce(pool, migration, lockMs);
     } catch (error) {
       const { code, message } = readFailure(error);
-      if (code !== LOCK_NOT_AVAILABLE) {
+      if (code !== LOCK_NOT_AVAILABLE && code !== DEADLOCK_DETECTED) {
         return { ok: false, message: `The migration ${migration.name} failed: ${message}.` };
       }
       if (left <= 1) return { ok: false, message: lockedSentence(migration.name) };
@@ -123,6 +127,8 @@ async function applyPatiently(
 }
 
 const LOCK_NOT_AVAILABLE = '55P03';
+/** A process of the version before changes what it has locked while a migration holds the table and waits for it. */
+const DEADLOCK_DETECTED = '40P01';
 
 function lockedSentence(name: string): string {
   return `The migration ${name} waits for a table that another transaction does not let go of. Nothing of it is applied; end that transaction (pg_stat_activity shows it) and start again.`;

@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
 import { readFailure } from './failure.ts';
 import type { Database } from './schema.ts';
 import type { TellSlow } from './slow-query.ts';
+import { UNREACHABLE } from './unreachable.ts';
 
 interface OpenDatabase {
   readonly ok: true;
@@ -92,17 +93,7 @@ const LONGEST_END_MS = 1000;
  * Worth waiting for: the server, the network or its names may be starting at the same time, and connections of the
  * process before this one may just be closing (53300). A start that fails at once is given up by systemd after five.
  */
-const passing = new Set<unknown>([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EAI_AGAIN',
-  'ENOTFOUND',
-  'ENETUNREACH',
-  'EHOSTUNREACH',
-  '57P03',
-  '53300',
-]);
+const passing = new Set<unknown>([...UNREACHABLE, 'ENOENT', '57P03', '53300']);
 const patienceMs = 4000;
 const oldestVersion = 150_000;
 

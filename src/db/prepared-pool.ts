@@ -2,6 +2,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import type pg from 'pg';
 import { readFailure } from './failure.ts';
 import { type SlowQueries, timed } from './slow-query.ts';
+import { READ_ONLY } from './unreachable.ts';
 
 /** Prepared statements per connection; each holds a plan in PostgreSQL's memory. */
 const MOST_NAMES = 150;
@@ -84,6 +85,11 @@ class StatementNames {
   }
 }
 
+/** A server that is silent, or that became a standby: its connections are given up, the next ones may reach another. */
+function isOfNoMoreUse(error: Error): boolean {
+  return error.message === SILENCE || readFailure(error).code === READ_ONLY;
+}
+
 function preparedClient(
   client: pg.PoolClient,
   names: StatementNames,
@@ -98,7 +104,7 @@ function preparedClient(
       // Kysely's types define the rows; `pg` types the command as a plain string.
       return (await client.query(statement)) as unknown as PostgresQueryResult<R>;
     } catch (error) {
-      if (error instanceof Error && error.message === SILENCE) lost = error;
+      if (error instanceof Error && isOfNoMoreUse(error)) lost = error;
       throw error;
     }
   };

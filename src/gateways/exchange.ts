@@ -3,24 +3,31 @@ export interface Outbound {
   fetch: typeof fetch;
   /** For one whole exchange. */
   timeoutMs: number;
+  /** How long an answer may be; 64 KB when nothing is said. */
+  mostBytes?: number;
 }
+
+/** For `mostBytes`: an answer that lists payments grows with the tries to pay. */
+export const BYTES_OF_A_LIST = 1024 * 1024;
 
 type Exchange = { ok: true; status: number; text: string } | { ok: false; message: string };
 
 /**
- * One request and its answer, trusting nothing: a time-out for the whole exchange, no redirects, at most 64 KB. The
- * message of a failure is for the log and holds nothing that was sent.
+ * One request and its answer, trusting nothing: a time-out for the whole exchange, no redirects, not more than
+ * `mostBytes`. The message of a failure is for the log and holds nothing that was sent.
  */
 export async function exchange(
   url: string,
   request: Pick<RequestInit, 'method' | 'headers' | 'body'>,
-  { fetch, timeoutMs }: Outbound,
+  { fetch, timeoutMs, mostBytes = 64 * 1024 }: Outbound,
 ): Promise<Exchange> {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { ...request, redirect: 'manual', signal });
-    const text = await readCapped(response);
-    if (text === null) return { ok: false, message: 'The provider answered with more than 64 KB.' };
+    const text = await readCapped(response, mostBytes);
+    if (text === null) {
+      return { ok: false, message: `The provider answered with more than ${mostBytes / 1024} KB.` };
+    }
     return { ok: true, status: response.status, text };
   } catch (error) {
     const timedOut = error instanceof Error && error.name === 'TimeoutError';
@@ -31,15 +38,13 @@ export async function exchange(
   }
 }
 
-const MOST_BYTES = 64 * 1024;
-
-async function readCapped(response: Response): Promise<string | null> {
+async function readCapped(response: Response, mostBytes: number): Promise<string | null> {
   if (!response.body) return '';
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body) {
     size += chunk.byteLength;
-    if (size > MOST_BYTES) return null;
+    if (size > mostBytes) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

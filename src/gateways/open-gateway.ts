@@ -76,9 +76,11 @@ async function openEasebuzz({
   const salt = payment.salt ?? EASEBUZZ_DEMO_CREDENTIALS.salt;
   if (mode !== 'sandbox') {
     const hosts = EASEBUZZ_HOSTS[mode];
+    // Whoever takes the payments of another host than the provider's own also knows what became of them.
+    const moved = payUrl === hosts.payUrl ? null : payUrl;
     const addresses = {
       payUrl: payUrl ?? hosts.payUrl,
-      apiUrl: apiUrl ?? hosts.apiUrl,
+      apiUrl: apiUrl ?? moved ?? hosts.apiUrl,
       loaderUrl: loaderUrl ?? EASEBUZZ_LOADER_URL,
     };
     return elsewhere(createEasebuzz({ key, salt, ...addresses, mode, sandbox: false, log }));

@@ -17,3 +17,14 @@ export function runsOwnSandbox({
   const elsewhere = { PAYMENT_PAY_URL: payUrl, PAYMENT_API_URL: apiUrl }[SANDBOX_VARIABLE[provider]];
   return mode === 'sandbox' && elsewhere === null;
 }
+
+/** Settings with an address of which nothing is read; the owner should learn that. */
+export function findIdleAddresses(payment: GatewaySettings): string[] {
+  const { provider, payUrl, apiUrl, loaderUrl } = payment;
+  const own = runsOwnSandbox(payment);
+  return [
+    ...(payUrl !== null && provider === 'razorpay' ? ['PAYMENT_PAY_URL'] : []),
+    ...(apiUrl !== null && own ? ['PAYMENT_API_URL'] : []),
+    ...(loaderUrl !== null && own ? ['PAYMENT_LOADER_URL'] : []),
+  ];
+}

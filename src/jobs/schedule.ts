@@ -25,15 +25,19 @@ const PAYMENTS_AT_ONCE = 20;
 /** In a row: many abandoned payments must not make everybody wait, nor this run last for ever. */
 const MOST_BATCHES = 20;
 
-async function askAboutPayments(shop: Shop): Promise<void> {
-  for (let batch = 1; batch <= MOST_BATCHES; batch++)
-    if ((await reconcileDue(shop, PAYMENTS_AT_ONCE)) < PAYMENTS_AT_ONCE) return;
+/** Ends between two batches when the process is stopping, and when the provider is away: all would wait for it. */
+async function askAboutPayments(shop: Shop, isStopped: () => boolean): Promise<void> {
+  for (let batch = 1; batch <= MOST_BATCHES && !isStopped(); batch++) {
+    const { due, unreachable } = await reconcileDue(shop, PAYMENTS_AT_ONCE);
+    if (due < PAYMENTS_AT_ONCE || unreachable > 0) return;
+  }
 }
 
 interface TimedWork {
   name: string;
   everySeconds: number;
-  run(shop: Shop): Promise<unknown>;
+  /** `isStopped`: the process is stopping and waits for the run to end. */
+  run(shop: Shop, isStopped: () => boolean): Promise<unknown>;
 }
 
 /** Starts the timers; each run starts only after the previous one has ended. Returns a function that stops them. */
@@ -53,7 +57,7 @@ function repeat(shop: Shop, log: Logger, work: TimedWork): () => Promise<void> {
   };
   const run = () => {
     running = work
-      .run(shop)
+      .run(shop, () => stopped)
       .catch((error: unknown) => log.error({ err: error, work: work.name }, 'timed work failed'))
       .finally(wait);
   };

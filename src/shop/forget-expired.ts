@@ -1,4 +1,5 @@
 import { forgetAudit } from './audit/forget-audit.ts';
+import { forgetNotices } from './payments/forget-notices.ts';
 import type { Shop } from './shop.ts';
 
 /** Deletes expired data that nobody needs any more. Meant to run now and then. */
@@ -15,6 +16,7 @@ export async function forgetExpired(shop: Shop): Promise<void> {
     )
     .execute();
   await forgetAudit(shop);
+  await forgetNotices(shop);
   // The retention period the privacy page states.
   await shop.db
     .deleteFrom('contact_messages')

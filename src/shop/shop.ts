@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { Role } from '../contract/words.ts';
 import type { Database } from '../db/schema.ts';
-import type { CartLine } from './cart/cart-lines.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { KeptContent } from './content/kept-content.ts';
 import type { Outbox } from './outbox.ts';
@@ -24,6 +23,8 @@ export interface Shop {
 interface ShopSettings {
   /** Without a trailing slash. */
   publicUrl: string;
+  /** Whether that address is https. */
+  secure: boolean;
   /** With a trailing slash. */
   adminUrl: string;
   /** Whether the demo accounts may sign in with their well-known password. */
@@ -53,8 +54,6 @@ export interface Customer {
   emailVerified: boolean;
   role: Role;
   sessionId: string;
-  /** The cart in the order of its lines, if it was requested together with the session. */
-  cart?: readonly CartLine[] | null;
 }
 
 /** Who is asking: a signed-in customer, a browser known by its signed cookie, or nobody known. */

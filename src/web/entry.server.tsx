@@ -8,39 +8,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import type { ShopClient } from '../contract/client.ts';
-import type { ProviderName } from '../contract/order-words.ts';
+import type { RenderingContext } from '../contract/page-context.ts';
 import { joinSheets } from './layout/joined-sheets.ts';
 import { writeLate } from './layout/late-start.ts';
 import { RequestContext } from './layout/request-context.ts';
 
-/** What every loader may use; the server fills it for each request. */
-interface AppContext {
-  /** The typed client over the in-process transport (ARCHITECTURE: pages break first when the contract drifts). */
-  readonly client: ShopClient;
-  readonly nonce: string;
-  readonly checkout: CheckoutSettings;
-  /** Whether there is a provider to sign in with. */
-  readonly socialSignIn: boolean;
-  readonly publicUrl: string;
-  readonly requestId: string;
-  /** Reports errors of a loader or of a part of the page, which an error page answers. */
-  readonly onError?: (error: unknown) => void;
-  /** Takes the page's bytes, which a Response would copy; it carries status and headers only (decision 121). */
-  readonly takePage: (html: Buffer) => void;
-}
-
-/** How the browser opens the provider's hosted checkout (spec §7). */
-interface CheckoutSettings {
-  readonly loaderUrl: string;
-  readonly merchantKey: string;
-  readonly mode: string;
-  readonly sandbox: boolean;
-  readonly provider: ProviderName;
-}
-
 /** Contexts compare by identity: the server reads this one through `build.entry.module`. */
-export const appContext = createContext<AppContext>();
+export const appContext = createContext<RenderingContext>();
 
 export default async function handleRequest(
   request: Request,
@@ -77,5 +51,5 @@ async function readHandoff(routerContext: EntryContext): Promise<void> {
 
 /** Errors thrown by loaders go to the shop's log, unless the request was aborted. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(appContext).onError?.(error);
+  if (!request.signal.aborted) context.get(appContext).onError(error);
 };

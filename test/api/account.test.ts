@@ -112,6 +112,20 @@ describe('the password', () => {
     expect(await guess()).toMatchObject({ status: 429 });
   });
 
+  test('cannot be guessed by requests that wait while their session is signed out', async () => {
+    const { email, token } = await newCustomer();
+    const change = (currentPassword: string) =>
+      shop.guest().changePassword({ token, body: { currentPassword, newPassword: 'gulab-jamun-88' } });
+    const guesses = Array.from({ length: 40 }, (_, at) => change(`guess ${at}`));
+    const right = change(GOOD);
+    await shop.guest().logout({ token });
+    const answers = await Promise.all([...guesses, right]);
+    expect(answers.filter(({ ok }) => ok)).toEqual([]);
+    shop.setClock(new Date(Date.now() + 16 * 60_000));
+    expect(await logIn(email)).not.toBe('');
+    shop.setClock(null);
+  });
+
   test('is set for the first time without a current one', async () => {
     const { email, token } = await newCustomer();
     await shop.shop.db

@@ -50,6 +50,16 @@ describe('the list of orders', () => {
     }
   });
 
+  test.each(['adminOrders', 'adminPacking', 'adminRefunds', 'adminMessages'] as const)(
+    'as every list there is empty far beyond its end: %s',
+    async (list) => {
+      const far = { page: 1_000_000_000, limit: 100 };
+      const answer = await auditor[list]({ query: far });
+      expect(answer).toMatchObject({ data: { meta: far } });
+      expect(Object.values(answer.ok ? answer.data : {})).toContainEqual([]);
+    },
+  );
+
   test('loses no order between its pages, and shows none twice', async () => {
     const idsOf = async (query: { limit: number; page?: number }) => {
       const answer = await auditor.adminOrders({ query });

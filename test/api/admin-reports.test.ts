@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
-import { openTestShop, type TestShop } from '../shop.ts';
+import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
 
 let shop: TestShop;
 let auditor: ShopClient;
@@ -82,6 +82,44 @@ describe('speed', () => {
         ],
       },
     });
+  });
+
+  const metric = { delta: 1200, entries: [], id: 'v5-1790000000000-1', navigationType: 'navigate' };
+  const report = async (name: string, value: number, referer?: string) =>
+    shop.inject({
+      method: 'POST',
+      url: '/vitals',
+      payload: { ...metric, name, value },
+      headers: referer === undefined ? {} : { referer },
+    });
+
+  test('takes the metric object of the web-vitals library, with the page that the Referer names', async () => {
+    await shop.shop.db.deleteFrom('web_vitals').execute();
+    const elsewhere = [undefined, 'https://elsewhere.example/sweets', 'no address'];
+    for (const referer of [...elsewhere, `${PUBLIC_URL}/snacks?sort=name-asc`]) {
+      const answer = await report('LCP', 1200, referer);
+      expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
+    }
+    expect(await auditor.adminSpeed()).toMatchObject({
+      data: {
+        readings: [
+          { page: '', name: 'LCP', count: 3 },
+          { page: '/snacks', name: 'LCP', count: 1 },
+        ],
+      },
+    });
+  });
+
+  test.each([
+    ['LCP', 2500, 'good'],
+    ['LCP', 2501, 'needs-improvement'],
+    ['INP', 501, 'poor'],
+    ['CLS', 0.25, 'needs-improvement'],
+  ])('%s of %d is %s though nobody says so', async (name, value, rating) => {
+    await shop.shop.db.deleteFrom('web_vitals').execute();
+    await report(name, value);
+    const stored = await shop.shop.db.selectFrom('web_vitals').select('rating').execute();
+    expect(stored).toEqual([{ rating }]);
   });
 });
 

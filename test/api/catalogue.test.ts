@@ -60,8 +60,15 @@ describe('all products', () => {
     expect(await list('/allproducts?page=2')).toEqual(all.slice(12, 24));
     expect(await list('/allproducts?limit=7')).toEqual(all.slice(0, 7));
     expect(await list('/allproducts?page=3&limit=7')).toEqual(all.slice(14, 21));
-    expect(await list('/allproducts?limit=1000')).toEqual(all.slice(0, 100));
+    for (const limit of ['1000', '99999999999999999999'])
+      expect(await list(`/allproducts?limit=${limit}`)).toEqual(all.slice(0, 100));
     expect(await list('/allproducts?page=9999')).toEqual([]);
+  });
+
+  test.each([1_000_000, 1_000_000_000])('page %i, far beyond the end, is empty', async (page) => {
+    const answer = await get(`/allproducts?page=${page}&limit=100`);
+    expect([answer.statusCode, answer.json()]).toEqual([200, []]);
+    expect(answer.headers['x-total-count']).toBe(String(all.length));
   });
 
   test.each<[Sort, (a: Product, b: Product) => number]>([

@@ -24,12 +24,22 @@ const later = (minutes: number) => shop.setClock(new Date(Date.now() + minutes *
 const payAgain = (orderId: string) => asha.initiatePayment({ body: steps.payload(ghevar, { orderId }) });
 
 test('payments that wait for another provider than the configured one are counted for the log', async () => {
-  const { txnid } = await steps.begin(asha, [['kaju-katli', 250, 1]]);
+  const withRazorpay = { ...shop.shop, gateway: { ...shop.shop.gateway, provider: 'razorpay' as const } };
+  // None of the demo's past orders waits for anything.
+  expect(await countStranded(withRazorpay)).toEqual({ payments: 0, refunds: 0 });
+  const { txnid, accessKey } = await steps.begin(asha, [['kaju-katli', 250, 1]]);
   const provider = (name: 'easebuzz' | 'razorpay') =>
     shop.shop.db.updateTable('payment_attempts').set({ provider: name }).where('txnid', '=', txnid).execute();
   expect(await countStranded(shop.shop)).toEqual({ payments: 0, refunds: 0 });
   await provider('razorpay');
   expect(await countStranded(shop.shop)).toEqual({ payments: 1, refunds: 0 });
+  await provider('easebuzz');
+  await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));
+  await provider('razorpay');
+  expect(await countStranded(shop.shop)).toEqual({ payments: 1, refunds: 0 });
+  // A failed one is not waited for any more when its check is overdue by a month.
+  later(32 * 24 * 60);
+  expect(await countStranded(shop.shop)).toEqual({ payments: 0, refunds: 0 });
   await provider('easebuzz');
 });
 

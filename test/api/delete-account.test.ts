@@ -2,6 +2,8 @@ import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { SESSION_ENDED } from '../../src/contract/session-ended.ts';
+import { authenticate } from '../../src/shop/customers/authenticate.ts';
+import { confirmPassword } from '../../src/shop/customers/confirm-password.ts';
 import { eraseBuyersWhoLeft } from '../../src/shop/customers/erase-buyers.ts';
 import { anOrder } from '../mail/an-order.ts';
 import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
@@ -87,6 +89,27 @@ describe('deleting the account', () => {
       return false;
     });
     expect(await deleteAccount(token, GOOD)).toMatchObject({ status: 401, message: SESSION_ENDED });
+  });
+
+  test('does not even look at a password whose session has ended', async () => {
+    const { token } = await newCustomer();
+    const customer = await authenticate(shop.shop, token);
+    if (!customer) throw new Error('not signed in');
+    await shop.guest().logout({ token });
+    vi.mocked(verify).mockClear();
+    const caller = { address: '10.0.0.1', userAgent: '' };
+    expect(await confirmPassword(shop.shop, customer, GOOD, caller)).toEqual({ ok: false, reason: 'ended' });
+    expect(verify).not.toHaveBeenCalled();
+  });
+
+  test('is not done when its session is signed out while the password is checked', async () => {
+    const { email, token } = await newCustomer();
+    vi.mocked(verify).mockImplementationOnce(async () => {
+      await shop.guest().logout({ token });
+      return true;
+    });
+    expect(await deleteAccount(token, GOOD)).toMatchObject({ status: 401, message: SESSION_ENDED });
+    expect(await logIn(email)).not.toBe('');
   });
 
   test('keeps paid orders without the person, once they have arrived', async () => {
@@ -235,6 +258,25 @@ describe('deleting the account', () => {
     shop.setClock(null);
     const rows = await db.selectFrom('orders').select('name').where('id', '=', order.id).execute();
     expect(rows).toEqual([{ name: 'Deleted customer' }]);
+  });
+
+  test('erases what belongs to the address that is confirmed while the password is checked', async () => {
+    const { db } = shop.shop;
+    const { email, token } = await newCustomer();
+    const moved = `moved.${email}`;
+    await shop.guest().changeEmail({ token, body: { email: moved, password: GOOD } });
+    const code = await mailedCode(shop, 'change-email-to');
+    const order = await anOrder(db, { status: 'delivered', email: moved, amount_paise: 590_00 });
+    const message = { name: 'Neha Joshi', email: moved, message: 'Do you ship to Leh?' };
+    expect(await shop.guest().contact({ body: message })).toMatchObject({ ok: true });
+    vi.mocked(verify).mockImplementationOnce(
+      async () => (await shop.guest().confirmEmail({ body: { code } })).ok,
+    );
+    expect(await deleteAccount(token, GOOD)).toMatchObject({ ok: true });
+    const left = await db.selectFrom('orders').select(['name', 'email']).where('id', '=', order.id).execute();
+    expect(left).toEqual([{ name: 'Deleted customer', email: 'deleted-customer@invalid' }]);
+    const messages = db.selectFrom('contact_messages').select('id').where('email', '=', moved);
+    expect(await messages.execute()).toEqual([]);
   });
 
   let payments = 0;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import type { PaymentGateway } from '../../src/shop/payments/gateway.ts';
 import { anAttempt } from '../gateways/an-attempt.ts';
@@ -72,9 +72,22 @@ describe('a txnid that the merchant account knows from another site', () => {
     expect(await initiate(body)).toMatchObject(TAKEN);
     expect([await steps.orderStatus(orderId), await steps.attemptState(txnid)]).toEqual(['failed', 'failed']);
     expect(await steps.stockOf('ghevar')).toEqual(before);
+    // Also when the shop hears of the success at the other site: nobody could pay this order with that txnid.
+    expect((await steps.webhook(shop.sandbox.signedResponse(txnid))).statusCode).toBe(404);
     const again = await steps.begin(asha, GHEVAR, { orderId });
     await steps.verify(asha, await shop.sandbox.pay(again.accessKey, 'success'));
     expect(await steps.orderStatus(orderId)).toBe('paid');
+  });
+
+  test('although it took it from us before: an alarm, and our own payment may still come', async () => {
+    const { txnid, orderId } = await steps.begin(asha, GHEVAR);
+    const alarms = vi.spyOn(shop.shop.log, 'error');
+    onTestFinished(() => alarms.mockRestore());
+    replaceGateway({ ...shop.shop.gateway, retrieve: async () => ({ ok: false, reason: 'taken' }) });
+    expect(await steps.verify(asha, { txnid })).toMatchObject({ status: 'pending', orderId });
+    const alarm = { alarm: 'the txnid of a payment is taken', txnid };
+    expect(alarms).toHaveBeenCalledExactlyOnceWith(alarm, expect.any(String));
+    expect([await steps.orderStatus(orderId), await steps.attemptState(txnid)]).toEqual(['pending', 'open']);
   });
 
   test('has its signed messages answered like those about a payment that is not known', async () => {
@@ -96,6 +109,16 @@ describe('a success that names no order', () => {
     const { orderId, accessKey, txnid } = await steps.begin(asha, GHEVAR);
     await shop.sandbox.pay(accessKey, 'success');
     expect(await steps.verify(asha, { txnid })).toMatchObject({ status: 'success', orderId });
+  });
+
+  test('pays an order whose key was lost on its way to the shop, if a signed message names that order', async () => {
+    theProviderNamesNoOrder();
+    const keys = keysAreLost();
+    const body = steps.payload(GHEVAR);
+    expect(await initiate(body)).toMatchObject({ ok: false, status: 503 });
+    const response = await shop.sandbox.pay(keys.at(-1) ?? '', 'success');
+    expect((await steps.webhook(response)).statusCode).toBe(200);
+    expect(await steps.attemptState(body.txnid)).toBe('succeeded');
   });
 
   test.each([
@@ -153,8 +176,29 @@ function theProviderNamesNoOrder(): void {
       return named.ok ? { ok: true, report: { ...named.report, orderId: null } } : named;
     },
   };
-  shop.shop.gateway = forgetful;
+  replaceGateway(forgetful);
+}
+
+/** The provider's answers to announcements do not arrive; returns the access keys in them. */
+function keysAreLost(): string[] {
+  const { gateway } = shop.shop;
+  const keys: string[] = [];
+  replaceGateway({
+    ...gateway,
+    announce: async (announcement) => {
+      const answer = await gateway.announce(announcement);
+      if (answer.ok) keys.push(answer.accessKey);
+      return { ok: false, reason: 'unknown', message: 'The provider did not answer in time.' };
+    },
+  });
+  return keys;
+}
+
+/** The shop's gateway is this one until the test has finished. */
+function replaceGateway(gateway: PaymentGateway): void {
+  const before = shop.shop.gateway;
+  shop.shop.gateway = gateway;
   onTestFinished(() => {
-    shop.shop.gateway = gateway;
+    shop.shop.gateway = before;
   });
 }

@@ -2,8 +2,9 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApi } from '../../src/api/app.ts';
 import { inProcess } from '../../src/api/in-process.ts';
-import { installPages, type PageContext } from '../../src/api/pages.ts';
+import { installPages } from '../../src/api/pages.ts';
 import { createClient } from '../../src/contract/client.ts';
+import type { PageContext } from '../../src/contract/page-context.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { readReply } from '../../src/contract/read-reply.ts';
 import { EASEBUZZ_HOSTS } from '../../src/gateways/easebuzz/hosts.ts';
@@ -28,13 +29,14 @@ afterAll(async () => {
 });
 
 const PAY = EASEBUZZ_HOSTS.prod.payUrl;
-/** UPI apps (payments: CSP). */
+/** Without them a page opens no UPI app. */
 const APPS = ['upi:', 'phonepe:', 'tez:', 'paytmmp:', 'gpay:'];
 const LOADER = 'https://loader.example/checkout/';
 
 /** The shop at another public address, with dummy pages that record the context they were rendered with. */
 async function withPages(publicUrl: string): Promise<FastifyInstance> {
-  const settings = { ...shop.shop.settings, publicUrl };
+  const isSecure = publicUrl.startsWith('https:');
+  const settings = { ...shop.shop.settings, publicUrl, secure: isSecure };
   const app = await createApi({
     shop: { ...shop.shop, settings },
     social: createSocialProvider(null, shop.shop.log),
@@ -53,7 +55,7 @@ async function withPages(publicUrl: string): Promise<FastifyInstance> {
         return { status: 200, headers, bytes: Buffer.from('<!DOCTYPE html><title>A page</title>') };
       },
       has: async () => true,
-      spelled: async (path) => path,
+      canonicalPath: async (path) => path,
     },
     page: {
       client: createClient(paths, inProcess(app), readReply),
@@ -61,6 +63,7 @@ async function withPages(publicUrl: string): Promise<FastifyInstance> {
       checkout: { ...checkout, provider: 'easebuzz', sandbox: false },
       socialSignIn: true,
     },
+    secure: isSecure,
     clientFolder: import.meta.dirname,
     memory: null,
   });

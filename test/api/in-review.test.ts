@@ -274,6 +274,25 @@ describe('a success that has the payment id of another payment', () => {
     expect(await sendBack(manager, begun)).toMatchObject({ ok: false, status: 409 });
     expect(await close(manager, begun)).toMatchObject({ ok: true, data: { order: { status: 'failed' } } });
   });
+
+  test.each([
+    ['another amount without any id', { providerPaymentId: null, amountPaise: 1 }],
+    ['nothing', { amountPaise: 0 }],
+  ])('or %s: once it is closed, nobody is asked again when the provider repeats it', async (_, words) => {
+    const { orderId, txnid, accessKey } = await steps.begin(asha, [['kaju-katli', 250, 1]]);
+    theProviderSays(words);
+    await steps.verify(asha, await shop.sandbox.pay(accessKey, 'success'));
+    expect(await manager.adminMe()).toMatchObject({ data: { inReview: [orderId] } });
+    expect(await close(manager, { orderId, txnid })).toMatchObject({ ok: true });
+    await steps.verify(asha, { txnid });
+    expect(await manager.adminMe()).toMatchObject({ data: { inReview: [] } });
+    const { id } = await shop.shop.db
+      .selectFrom('payment_attempts')
+      .select('id')
+      .where('txnid', '=', txnid)
+      .executeTakeFirstOrThrow();
+    expect(await steps.mailsAboutPayment(id)).toEqual(['shop-payment-review']);
+  });
 });
 
 describe('two successes of one txnid', () => {

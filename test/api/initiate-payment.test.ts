@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { BULK_MESSAGE, NET_WEIGHTS } from '../../src/contract/weight.ts';
 import { addressOf } from '../../src/mail/draft.ts';
+import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { newTxnid, type PaymentSteps, paymentSteps } from './payment-steps.ts';
 
@@ -292,6 +293,13 @@ describe('the server prices every line itself', () => {
     await sold(null);
   });
 
+  test('an order that nobody knows is a 404, whatever version its id would be of', async () => {
+    for (const orderId of ['11111111-1111-1111-1111-111111111111', '0198c0de-0000-7000-8000-000000000000']) {
+      const answer = await asha.initiatePayment({ body: steps.payload([['chakli', 250, 1]], { orderId }) });
+      expect(answer).toMatchObject({ status: 404, message: 'Order not found.' });
+    }
+  });
+
   test('a product out of stock is refused', async () => {
     const gone = [...steps.products.values()].find((product) => !product.available);
     const body = steps.payload([[gone?.id ?? '', 500, 1]]);
@@ -466,11 +474,14 @@ describe('stock', () => {
     expect(await steps.stockOf('ghevar')).toEqual(held);
   });
 
+  const freeGrams = async () => {
+    const { there, held } = await steps.stockOf('ghevar');
+    return (there ?? 0) - held;
+  };
+  /** Whole kilograms. */
+  const free = async () => Math.floor((await freeGrams()) / 1000);
+
   test('what an own open payment holds is not said to be sold out', async () => {
-    const free = async () => {
-      const { there, held } = await steps.stockOf('ghevar');
-      return Math.floor(((there ?? 0) - held) / 1000);
-    };
     const all = await free();
     const { accessKey } = await steps.begin(asha, [['ghevar', 1000, all]]);
     const less = steps.payload([['ghevar', 1000, all - 1]]);
@@ -485,6 +496,32 @@ describe('stock', () => {
     });
     await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));
     expect(await free()).toBe(all);
+  });
+
+  test('an own open payment that holds too little to help is not what stands in the way', async () => {
+    const all = await free();
+    const own = await steps.begin(ravi, [['ghevar', 1000, 1]]);
+    const others = await steps.begin(asha, [['ghevar', 1000, all - 2]]);
+    expect(await ravi.initiatePayment({ body: steps.payload([['ghevar', 1000, 3]]) })).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^Only 1.* kg of Ghevar is left\.$/),
+    });
+    await steps.verify(ravi, await shop.sandbox.pay(own.accessKey, 'failure'));
+    await steps.verify(asha, await shop.sandbox.pay(others.accessKey, 'failure'));
+  });
+
+  test('what an own payment held until its time was over, and another buyer has now, is sold out', async () => {
+    const own = await steps.begin(ravi, [['ghevar', 1000, await free()]]);
+    await shop.sandbox.pay(own.accessKey, 'pending');
+    shop.setClock(new Date(Date.now() + 31 * 60_000));
+    onTestFinished(() => shop.setClock(null));
+    await reconcileDue(shop.shop, 100);
+    const others = await steps.begin(asha, [['ghevar', 250, (await freeGrams()) / 250]]);
+    expect(await ravi.initiatePayment({ body: steps.payload([['ghevar', 1000, 1]]) })).toMatchObject({
+      status: 409,
+      message: 'Ghevar is out of stock.',
+    });
+    await steps.verify(asha, await shop.sandbox.pay(others.accessKey, 'failure'));
   });
 });
 

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectDatabase } from '../../src/db/connect.ts';
+import type { PaymentGateway } from '../../src/shop/payments/gateway.ts';
 import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
+import type { Shop } from '../../src/shop/shop.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
 
@@ -38,7 +41,7 @@ test('a payment that stays failed is asked about less and less, then no more', a
   const asked: number[] = [];
   for (let hour = 1; hour <= 12 * 24; hour += 1) {
     shop.setClock(new Date(Date.now() + hour * HOUR_MS));
-    if ((await reconcileDue(shop.shop, 20)) > 0) asked.push(hour);
+    if ((await reconcileDue(shop.shop, 20)).due > 0) asked.push(hour);
   }
   expect(asked.length).toBeGreaterThan(2);
   expect(asked.length).toBeLessThan(8);
@@ -100,6 +103,75 @@ test('a signed success is not forgotten when the provider cannot be asked just t
   expect(await steps.attemptState(txnid)).toBe('failed');
   shop.sandbox.play(txnid, 'plain');
   await passDays(now, 1);
+  expect(await steps.attemptState(txnid)).toBe('succeeded');
+  shop.setClock(null);
+});
+
+/** Makes due looks in a process that loses the database as soon as it has begun to ask the provider. */
+async function dieDuringALook(): Promise<void> {
+  const { db } = connectDatabase({ ...shop.pool.options });
+  const { gateway } = shop.shop;
+  const dying: Shop = {
+    ...shop.shop,
+    db,
+    gateway: {
+      ...gateway,
+      retrieve: async (attempt) => {
+        await db.destroy();
+        return gateway.retrieve(attempt);
+      },
+    },
+  };
+  expect((await reconcileDue(dying, 20)).due).toBeGreaterThan(0);
+}
+
+test('a look that the shop does not live to book does not count, not even the last', async () => {
+  const { txnid } = await aFailedPayment();
+  shop.sandbox.setWebhookUrl(null);
+  await shop.sandbox.resolve(txnid, 'success');
+  const lastLook = { checks: 4, next_check_at: shop.shop.clock() };
+  await shop.shop.db.updateTable('payment_attempts').set(lastLook).where('txnid', '=', txnid).execute();
+  await dieDuringALook();
+  expect(await steps.attemptState(txnid)).toBe('failed');
+  await passDays(Date.now(), 1);
+  expect(await steps.attemptState(txnid)).toBe('succeeded');
+  shop.setClock(null);
+});
+
+test('a signed success is asked about within minutes, even if the shop dies while it asks', async () => {
+  const { txnid } = await aFailedPayment();
+  shop.sandbox.setWebhookUrl(null);
+  await shop.sandbox.resolve(txnid, 'success');
+  shop.sandbox.play(txnid, 'retrieve-500');
+  expect((await steps.webhook(shop.sandbox.signedResponse(txnid))).statusCode).toBe(200);
+  shop.sandbox.play(txnid, 'plain');
+  await dieDuringALook();
+  expect(await steps.attemptState(txnid)).toBe('failed');
+  shop.setClock(new Date(Date.now() + 2 * 60_000));
+  await reconcileDue(shop.shop, 20);
+  expect(await steps.attemptState(txnid)).toBe('succeeded');
+  shop.setClock(null);
+});
+
+test('a signed success that comes during a look is asked about at once, not after the pause of that look', async () => {
+  const { txnid } = await aFailedPayment();
+  shop.sandbox.setWebhookUrl(null);
+  const { gateway } = shop.shop;
+  const retrieve: PaymentGateway['retrieve'] = async (attempt) => {
+    const answer = await gateway.retrieve(attempt);
+    if (attempt.txnid !== txnid) return answer;
+    shop.shop.gateway = gateway;
+    await shop.sandbox.resolve(txnid, 'success');
+    shop.sandbox.play(txnid, 'retrieve-500');
+    await steps.webhook(shop.sandbox.signedResponse(txnid));
+    shop.sandbox.play(txnid, 'plain');
+    return answer;
+  };
+  shop.shop.gateway = { ...gateway, retrieve };
+  shop.setClock(new Date(Date.now() + 6 * 60_000));
+  await reconcileDue(shop.shop, 20);
+  expect(await steps.attemptState(txnid)).toBe('failed');
+  await reconcileDue(shop.shop, 20);
   expect(await steps.attemptState(txnid)).toBe('succeeded');
   shop.setClock(null);
 });

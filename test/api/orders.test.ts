@@ -175,8 +175,19 @@ describe('the list', () => {
     if (!second.ok || !both.ok) throw new Error('no list');
     expect(both.data.orders).toHaveLength(6);
     expect([...orders, ...second.data.orders]).toEqual(both.data.orders);
-    const past = await asha.allOrders({ query: { page: 999, limit: 50 } });
-    expect(past).toMatchObject({ ok: true, data: { orders: [] } });
+  });
+
+  test.each([999, 1_000_000, 1_000_000_000])('is empty on page %i, far beyond its end', async (page) => {
+    const first = await asha.allOrders();
+    const past = await asha.allOrders({ query: { page, limit: 100 } });
+    const total = first.ok && first.data.meta.total;
+    expect(past).toMatchObject({ data: { orders: [], meta: { page, limit: 100, total, pages: 1 } } });
+  });
+
+  test('counts any limit above 100 as 100', async () => {
+    const headers = { 'auth-token': asha.token };
+    const answer = await shop.inject({ url: '/allorders?limit=99999999999999999999', headers });
+    expect([answer.statusCode, answer.json().meta?.limit]).toEqual([200, 100]);
   });
 
   test('of a customer without orders is empty; without a token it is a 401', async () => {

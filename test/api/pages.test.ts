@@ -4,10 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createApi } from '../../src/api/app.ts';
 import { inProcess } from '../../src/api/in-process.ts';
+import { isBehind } from '../../src/api/is-behind.ts';
 import { STALE } from '../../src/api/kept-bytes.ts';
 import { createPageMemory, type PageMemory } from '../../src/api/page-memory.ts';
-import { installPages, type PageContext, type RenderedPage } from '../../src/api/pages.ts';
+import { installPages, type RenderedPage } from '../../src/api/pages.ts';
 import { createClient } from '../../src/contract/client.ts';
+import type { PageContext } from '../../src/contract/page-context.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { readReply } from '../../src/contract/read-reply.ts';
 import { SORTS } from '../../src/contract/words.ts';
@@ -50,12 +52,8 @@ beforeAll(async () => {
   // As in the shop: catalogue, content and pages share one listening connection.
   catalogue = createCatalogue({ db: test.shop.db, listen: listener.listen, log: test.shop.log });
   const content = keepContent({ listen: listener.listen });
-  const isBehind = () => !listener.hears() || catalogue.failing() || content.failing();
-  memory = createPageMemory({
-    listen: listener.listen,
-    behind: isBehind,
-    minAgeMs: 0,
-  });
+  const behind = () => isBehind(listener, catalogue, content);
+  memory = createPageMemory({ listen: listener.listen, behind, minAgeMs: 0 });
   app = await createApi({
     shop: { ...test.shop, catalogue, content },
     social: createSocialProvider(null, test.shop.log),
@@ -64,14 +62,14 @@ beforeAll(async () => {
     trustProxy: false,
     shedLoad: false,
     floodPerMinute: 1_000_000,
-    inside: { memory },
-    isBehind,
+    memory,
+    isBehind: behind,
   });
   await installPages(app, {
     pages: {
       render: renderPlainly,
       has: async (path) => KNOWN.includes(path),
-      spelled: async (path) => path,
+      canonicalPath: async (path) => path,
     },
     page: {
       client: createClient(paths, inProcess(app), readReply),
@@ -79,6 +77,7 @@ beforeAll(async () => {
       checkout: { ...test.shop.gateway.checkout, provider: 'easebuzz', sandbox: true },
       socialSignIn: true,
     },
+    secure: false,
     clientFolder: import.meta.dirname,
     memory,
   });

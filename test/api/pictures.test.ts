@@ -59,7 +59,7 @@ beforeAll(async () => {
         return { status: 404, headers: new Headers(), bytes: Buffer.from('Not there') };
       },
       has: async () => false,
-      spelled: async () => null,
+      canonicalPath: async () => null,
     },
     page: {
       client: createClient(paths, inProcess(app), readReply),
@@ -67,6 +67,7 @@ beforeAll(async () => {
       checkout: { ...shop.shop.gateway.checkout, provider: 'easebuzz', sandbox: true },
       socialSignIn: true,
     },
+    secure: false,
     clientFolder: null,
     memory: null,
   });

@@ -1,11 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { ShopClient } from '../../src/contract/client.ts';
 import { eraseBuyersWhoLeft } from '../../src/shop/customers/erase-buyers.ts';
+import { lockPayment } from '../../src/shop/payments/lock-payment.ts';
+import { writeRefund } from '../../src/shop/refunds/write-refund.ts';
 import { mailFixture } from '../mail/mail-fixture.ts';
 import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
+import { eventually } from '../support/eventually.ts';
 import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
 import { refundSteps } from './refund-steps.ts';
 
-/** A cancelled order whose buyer deletes the account while its money is on its way back. */
+/** Orders whose buyers delete the account while their money is on its way back, or has just come. */
 
 let shop: TestShop;
 let steps: PaymentSteps;
@@ -33,10 +37,17 @@ async function personAfter(days: number, orderId: string) {
   return personOf(orderId);
 }
 
+/** One of the cast, signed up anew if an earlier test has deleted the account. */
+async function customer(name: 'asha' | 'ravi') {
+  const body = { username: 'Asha Verma', email: `${name}@example.in`, password: PASSWORD };
+  await shop.guest().signup({ body });
+  return shop.as(name);
+}
+
 async function leavesWithoutTheMoney(name: 'asha' | 'ravi', conduct: 'plain' | 'refund-failed') {
-  const buyer = await shop.as(name);
+  const buyer = await customer(name);
   const refunds = refundSteps(shop, steps, buyer);
-  const { orderId, txnid } = await refunds.paidOrder();
+  const { orderId, txnid, amountPaise } = await refunds.paidOrder();
   shop.sandbox.play(txnid, conduct);
   const manager = await shop.as('manager');
   const body = { from: 'paid', to: 'cancelled', cause: 'The oven broke' } as const;
@@ -49,7 +60,7 @@ async function leavesWithoutTheMoney(name: 'asha' | 'ravi', conduct: 'plain' | '
   expect(await personAfter(0.9, orderId)).toEqual(before);
   const post = await mailFixture(shop.shop);
   onTestFinished(post.close);
-  return { orderId, post, before };
+  return { ...{ orderId, txnid, amountPaise, post, before }, refunds, manager };
 }
 
 test('a buyer who left is told that the money is back, and forgotten a day later', async () => {
@@ -73,3 +84,102 @@ test('the shop reads whose money did not arrive, and has 90 days to give it back
   expect(await personAfter(89, orderId)).toEqual(before);
   expect(await personAfter(91, orderId)).toEqual(NOBODY);
 });
+
+test('whose refund failed and was ordered again is forgotten a day after that one has arrived', async () => {
+  const left = await leavesWithoutTheMoney('asha', 'refund-failed');
+  const { orderId, txnid, amountPaise, refunds, manager, before } = left;
+  shop.sandbox.play(txnid, 'plain');
+  // Later than the first one failed.
+  shop.setClock(new Date(Date.now() + 121 * 60_000));
+  const again = { params: { orderId }, body: refunds.order(amountPaise / 100) };
+  expect(await manager.adminRefundOrder(again)).toMatchObject({ ok: true });
+  await refunds.work(122);
+  await shop.sandbox.idle();
+  await refunds.work(240);
+  expect(await refunds.statesOf(orderId)).toEqual(['failed', 'done']);
+  expect(await personAfter(1, orderId)).toEqual(before);
+  expect(await personAfter(1.5, orderId)).toEqual(NOBODY);
+});
+
+/** Moves a paid order to the buyer's door. */
+async function deliver(manager: ShopClient, orderId: string): Promise<void> {
+  const moves = [
+    { from: 'paid', to: 'preparing', cause: 'In the oven' },
+    { from: 'preparing', to: 'shipped', cause: 'With the courier' },
+    { from: 'shipped', to: 'delivered', cause: 'At the door' },
+  ] as const;
+  for (const body of moves)
+    expect(await manager.adminMoveOrder({ params: { orderId }, body })).toMatchObject({ ok: true });
+}
+
+describe('a delivered order of which a part goes back', () => {
+  async function aPartGoesBack() {
+    const buyer = await customer('ravi');
+    const manager = await shop.as('manager');
+    const refunds = refundSteps(shop, steps, buyer);
+    const { orderId } = await refunds.paidOrder();
+    const leave = async () =>
+      expect(await buyer.deleteAccount({ body: { password: PASSWORD } })).toMatchObject({ ok: true });
+    const refund = async () => {
+      const body = refunds.order(100);
+      expect(await manager.adminRefundOrder({ params: { orderId }, body })).toMatchObject({ ok: true });
+    };
+    return { orderId, manager, refunds, leave, refund, before: await personOf(orderId) };
+  }
+
+  test('keeps the buyer who has left until a day after that', async () => {
+    const { orderId, manager, refunds, leave, refund, before } = await aPartGoesBack();
+    await leave();
+    await deliver(manager, orderId);
+    await refund();
+    await refunds.work();
+    await shop.sandbox.idle();
+    await refunds.work(2 * 24 * 60);
+    expect(await refunds.statesOf(orderId)).toEqual(['done']);
+    expect(await personAfter(2.9, orderId)).toEqual(before);
+    expect(await personAfter(3.1, orderId)).toEqual(NOBODY);
+  });
+
+  test('keeps the buyer who leaves an hour after that, for a day', async () => {
+    const { orderId, manager, refunds, leave, refund, before } = await aPartGoesBack();
+    await deliver(manager, orderId);
+    await refund();
+    await refunds.finish();
+    shop.setClock(new Date(Date.now() + 3 * 3600_000));
+    await leave();
+    expect(await personOf(orderId)).toEqual(before);
+    expect(await personAfter(1.5, orderId)).toEqual(NOBODY);
+  });
+
+  test('keeps the buyer who has left while that is just being ordered', async () => {
+    const { orderId, manager, leave, before } = await aPartGoesBack();
+    await leave();
+    await deliver(manager, orderId);
+    shop.setClock(new Date(Date.now() + 2 * 24 * 3600_000));
+    const { db } = shop.shop;
+    const paid = db.selectFrom('payment_attempts').select('id').where('order_id', '=', orderId);
+    const { id: attemptId } = await paid.executeTakeFirstOrThrow();
+    let erasing = Promise.resolve(0);
+    await db.transaction().execute(async (tx) => {
+      const locked = await lockPayment(tx, orderId, attemptId);
+      if (!locked) throw new Error('the order is gone');
+      const order = { reason: 'Box damaged', actor: 'easebuzz', idempotencyKey: 'just-now' };
+      await writeRefund(tx, shop.shop, locked.attempt, { ...order, amountPaise: 100_00 });
+      let isDone = false;
+      erasing = eraseBuyersWhoLeft(shop.shop).finally(() => {
+        isDone = true;
+      });
+      await eventually(async () => expect(isDone || (await somebodyWaits())).toBe(true));
+    });
+    await erasing;
+    expect(await personOf(orderId)).toEqual(before);
+  });
+});
+
+/** Whether a statement waits for a lock. */
+async function somebodyWaits(): Promise<boolean> {
+  const { rowCount } = await shop.pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount !== null && rowCount > 0;
+}

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { rupees } from '../../src/contract/money.ts';
 import { ROLES } from '../../src/contract/words.ts';
@@ -324,6 +324,17 @@ describe('a refund that the provider had accepted and does not know any more', (
   });
 });
 
+test('a refund that the provider tells another amount of stays as it is, and staff read which', async () => {
+  const { orderId, gateway } = await anAcceptedRefund();
+  const told = { ok: true, state: 'done', amountPaise: 90_00 } as const;
+  shop.shop.gateway = { ...gateway, refundStatus: async () => told };
+  await refunds.work(1);
+  const message = 'The provider says that this refund is of ₹90.00. Please look it up there.';
+  expect(await manager.adminRefunds({ query: { orderId } })).toMatchObject({
+    data: { refunds: [{ state: 'requested', message }] },
+  });
+});
+
 /** Accepted by the provider, whose gateway comes back when the test has ended. */
 async function anAcceptedRefund() {
   const { orderId } = await refunds.paidOrder();
@@ -360,6 +371,24 @@ describe('a refund that was forgotten and cannot be sent again at once', () => {
     expect(row.tries).toBeGreaterThan(1);
   });
 
+  test('because the provider refuses it, has not failed: it is tried until the provider names it', async () => {
+    const { orderId, gateway } = await anAcceptedRefund();
+    const unknown = { refundStatus: async () => ({ ok: false, reason: 'not-found' }) as const };
+    shop.shop.gateway = { ...gateway, ...unknown };
+    await refunds.work(1);
+    const refused = { ok: false, reason: 'refused', message: 'Duplicate merchant refund id' } as const;
+    shop.shop.gateway = { ...gateway, ...unknown, refund: async () => refused };
+    await refunds.work(3);
+    const listed = await manager.adminRefunds({ query: { orderId } });
+    expect(listed).toMatchObject({ data: { refunds: [{ state: 'due', message: refused.message }] } });
+    expect(await refunds.refundMails(orderId)).toEqual([]);
+
+    await shop.sandbox.idle();
+    shop.shop.gateway = { ...gateway, refund: async () => refused };
+    await refunds.work(240);
+    expect(await refunds.statesOf(orderId)).toEqual(['done']);
+  });
+
   test('is no longer called forgotten once the provider names it', async () => {
     const { orderId, gateway } = await anAcceptedRefund();
     shop.shop.gateway = { ...gateway, refundStatus: async () => ({ ok: false, reason: 'not-found' }) };
@@ -377,6 +406,26 @@ describe('a refund that was forgotten and cannot be sent again at once', () => {
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ state: 'requested', message: '', forgotten_at: null });
   });
+});
+
+test('a refund that is reported done with another amount is an alarm, and books nothing', async () => {
+  const { orderId, txnid, amountPaise } = await refunds.paidOrder();
+  await refund(orderId, refunds.order(amountPaise / 100));
+  await refunds.work();
+  const { gateway } = shop.shop;
+  const done = async () => ({ ok: true, state: 'done', amountPaise: amountPaise - 100 }) as const;
+  shop.shop.gateway = { ...gateway, refundStatus: done };
+  const alarms = vi.spyOn(shop.shop.log, 'error');
+  onTestFinished(() => {
+    shop.shop.gateway = gateway;
+    alarms.mockRestore();
+  });
+  await refunds.work(1);
+  const said = expect.objectContaining({ txnid, asked: amountPaise, said: amountPaise - 100 });
+  expect(alarms).toHaveBeenCalledExactlyOnceWith(said, expect.any(String));
+  expect(await refunds.statesOf(orderId)).toEqual(['requested']);
+  expect(await refunds.refundMails(orderId)).toEqual([]);
+  expect(await steps.orderStatus(orderId)).toBe('paid');
 });
 
 describe('a refund that fails', () => {

@@ -122,7 +122,10 @@ describe('a refusal', () => {
   test('names the field, and the body that is missing', async () => {
     const { token } = await newPerson(shop, 'customer');
     const headers = { 'auth-token': token };
+    const ofStaff = { 'auth-token': (await newPerson(shop, 'readonly')).token };
     const asked = [
+      [{ url: '/admin/api/audit?before=0x2', headers: ofStaff }, /^before must be a number\.$/],
+      [{ url: '/admin/api/orders?limit=1e1', headers: ofStaff }, /^limit must be a number\.$/],
       [{ url: '/allproducts?page=0' }, /^page must be at least 1\.$/],
       [{ url: '/allproducts?page=abc' }, /^page must be a number\.$/],
       [{ url: '/allproducts?page=0x2' }, /^page must be a number\.$/],
@@ -143,6 +146,22 @@ describe('a refusal', () => {
         expect.stringMatching(message),
       ]);
     }
+  });
+
+  test('is not for an id of no version: it is one that nobody has', async () => {
+    const { token } = await newPerson(shop, 'admin');
+    const id = '11111111-1111-1111-1111-111111111111';
+    const headers = { 'auth-token': token };
+    const body = { was: null, becomes: id };
+    const asked = [
+      [200, { url: `/admin/api/refunds?orderId=${id}`, headers }],
+      [200, { url: `/admin/api/audit?who=${id}`, headers }],
+      [404, { url: `/admin/api/orders/${id}`, headers }],
+      [200, { method: 'DELETE', url: `/admin/api/home-page/videos/${id}`, headers }],
+      [409, { method: 'PUT', url: '/admin/api/home-page/video', headers, payload: body }],
+    ] as const;
+    for (const [status, request] of asked)
+      expect((await shop.inject(request)).statusCode, request.url).toBe(status);
   });
 
   test('is not for what an address leaves empty: it counts as not given', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
+import { forgetExpired } from '../../src/shop/forget-expired.ts';
 import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
@@ -33,6 +34,14 @@ function alarms() {
   onTestFinished(() => logged.mockRestore());
   return logged;
 }
+
+const noticesOf = (txnid: string) =>
+  shop.shop.db
+    .selectFrom('payment_notices')
+    .select(['kind', 'times'])
+    .where('txnid', '=', txnid)
+    .orderBy('kind')
+    .execute();
 
 const later = (minutes: number) => shop.setClock(new Date(Date.now() + minutes * 60_000));
 
@@ -69,6 +78,16 @@ describe('a good payment', () => {
     expect(await steps.verify(asha, { txnid })).toMatchObject({ status: 'success', orderId });
   });
 
+  test('by a txnid that the pop-up hands over as a number', async () => {
+    const { txnid, orderId, accessKey } = await steps.begin(asha, katli, { txnid: '1795257270999' });
+    await shop.sandbox.pay(accessKey, 'success');
+    const answer = await asha.verifyPayment({
+      params: { provider: 'easebuzz' },
+      body: { txnid: Number(txnid) },
+    });
+    expect(answer).toMatchObject({ ok: true, data: { status: 'success', txnid, orderId } });
+  });
+
   test('a stranger who verifies does not learn the order', async () => {
     const { accessKey } = await steps.begin(asha, katli);
     const response = await shop.sandbox.pay(accessKey, 'success');
@@ -93,16 +112,28 @@ describe('a good payment', () => {
     const response = await shop.sandbox.pay(accessKey, 'success');
     for (let time = 0; time < 3; time += 1) expect((await steps.webhook(response)).statusCode).toBe(200);
     expect(await steps.mailsAbout(orderId)).toHaveLength(2);
-    const heard = await shop.shop.db
-      .selectFrom('payment_notices')
-      .select(['kind', 'times'])
-      .where('txnid', '=', response['txnid'] ?? '')
-      .orderBy('kind')
-      .execute();
-    expect(heard).toEqual([
+    expect(await noticesOf(response['txnid'] ?? '')).toEqual([
       { kind: 'retrieve', times: 1 },
       { kind: 'webhook', times: 3 },
     ]);
+  });
+
+  test('is one notice for the provider’s word, whatever is added to it or changed beside what is signed', async () => {
+    const { txnid, accessKey } = await steps.begin(asha, katli);
+    const response = await shop.sandbox.pay(accessKey, 'success');
+    for (const words of [{}, { invented: '1' }, { invented: '2' }, { easepayid: 'E1' }, { mode: 'CC' }])
+      expect((await steps.webhook({ ...response, ...words })).statusCode).toBe(200);
+    expect(await noticesOf(txnid)).toEqual([
+      { kind: 'retrieve', times: 1 },
+      { kind: 'webhook', times: 5 },
+    ]);
+  });
+
+  test('fifty times at once by one form post: each leads to the receipt', async () => {
+    const { accessKey } = await steps.begin(asha, katli);
+    const response = await shop.sandbox.pay(accessKey, 'success');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => steps.postReturn(response)));
+    for (const { headers } of answers) expect(headers.location).toContain('/payment-success?');
   });
 
   test('by a form post that is not final: 303 to the page of what has not succeeded, which goes on asking', async () => {
@@ -200,7 +231,8 @@ describe('what is not the provider’s word', () => {
     const ask = (provider: 'easebuzz' | 'razorpay', body: Record<string, string | number>) =>
       asha.verifyPayment({ params: { provider }, body });
     expect(await ask('easebuzz', { status: 'success' })).toMatchObject({ status: 400 });
-    expect(await ask('easebuzz', { txnid: 17 })).toMatchObject({ status: 400 });
+    expect(await ask('easebuzz', { txnid: '' })).toMatchObject({ status: 400 });
+    expect(await ask('easebuzz', { txnid: 17 })).toMatchObject({ status: 404 });
     expect(await ask('easebuzz', { txnid: 'TXN1' })).toMatchObject({ status: 404 });
     const { txnid } = await steps.begin(asha, katli);
     expect(await ask('razorpay', { txnid })).toMatchObject({ status: 404 });
@@ -358,6 +390,59 @@ describe('a bad payment', () => {
   });
 });
 
+describe('a genuine message that is sent again and again', () => {
+  test('asks the provider 60 times a minute; then what is stored is told, and a webhook is to come again', async () => {
+    const { txnid, orderId, accessKey } = await steps.begin(asha, katli);
+    const pending = await shop.sandbox.pay(accessKey, 'pending');
+    const asked = vi.spyOn(shop.shop.gateway, 'retrieve');
+    onTestFinished(() => asked.mockRestore());
+    later(0);
+    for (let time = 0; time < 20; time += 1) {
+      expect(await steps.verify(asha, pending)).toMatchObject({ status: 'pending' });
+      expect((await steps.postReturn(pending)).headers.location).toContain('/payment-failure?');
+      expect((await steps.webhook(pending)).statusCode).toBe(200);
+    }
+    expect(asked).toHaveBeenCalledTimes(60);
+    const paid = await shop.sandbox.resolve(txnid, 'success');
+    expect(await steps.verify(asha, paid)).toMatchObject({ status: 'pending', orderId });
+    expect((await steps.postReturn(paid)).headers.location).toContain('/payment-failure?');
+    const refused = await steps.webhook(paid);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+    expect(asked).toHaveBeenCalledTimes(60);
+    later(2);
+    expect((await steps.webhook(paid)).statusCode).toBe(200);
+    expect(await steps.orderStatus(orderId)).toBe('paid');
+    for (let time = 0; time < 70; time += 1) expect((await steps.webhook(paid)).statusCode).toBe(200);
+    expect(asked).toHaveBeenCalledTimes(61);
+  });
+
+  test('is forgotten a year after it came, and after the attempt was decided', async () => {
+    const { db } = shop.shop;
+    const [old, young, open] = [
+      await steps.begin(asha, katli),
+      await steps.begin(asha, katli),
+      await steps.begin(asha, katli),
+    ];
+    for (const { accessKey } of [old, young])
+      await steps.webhook(await shop.sandbox.pay(accessKey, 'success'));
+    await steps.webhook(await shop.sandbox.pay(open.accessKey, 'pending'));
+    const ago = (days: number) => new Date(Date.now() - days * 24 * 3600_000);
+    const came = (txnid: string, received_at: Date) =>
+      db.updateTable('payment_notices').set({ received_at }).where('txnid', '=', txnid).execute();
+    const decided = (txnid: string, settled_at: Date) =>
+      db.updateTable('payment_attempts').set({ settled_at }).where('txnid', '=', txnid).execute();
+    await came(old.txnid, ago(366));
+    await decided(old.txnid, ago(366));
+    await came(young.txnid, ago(366));
+    await decided(young.txnid, ago(364));
+    await came(open.txnid, ago(366));
+    await forgetExpired(shop.shop);
+    expect(await noticesOf(old.txnid)).toEqual([]);
+    expect(await noticesOf(young.txnid)).toHaveLength(2);
+    expect(await noticesOf(open.txnid)).not.toEqual([]);
+  });
+});
+
 describe('the cart after payment', () => {
   const packsIn = async (buyer: ShopClient) => {
     const cart = await buyer.getCart();
@@ -496,6 +581,25 @@ describe('stock', () => {
     // Deleted for the buyer; the books keep it, although it never became a paid order.
     expect(await asha.deleteOrder({ params: { orderId: late.orderId } })).toMatchObject({ ok: true });
     expect(await steps.refundsOf(late.orderId)).toHaveLength(1);
+  });
+
+  test('a success that was pending until its goods were sold is due to be refunded, and its order fails', async () => {
+    const slow = await steps.begin(asha, [['ghevar', 250, 1]]);
+    await shop.sandbox.pay(slow.accessKey, 'pending');
+    later(31);
+    await reconcileDue(shop.shop, 100);
+    expect(await steps.orderStatus(slow.orderId)).toBe('pending');
+    const { there, held } = await steps.stockOf('ghevar');
+    const other = await steps.begin(ravi, [['ghevar', 250, ((there ?? 0) - held) / 250]]);
+    await steps.webhook(await shop.sandbox.resolve(slow.txnid, 'success'));
+    expect(await asha.orderDetails({ params: { orderId: slow.orderId } })).toMatchObject({
+      data: { order: { history: [{ status: 'pending' }, { status: 'failed', cause: 'Sold out' }] } },
+    });
+    expect(await steps.refundsOf(slow.orderId)).toEqual([
+      { txnid: slow.txnid, amount_paise: slow.amountPaise, reason: 'stock gone' },
+    ]);
+    expect(await steps.mailsAbout(slow.orderId)).toEqual(['order-status failed']);
+    await steps.verify(ravi, await shop.sandbox.pay(other.accessKey, 'failure'));
   });
 });
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
     trustProxy: false,
     shedLoad: false,
     floodPerMinute: 1_000_000,
-    inside: { memory },
+    memory,
   });
 });
 afterAll(async () => {

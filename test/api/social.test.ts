@@ -324,6 +324,28 @@ describe('a sign-in that does not come about', () => {
     expect((await browser.visitShop(back)).headers.location).toBe('/login?error=social&next=%2Fcart');
   });
 
+  test('marks the browser no longer, however it ended', async () => {
+    const ends = async (end: (browser: SocialBrowser) => Promise<unknown>) => {
+      const browser = newBrowser();
+      await browser.start();
+      expect(browser.shopCookies()).toContain('sign-in-started');
+      await end(browser);
+      return browser.shopCookies().includes('sign-in-started');
+    };
+    expect(await ends((browser) => browser.visitShop('/auth/google/callback?error=access_denied'))).toBe(
+      false,
+    );
+    expect(
+      await ends(async (browser) => {
+        const form = await browser.start();
+        await browser.visitShop(await browser.backToShop(await browser.submit(`${form}/cancel`, '')));
+      }),
+    ).toBe(false);
+    await signedUp('meera@example.in');
+    expect(await ends((browser) => browser.signIn('meera@example.in'))).toBe(false);
+    expect(await ends((browser) => browser.signIn('kiran@example.in'))).toBe(true);
+  });
+
   test('leads back to the login page when the provider is down, and works when it is up again', async () => {
     await shop.close();
     const gone = await startDemo(0);

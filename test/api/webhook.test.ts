@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { refundStatusHash } from '../../src/gateways/easebuzz/hash.ts';
 import { EASEBUZZ_DEMO_CREDENTIALS } from '../../src/gateways/easebuzz-sandbox/demo-credentials.ts';
@@ -82,6 +82,21 @@ describe('a refund webhook', () => {
     await refunds.work();
     expect((await post(notice(paymentIdOf(txnid)))).statusCode).toBe(200);
     expect(await refunds.statesOf(orderId)).toEqual(['requested']);
+  });
+
+  test('that is replayed makes the shop ask twenty times a minute, no more', async () => {
+    const { orderId, txnid } = await refunds.paidOrder();
+    await manager.adminRefundOrder({ params: { orderId }, body: refunds.order(10) });
+    // The clock stands from here on.
+    await refunds.work();
+    const asked = vi.spyOn(shop.shop.gateway, 'refundStatus');
+    onTestFinished(() => {
+      asked.mockRestore();
+      shop.setClock(null);
+    });
+    const genuine = notice(paymentIdOf(txnid));
+    for (let time = 0; time < 25; time += 1) expect((await post(genuine)).statusCode).toBe(200);
+    expect(asked).toHaveBeenCalledTimes(20);
   });
 
   test('about a refund that nobody ordered changes nothing', async () => {

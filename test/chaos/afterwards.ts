@@ -35,7 +35,7 @@ export async function reconcileAll({ shop, passMinutes, pool }: ShopByHand): Pro
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     passMinutes(ROUND_MINUTES);
     for (;;) {
-      const due = await reconcileDue(shop, 50);
+      const { due } = await reconcileDue(shop, 50);
       asked += due;
       if (due === 0) break;
     }

@@ -50,6 +50,7 @@ export async function openShopByHand(parts: {
     }),
     settings: {
       publicUrl,
+      secure: false,
       adminUrl: `${publicUrl}/admin/`,
       demo: true,
       limits: {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { connectDatabase } from '../../src/db/connect.ts';
+import { paymentSteps } from '../api/payment-steps.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -41,13 +43,7 @@ test('a sign-out whose database connection is cut has not ended the session only
 
 test('a call whose database connection says nothing any more answers 503 and may be repeated', async () => {
   const asha = await shop.as('asha');
-  const { db } = shop.shop;
-  const hasty = connectDatabase({ ...shop.pool.options }, null, 1000);
-  shop.shop.db = hasty.db;
-  onTestFinished(async () => {
-    shop.shop.db = db;
-    await hasty.db.destroy();
-  });
+  replaceDatabase(connectDatabase({ ...shop.pool.options }, null, 1000));
   const block = await shop.pool.connect();
   await block.query("begin; select from customers where email = 'asha@example.in' for update");
   const add = () => asha.addToCart({ body: { item: 'ghevar', netWeight: '250 gms', quantity: 1 } });
@@ -56,6 +52,35 @@ test('a call whose database connection says nothing any more answers 503 and may
   block.release();
   // A machine that stands still for a second makes any statement look silent.
   await eventually(async () => expect(await add()).toMatchObject({ ok: true }));
+});
+
+test('a database whose name nobody knows just now: 503, and who comes back from the bank sees a page', async () => {
+  const { token } = await shop.as('asha');
+  const steps = await paymentSteps(shop);
+  const { txnid, accessKey } = await steps.begin(shop.guest(), [['chakli', 500, 1]]);
+  const response = await shop.sandbox.pay(accessKey, 'success');
+  replaceDatabase(connectDatabase({ host: 'no-such-host.invalid' }));
+  const add = await shop.inject({
+    method: 'POST',
+    url: '/addtocart',
+    headers: { 'auth-token': token },
+    payload: { item: 'chakli', netWeight: '500 gms', quantity: 1 },
+  });
+  expect(add.statusCode).toBe(503);
+  expect(add.headers['retry-after']).toMatch(/^\d+$/);
+  const returned = await steps.postReturn(response);
+  expect(returned.statusCode).toBe(303);
+  expect(returned.headers.location).toMatch(new RegExp(`/payment-failure\\?txnid=${txnid}$`));
+});
+
+test('a server that is only a standby since a failover: 503, and its connection is thrown away', async () => {
+  const asha = await shop.as('asha');
+  const standby = connectDatabase({ ...shop.pool.options, max: 1 });
+  replaceDatabase(standby);
+  await sql`set default_transaction_read_only = on`.execute(standby.db);
+  const add = () => asha.addToCart({ body: { item: 'chakli', netWeight: '500 gms', quantity: 1 } });
+  expect(await add()).toMatchObject({ ok: false, status: 503 });
+  expect(await add()).toMatchObject({ ok: true });
 });
 
 test('a connection that is cut while it is lent out and idle does not end the process', async () => {
@@ -67,6 +92,16 @@ test('a connection that is cut while it is lent out and idle does not end the pr
   await expect(lent.query('select 1')).rejects.toThrow();
   lent.release(true);
 });
+
+/** The shop's database is this one until the test has finished. */
+function replaceDatabase({ db }: ReturnType<typeof connectDatabase>): void {
+  const before = shop.shop.db;
+  shop.shop.db = db;
+  onTestFinished(async () => {
+    shop.shop.db = before;
+    await db.destroy();
+  });
+}
 
 /** Cuts the connection whose statement waits for a lock, as soon as there is one. */
 function cutWhoWaits(): Promise<void> {

@@ -8,8 +8,9 @@ import { readMessages } from '../../src/shop/back-office/read-messages.ts';
 import { readPacking } from '../../src/shop/back-office/read-packing.ts';
 import { readSales } from '../../src/shop/back-office/read-sales.ts';
 import { emailIs } from '../../src/shop/customers/email.ts';
-import { ownOrdersEver } from '../../src/shop/customers/own-orders.ts';
 import { forgetExpired } from '../../src/shop/forget-expired.ts';
+import { eraseUnpaidOrders } from '../../src/shop/orders/erase-unpaid-orders.ts';
+import { ordersEverOf } from '../../src/shop/orders/own-orders.ts';
 import { findAttempt } from '../../src/shop/payments/find-attempt.ts';
 import { listRefunds } from '../../src/shop/refunds/list-refunds.ts';
 import type { Customer, Shop } from '../../src/shop/shop.ts';
@@ -31,6 +32,7 @@ async function plansOf(work: (shop: Shop) => Promise<unknown>, settings = INDEXE
   await client.query(settings);
   const explaining: PostgresPoolClient = Object.assign(Object.create(client), {
     async query(text: string, values: unknown[]) {
+      if (/^(?:begin|commit|rollback)$/.test(text)) return client.query(text);
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
       plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
       return { command: 'SELECT', rowCount: 1, rows: [{ total: 0 }] };
@@ -55,13 +57,27 @@ test('all orders of an account are found without reading those of others, also b
   const id = '019a0000-0000-7000-8000-000000000000';
   const account = { id, email: 'asha@example.in', emailVerified: true } as Customer;
   const [own, key] = await plansOf(async ({ db }) => {
-    await db.selectFrom('orders').select('id').where(ownOrdersEver(account)).execute();
+    await db.selectFrom('orders').select('id').where(ordersEverOf(account)).execute();
     await db.updateTable('orders').set({ customer_id: null }).where('customer_id', '=', id).execute();
   });
   for (const plan of [own, key]) {
     expect(plan).toMatch(/orders_of_customer/);
     expect(plan).not.toMatch(/Seq Scan|orders_pkey/);
   }
+});
+
+test('unpaid orders to erase are found without passing failed ones of accounts and paid ones of guests', async () => {
+  await shop.pool.query(`
+    insert into orders (id, customer_id, paid_at, receipt_number, status, source, amount_paise, name, email, phone,
+      address1, address2, city, state, pincode, created_at)
+    select gen_random_uuid(), case when failed then customer_id end, case when not failed then now() end,
+      case when not failed then 'RCPT-' || n end, case when failed then 'failed' else 'delivered' end, source,
+      amount_paise, name, email, phone, address1, address2, city, state, pincode, now() - n * interval '1 hour'
+    from (select * from orders limit 1) as one, generate_series(1, 10000) as n, lateral (select n % 2 = 0) as half (failed)`);
+  await shop.pool.query('analyze orders');
+  const [deleted, , givenUp] = await plansOf(eraseUnpaidOrders, '');
+  expect(deleted).toMatch(/orders_hidden/);
+  expect(givenUp).toMatch(/orders_of_guests_unpaid/);
 });
 
 test('old sign-ins are found without passing the deeds that are kept for years', async () => {

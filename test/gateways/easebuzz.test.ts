@@ -148,6 +148,88 @@ describe('Easebuzz wire', () => {
     expect(await whenTold({ ...paid, hash: 'f'.repeat(128) })).toMatchObject({ reason: 'unreachable' });
   });
 
+  it('reads a paid transaction whatever its fillers, as long as nothing in it contradicts that', async () => {
+    const { orderId } = anAttempt();
+    const paid = { ...callback, status: 'success', udf1: orderId };
+    const signed = { ...paid, hash: responseHash(paid, credentials) };
+    const report = { outcome: 'success', message: '' };
+    for (const fillers of [
+      { key: 'NA' },
+      { key: ' ' },
+      { hash: 'na' },
+      { hash: 'NA ' },
+      { udf1: 'NA' },
+      { email: 'NA' },
+      { firstname: 'na' },
+      { productinfo: 'NA' },
+      { udf2: 0 },
+      { error: 0, error_Message: false, mode: 17, card_type: {} },
+      { addedon: 1795257270, easepayid: 2611210, upi_va: ['NA'] },
+      { addedon: { seconds: 1 } },
+    ])
+      expect(await whenTold([{ ...signed, ...fillers }]), JSON.stringify(fillers)).toMatchObject({
+        ok: true,
+        report,
+      });
+    expect(await whenTold({ ...signed, easepayid: 2611210 })).toMatchObject({
+      report: { providerPaymentId: '2611210' },
+    });
+    const other = { ...signed, amount: '1.0' };
+    expect(await whenTold(other)).toMatchObject({ ok: false, reason: 'unreachable' });
+    const declined = { ...paid, status: 'failure', error: 0, error_Message: 'NA' };
+    expect(await whenTold(declined)).toMatchObject({ report: { outcome: 'failure', message: '' } });
+  });
+
+  it('reads past what is broken about other txnids, and not past what is broken about ours', async () => {
+    const paid = { ...callback, status: 'success' };
+    for (const broken of [
+      null,
+      'NA',
+      17,
+      [],
+      {},
+      { txnid: 'TXN1' },
+      { ...paid, txnid: 'TXN1', amount: null },
+    ])
+      expect(await whenTold([broken, paid]), JSON.stringify(broken)).toMatchObject({
+        report: { outcome: 'success' },
+      });
+    for (const broken of [{ txnid: paid.txnid }, { ...paid, amount: null }, { ...paid, status: '' }])
+      expect(await whenTold([broken, paid]), JSON.stringify(broken)).toMatchObject({ reason: 'unreachable' });
+  });
+
+  it('reads a long list of tries, and nothing endless', async () => {
+    const failed = { ...callback, status: 'failure', error_Message: 'x'.repeat(900) };
+    const tries = (count: number) => [...Array(count).fill(failed), { ...callback, status: 'success' }];
+    expect(await whenTold(tries(500))).toMatchObject({ report: { outcome: 'success' } });
+    expect(await whenTold(tries(2000))).toMatchObject({ ok: false, reason: 'unreachable' });
+  });
+
+  it('does not let a try that names no order pay or end one that another try names', async () => {
+    const { orderId } = anAttempt();
+    const ours = (status: string) => ({ ...callback, status, udf1: orderId, addedon: '2026-11-21 10:00:00' });
+    const unnamed = (status: string) => ({ ...callback, status, addedon: '2026-11-21 10:05:00' });
+    const outcomeOf = async (tries: unknown[]) => {
+      const told = await whenTold(tries);
+      return told.ok ? told.report : told.reason;
+    };
+    for (const status of ['initiated', 'failure', 'pending'])
+      expect(await outcomeOf([ours(status), unnamed('success')])).toMatchObject({
+        outcome: 'review',
+        orderId: null,
+      });
+    expect(await outcomeOf([ours('failure'), unnamed('pending')])).toMatchObject({ outcome: 'review' });
+    expect(await outcomeOf([ours('success'), unnamed('success')])).toMatchObject({
+      outcome: 'success',
+      orderId,
+    });
+    expect(await outcomeOf([ours('initiated'), unnamed('failure')])).toMatchObject({
+      outcome: 'pending',
+      untouched: true,
+    });
+    expect(await outcomeOf([unnamed('failure'), unnamed('success')])).toMatchObject({ outcome: 'success' });
+  });
+
   it('is asked with nothing that may have changed since: key, txnid and hash', async () => {
     const bodies: string[] = [];
     const fetch = async (_url: unknown, init?: RequestInit) => {

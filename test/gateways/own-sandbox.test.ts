@@ -2,9 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { EASEBUZZ_DEMO_CREDENTIALS } from '../../src/gateways/easebuzz-sandbox/demo-credentials.ts';
 import { openGateway } from '../../src/gateways/open-gateway.ts';
-import { runsOwnSandbox } from '../../src/gateways/own-sandbox.ts';
+import { findIdleAddresses, runsOwnSandbox } from '../../src/gateways/own-sandbox.ts';
+import { anAttempt } from './an-attempt.ts';
+import { aSandbox } from './easebuzz-fixture.ts';
 
 const ELSEWHERE = 'http://127.0.0.1:9';
 const addresses = [
@@ -46,3 +49,43 @@ it.each(cases)(
     }
   },
 );
+
+describe('addresses', () => {
+  const nothing = { key: null, salt: null, webhookSecret: null, payUrl: null, apiUrl: null, loaderUrl: null };
+
+  it('of payments are those of questions about them too, unless there is another', async () => {
+    const { url, close } = await aSandbox();
+    onTestFinished(close);
+    const payment = {
+      ...nothing,
+      ...EASEBUZZ_DEMO_CREDENTIALS,
+      provider: 'easebuzz',
+      mode: 'test',
+      payUrl: url,
+    } as const;
+    const options = { production: false, merchantName: 'Gulab & Sons', ledgerFile: '' };
+    const opened = await openGateway({ ...options, payment, log: pino({ level: 'silent' }) });
+    if (!opened.ok) throw new Error(opened.message);
+    const attempt = anAttempt();
+    expect(await opened.gateway.announce(attempt)).toMatchObject({ ok: true });
+    expect(await opened.gateway.retrieve(attempt)).toMatchObject({ report: { outcome: 'pending' } });
+  });
+
+  it('that change nothing are named', () => {
+    const all = { payUrl: ELSEWHERE, apiUrl: ELSEWHERE, loaderUrl: ELSEWHERE };
+    const idle = (provider: 'easebuzz' | 'razorpay', mode: 'sandbox' | 'prod', some: Partial<typeof all>) =>
+      findIdleAddresses({ ...nothing, provider, mode, ...some });
+    const { payUrl, apiUrl, loaderUrl } = all;
+    expect(idle('easebuzz', 'sandbox', {})).toEqual([]);
+    expect(idle('easebuzz', 'sandbox', { apiUrl })).toEqual(['PAYMENT_API_URL']);
+    expect(idle('easebuzz', 'sandbox', { loaderUrl })).toEqual(['PAYMENT_LOADER_URL']);
+    expect(idle('easebuzz', 'sandbox', all)).toEqual([]);
+    expect(idle('easebuzz', 'prod', all)).toEqual([]);
+    expect(idle('razorpay', 'sandbox', { payUrl, loaderUrl })).toEqual([
+      'PAYMENT_PAY_URL',
+      'PAYMENT_LOADER_URL',
+    ]);
+    expect(idle('razorpay', 'sandbox', { apiUrl, loaderUrl })).toEqual([]);
+    expect(idle('razorpay', 'prod', all)).toEqual(['PAYMENT_PAY_URL']);
+  });
+});

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { handoverSignature, webhookSignature } from '../../src/gateways/razorpay/sign.ts';
 import { RAZORPAY_DEMO_CREDENTIALS } from '../../src/gateways/razorpay-sandbox/demo-credentials.ts';
 import { adapterSuite } from './adapter-suite.ts';
@@ -94,6 +94,21 @@ describe('Razorpay wire', () => {
       razorpay_signature: signature,
     };
     expect(await gateway.readCallback(handed)).toEqual({ ok: false, reason: 'malformed' });
+  });
+
+  it('asks once for the order of what checkout handed over, however often that comes', async () => {
+    const order = { ...anOrder, amount: 200_000, receipt: 'TXN1', notes: OUR_NOTES };
+    const asked = vi.fn(async () => Response.json(order));
+    const gateway = razorpayAt(NOWHERE, { fetch: asked });
+    const handed = {
+      razorpay_order_id: 'order_1',
+      razorpay_payment_id: 'pay_1',
+      razorpay_signature: handoverSignature('order_1', 'pay_1', RAZORPAY_DEMO_CREDENTIALS.keySecret),
+    };
+    const readings = await Promise.all([1, 2, 3].map(() => gateway.readCallback(handed)));
+    for (const reading of [...readings, await gateway.readCallback(handed)])
+      expect(reading).toMatchObject({ ok: true, report: { txnid: 'TXN1', amountPaise: 200_000 } });
+    expect(asked).toHaveBeenCalledOnce();
   });
 
   it('cannot tell about a receipt that the provider finds taken only when it is ordered', async () => {

@@ -66,6 +66,20 @@ describe('a link with a code', () => {
     expect(JSON.stringify([...(mail?.headers ?? [])])).not.toContain(code);
   });
 
+  it.each([
+    ['verify-email', undefined],
+    ['change-email-to', 'not-hers@example.in'],
+  ] as const)(
+    '%s warns whoever owns the address, but not the account, of what the link would show',
+    async (kind, newEmail) => {
+      const customerId = await aCustomer({ username: 'Meera', email: `warned-${kind}@example.in` });
+      const mail = await post.send(await asked(kind, customerId, newEmail));
+      expect(mail?.text).toMatch(
+        /do\s+not\s+open\s+the\s+link:\s+it\s+would\s+show\s+the\s+orders\s+made\s+with\s+this\s+address/,
+      );
+    },
+  );
+
   it('works as long as the letter says, however long the letter waited', async () => {
     const customerId = await aCustomer({ username: 'Late', email: 'late@example.in' });
     const job = await asked('reset-password', customerId);

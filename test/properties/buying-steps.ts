@@ -139,9 +139,7 @@ export function deleteOrder(index: number): Step {
     const may = known.status !== 'paid' && !openAttempt(known);
     expect(answer.status).toBe(may ? 200 : 409);
     if (!may) return;
-    const mayHaveMoney = known.attempts.some(
-      (attempt) => attempt.state === 'surplus' || isWatched(model, attempt),
-    );
+    const mayHaveMoney = known.attempts.some((attempt) => attempt.state === 'surplus' || isWatched(attempt));
     if (mayHaveMoney) known.visible = false;
     else model.orders = model.orders.filter((other) => other !== known);
   };

@@ -74,7 +74,7 @@ export function wait(minutes: number): Step {
     for (;;) {
       pass(model, real, 10);
       const due = nextDue(model);
-      expect(await reconcileDue(real.shop.shop, 1)).toBe(due ? 1 : 0);
+      expect(await reconcileDue(real.shop.shop, 1)).toMatchObject({ due: due ? 1 : 0 });
       if (!due) return;
       reconcileOne(model, due);
     }

@@ -130,11 +130,9 @@ function fail(model: Model, attempt: ModelAttempt): void {
   if (attempt.order.status === 'pending') attempt.order.status = 'failed';
 }
 
-const LAST_PAUSE = 30 * MINUTE * 6 ** 4;
-
-/** A failed attempt that the reconciler still asks about, including its last question. */
-export function isWatched(model: Model, { state, checks, nextCheck }: ModelAttempt): boolean {
-  return state === 'failed' && (checks < 5 || nextCheck > model.now + LAST_PAUSE - MINUTE);
+/** A failed attempt that the reconciler still asks about. */
+export function isWatched({ state, checks }: ModelAttempt): boolean {
+  return state === 'failed' && checks < 5;
 }
 
 /** The attempt that the reconciler asks about next, if one is due. */

@@ -39,7 +39,7 @@ async function open(): Promise<Process> {
     trustProxy: false,
     shedLoad: false,
     floodPerMinute: 1_000_000,
-    inside: { pool: test.pool },
+    measured: { pool: test.pool },
   });
   const [asked, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   app.get('/slow', async () => {

@@ -33,6 +33,21 @@ function write(name: string, sql: string) {
   return writeFile(join(folder, name), sql);
 }
 
+/** An index that `create index concurrently` has not finished. */
+async function anUnfinishedIndex(): Promise<void> {
+  await pool.query('create index sweets_by_hand on sweets (id)');
+  await pool.query("update pg_index set indisvalid = false where indexrelid = 'sweets_by_hand'::regclass");
+}
+
+/** `lock` is a condition on `pg_locks`. */
+async function somebodyWaits(lock: string): Promise<void> {
+  const here = 'database = (select oid from pg_database where datname = current_database())';
+  const waits = `select 1 from pg_locks where not granted and ${here} and ${lock}`;
+  await expect.poll(async () => (await pool.query(waits)).rowCount).toBe(1);
+}
+
+const FOR_SWEETS = "relation = 'sweets'::regclass";
+
 async function sweets(): Promise<string[]> {
   return (await pool.query<{ id: string }>('select id from sweets order by id')).rows.map(({ id }) => id);
 }
@@ -55,8 +70,7 @@ describe('migrations', () => {
 
   it('are refused while an index that was begun by hand is not complete', async () => {
     await migrate(pool, folder);
-    await pool.query('create index sweets_by_hand on sweets (id)');
-    await pool.query("update pg_index set indisvalid = false where indexrelid = 'sweets_by_hand'::regclass");
+    await anUnfinishedIndex();
     await write('003_index.sql', 'create index if not exists sweets_by_hand on sweets (id);');
     expect(await migrate(pool, folder)).toEqual({
       ok: false,
@@ -65,6 +79,14 @@ describe('migrations', () => {
     });
     await pool.query('drop index sweets_by_hand');
     expect(await migrate(pool, folder)).toEqual({ ok: true, applied: ['003_index.sql'] });
+  });
+
+  it('do not mind an index that is being made by hand and that none of them names', async () => {
+    await migrate(pool, folder);
+    await anUnfinishedIndex();
+    expect(await migrate(pool, folder)).toEqual({ ok: true, applied: [] });
+    await write('003_barfi.sql', "insert into sweets values ('barfi');");
+    expect(await migrate(pool, folder)).toEqual({ ok: true, applied: ['003_barfi.sql'] });
   });
 
   it('are refused when an applied file has changed', async () => {
@@ -111,13 +133,32 @@ describe('migrations', () => {
       ),
     });
     const patient = migrate(pool, folder, { lockMs: 50, tries: 1000, pauseMs: 50 });
-    const waits = "select 1 from pg_locks where not granted and relation = 'sweets'::regclass";
-    await expect.poll(async () => (await pool.query(waits)).rowCount).toBe(1);
+    await somebodyWaits(FOR_SWEETS);
     // Without the short lock time-outs this read would queue behind the migration.
     expect(await sweets()).toHaveLength(2);
     await long.query('commit');
     long.release();
     expect(await patient).toEqual({ ok: true, applied: ['003_shelf.sql'] });
+  });
+
+  it('are tried again when they and a process that still serves wait for each other', async () => {
+    await migrate(pool, folder);
+    const slow =
+      'create index on sweets (id); select pg_advisory_xact_lock(1); alter table sweets add column shelf text;';
+    await write('003_shelf.sql', slow);
+    const [brake, serving] = [await pool.connect(), await pool.connect()];
+    await brake.query('select pg_advisory_lock(1)');
+    await serving.query('begin; select * from sweets for update');
+    const migrating = migrate(pool, folder, { lockMs: 20_000, tries: 20, pauseMs: 50 });
+    await somebodyWaits("locktype = 'advisory'");
+    const serves = serving.query("update sweets set id = 'barfi' where id = 'kaju-katli'; commit");
+    await somebodyWaits(FOR_SWEETS);
+    await brake.query('select pg_advisory_unlock(1)');
+    await serves;
+    brake.release();
+    serving.release();
+    expect(await migrating).toEqual({ ok: true, applied: ['003_shelf.sql'] });
+    expect(await sweets()).toEqual(['barfi', 'ghevar']);
   });
 
   it('leave nothing of a file that fails, and keep those before it', async () => {

@@ -5,11 +5,42 @@ import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Closers, closeAll } from '../../close-all.ts';
 import { openPayments } from '../../open-parts.ts';
+import { pastPayments } from '../../src/db/seed/past-payments.ts';
 import { readSettings } from '../../src/settings.ts';
 import { announceTo } from '../gateways/sandbox-steps.ts';
 import { openTestShop } from '../shop.ts';
 
 const log = pino({ level: 'silent' });
+
+it('knows the payments of the past orders though the start that put the demo in did not come so far', async () => {
+  const test = await openTestShop();
+  onTestFinished(test.close);
+  const folder = await mkdtemp(join(tmpdir(), 'shop-ledger-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const [payment] = await pastPayments(test.shop.db);
+  if (!payment) throw new Error('the demo has no past payment');
+  const { txnid, easepayid: providerPaymentId, amountPaise } = payment;
+  const refund = { refundId: 'RF-PAST', txnid, providerPaymentId, amountPaise };
+  // Without DATABASE_URL the ledger is the only one. This start finds the demo in the database.
+  const start = async (DEMO: string) => {
+    const reading = readSettings({ DATA_DIR: folder, DEMO });
+    if (!reading.ok) throw new Error(reading.message);
+    const closers: Closers = [];
+    const close = () => closeAll(closers, log);
+    onTestFinished(async () => void (await close()));
+    const database = { db: test.shop.db, seeded: false };
+    return { ...(await openPayments(reading.settings, database, log, closers)), close };
+  };
+
+  const withoutDemo = await start('off');
+  expect(await withoutDemo.gateway.refund(refund)).toMatchObject({ ok: false });
+  await withoutDemo.close();
+  const first = await start('on');
+  expect(await first.gateway.refund(refund)).toMatchObject({ ok: true });
+  await first.close();
+  const second = await start('on');
+  expect(await second.gateway.refundStatus(refund)).toMatchObject({ ok: true, amountPaise });
+});
 
 it('a second start of the same shop leaves the sandbox ledger of the first alone', async () => {
   const test = await openTestShop();

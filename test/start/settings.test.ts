@@ -116,6 +116,10 @@ describe('a bad value', () => {
       { ADMIN_URL: 'https://office.example/?a=b' },
       'ADMIN_URL must be an address such as https://shop.example/admin/, but it is "https://office.example/?a=b".',
     ],
+    [
+      { ...OIDC, OIDC_ISSUER: 'http://accounts.google.com' },
+      'OIDC_ISSUER must be an https address such as https://accounts.google.com, or an http one on this machine, but it is "http://accounts.google.com".',
+    ],
     [{ SMTP_URL: 'smtp://' }, 'SMTP_URL must be an address such as smtps://user:password@host:465.'],
     [{ SMTP_URL: 'smtp:foo' }, 'SMTP_URL must be an address such as smtps://user:password@host:465.'],
     [{ PAYMENT_PROVIDER: 'paper' }, 'PAYMENT_PROVIDER must be easebuzz or razorpay, but it is "paper".'],
@@ -127,6 +131,11 @@ describe('a bad value', () => {
     [{ PAYMENT_MODE: 'prod', PAYMENT_KEY: 'K' }, 'PAYMENT_SALT must be set when PAYMENT_MODE is prod.'],
   ])('%o is refused with one sentence that names it', (env, sentence) => {
     expect(complaintOf(env)).toBe(sentence);
+  });
+
+  it('is no issuer on this machine, as the demo’s is', () => {
+    for (const OIDC_ISSUER of ['http://127.0.0.1:9000', 'http://localhost:9000', 'http://[::1]:9000'])
+      expect(settingsOf({ ...OIDC, OIDC_ISSUER }).oidc?.issuer).toBe(OIDC_ISSUER);
   });
 
   it('is not repeated when it may hold a secret', () => {

@@ -1,5 +1,5 @@
 import type { SpeedReport } from '../../contract/schemas/admin.ts';
-import { VITALS } from '../../contract/vitals.ts';
+import { rateVital, VITALS, type VitalRating } from '../../contract/vitals.ts';
 import { client } from '../client.ts';
 import { Loaded, Nothing } from '../parts/loaded.tsx';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
@@ -7,13 +7,10 @@ import { useAnswer } from '../parts/use-answer.ts';
 
 type Reading = SpeedReport['readings'][number];
 
-/** Good up to the first bound, poor past the second (web.dev: Core Web Vitals). */
-const BOUNDS: Readonly<Record<Reading['name'], readonly [good: number, poor: number]>> = {
-  LCP: [2500, 4000],
-  INP: [200, 500],
-  CLS: [0.1, 0.25],
-  FCP: [1800, 3000],
-  TTFB: [800, 1800],
+const VERDICTS: Readonly<Record<VitalRating, string>> = {
+  good: 'good',
+  'needs-improvement': 'fair',
+  poor: 'poor',
 };
 const COLUMNS = ['Page', ...VITALS, 'Readings'];
 
@@ -39,7 +36,7 @@ export default function SpeedPage() {
               {byPage(readings).map(({ page, ofPage }) => (
                 <tr key={page}>
                   <HeadCell of="Page" free>
-                    {page}
+                    {page || 'Not known'}
                   </HeadCell>
                   {VITALS.map((name) => (
                     <Cell key={name} of={name} number>
@@ -67,8 +64,7 @@ function byPage(readings: readonly Reading[]) {
 function Measured({ reading }: { readonly reading: Reading | undefined }) {
   if (!reading) return '–';
   const { name, p75 } = reading;
-  const [good, poor] = BOUNDS[name];
-  const verdict = p75 <= good ? 'good' : p75 <= poor ? 'fair' : 'poor';
+  const verdict = VERDICTS[rateVital(name, p75)];
   return (
     <span className={`bo-${verdict}`}>
       {name === 'CLS' ? p75.toFixed(2) : `${(p75 / 1000).toFixed(2)} s`} <small>{verdict}</small>

@@ -27,7 +27,7 @@ const LONGEST_PAUSE_MS = 10_000;
 /** A process that lived this long, in ms, has not failed at starting. */
 const LONG_LIFE_MS = 60_000;
 /** In ms. Longer than `drain` allows a process. */
-const LONGEST_END_MS = 25_000;
+const END_TIMEOUT_MS = 25_000;
 
 /** The primary's side: starts, replaces and stops the processes that share the shop's port (decision 110). */
 export function openPrimary({ count, env, log }: Given): Primary {
@@ -119,7 +119,7 @@ async function end(worker: Worker, ask: () => void): Promise<void> {
   if (worker.isDead()) return;
   const ended = new Promise((resolve) => worker.once('exit', resolve));
   ask();
-  const enough = setTimeout(() => worker.process.kill('SIGKILL'), LONGEST_END_MS);
+  const enough = setTimeout(() => worker.process.kill('SIGKILL'), END_TIMEOUT_MS);
   await ended;
   clearTimeout(enough);
 }

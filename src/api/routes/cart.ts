@@ -12,7 +12,7 @@ import { noSuchProduct } from './no-such-product.ts';
 
 /** The cart of a signed-in customer. */
 export function cartRoutes(app: FastifyInstance, shop: Shop): void {
-  serve(app, 'getCart', async ({ customer }) => cartMap(customer.cart ?? null), { withCart: true });
+  serve(app, 'getCart', async ({ cart }) => cartMap(cart), { withCart: true });
 
   serve(app, 'addToCart', async ({ body, customer }) => {
     const { item, netWeight, quantity } = body;

@@ -6,3 +6,8 @@ export const NOT_VERIFIED = 'The payment answer could not be verified.';
 export function unknownPayment(): Refusal {
   return new Refusal(404, 'This payment is not known.');
 }
+
+/** 429 for more messages about a payment than the provider is asked about it. */
+export function tooManyMessages(): Refusal {
+  return new Refusal(429, 'There were too many messages about this payment.', { retryAfter: 60 });
+}

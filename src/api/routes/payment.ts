@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { amountText } from '../../contract/money.ts';
 import { type ProviderForm, Txnid } from '../../contract/schemas/payment.ts';
-import { ownsOrder } from '../../shop/orders/owner.ts';
+import { isDatabaseAway } from '../../shop/database-away.ts';
+import { mayViewById } from '../../shop/orders/owner.ts';
 import type { PaymentReport } from '../../shop/payments/gateway.ts';
 import { initiatePayment } from '../../shop/payments/initiate.ts';
 import { type Settled, settle } from '../../shop/payments/settle.ts';
 import { settleSparingly } from '../../shop/payments/settle-sparingly.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { payingBrowser } from '../browser-cookie.ts';
-import { isDatabaseAway } from '../database-away.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { initiateRefusal } from './initiate-refusal.ts';
@@ -18,7 +18,7 @@ import { webhookRoute } from './webhook.ts';
 
 /** Payment calls (spec §7; decisions: Calls): parse, check the signature, settle, answer. */
 export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
-  const secure = shop.settings.publicUrl.startsWith('https:');
+  const { secure } = shop.settings;
 
   serve(
     app,
@@ -37,7 +37,7 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
 
   serve(app, 'verifyPayment', async ({ body, params, visitor }) => {
     const { provider } = params;
-    const { txnid } = body;
+    const txnid = typeof body['txnid'] === 'number' ? String(body['txnid']) : body['txnid'];
     if (typeof txnid !== 'string' || txnid === '') throw new Refusal(400, 'txnid is missing.');
     if (provider !== shop.gateway.provider) throw unknownPayment();
     const hint = await readHint(shop, body);
@@ -46,7 +46,7 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
       : await settleSparingly(shop, { provider, txnid, kind: 'verify' }, ASK_AT_MOST);
     if (!settled.ok) throw unknownPayment();
     const { status, orderId, message } = settled;
-    const own = await ownsOrder(shop, visitor, orderId);
+    const own = await mayViewById(shop, visitor, orderId);
     return { success: status === 'success', status, txnid: settled.txnid, ...(own && { orderId }), message };
   });
 

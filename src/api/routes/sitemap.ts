@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type SitemapProduct, sitemapCategories, sitemapProducts } from '../../shop/catalogue/sitemap.ts';
 import type { Shop } from '../../shop/shop.ts';
+import { CACHE_CONTROL } from '../cache-control.ts';
 import { keepBytes } from '../kept-bytes.ts';
 import type { PageMemory, Rendering } from '../page-memory.ts';
 import { sendKeptPage } from '../page-memory-send.ts';
@@ -88,7 +89,7 @@ async function answer(
 
 const HEADERS = {
   'content-type': 'application/xml; charset=utf-8',
-  'cache-control': 'public, max-age=0, must-revalidate',
+  'cache-control': CACHE_CONTROL.public,
 };
 
 /** The home page, listings and policies go into the first file. */

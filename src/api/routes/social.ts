@@ -6,12 +6,11 @@ import type { Shop } from '../../shop/shop.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { callerOf } from './account-caller.ts';
-import { noteStarted, packTrip, unpackTrip } from './social-cookies.ts';
+import { forgetStarted, noteStarted, packTrip, unpackTrip } from './social-cookies.ts';
 
 /** Social sign-in by redirects (spec §7, docs/decisions/020-social-sign-in.md). */
 export function socialRoutes(app: FastifyInstance, shop: Shop, social: SocialProvider): void {
-  const { publicUrl } = shop.settings;
-  const secure = publicUrl.startsWith('https:');
+  const { publicUrl, secure } = shop.settings;
 
   serve(app, 'socialSignIn', async ({ params, query, request, reply }) => {
     if (params.provider !== social.name) throw unknownProvider();
@@ -28,15 +27,22 @@ export function socialRoutes(app: FastifyInstance, shop: Shop, social: SocialPro
     if (params.provider !== social.name) throw unknownProvider();
     keepOutOfCaches(reply);
     const trip = unpackTrip(request, reply, query.state ?? '', shop.clock());
-    if (!trip) return reply.redirect('/login?error=social', 303);
+    if (!trip) return giveUp(reply, { error: 'social', next: null });
     const { next } = trip;
     const outcome = await social.finish(new URL(request.url, originOf(publicUrl, request.host)), trip);
-    if (!outcome.ok) return reply.redirect(`/login${queryOf({ error: 'social', next })}`, 303);
+    if (!outcome.ok) return giveUp(reply, { error: 'social', next });
     const signedIn = await signInSocially(shop, outcome.person, callerOf(visitor, request));
     if (signedIn.ok) return reply.redirect(`/oauth-success${queryOf({ token: signedIn.token, next })}`, 303);
-    const error = signedIn.reason === 'unverified' ? 'unverified' : 'social';
-    return reply.redirect(`/login${queryOf({ error, next })}`, 303);
+    return giveUp(reply, { error: signedIn.reason === 'unverified' ? 'unverified' : 'social', next });
   });
+}
+
+function giveUp(
+  reply: FastifyReply,
+  why: { error: 'social' | 'unverified'; next: string | null },
+): FastifyReply {
+  forgetStarted(reply);
+  return reply.redirect(`/login${queryOf(why)}`, 303);
 }
 
 function unknownProvider(): Refusal {

@@ -5,7 +5,7 @@ import type { Shop } from '../../shop/shop.ts';
 import { keepBodiesAsText } from '../bodies.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
-import { NOT_VERIFIED, unknownPayment } from './payment-refusals.ts';
+import { NOT_VERIFIED, tooManyMessages, unknownPayment } from './payment-refusals.ts';
 
 /** The provider's own notices, in their own scope; 2xx only once they are settled or recorded (payments: Rules). */
 export function webhookRoute(scope: FastifyInstance, shop: Shop): void {
@@ -19,6 +19,8 @@ export function webhookRoute(scope: FastifyInstance, shop: Shop): void {
       const { report } = reading;
       const settled = await settle(shop, { provider, txnid: report.txnid, kind: 'webhook', hint: report });
       if (!settled.ok) throw unknownPayment();
+      // It may be news, so the provider is to send it again.
+      if (settled.providerAnswer === 'too-often' && settled.status !== 'success') throw tooManyMessages();
     }
     if (reading.kind === 'refund') {
       await hearOfRefund(shop, { provider, providerPaymentId: reading.providerPaymentId });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LONGEST } from '../delivery-rules.ts';
 import { ROLES } from '../words.ts';
+import { Id } from './id.ts';
 
 export const RoleName = z.enum(ROLES);
 
@@ -77,7 +78,7 @@ export const Device = z
   .meta({ id: 'Device' });
 export type Device = z.infer<typeof Device>;
 export const DeviceList = z.object({ success: z.literal(true), devices: z.array(Device) });
-export const DeviceParams = z.object({ deviceId: z.uuid() });
+export const DeviceParams = z.object({ deviceId: Id });
 
 export const DeleteAccount = z.object({ password: z.string().max(1000).optional() });
 export const AdminHandOver = z.object({ success: z.literal(true), url: z.string() });

@@ -178,7 +178,7 @@ export const SpeedReport = z.object({
   days: z.number().int(),
   readings: z.array(
     z.object({
-      page: z.string(),
+      page: z.string().describe('empty: readings that named no page'),
       name: z.enum(VITALS),
       p75: z.number(),
       count: z.number().int(),

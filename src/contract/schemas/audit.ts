@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RoleName } from './account.ts';
+import { Id } from './id.ts';
 import { staffLimit } from './staff-input.ts';
 
 /** `before` is the previous page's `next`. */
@@ -7,7 +8,7 @@ export const AuditQuery = z.object({
   before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
   limit: staffLimit(50),
   what: z.string().max(40).optional(),
-  who: z.uuid().optional(),
+  who: Id.optional(),
   target: z.string().max(120).optional(),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { welcomeLine } from '../invisible-characters.ts';
-import { VITALS } from '../vitals.ts';
+import { LONGEST_PAGE, VITAL_RATINGS, VITALS } from '../vitals.ts';
 import { TypedEmail } from './typed-email.ts';
 
 export const HeroPicture = z.object({ imageUrl: z.string(), alt: z.string() }).meta({ id: 'HeroPicture' });
@@ -20,10 +20,13 @@ export const ContactMessage = z.object({
   website: z.string().max(200).optional(),
 });
 
-/** One web-vitals reading; `value` is in milliseconds, for CLS a score. */
+/**
+ * One reading, as the web-vitals library's own metric object says it; its other fields are passed over. `value` is in
+ * milliseconds, for CLS a score. Without `page` it is the page that sent the request; without `rating` the value says it.
+ */
 export const Vital = z.object({
   name: z.enum(VITALS),
   value: z.number().min(0).max(10_000_000),
-  rating: z.enum(['good', 'needs-improvement', 'poor']),
-  page: z.string().max(300),
+  rating: z.enum(VITAL_RATINGS).optional(),
+  page: z.string().max(LONGEST_PAGE).default(''),
 });

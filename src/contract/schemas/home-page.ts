@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LONGEST_OF_HOME_PAGE } from '../back-office-bounds.ts';
 import { videoAddressRefusal } from '../video-address.ts';
+import { Id } from './id.ts';
 import { filledLine } from './line.ts';
 
 const Listed = z.object({
@@ -47,10 +48,10 @@ export type NewVideo = z.output<typeof NewVideo>;
 
 /** Which one is shown on the screen, and which one shall be; null: none. */
 export const ShowOnHomePage = z.object({
-  was: z.uuid().toLowerCase().nullable(),
-  becomes: z.uuid().toLowerCase().nullable(),
+  was: Id.nullable(),
+  becomes: Id.nullable(),
 });
 export type ShowOnHomePage = z.output<typeof ShowOnHomePage>;
 
-export const HomePictureParams = z.object({ pictureId: z.uuid().toLowerCase() });
-export const HomeVideoParams = z.object({ videoId: z.uuid().toLowerCase() });
+export const HomePictureParams = z.object({ pictureId: Id });
+export const HomeVideoParams = z.object({ videoId: Id });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PageQuery } from './admin.ts';
+import { Id } from './id.ts';
 import { PageMeta } from './order.ts';
 
 /** Without a state all messages, answered or not. */
@@ -26,6 +27,6 @@ export const MessagePage = z.object({
 });
 export type MessagePage = z.infer<typeof MessagePage>;
 
-export const MessageParams = z.object({ messageId: z.uuid('must be the id of a message.') });
+export const MessageParams = z.object({ messageId: Id });
 export const AnswerMessage = z.object({ answered: z.boolean() });
 export const MessageAnswered = z.object({ success: z.literal(true), message: StaffMessage });

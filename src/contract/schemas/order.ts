@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ORDER_STATUSES, PAYMENT_STATES, REFUND_STATES } from '../order-words.ts';
+import { PageLimit, PageNumber } from './paging.ts';
 
 export const OrderStatusName = z.enum(ORDER_STATUSES);
 export const PaymentStateName = z.enum(PAYMENT_STATES);
@@ -79,14 +80,9 @@ export const OrderPage = z.object({
 });
 
 export const OrderPageQuery = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  /** A larger limit is capped at 100; `meta.limit` states the limit used. */
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(10)
-    .transform((limit) => Math.min(limit, 100)),
+  page: PageNumber.default(1),
+  /** `meta.limit` states the limit used. */
+  limit: PageLimit.default(10),
 });
 
 /** An id is the same in capital letters; the shop writes it in small ones. */

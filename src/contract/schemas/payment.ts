@@ -3,6 +3,7 @@ import { BAD_MOBILE, BAD_PINCODE, LONGEST, MOBILE, NO_STATE, PINCODE } from '../
 import { ORDER_SOURCES, PROVIDERS } from '../order-words.ts';
 import { PLACES } from '../places.ts';
 import { NetWeight, Quantity } from './cart.ts';
+import { Id } from './id.ts';
 import { deliveryLine, filledDeliveryLine } from './line.ts';
 import { ProductRef } from './product.ts';
 import { TypedEmail } from './typed-email.ts';
@@ -70,7 +71,7 @@ export const InitiatePayment = z.object({
     .min(1, 'Your cart is empty.')
     .max(MOST_LINES, `An order takes at most ${MOST_LINES} lines.`),
   orderId: z
-    .union([z.literal(''), z.uuid().toLowerCase()], { error: 'is not the id of an order.' })
+    .union([z.literal(''), Id], { error: 'is not the id of an order.' })
     .nullish()
     .transform((id) => id || undefined),
   source: z.enum(ORDER_SOURCES).default('cart'),

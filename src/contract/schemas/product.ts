@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CATEGORIES, SORTS } from '../words.ts';
+import { PageLimit, PageNumber } from './paging.ts';
 
 export const Category = z.enum(CATEGORIES);
 
@@ -40,13 +41,8 @@ export const ProductList = z.array(Product);
 export const ProductQuery = z.object({
   category: Category.optional(),
   sort: Sort.optional(),
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
-  limit: z.coerce
-    .number()
-    .transform((limit) => Math.min(limit, 100))
-    .pipe(z.number().int().min(1))
-    .optional()
-    .meta({ type: 'integer', minimum: 1, description: 'a larger one counts as 100' }),
+  page: PageNumber.optional(),
+  limit: PageLimit.optional(),
 });
 
 /** A product's id or _id, as requests accept it. */

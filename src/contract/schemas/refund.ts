@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { welcomeLine } from '../invisible-characters.ts';
 import { parseAmount } from '../money.ts';
 import { REFUND_STATES } from '../order-words.ts';
+import { Id } from './id.ts';
 import { PageMeta } from './order.ts';
 import { Txnid } from './payment.ts';
 import { staffPage } from './staff-input.ts';
@@ -52,7 +53,7 @@ export const RefundReply = z.object({ success: z.literal(true), refund: Refund }
 
 export const RefundQuery = z.object({
   state: RefundStateName.optional(),
-  orderId: z.uuid().toLowerCase().optional(),
+  orderId: Id.optional(),
   ...staffPage(20),
 });
 export type RefundQuery = z.infer<typeof RefundQuery>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LAST_PAGE } from '../back-office-bounds.ts';
 import { welcomeLine } from '../invisible-characters.ts';
+import { PageNumber } from './paging.ts';
 
 /** What several calls of the back office ask for alike. */
 
@@ -9,7 +9,7 @@ export const staffLimit = (usual: number) => z.coerce.number().int().min(1).max(
 
 /** The page of a list. */
 export const staffPage = (usual: number) => ({
-  page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1),
+  page: PageNumber.default(1),
   limit: staffLimit(usual),
 });
 

@@ -29,20 +29,35 @@ export function takeDataFolder(
     const message = `DATA_DIR "${dataDir}" is in use by another shop process; stop that one, or give this one another DATA_DIR.`;
     return { ok: false, message, inUse: true };
   } catch (error) {
-    const { code, message } = readFailure(error);
-    return {
-      ok: false,
-      message: `DATA_DIR "${dataDir}" cannot be used: ${plainReasons.get(code) ?? message}.`,
-    };
+    return { ok: false, message: refusalOf(dataDir, error) };
   }
 }
 
+/** Creates a folder inside the data folder, which only this user may read. A refusal is one sentence. */
+export function makePrivateFolder(
+  dataDir: string,
+  path: string,
+): { ok: true } | { ok: false; message: string } {
+  try {
+    makeFolder(path, 0o700);
+    accessSync(path, constants.W_OK | constants.X_OK);
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, message: refusalOf(dataDir, error) };
+  }
+}
+
+function refusalOf(dataDir: string, error: unknown): string {
+  const { code, message } = readFailure(error);
+  return `DATA_DIR "${dataDir}" cannot be used: ${plainReasons.get(code) ?? message}.`;
+}
+
 /** Not `recursive`: where a folder refuses children with ENOENT, as under /proc, Node would retry for ever. */
-function makeFolder(path: string): void {
+function makeFolder(path: string, mode?: number): void {
   if (isFolder(path)) return;
   makeFolder(dirname(path));
   try {
-    mkdirSync(path);
+    mkdirSync(path, { mode });
   } catch (error) {
     if (!isFolder(path)) throw error;
   }

@@ -1,8 +1,9 @@
-import { z } from 'zod';
 import type { RetrieveResult } from '../../shop/payments/gateway.ts';
-import { type Credentials, isSameHash, responseHash, retrieveHash, SIGNED_RESPONSE_FIELDS } from './hash.ts';
+import { BYTES_OF_A_LIST } from '../exchange.ts';
+import { type Credentials, retrieveHash } from './hash.ts';
 import { type Outbound, postForm } from './post-form.ts';
 import { given, outcomeOf, toReport } from './report.ts';
+import { isGenuine, Named, Reply, type Transaction, Transactions } from './retrieved.ts';
 
 /**
  * Asks the provider for the truth about one attempt. Only its own 'not found' is 'not-found'; other trouble is
@@ -15,27 +16,37 @@ export async function retrieve(
 ): Promise<RetrieveResult> {
   // No more than it needs: an order's e-mail and phone may have changed since this attempt was announced.
   const form = { key: provider.key, txnid: attempt.txnid, hash: retrieveHash(attempt.txnid, provider) };
-  const answer = await postForm(`${provider.apiUrl}/transaction/v2.1/retrieve`, form, provider);
+  const outbound = { ...provider, mostBytes: BYTES_OF_A_LIST };
+  const answer = await postForm(`${provider.apiUrl}/transaction/v2.1/retrieve`, form, outbound);
   if (!answer.ok) return unreachable(answer.message);
 
   const reply = Reply.safeParse(answer.body);
-  if (!reply.success) return unreachable('The provider answered in a form that is not known.');
+  if (!reply.success) return unreachable(UNKNOWN_FORM);
   const { msg } = reply.data;
   if (typeof msg === 'string') {
     return /transaction not found/i.test(msg)
       ? { ok: false, reason: 'not-found' }
       : unreachable(msg.slice(0, 200));
   }
-  const tries = [msg].flat().filter((transaction) => transaction.txnid === attempt.txnid);
-  const ours = tries.filter(({ udf1 }) => (given(udf1) ?? attempt.orderId) === attempt.orderId);
-  if (ours.length === 0 && tries.some((transaction) => isGenuine(transaction, provider))) {
+  // What cannot be read about other txnids does not matter.
+  const named = [msg].flat().filter((said) => Named.safeParse(said).data?.txnid === attempt.txnid);
+  const tries = Transactions.safeParse(named);
+  if (!tries.success) return unreachable(UNKNOWN_FORM);
+  const ours = tries.data.filter(({ udf1 }) => (given(udf1) ?? attempt.orderId) === attempt.orderId);
+  if (ours.length === 0 && tries.data.some((transaction) => isGenuine(transaction, provider))) {
     return { ok: false, reason: 'taken' };
   }
-  return readTransaction(ours, provider);
+  return readTransaction(ours, attempt.orderId, provider);
 }
 
-function readTransaction(tries: readonly Transaction[], provider: Credentials): RetrieveResult {
-  const transaction = pickDecisive(tries);
+const UNKNOWN_FORM = 'The provider answered in a form that is not known.';
+
+function readTransaction(
+  tries: readonly Transaction[],
+  orderId: string,
+  provider: Credentials,
+): RetrieveResult {
+  const { transaction, isDoubtful } = decide(tries, orderId);
   if (!transaction) return unreachable('The provider answered about another transaction.');
   if (!isGenuine(transaction, provider)) return unreachable('The signature in the answer is not right.');
   const report = toReport(transaction);
@@ -43,15 +54,37 @@ function readTransaction(tries: readonly Transaction[], provider: Credentials): 
   const untouched = isUntouched(transaction) && tries.every((one) => isUntouched(one) || hasFailed(one));
   return {
     ok: true,
-    report: { ...report, untouched, alsoPaid: paidBeside(report.providerPaymentId, tries) },
+    report: {
+      ...report,
+      ...(isDoubtful && { outcome: 'review' }),
+      untouched,
+      alsoPaid: paidBeside(report.providerPaymentId, tries),
+    },
   };
 }
 
 /** Ids of the successful tries other than the decisive one. */
 function paidBeside(decisive: string | null, tries: readonly Transaction[]): string[] {
-  const paid = tries.filter(({ status }) => status.toLowerCase() === 'success');
+  const paid = tries.filter(hasSucceeded);
   const ids = new Set(paid.map(({ easepayid }) => given(easepayid)).filter((id) => id !== null));
   return [...ids].filter((id) => id !== decisive);
+}
+
+/**
+ * The try that decides. Where others name our order, one that names none may be another site's: it ends nothing, and
+ * what it may bring is for a person to look at (decision 159).
+ */
+function decide(
+  tries: readonly Transaction[],
+  orderId: string,
+): { transaction: Transaction | undefined; isDoubtful: boolean } {
+  const decisive = pickDecisive(tries);
+  const named = pickDecisive(tries.filter(({ udf1 }) => given(udf1) === orderId));
+  if (!decisive || !named || given(decisive.udf1) !== null) {
+    return { transaction: decisive, isDoubtful: false };
+  }
+  const isDoubtful = !hasSucceeded(named) && !hasFailed(decisive) && !isUntouched(decisive);
+  return { transaction: isDoubtful ? decisive : named, isDoubtful };
 }
 
 /**
@@ -71,59 +104,14 @@ function isUntouched({ status }: Transaction): boolean {
   return status.toLowerCase() === 'initiated';
 }
 
-function hasFailed({ status }: Transaction): boolean {
-  return outcomeOf(status) === 'failure';
+function hasSucceeded({ status }: Transaction): boolean {
+  return outcomeOf(status) === 'success';
 }
 
-/**
- * A signature over all of its fields must hold. No hash is promised for this answer, which comes over our own connection
- * (payments: Hashes): where a field is missing, or the amount is a number, the text that was signed is not there.
- */
-function isGenuine({ isWhole, ...transaction }: Transaction, provider: Credentials): boolean {
-  if (transaction.key !== '' && transaction.key !== provider.key) return false;
-  const signed = transaction.hash !== '' && transaction.hash !== 'NA' && isWhole;
-  return !signed || isSameHash(transaction.hash, responseHash(transaction, provider));
+function hasFailed({ status }: Transaction): boolean {
+  return outcomeOf(status) === 'failure';
 }
 
 function unreachable(message: string): RetrieveResult {
   return { ok: false, reason: 'unreachable', message };
 }
-
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? '');
-
-/** The signed fields that no answer leaves out because they are empty. */
-const NEVER_EMPTY = ['udf1', 'email', 'firstname', 'productinfo'] as const;
-
-const Transaction = z
-  .object({
-    ...Object.fromEntries(SIGNED_RESPONSE_FIELDS.map((name) => [name, text])),
-    txnid: z.string().min(1),
-    udf1: text,
-    email: text,
-    firstname: text,
-    productinfo: text,
-    status: z.string().min(1),
-    amount: z.union([z.string(), z.number()]),
-    easepayid: text,
-    mode: text,
-    error: text,
-    error_Message: text,
-    addedon: text,
-    key: text,
-    hash: text,
-  })
-  .transform(({ amount, ...rest }) => ({
-    ...rest,
-    amount: String(amount),
-    isWhole: typeof amount === 'string' && NEVER_EMPTY.every((name) => rest[name] !== ''),
-  }));
-
-type Transaction = z.infer<typeof Transaction>;
-
-const Reply = z.union([
-  z.object({ status: z.literal(true), msg: z.union([Transaction, z.array(Transaction)]) }),
-  z.object({ msg: z.string() }),
-]);

@@ -7,6 +7,7 @@ import type {
   SocialProvider,
   SocialTrip,
 } from '../../shop/customers/social-provider.ts';
+import { isOnThisMachine } from './own-machine.ts';
 
 interface OpenidSettings {
   issuer: string;
@@ -66,16 +67,21 @@ function discoverOnce(settings: OpenidSettings): () => Promise<openid.Configurat
 function discover({ issuer, clientId, clientSecret }: OpenidSettings): Promise<openid.Configuration> {
   const server = new URL(issuer);
   const execute = [openid.enableNonRepudiationChecks];
-  // The demo's own provider speaks http, on this machine only; any other must speak https.
-  if (isLoopback(server)) execute.push(openid.allowInsecureRequests);
-  return openid.discovery(server, clientId, clientSecret, openid.ClientSecretPost(clientSecret), {
+  if (isOnThisMachine(server)) execute.push(openid.allowInsecureRequests);
+  return openid.discovery(server, clientId, clientSecret, authenticate(clientSecret), {
     execute,
     timeout: TIMEOUT_SECONDS,
   });
 }
 
-function isLoopback({ protocol, hostname }: URL): boolean {
-  return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+/** In the form's body if the provider lists that, otherwise in the header, which is its default (OIDC Discovery §3). */
+function authenticate(clientSecret: string): openid.ClientAuth {
+  const inBody = openid.ClientSecretPost(clientSecret);
+  const inHeader = openid.ClientSecretBasic(clientSecret);
+  return (server, ...request) => {
+    const takesBody = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');
+    return (takesBody ? inBody : inHeader)(server, ...request);
+  };
 }
 
 async function begin(
@@ -98,12 +104,13 @@ async function begin(
   return { url: url.href, trip };
 }
 
+/** An optional claim in another form than it should have counts as missing: an e-mail is then not verified, say. */
 const Claims = z.object({
   iss: z.string().min(1),
   sub: z.string().min(1).max(255),
-  email: z.string().optional(),
-  email_verified: z.boolean().optional(),
-  name: z.string().optional(),
+  email: z.string().optional().catch(undefined),
+  email_verified: z.boolean().optional().catch(undefined),
+  name: z.string().optional().catch(undefined),
 });
 
 async function finish(

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { BYTES_OF_A_LIST } from '../exchange.ts';
 import { type ApiAnswer, callApi, type RazorpayAccount } from './call-api.ts';
 import { collectionOf, Order, Payment } from './entities.ts';
 
@@ -30,7 +31,7 @@ async function read<Schema extends z.ZodType>(
   schema: Schema,
   account: RazorpayAccount,
 ): Promise<Found<z.infer<Schema>>> {
-  const answer = await callApi({ method: 'GET', path }, account);
+  const answer = await callApi({ method: 'GET', path }, { ...account, mostBytes: BYTES_OF_A_LIST });
   if (!answer.ok) return answer;
   const parsed = schema.safeParse(answer.body);
   if (parsed.success) return { ok: true, value: parsed.data };

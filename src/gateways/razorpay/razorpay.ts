@@ -9,6 +9,7 @@ import {
   RAZORPAY_LOADER_URL,
   RAZORPAY_SCRIPT_SOURCES,
 } from './hosts.ts';
+import { knownOrders } from './known-orders.ts';
 import { readCallback } from './read-callback.ts';
 import { readWebhook } from './read-webhook.ts';
 import { orderRefund } from './refund.ts';
@@ -38,13 +39,14 @@ export function createRazorpay(options: RazorpayOptions): PaymentGateway {
   const { log, fetch = globalThis.fetch, timeoutMs = 8_000 } = options;
   const { keyId, keySecret, webhookSecret, apiUrl } = options;
   const account = { keyId, keySecret, webhookSecret, apiUrl, fetch, timeoutMs };
+  const knownOrder = knownOrders(account);
   const gateway: PaymentGateway = {
     provider: 'razorpay',
     sandbox: options.sandbox,
     checkout: hostedCheckout(options),
     announce: (attempt) => announce(attempt, account),
-    readCallback: (fields) => readCallback(fields, account),
-    readWebhook: (webhook) => readWebhook(webhook, account),
+    readCallback: (fields) => readCallback(fields, account, knownOrder),
+    readWebhook: (webhook) => readWebhook(webhook, account, knownOrder),
     retrieve: (attempt) => retrieve(attempt, account),
     refund: (refund) => orderRefund(refund, account),
     refundStatus: (refund) => askRefund(refund, account),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallbackReading } from '../../shop/payments/gateway.ts';
 import type { RazorpayAccount } from './call-api.ts';
 import { OrderId, PaymentId, shopOrderOf } from './entities.ts';
-import { fetchOrder } from './find-orders.ts';
+import type { KnownOrders } from './known-orders.ts';
 import { handoverSignature, isSameSignature } from './sign.ts';
 
 /**
@@ -13,6 +13,7 @@ import { handoverSignature, isSameSignature } from './sign.ts';
 export async function readCallback(
   fields: Readonly<Record<string, unknown>>,
   account: RazorpayAccount,
+  knownOrder: KnownOrders,
 ): Promise<CallbackReading> {
   const parsed = Handover.safeParse(fields);
   if (!parsed.success) return { ok: false, reason: 'malformed' };
@@ -21,11 +22,11 @@ export async function readCallback(
   if (!isSameSignature(parsed.data.razorpay_signature, expected)) {
     return { ok: false, reason: 'bad-signature' };
   }
-  const order = await fetchOrder(orderId, account);
-  if (!order.ok || order.value.id !== orderId) return { ok: false, reason: 'malformed' };
-  const shopOrder = shopOrderOf(order.value);
+  const order = await knownOrder(orderId);
+  if (!order) return { ok: false, reason: 'malformed' };
+  const shopOrder = shopOrderOf(order);
   if (shopOrder === null) return { ok: false, reason: 'malformed' };
-  const { receipt, amount, status } = order.value;
+  const { receipt, amount, status } = order;
   const report = {
     txnid: receipt,
     orderId: shopOrder,

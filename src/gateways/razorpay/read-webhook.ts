@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { RawWebhook, WebhookReading } from '../../shop/payments/gateway.ts';
 import { parseJson } from '../exchange.ts';
-import type { RazorpayAccount } from './call-api.ts';
 import { Order, Payment, PaymentId, shopOrderOf } from './entities.ts';
-import { fetchOrder } from './find-orders.ts';
+import type { KnownOrders } from './known-orders.ts';
 import { toReport } from './report.ts';
 import { isSameSignature, webhookSignature } from './sign.ts';
 
@@ -13,18 +12,19 @@ import { isSameSignature, webhookSignature } from './sign.ts';
  */
 export async function readWebhook(
   { headers, rawBody }: RawWebhook,
-  account: RazorpayAccount & { webhookSecret: string },
+  { webhookSecret }: { webhookSecret: string },
+  knownOrder: KnownOrders,
 ): Promise<WebhookReading> {
   const signature = headers['x-razorpay-signature'];
   if (signature === undefined) return { ok: false, reason: 'malformed' };
-  if (!isSameSignature(signature, webhookSignature(rawBody, account.webhookSecret))) {
+  if (!isSameSignature(signature, webhookSignature(rawBody, webhookSecret))) {
     return { ok: false, reason: 'bad-signature' };
   }
   const said = Webhook.safeParse(parseJson(rawBody));
   if (!said.success) return { ok: false, reason: 'malformed' };
   const { event, payload } = said.data;
   if (REFUND_EVENTS.has(event)) return readRefund(payload.refund?.entity);
-  if (PAYMENT_EVENTS.has(event)) return readPayment(payload, account);
+  if (PAYMENT_EVENTS.has(event)) return readPayment(payload, knownOrder);
   return { ok: true, kind: 'other' };
 }
 
@@ -55,13 +55,13 @@ function readRefund(entity: unknown): WebhookReading {
 
 async function readPayment(
   payload: z.infer<typeof Webhook>['payload'],
-  account: RazorpayAccount,
+  knownOrder: KnownOrders,
 ): Promise<WebhookReading> {
   const payment = Payment.safeParse(payload.payment?.entity);
   if (!payment.success) return { ok: false, reason: 'malformed' };
   // A payment link or button of the same account has nothing to do with this shop.
   if (payment.data.order_id === '') return { ok: true, kind: 'other' };
-  const order = await orderOf(payment.data, payload.order?.entity, account);
+  const order = await orderOf(payment.data, payload.order?.entity, knownOrder);
   if (!order) return { ok: false, reason: 'malformed' };
   const orderId = shopOrderOf(order);
   if (orderId === null) return { ok: true, kind: 'other' };
@@ -71,10 +71,9 @@ async function readPayment(
 async function orderOf(
   { order_id }: Payment,
   broughtAlong: unknown,
-  account: RazorpayAccount,
+  knownOrder: KnownOrders,
 ): Promise<Order | null> {
   const brought = Order.safeParse(broughtAlong);
   if (brought.success) return brought.data.id === order_id ? brought.data : null;
-  const fetched = await fetchOrder(order_id, account);
-  return fetched.ok && fetched.value.id === order_id ? fetched.value : null;
+  return knownOrder(order_id);
 }

@@ -2,6 +2,7 @@ import { Fragment, createElement as h } from 'react';
 import { shopFacts } from '../../../shop.config.ts';
 import { Action, Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
+import { NOT_YOURS } from './not-yours.ts';
 
 /** To the new address. */
 export function changeEmailTo(link: string): Letter {
@@ -20,7 +21,7 @@ export function changeEmailTo(link: string): Letter {
         'Please confirm that the address is yours. The link works once, for 24 hours.',
       ),
       h(Action, { href: link }, 'Confirm my new e-mail address'),
-      h(Paragraph, null, 'If it was not you, please ignore this mail: nothing will change.'),
+      h(Paragraph, null, NOT_YOURS),
     ),
   };
 }

@@ -2,6 +2,7 @@ import { Fragment, createElement as h } from 'react';
 import { shopFacts } from '../../../shop.config.ts';
 import { Action, Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
+import { NOT_YOURS } from './not-yours.ts';
 
 export function verifyEmail(link: string): Letter {
   return {
@@ -19,11 +20,7 @@ export function verifyEmail(link: string): Letter {
         'Please confirm that the address is yours. The link works for 24 hours.',
       ),
       h(Action, { href: link }, 'Confirm my e-mail address'),
-      h(
-        Paragraph,
-        null,
-        'If it was not you, please ignore this mail and do not open the link: it would show the orders made with this address to whoever made the account.',
-      ),
+      h(Paragraph, null, NOT_YOURS),
     ),
   };
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { Id } from '../../contract/schemas/id.ts';
 
 const STAFF = 'staff:';
 
@@ -10,5 +10,5 @@ export function staffActor({ id }: { id: string }): string {
 /** The account id in an `actor` value; null for buyers and providers. */
 export function staffId(actor: string): string | null {
   if (!actor.startsWith(STAFF)) return null;
-  return z.uuid().safeParse(actor.slice(STAFF.length)).data ?? null;
+  return Id.safeParse(actor.slice(STAFF.length)).data ?? null;
 }

@@ -1,5 +1,6 @@
 import type { Shelf, StaffProduct } from '../../contract/schemas/admin.ts';
 import { record } from '../audit/record.ts';
+import { changingProducts } from '../catalogue/changing-products.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { changedFields } from './changed-fields.ts';
 import { shelfColumns } from './columns-of-product.ts';
@@ -25,7 +26,7 @@ export async function changeProduct(
   ref: string,
   { was, becomes }: { was: Shelf; becomes: Shelf },
 ): Promise<ProductChanged> {
-  return shop.db.transaction().execute(async (tx): Promise<ProductChanged> => {
+  return changingProducts(shop, async (tx): Promise<ProductChanged> => {
     const row = await lockProduct(tx, ref);
     if (!row) return { ok: false, reason: 'no-such-product' };
     const now = staffProduct(row);

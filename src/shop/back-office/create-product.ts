@@ -3,6 +3,7 @@ import type { StaffProduct } from '../../contract/schemas/admin.ts';
 import type { NewProduct } from '../../contract/schemas/product-words.ts';
 import type { Tx } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
+import { changingProducts, noteChanged } from '../catalogue/changing-products.ts';
 import { picturesExist } from '../pictures/picture-exists.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { shelfColumns, wordColumns } from './columns-of-product.ts';
@@ -28,7 +29,7 @@ export async function createProduct(shop: Shop, staff: Customer, asked: NewProdu
     return { ok: false, reason: 'old-price-too-low' };
   }
   if (!(await picturesExist(shop, asked.images))) return { ok: false, reason: 'no-such-picture' };
-  return shop.db.transaction().execute(async (tx): Promise<ProductCreated> => {
+  return changingProducts(shop, async (tx): Promise<ProductCreated> => {
     const now = shop.clock();
     const row = await tx
       .insertInto('products')
@@ -45,6 +46,7 @@ export async function createProduct(shop: Shop, staff: Customer, asked: NewProdu
       .returningAll()
       .executeTakeFirst();
     if (!row) return { ok: false, reason: 'taken', id, removed: await isRemoved(tx, id) };
+    noteChanged(tx, [id]);
     await record(shop, tx, {
       what: 'product-made',
       who: staff.id,

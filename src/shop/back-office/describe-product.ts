@@ -1,5 +1,6 @@
 import { marksEgg, type ProductInFull, type ProductWords } from '../../contract/schemas/product-words.ts';
 import { record } from '../audit/record.ts';
+import { changingProducts } from '../catalogue/changing-products.ts';
 import { picturesExist } from '../pictures/picture-exists.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { changedFields } from './changed-fields.ts';
@@ -46,7 +47,7 @@ export async function describeProduct(
 ): Promise<ProductDescribed> {
   const added = becomes.images.filter((address) => !was.images.includes(address));
   if (!(await picturesExist(shop, added))) return { ok: false, reason: 'no-such-picture' };
-  return shop.db.transaction().execute(async (tx): Promise<ProductDescribed> => {
+  return changingProducts(shop, async (tx): Promise<ProductDescribed> => {
     const row = await lockProduct(tx, ref);
     if (!row) return { ok: false, reason: 'no-such-product' };
     const now = productInFull(row);

@@ -1,13 +1,19 @@
 import type { Row, Tx } from '../../db/schema.ts';
 import { productIs } from '../cart/product-ref.ts';
+import { noteChanged } from '../catalogue/changing-products.ts';
 
-/** Locks a product that has not been removed, by its `id` or `_id`. Open payments may refer to it meanwhile. */
+/**
+ * Locks a product that has not been removed, by its `id` or `_id`, in order to change it. Open payments may refer to it
+ * meanwhile.
+ */
 export async function lockProduct(tx: Tx, ref: string): Promise<Row<'products'> | undefined> {
-  return tx
+  const row = await tx
     .selectFrom('products')
     .selectAll()
     .where(productIs(ref))
     .where('removed_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
+  if (row) noteChanged(tx, [row.id]);
+  return row;
 }

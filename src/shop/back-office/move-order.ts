@@ -2,6 +2,7 @@ import type { OrderStatus } from '../../contract/order-words.ts';
 import type { MoveOrder } from '../../contract/schemas/admin.ts';
 import type { Tx } from '../../db/schema.ts';
 import { staffActor } from '../audit/actor.ts';
+import { changingProducts } from '../catalogue/changing-products.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { isOrderId } from '../orders/order-id.ts';
 import { changeStatus, staffChoices } from '../orders/status.ts';
@@ -28,7 +29,7 @@ export async function moveOrder(
 ): Promise<OrderMoved> {
   if (!isOrderId(orderId)) return { ok: false, reason: 'no-such-order' };
   const actor = staffActor(staff);
-  return shop.db.transaction().execute(async (tx): Promise<OrderMoved> => {
+  return changingProducts(shop, async (tx): Promise<OrderMoved> => {
     const payment = to === 'cancelled' ? await lockGoodPayment(tx, orderId) : null;
     const order = payment?.order ?? (await lockOrder(tx, orderId));
     if (!order) return { ok: false, reason: 'no-such-order' };

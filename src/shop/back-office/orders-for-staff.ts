@@ -7,7 +7,7 @@ import type { Row, Schema } from '../../db/schema.ts';
 import { normalEmail } from '../customers/email.ts';
 import { findOpenOnes, paymentStatus } from '../orders/list-orders.ts';
 import { isOrderId } from '../orders/order-id.ts';
-import { pageMeta, TOTAL } from '../page-meta.ts';
+import { pagingOf, ROW_COUNT } from '../paging.ts';
 import type { Shop } from '../shop.ts';
 
 type Page = Omit<z.infer<typeof StaffOrderPage>, 'success'>;
@@ -23,7 +23,7 @@ export async function ordersForStaff(
     if (search) conditions.push(namedBy(order, search));
     return order.and(conditions);
   });
-  const { total } = await wanted.select(TOTAL.as('total')).executeTakeFirstOrThrow();
+  const { total } = await wanted.select(ROW_COUNT.as('total')).executeTakeFirstOrThrow();
   const rows = await wanted
     .selectAll('orders')
     .select((order) =>
@@ -44,7 +44,7 @@ export async function ordersForStaff(
   );
   return {
     orders: rows.map((row) => orderRow(row, row.packs ?? 0, open.has(row.id))),
-    meta: pageMeta(total, { page, limit }),
+    meta: pagingOf(total, { page, limit }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MessagePage, MessageQuery, StaffMessage } from '../../contract/schemas/messages.ts';
 import type { Queries } from '../../db/schema.ts';
-import { pageMeta, TOTAL } from '../page-meta.ts';
+import { pagingOf, ROW_COUNT } from '../paging.ts';
 import type { Shop } from '../shop.ts';
 
 const WANTED = {
@@ -18,7 +18,7 @@ export async function readMessages(
   const wanted = WANTED[state ?? 'any'];
   const { total } = await shop.db
     .selectFrom('contact_messages')
-    .select(TOTAL.as('total'))
+    .select(ROW_COUNT.as('total'))
     .where(wanted)
     .executeTakeFirstOrThrow();
   const rows = await messages(shop.db)
@@ -28,7 +28,7 @@ export async function readMessages(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return { messages: rows.map(staffMessage), meta: pageMeta(total, { page, limit }) };
+  return { messages: rows.map(staffMessage), meta: pagingOf(total, { page, limit }) };
 }
 
 /** One message; null when it does not exist. */

@@ -5,7 +5,7 @@ import type { PackingPage, PackingQuery } from '../../contract/schemas/packing.t
 import { weightLabel } from '../../contract/weight.ts';
 import { deliveryOf } from '../orders/order-details.ts';
 import { orderItem, readLines } from '../orders/order-items.ts';
-import { pageMeta, TOTAL } from '../page-meta.ts';
+import { pagingOf, ROW_COUNT } from '../paging.ts';
 import type { Shop } from '../shop.ts';
 
 type Packing = Omit<z.infer<typeof PackingPage>, 'success'>;
@@ -13,7 +13,7 @@ type Packing = Omit<z.infer<typeof PackingPage>, 'success'>;
 /** One page of the orders that wait for a step, and what is in all of them. The number of queries is constant. */
 export async function readPacking(shop: Shop, { status, sort, page, limit }: PackingQuery): Promise<Packing> {
   const wanted = shop.db.selectFrom('orders').where('status', '=', status);
-  const { total } = await wanted.select(TOTAL.as('total')).executeTakeFirstOrThrow();
+  const { total } = await wanted.select(ROW_COUNT.as('total')).executeTakeFirstOrThrow();
   const rows = await wanted
     .selectAll()
     .$if(sort === 'pincode', (query) => query.orderBy('pincode'))
@@ -35,7 +35,7 @@ export async function readPacking(shop: Shop, { status, sort, page, limit }: Pac
       refunded: (refunded.get(order.id) ?? 0) / 100,
     })),
     inAll: await readInAll(shop, status),
-    meta: pageMeta(total, { page, limit }),
+    meta: pagingOf(total, { page, limit }),
   };
 }
 

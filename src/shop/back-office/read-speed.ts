@@ -8,7 +8,10 @@ const MOST_SEEN = 200;
 /** A busy week has millions of readings; the latest tell as much. */
 const MOST_READ = 200_000;
 
-/** Page speed as visitors measured it. Pages of one kind share a row ('/product/…'); the back office is excluded. */
+/**
+ * Page speed as visitors measured it. Pages of one kind share a row ('/product/…'), readings of no known page have one of
+ * their own (''); the back office is excluded.
+ */
 export async function readSpeed(shop: Shop): Promise<Omit<SpeedReport, 'success'>> {
   const since = new Date(shop.clock().getTime() - DAYS * 24 * 3600_000);
   const { rows } = await sql<SpeedReport['readings'][number]>`

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
 import { productIs } from '../cart/product-ref.ts';
+import { changingProducts } from '../catalogue/changing-products.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { lockProduct } from './lock-product.ts';
 
@@ -15,7 +16,7 @@ export type ProductRemoved =
  * the product's `id` or `_id`.
  */
 export async function removeProduct(shop: Shop, staff: Customer, ref: string): Promise<ProductRemoved> {
-  return shop.db.transaction().execute(async (tx): Promise<ProductRemoved> => {
+  return changingProducts(shop, async (tx): Promise<ProductRemoved> => {
     const row = await lockProduct(tx, ref);
     if (!row) return removedBefore(tx, ref);
     if (row.held_grams > 0) return { ok: false, reason: 'held', heldGrams: row.held_grams };

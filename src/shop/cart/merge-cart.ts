@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { CartMap } from '../../contract/schemas/cart.ts';
 import { type Grams, gramsOfLabel, MAX_QUANTITY } from '../../contract/weight.ts';
 import type { Tx } from '../../db/schema.ts';
+import { lockAccount } from '../customers/lock-account.ts';
 import type { Shop } from '../shop.ts';
 import { type CartLine, cartAfter, cartMap } from './cart-lines.ts';
 import { isUid } from './product-ref.ts';
@@ -23,16 +24,10 @@ export async function mergeCart(
   const wanted = readLines(cart);
   const mark = key === undefined ? null : markOf(key, wanted);
   return shop.db.transaction().execute(async (tx) => {
-    // First, in a statement of its own: one that waits for the lock itself would count the cart as it was before.
-    const customer = await tx
-      .selectFrom('customers')
-      .select('merged_cart')
-      .where('id', '=', customerId)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    // The account may have been deleted meanwhile.
-    if (!customer) return {};
-    if (mark && customer.merged_cart?.equals(mark)) return addLines(tx, customerId, [], shop.clock());
+    const account = await lockAccount(tx, customerId);
+    // It may have been deleted meanwhile.
+    if (!account) return {};
+    if (mark && account.merged_cart?.equals(mark)) return addLines(tx, customerId, [], shop.clock());
     if (mark) {
       await tx.updateTable('customers').set({ merged_cart: mark }).where('id', '=', customerId).execute();
     }

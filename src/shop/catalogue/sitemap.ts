@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ROW_COUNT } from '../paging.ts';
 import type { Shop } from '../shop.ts';
 
 export interface SitemapProduct {
@@ -17,11 +18,7 @@ interface SitemapCategory {
 export function sitemapCategories({ db }: Pick<Shop, 'db'>): Promise<SitemapCategory[]> {
   return db
     .selectFrom('products')
-    .select([
-      'category',
-      sql<Date>`max(updated_at)`.as('updatedAt'),
-      sql<number>`count(*)::int`.as('products'),
-    ])
+    .select(['category', sql<Date>`max(updated_at)`.as('updatedAt'), ROW_COUNT.as('products')])
     .where('removed_at', 'is', null)
     .groupBy('category')
     .orderBy('category')

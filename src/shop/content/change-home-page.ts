@@ -15,11 +15,16 @@ export const AUDITED_AS: Readonly<Record<Shown, { target: string; word: string }
 /**
  * Runs a change of the home page's pictures or videos in a transaction, one after the other in all processes: what is
  * active moves from one row to another, and two moves at once would leave two. The tables' triggers notify every
- * process when it commits.
+ * process when it commits; this one knows of it before it answers.
  */
-export function changeHomePage<T>({ db }: Pick<Shop, 'db'>, change: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (tx) => {
+export async function changeHomePage<T>(
+  { db, content }: Pick<Shop, 'db' | 'content'>,
+  change: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const changed = await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.homePage})`.execute(tx);
     return change(tx);
   });
+  content.drop();
+  return changed;
 }

@@ -8,6 +8,8 @@ export interface KeptContent {
    * database fails or does not answer, the last value is returned; the call throws only if there never was one.
    */
   keep<T>(read: () => Promise<T>): () => Promise<T>;
+  /** Marks all of it as changed, as a notification from PostgreSQL does. */
+  drop(): void;
   /**
    * True when the last read of any content failed or is taking too long, so what is returned may be stale. Reads are
    * retried until one succeeds.
@@ -30,9 +32,10 @@ interface KeptContentParts {
 
 export function keepContent({ listen, now = () => performance.now() }: KeptContentParts): KeptContent {
   let changes = 0;
-  listen('content', () => {
+  const drop = () => {
     changes++;
-  });
+  };
+  listen('content', drop);
   const failing = new Set<object>();
 
   const keep = <T>(read: () => Promise<T>) => {
@@ -81,5 +84,5 @@ export function keepContent({ listen, now = () => performance.now() }: KeptConte
     };
   };
 
-  return { keep, failing: () => failing.size > 0 };
+  return { keep, drop, failing: () => failing.size > 0 };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { cartOf } from '../cart/cart-lines.ts';
+import { type CartLine, cartOf } from '../cart/cart-lines.ts';
 import type { Customer, Shop } from '../shop.ts';
-import { readClaims } from './read-claims.ts';
+import { type Claims, readClaims } from './read-claims.ts';
 
 const SEEN_EVERY_MS = 10 * 60_000;
 /** A till left open overnight is signed out by morning (ASVS 7.3.1). */
@@ -9,39 +9,58 @@ const STAFF_IDLE_MS = 12 * 3600_000;
 
 /**
  * The customer a token belongs to; null when it is not ours or has expired, its session was revoked or the account is
- * gone. The role comes from the database, not from the token (decisions: Accounts). `withCart` reads the cart in the
- * same round trip.
+ * gone. The role comes from the database, not from the token (decisions: Accounts).
  */
-export async function authenticate(
-  shop: Shop,
-  token: string,
-  { withCart = false } = {},
-): Promise<Customer | null> {
+export async function authenticate(shop: Shop, token: string): Promise<Customer | null> {
   const claims = await readClaims(shop, token);
   if (!claims) return null;
-  const now = shop.clock();
-  const row = await shop.db
+  const row = await sessionOf(shop, claims).executeTakeFirst();
+  return row ? customerOf(shop, claims, row) : null;
+}
+
+export interface WithCart {
+  customer: Customer;
+  /** In the order of its lines; null when it is empty. */
+  cart: readonly CartLine[] | null;
+}
+
+/** The same with the cart, which is read in the same round trip. */
+export async function authenticateWithCart(shop: Shop, token: string): Promise<WithCart | null> {
+  const claims = await readClaims(shop, token);
+  if (!claims) return null;
+  const cart = cartOf(sql.ref('customers.id')).as('cart');
+  const row = await sessionOf(shop, claims).select(cart).executeTakeFirst();
+  const customer = row ? customerOf(shop, claims, row) : null;
+  return row && customer ? { customer, cart: row.cart } : null;
+}
+
+/** The session of a token with its account, unless it has ended. */
+function sessionOf(shop: Shop, { sid, user }: Claims) {
+  return shop.db
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
     .select(['customers.id', 'username', 'email', 'email_verified_at', 'role', 'last_seen_at'])
-    .where('sessions.id', '=', claims.sid)
-    .where('customers.id', '=', claims.user.id)
+    .where('sessions.id', '=', sid)
+    .where('customers.id', '=', user.id)
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .$if(withCart, (query) => query.select(cartOf(sql.ref('customers.id')).as('cart')))
-    .executeTakeFirst();
-  if (!row) return null;
+    .where('expires_at', '>', shop.clock());
+}
+
+type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionOf>['executeTakeFirstOrThrow']>>;
+
+/** null for staff who have done nothing for too long. */
+function customerOf(shop: Shop, { sid }: Claims, row: SessionRow): Customer | null {
+  const now = shop.clock();
   const idleMs = now.getTime() - row.last_seen_at.getTime();
   if (row.role !== 'customer' && idleMs > STAFF_IDLE_MS) return null;
-  if (idleMs >= SEEN_EVERY_MS) noteSeen(shop, claims.sid, now);
+  if (idleMs >= SEEN_EVERY_MS) noteSeen(shop, sid, now);
   return {
     id: row.id,
     username: row.username,
     email: row.email,
     emailVerified: row.email_verified_at !== null,
     role: row.role,
-    sessionId: claims.sid,
-    ...(row.cart !== undefined && { cart: row.cart }),
+    sessionId: sid,
   };
 }
 

@@ -15,8 +15,8 @@ type PasswordCheck =
 
 /**
  * Checks an account's password within the limits of failed attempts (decisions: Accounts). An unknown e-mail takes as
- * long as a wrong password and gets the same answer. What fails only because the asker's session `hasEnded` meanwhile
- * (the account was deleted, the password changed) counts as no attempt.
+ * long as a wrong password and gets the same answer. A signed-in asker whose session `hasEnded` learns nothing about the
+ * password: before it is checked that is 'wrong' and counts as no attempt, and afterwards a right one is 'wrong' too.
  */
 export async function checkPassword(
   shop: Shop,
@@ -30,13 +30,15 @@ export async function checkPassword(
     const before = await lookAtBoth(shop, limits);
     if (!before.ok) return { ...before, reason: 'too-many' };
     const account = await findAccount(shop, email);
+    // Asked after the account is read: whoever deletes it or changes its password ends the session in the same commit.
+    if (await hasEnded()) return { ok: false, reason: 'wrong' };
     const good = await verifyNow(account?.passwordHash ?? null, password);
     if (good && account && !isDemoLogin(shop, account, password)) {
+      if (await hasEnded()) return { ok: false, reason: 'wrong' };
       // Concurrent guesses may have used up the limit. Then even a correct one is refused.
       const after = await lookAtBoth(shop, limits);
       return after.ok ? { ok: true, account } : { ...after, reason: 'too-many' };
     }
-    if (await hasEnded()) return { ok: false, reason: 'wrong' };
     const target = account ? `account:${account.id}` : '';
     await record(shop, shop.db, { what: 'sign-in-failed', who: null, target, address });
     const counted = await takeBoth(shop, limits);

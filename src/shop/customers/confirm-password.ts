@@ -4,7 +4,7 @@ import { loginLimits } from './account-limits.ts';
 import type { Caller } from './caller.ts';
 import { checkPassword } from './check-password.ts';
 
-/** The session ended while the password was checked: the account was deleted, or its password changed, meanwhile. */
+/** The session ended before the password was confirmed: by a log-out, or with the account or its password. */
 interface Ended {
   ok: false;
   reason: 'ended';

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
+import { ordersEverOf } from '../orders/own-orders.ts';
 import { ON_THE_WAY } from '../orders/status.ts';
 import type { Customer, Shop } from '../shop.ts';
 import type { Caller } from './caller.ts';
@@ -7,7 +8,6 @@ import { type Confirmation, confirmPassword, ENDED } from './confirm-password.ts
 import { emailIs } from './email.ts';
 import { awaitedRefunds, eraseBuyers, watchedAttempts } from './erase-buyers.ts';
 import { lockCustomer } from './lock-customer.ts';
-import { ownOrdersEver } from './own-orders.ts';
 
 type DeleteAccount =
   | { ok: true }
@@ -30,12 +30,15 @@ export async function deleteAccount(
   return shop.db.transaction().execute(async (tx): Promise<DeleteAccount> => {
     const account = await lockCustomer(tx, customer.id);
     if (account?.password_hash !== confirmed.passwordHash) return ENDED;
-    const found = await lockOrders(tx, customer, shop.clock());
+    // Its e-mail may have been confirmed or changed while the password was checked.
+    const { email, email_verified_at } = account;
+    const owner: Customer = { ...customer, email, emailVerified: email_verified_at !== null };
+    const found = await lockOrders(tx, owner, shop.clock());
     // A guest's open payment is the account's only by its e-mail, which anybody may have typed: it stays a guest's.
     const orders = found.filter((order) => order.customer_id !== null || !order.payment_open);
     if (orders.some((order) => order.payment_open)) return { ok: false, reason: 'payment-open' };
     await leaveOrders(shop, tx, orders);
-    await forgetMessages(tx, customer);
+    await forgetMessages(tx, owner);
     await tx.deleteFrom('customers').where('id', '=', customer.id).execute();
     await record(shop, tx, { what: 'account-deleted', who: customer.id, address: caller.address });
     return { ok: true };
@@ -48,7 +51,7 @@ type LockedOrder = Awaited<ReturnType<typeof lockOrders>>[number];
  * Locks first and reads in a second statement, which sees what earlier lock holders wrote: a payment may have begun.
  */
 async function lockOrders(tx: Tx, customer: Customer, now: Date) {
-  const own = tx.selectFrom('orders').select('id').where(ownOrdersEver(customer)).orderBy('id').forUpdate();
+  const own = tx.selectFrom('orders').select('id').where(ordersEverOf(customer)).orderBy('id').forUpdate();
   const ids = (await own.execute()).map(({ id }) => id);
   if (ids.length === 0) return [];
   return tx

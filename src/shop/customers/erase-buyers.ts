@@ -80,21 +80,38 @@ export async function eraseBuyers(db: Queries, orderIds: string[]): Promise<void
  * Removes personal data from orders whose account was deleted while they, or their refunds, were on their way, a day
  * after that is over. Returns how many. Meant to run about every hour.
  */
-export async function eraseBuyersWhoLeft(shop: Shop): Promise<number> {
-  const now = shop.clock();
-  const done = await shop.db
-    .updateTable('orders')
-    .set(NOBODY)
-    // Only `delete-account.ts` leaves hidden orders that belong to no account and no browser.
-    .where('customer_id', 'is', null)
-    .where('browser_hash', 'is', null)
-    .where('hidden_at', 'is not', null)
-    .where('status', 'not in', [...ON_THE_WAY])
-    .where(({ not, exists }) => not(exists(watchedAttempts(shop.db, now))))
-    .where(({ not, exists }) => not(exists(awaitedRefunds(shop.db, now))))
-    .where('email', '<>', ERASED_EMAIL)
-    .where('updated_at', '<', new Date(now.getTime() - AFTER_MS))
-    .returning('id')
-    .execute();
-  return done.length;
+export function eraseBuyersWhoLeft(shop: Shop): Promise<number> {
+  return shop.db.transaction().execute(async (tx) => {
+    const now = shop.clock();
+    const locked = await doneWithBuyers(tx, now).forUpdate().skipLocked().execute();
+    if (locked.length === 0) return 0;
+    const ids = locked.map(({ id }) => id);
+    // Checked again under the lock: a refund may have been ordered while waiting for it.
+    const still = doneWithBuyers(tx, now).where('id', 'in', ids);
+    const erased = await tx
+      .updateTable('orders')
+      .set(NOBODY)
+      .where('id', 'in', still)
+      .returning('id')
+      .execute();
+    return erased.length;
+  });
+}
+
+/** Orders whose account was deleted and that need nobody any more. */
+function doneWithBuyers(db: Queries, now: Date) {
+  return (
+    db
+      .selectFrom('orders')
+      .select('id')
+      // Only `delete-account.ts` leaves hidden orders that belong to no account and no browser.
+      .where('customer_id', 'is', null)
+      .where('browser_hash', 'is', null)
+      .where('hidden_at', 'is not', null)
+      .where('status', 'not in', [...ON_THE_WAY])
+      .where(({ not, exists }) => not(exists(watchedAttempts(db, now))))
+      .where(({ not, exists }) => not(exists(awaitedRefunds(db, now))))
+      .where('email', '<>', ERASED_EMAIL)
+      .where('updated_at', '<', new Date(now.getTime() - AFTER_MS))
+  );
 }

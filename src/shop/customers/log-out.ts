@@ -63,7 +63,11 @@ export async function signOutEverywhere(shop: Shop, customer: Customer, address:
  * Ends every session of an account: no token or browser cookie issued before remains valid. So does a change of e-mail
  * that is under way: it may have been requested by whoever is to be kept out.
  */
-export async function endAllSessions(shop: Shop, db: Queries, customerId: string): Promise<void> {
+export async function endAllSessions(
+  shop: Pick<Shop, 'clock'>,
+  db: Queries,
+  customerId: string,
+): Promise<void> {
   await voidEmailChange(db, customerId);
   await db
     .updateTable('sessions')

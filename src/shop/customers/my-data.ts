@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { ordersOf } from '../orders/own-orders.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { emailIs } from './email.ts';
-import { ownOrders } from './own-orders.ts';
 
 /**
  * Everything the shop stores about a customer's account, for the customer (DPDP Act 2023): no passwords or tokens, and
@@ -36,14 +36,14 @@ export async function myData(shop: Shop, customer: Customer): Promise<Record<str
       .select(['product_id', 'grams', 'quantity', 'added_at'])
       .where('customer_id', '=', of)
       .execute(),
-    ordersOf(shop, customer),
+    readOrders(shop, customer),
     messagesOf(shop, customer),
   ]);
   const { delivery = null, ...person } = profile ?? {};
   return { profile: person, delivery, identities, sessions, cart, orders, messages };
 }
 
-function ordersOf(shop: Shop, customer: Customer) {
+function readOrders(shop: Shop, customer: Customer) {
   return shop.db
     .selectFrom('orders')
     .select(['id', 'status', 'amount_paise', 'receipt_number', 'payment_method', 'created_at', 'paid_at'])
@@ -85,7 +85,7 @@ function ordersOf(shop: Shop, customer: Customer) {
           .orderBy('id'),
       ).as('history'),
     ])
-    .where(ownOrders(customer))
+    .where(ordersOf(customer))
     .orderBy('created_at', 'desc')
     .execute();
 }

@@ -1,12 +1,13 @@
 import { type JWTPayload, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { Id } from '../../contract/schemas/id.ts';
 import type { Shop } from '../shop.ts';
 import { TOKEN_ISSUER } from './token.ts';
 
-const Payload = z.object({ user: z.object({ id: z.uuid() }), sid: z.uuid() });
+const Payload = z.object({ user: z.object({ id: Id }), sid: Id });
 
-type Claims = z.infer<typeof Payload>;
+export type Claims = z.infer<typeof Payload>;
 
 interface Seen {
   claims: Claims;

@@ -2,7 +2,7 @@ import type { Invoice } from '../../contract/schemas/invoice.ts';
 import type { Row } from '../../db/schema.ts';
 import { isOrderId } from '../orders/order-id.ts';
 import { type OrderLine, readLines } from '../orders/order-items.ts';
-import { isOwner } from '../orders/owner.ts';
+import { mayView } from '../orders/owner.ts';
 import { readableMethod } from '../payments/readable-method.ts';
 import type { Shop, Visitor } from '../shop.ts';
 import { amountInWords } from './amount-in-words.ts';
@@ -19,7 +19,7 @@ export type InvoiceReader = Visitor | 'staff';
 export async function readInvoice(shop: Shop, reader: InvoiceReader, orderId: string): Promise<InvoiceRead> {
   if (!isOrderId(orderId)) return { ok: false, reason: 'no-such-order' };
   const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
-  if (!order || (reader !== 'staff' && !isOwner(reader, order)))
+  if (!order || (reader !== 'staff' && !mayView(reader, order)))
     return { ok: false, reason: 'no-such-order' };
 
   const issued = await shop.db

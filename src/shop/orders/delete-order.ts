@@ -4,7 +4,7 @@ import { STILL_OPEN } from '../payments/obstacles.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { lockOrder } from './lock-order.ts';
 import { isOrderId } from './order-id.ts';
-import { isOrderOf } from './owner.ts';
+import { belongsTo } from './owner.ts';
 import { ON_THE_WAY } from './status.ts';
 
 type OrderDeleted =
@@ -22,14 +22,14 @@ export async function deleteOrder(shop: Shop, customer: Customer, orderId: strin
   if (!isOrderId(orderId)) return { ok: false, reason: 'no-such-order' };
   return shop.db.transaction().execute(async (tx): Promise<OrderDeleted> => {
     const order = await lockOrder(tx, orderId);
-    if (!order || !isOrderOf(customer, order)) return { ok: false, reason: 'no-such-order' };
+    if (!order || !belongsTo(customer, order)) return { ok: false, reason: 'no-such-order' };
 
     const now = shop.clock();
     const attempts = await readAttempts(tx, orderId, now);
     const obstacle = findObstacle(order, attempts);
     if (obstacle) return { ok: false, reason: 'conflict', message: obstacle };
     const hasMoney = order.paid_at !== null || attempts.some(({ state }) => state === 'surplus');
-    if (hasMoney || attempts.some(({ watched }) => watched)) {
+    if (hasMoney || attempts.some(({ may_be_paid }) => may_be_paid)) {
       await tx.updateTable('orders').set({ hidden_at: now }).where('id', '=', orderId).execute();
     } else {
       await tx.deleteFrom('orders').where('id', '=', orderId).execute();
@@ -41,7 +41,7 @@ export async function deleteOrder(shop: Shop, customer: Customer, orderId: strin
 function readAttempts(tx: Tx, orderId: string, now: Date) {
   return tx
     .selectFrom('payment_attempts')
-    .select(['state', mayStillBePaid(now).as('watched')])
+    .select(['state', mayStillBePaid(now).as('may_be_paid')])
     .where('order_id', '=', orderId)
     .execute();
 }

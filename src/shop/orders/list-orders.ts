@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { PaymentState } from '../../contract/order-words.ts';
 import type { OrderPage, OrderSummary } from '../../contract/schemas/order.ts';
 import type { Queries, Row } from '../../db/schema.ts';
-import { ownOrders } from '../customers/own-orders.ts';
-import { pageMeta, TOTAL } from '../page-meta.ts';
+import { pagingOf, ROW_COUNT } from '../paging.ts';
 import { readableMethod } from '../payments/readable-method.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { type OrderLine, orderItem, readLines } from './order-items.ts';
+import { ordersOf } from './own-orders.ts';
 
 type Page = Omit<z.infer<typeof OrderPage>, 'success'>;
 
@@ -18,13 +18,13 @@ export async function listOrders(
 ): Promise<Page> {
   const { total } = await shop.db
     .selectFrom('orders')
-    .select(TOTAL.as('total'))
-    .where(ownOrders(customer))
+    .select(ROW_COUNT.as('total'))
+    .where(ordersOf(customer))
     .executeTakeFirstOrThrow();
   const orders = await shop.db
     .selectFrom('orders')
     .selectAll()
-    .where(ownOrders(customer))
+    .where(ordersOf(customer))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -37,7 +37,7 @@ export async function listOrders(
     orders: orders.map((order) =>
       summary(order, { lines: lines.get(order.id) ?? [], open: open.has(order.id) }),
     ),
-    meta: pageMeta(total, { page, limit }),
+    meta: pagingOf(total, { page, limit }),
   };
 }
 

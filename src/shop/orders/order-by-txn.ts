@@ -2,20 +2,21 @@ import { addressLine, shopFacts } from '../../../shop.config.ts';
 import type { OrderByTxn } from '../../contract/schemas/order.ts';
 import { weightLabel } from '../../contract/weight.ts';
 import type { AttemptOfOrder } from '../payments/attempt-row.ts';
+import { openWhileConfirmed } from '../payments/being-confirmed.ts';
 import { findAttempt, findAttemptOfAny } from '../payments/find-attempt.ts';
 import { attemptOutcome } from '../payments/outcome.ts';
 import { settleSparingly } from '../payments/settle-sparingly.ts';
 import type { Shop, Visitor } from '../shop.ts';
 import { type OrderLine, readLines } from './order-items.ts';
-import { isOwner } from './owner.ts';
+import { mayView } from './owner.ts';
 
 /** A polling page learns the outcome within this time; the provider is asked no more often, however many pages poll. */
 const ASK_EVERY_SECONDS = 3;
 
 /**
  * The order of a payment attempt as the success page reads it (spec §3). Null for anyone but its owner, because a txnid
- * is guessable (decisions: Calls). While the attempt is open, asks the provider from time to time, unless the shop works
- * with another one by now.
+ * is guessable (decisions: Calls). While the attempt is open or being confirmed, asks the provider from time to time,
+ * unless the shop works with another one by now.
  */
 export async function readOrderByTxn(
   shop: Shop,
@@ -23,18 +24,25 @@ export async function readOrderByTxn(
   txnid: string,
 ): Promise<OrderByTxn | null> {
   const current = shop.gateway.provider;
-  const found = await findAttemptOfAny(shop.db, current, txnid);
-  if (!found || !isOwner(visitor, found.order)) return null;
-  const { provider } = found;
-  const asks = found.state === 'open' && provider === current;
-  if (asks) {
-    const request = { provider, txnid, kind: 'retrieve' } as const;
-    await settleSparingly(shop, request, { max: 1, windowSeconds: ASK_EVERY_SECONDS });
-  }
-  const attempt = asks ? await findAttempt(shop.db, provider, txnid) : found;
+  const known = await findAttemptOfAny(shop.db, current, txnid);
+  if (!known || !mayView(visitor, known.order)) return null;
+  const found = await openWhileConfirmed(shop, known);
+  const asks = found.state === 'open' && found.provider === current;
+  const attempt = asks ? await askAgain(shop, found) : found;
   if (!attempt) return null;
   const lines = (await readLines(shop.db, [attempt.order_id])).get(attempt.order_id) ?? [];
   return orderOfAttempt(attempt, lines);
+}
+
+/** The attempt after its provider has been asked, now or a moment ago; undefined when it has gone with its order. */
+async function askAgain(
+  shop: Shop,
+  { provider, txnid }: AttemptOfOrder,
+): Promise<AttemptOfOrder | undefined> {
+  const request = { provider, txnid, kind: 'retrieve' } as const;
+  await settleSparingly(shop, request, { max: 1, windowSeconds: ASK_EVERY_SECONDS });
+  const attempt = await findAttempt(shop.db, provider, txnid);
+  return attempt && openWhileConfirmed(shop, attempt);
 }
 
 function orderOfAttempt(attempt: AttemptOfOrder, lines: readonly OrderLine[]): OrderByTxn {

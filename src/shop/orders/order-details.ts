@@ -1,10 +1,11 @@
 import type { OrderDetails } from '../../contract/schemas/order.ts';
 import type { Row } from '../../db/schema.ts';
+import { isStillOpen } from '../payments/being-confirmed.ts';
 import type { Shop, Visitor } from '../shop.ts';
 import { summary } from './list-orders.ts';
 import { isOrderId } from './order-id.ts';
 import { readLines } from './order-items.ts';
-import { isOwner } from './owner.ts';
+import { mayView } from './owner.ts';
 import { PAYABLE } from './status.ts';
 
 /** Everything about one order (decisions: 'View details'); null for anyone but its owner. */
@@ -15,12 +16,12 @@ export async function readOrderDetails(
 ): Promise<OrderDetails | null> {
   if (!isOrderId(orderId)) return null;
   const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
-  if (!order || !isOwner(visitor, order)) return null;
+  if (!order || !mayView(visitor, order)) return null;
 
   const lines = (await readLines(shop.db, [orderId])).get(orderId) ?? [];
   const attempts = await shop.db
     .selectFrom('payment_attempts')
-    .select(['txnid', 'state'])
+    .select(['txnid', 'state', isStillOpen(shop.clock()).as('open')])
     .where('order_id', '=', orderId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -38,7 +39,7 @@ export async function readOrderDetails(
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const open = attempts.some(({ state }) => state === 'open');
+  const open = attempts.some((attempt) => attempt.open);
   const shown = attempts.find(({ state }) => state === 'succeeded') ?? attempts[0];
   return {
     ...summary(order, { lines, open }),

@@ -1,6 +1,6 @@
-import { z } from 'zod';
+import { Id } from '../../contract/schemas/id.ts';
 
 /** Whether text has the form of an order's id. Any other text in an address names an order that does not exist. */
 export function isOrderId(text: string): boolean {
-  return z.uuid().safeParse(text).success;
+  return Id.safeParse(text).success;
 }

@@ -7,27 +7,30 @@ type Owned = Pick<Row<'orders'>, 'customer_id' | 'browser_hash' | 'email' | 'hid
  * Whether a visitor may see an order: the signed-in buyer, or the browser that started the payment (decisions: Calls,
  * by-txn). A customer signed in to that browser does not see another customer's order.
  */
-export function isOwner(visitor: Visitor, order: Owned): boolean {
+export function mayView(visitor: Visitor, order: Owned): boolean {
   if (order.hidden_at) return false;
   const { customer, browserHash } = visitor;
-  if (customer && isOrderOf(customer, order)) return true;
+  if (customer && belongsTo(customer, order)) return true;
   if (customer && order.customer_id) return false;
   return browserHash !== null && order.browser_hash !== null && browserHash.equals(order.browser_hash);
 }
 
-/** An account's own orders, and guest orders with its e-mail once that is verified (decisions: Accounts). */
-export function isOrderOf(customer: Customer, order: Owned): boolean {
+/**
+ * Whether an order is one of an account's own, or a guest's with its e-mail once that is verified (decisions: Accounts).
+ * `ordersOf` (`own-orders.ts`) finds the same orders: the two must agree.
+ */
+export function belongsTo(customer: Customer, order: Owned): boolean {
   if (order.hidden_at) return false;
   if (order.customer_id) return order.customer_id === customer.id;
   return customer.emailVerified && order.email.toLowerCase() === customer.email.toLowerCase();
 }
 
-/** `isOwner` for an order that has not been loaded. */
-export async function ownsOrder(shop: Shop, visitor: Visitor, orderId: string): Promise<boolean> {
+/** `mayView` for an order that has not been loaded. */
+export async function mayViewById(shop: Shop, visitor: Visitor, orderId: string): Promise<boolean> {
   const order = await shop.db
     .selectFrom('orders')
     .select(['customer_id', 'browser_hash', 'email', 'hidden_at'])
     .where('id', '=', orderId)
     .executeTakeFirst();
-  return order !== undefined && isOwner(visitor, order);
+  return order !== undefined && mayView(visitor, order);
 }

@@ -1,12 +1,16 @@
-import type { Database, Tx } from '../../db/schema.ts';
+import type { Tx } from '../../db/schema.ts';
+import { changingProducts } from '../catalogue/changing-products.ts';
+import type { Shop } from '../shop.ts';
 
-/** Runs `work` in one transaction. An expected refusal (`ok: false`) rolls it back and is returned. */
+/**
+ * Runs `work`, which may hold stock, in one transaction. An expected refusal (`ok: false`) rolls it back and is returned.
+ */
 export async function allOrNothing<Result extends { ok: boolean }>(
-  db: Database,
+  shop: Shop,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await db.transaction().execute(async (tx) => {
+    return await changingProducts(shop, async (tx) => {
       const result = await work(tx);
       if (!result.ok) throw new RolledBack(result);
       return result;

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PRODUCT_INFO } from '../../contract/order-words.ts';
+import { changingProducts } from '../catalogue/changing-products.ts';
 import type { Shop } from '../shop.ts';
 import type { AttemptOfOrder } from './attempt-row.ts';
 import { failAttempt } from './fail-attempt.ts';
 import { findAttempt } from './find-attempt.ts';
-import type { PaymentAnnouncement } from './gateway.ts';
+import type { AnnounceResult, PaymentAnnouncement } from './gateway.ts';
 import { needsAnotherTxnid } from './give-up-txnid.ts';
 import { lockPayment } from './lock-payment.ts';
 import { askProvider, settle } from './settle.ts';
@@ -53,17 +54,34 @@ export interface ToAnnounce
  */
 export async function announceClaimed(shop: Shop, attempt: ToAnnounce): Promise<Announced> {
   const answer = await shop.gateway.announce(announcementOf(shop, attempt));
-  if (answer.ok && (await keepKey(shop, attempt.id, answer.accessKey))) return answer;
-  if (!answer.ok) {
-    const { reason, message } = answer;
-    if (reason === 'refused') await refuse(shop, attempt, message);
-    else await settle(shop, { provider: attempt.provider, txnid: attempt.txnid, kind: 'retrieve' });
-    if (reason === 'duplicate' && (await isUntouched(shop, attempt))) await refuse(shop, attempt, message);
+  if (answer.ok) {
+    if (await keepKey(shop, attempt.id, answer.accessKey)) return answer;
+  } else {
+    await resolveRefused(shop, attempt, answer);
     await release(shop, attempt);
   }
   const now = await findAttempt(shop.db, attempt.provider, attempt.txnid);
   if (now?.access_key) return { ok: true, accessKey: now.access_key };
   return notAnnounced(now);
+}
+
+/** Brings the books up to date with what an announcement without an access key means. */
+async function resolveRefused(
+  shop: Shop,
+  attempt: ToAnnounce,
+  { reason, message }: Extract<AnnounceResult, { ok: false }>,
+): Promise<void> {
+  const question = { provider: attempt.provider, txnid: attempt.txnid, kind: 'retrieve' } as const;
+  switch (reason) {
+    case 'refused':
+      return refuse(shop, attempt, message);
+    case 'unknown':
+      await settle(shop, question);
+      return;
+    case 'duplicate':
+      await settle(shop, question);
+      if (await isUntouched(shop, attempt)) await refuse(shop, attempt, message);
+  }
 }
 
 /**
@@ -147,13 +165,21 @@ function announcementOf(shop: Shop, { txnid, amount_paise, order }: ToAnnounce):
     productInfo: PRODUCT_INFO,
     successUrl: `${publicUrl}/api/payment-success`,
     failureUrl: `${publicUrl}/api/payment-fail`,
-    ...{ name, email, phone, address1, address2, city, state, country, pincode },
+    name,
+    email,
+    phone,
+    address1,
+    address2,
+    city,
+    state,
+    country,
+    pincode,
     orderId: order.id,
   };
 }
 
 async function refuse(shop: Shop, attempt: ToAnnounce, message: string): Promise<void> {
-  await shop.db.transaction().execute(async (tx) => {
+  await changingProducts(shop, async (tx) => {
     const locked = await lockPayment(tx, attempt.order_id, attempt.id);
     // With a key, another request has registered it: what was refused is the repeat.
     if (!locked || locked.attempt.access_key) return;

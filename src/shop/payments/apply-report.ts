@@ -1,13 +1,15 @@
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { ProviderName } from '../../contract/order-words.ts';
 import type { Row, Tx } from '../../db/schema.ts';
+import { changingProducts } from '../catalogue/changing-products.ts';
 import type { Shop } from '../shop.ts';
 import { alarm } from './alarm.ts';
+import { awaitsConfirmation } from './being-confirmed.ts';
 import { bookNothingKept, failAttempt } from './fail-attempt.ts';
 import type { PaymentReport } from './gateway.ts';
 import { isInReview, reviewMessage } from './in-review.ts';
 import { type Locked, lockPayment } from './lock-payment.ts';
+import { isKnownAsOurs, isOfAnother, mayGoBack } from './may-go-back.ts';
 import { noticeWritten } from './record-notice.ts';
 import { succeedAttempt } from './succeed-attempt.ts';
 
@@ -22,9 +24,9 @@ export async function applyReport(
   report: PaymentReport,
   askedAt: Date,
 ): Promise<boolean> {
-  return shop.db.transaction().execute(async (tx) => {
+  return changingProducts(shop, async (tx) => {
     const notice = noticeWritten(shop, { provider, kind: 'retrieve', report });
-    const locked = await lockPayment(tx, order_id, id, sql`noticed as (${notice}),`);
+    const locked = await lockPayment(tx, order_id, id, notice);
     if (!locked) {
       if (report.outcome === 'success') alarm(shop, 'a payment without an order', { txnid: report.txnid });
       return false;
@@ -49,15 +51,19 @@ async function bookOther(
   shop: Shop,
   locked: Locked,
   report: PaymentReport,
-  { doubt, askedAt }: { doubt: string | null; askedAt: Date },
+  { doubt, askedAt }: { doubt: Doubt | null; askedAt: Date },
 ): Promise<void> {
   const { attempt } = locked;
+  // The provider has signed a success, which it may not list yet.
+  const isAwaited = () => awaitsConfirmation(tx, attempt.id, askedAt);
   if (doubt) return review(tx, shop, attempt, report, doubt);
   switch (report.outcome) {
     case 'failure':
+      if (attempt.state === 'open' && (await isAwaited())) return;
       return bookNothingKept(tx, shop, locked, { rawStatus: report.rawStatus, message: report.message });
     case 'pending':
-      if (isClosedPopUp(attempt, report, askedAt)) return failAttempt(tx, shop, locked, CLOSED_POP_UP);
+      if (isClosedPopUp(attempt, report, askedAt) && !(await isAwaited()))
+        return failAttempt(tx, shop, locked, CLOSED_POP_UP);
       if (attempt.state !== 'open') return;
       return note(tx, attempt, { raw_status: report.rawStatus, message: '', received_paise: null });
     default:
@@ -81,11 +87,17 @@ const CLOSED_POP_UP = {
 };
 
 /** Why a genuine report is still not trusted: another payment's id, nobody could have paid, or a different amount. */
+type Doubt =
+  | 'payment id of another attempt'
+  | 'not known to be a payment of this order'
+  | 'another amount'
+  | 'another payment id';
+
 async function findDoubt(
   tx: Tx,
   attempt: Row<'payment_attempts'>,
   report: PaymentReport,
-): Promise<string | null> {
+): Promise<Doubt | null> {
   // No money came, whatever the amount would have been.
   if (report.outcome === 'failure' || report.untouched) return null;
   const id = report.outcome === 'success' ? report.providerPaymentId : null;
@@ -94,31 +106,9 @@ async function findDoubt(
     return 'payment id of another attempt';
   if (report.outcome === 'success' && !isKnownAsOurs(attempt, report))
     return 'not known to be a payment of this order';
-  if (report.amountPaise !== attempt.amount_paise) return ANOTHER_AMOUNT;
+  if (report.amountPaise !== attempt.amount_paise) return 'another amount';
   // A failed and a successful payment of one txnid have different ids; two successful ones must not.
   return id !== null && isBooked && attempt.provider_payment_id !== id ? 'another payment id' : null;
-}
-
-const ANOTHER_AMOUNT = 'another amount';
-
-/**
- * Whether what the provider tells of is this order's payment: without an access key nobody can have paid, so the txnid
- * may be another site's of the same merchant account, unless the provider names the order.
- */
-export function isKnownAsOurs(attempt: Row<'payment_attempts'>, report: PaymentReport): boolean {
-  return attempt.access_key !== null || report.orderId !== null;
-}
-
-/** Whether the provider's payment id already belongs to another attempt. */
-export async function isOfAnother(tx: Tx, attempt: Row<'payment_attempts'>, id: string): Promise<boolean> {
-  const other = await tx
-    .selectFrom('payment_attempts')
-    .select('id')
-    .where('provider', '=', attempt.provider)
-    .where('provider_payment_id', '=', id)
-    .where('id', '!=', attempt.id)
-    .executeTakeFirst();
-  return other !== undefined;
 }
 
 /**
@@ -130,12 +120,13 @@ async function review(
   shop: Shop,
   attempt: Row<'payment_attempts'>,
   report: PaymentReport,
-  why: string,
+  why: Doubt | 'unknown status',
 ): Promise<void> {
   const { txnid, amount_paise: asked } = attempt;
   alarm(shop, why, { txnid, asked, said: report.amountPaise, status: report.rawStatus });
-  // Only money of this payment has arrived by it; of any other doubt that is not certain.
-  const received_paise = report.outcome === 'success' && why === ANOTHER_AMOUNT ? report.amountPaise : null;
+  // Of any other doubt it is not certain that money of this payment has arrived. What could only be closed, and was,
+  // must not come into review again when the provider repeats it.
+  const received_paise = (await mayGoBack(tx, attempt, report)) ? report.amountPaise : null;
   // A failed attempt keeps the reason shown to its buyer.
   const message = attempt.state === 'open' ? reviewMessage(why) : attempt.message;
   if (!isInReview({ ...attempt, message, received_paise })) return;

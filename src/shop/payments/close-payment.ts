@@ -4,7 +4,7 @@ import { record } from '../audit/record.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { type Decided, decidePayment, type PaymentToDecide } from './decide-payment.ts';
 import { bookNothingKept } from './fail-attempt.ts';
-import { mayGoBack } from './send-back.ts';
+import { mayGoBack } from './may-go-back.ts';
 
 export type PaymentClosed = Decided<'not-unclear'>;
 

@@ -1,5 +1,6 @@
 import type { ProviderName } from '../../contract/order-words.ts';
 import type { Tx } from '../../db/schema.ts';
+import { changingProducts } from '../catalogue/changing-products.ts';
 import type { Shop } from '../shop.ts';
 import { applyReport } from './apply-report.ts';
 import { findAttemptOfAny } from './find-attempt.ts';
@@ -40,7 +41,7 @@ export async function decidePayment<Reason extends string>(
   if (!report) return { ok: false, reason: 'unreachable' };
   await applyReport(shop, attempt, report, askedAt);
 
-  return shop.db.transaction().execute(async (tx): Promise<Decided<Reason>> => {
+  return changingProducts(shop, async (tx): Promise<Decided<Reason>> => {
     const locked = await lockPayment(tx, orderId, attempt.id);
     if (!locked || !isInReview(locked.attempt)) return { ok: false, reason: 'not-in-review' };
     return carryOut(tx, locked, report);

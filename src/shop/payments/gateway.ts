@@ -53,7 +53,7 @@ export interface PaymentReport {
   message: string;
   /** 'UPI', 'CC', … as the provider names it; null when unknown. */
   method: string | null;
-  /** Of a message: SHA-256 of its fields as they came, because not all that it says may be signed. */
+  /** Of a message: a hash of all that is signed in it, so that others about the same txnid are told from it. */
   contentHash?: string;
   /** Only from `retrieve`: true when the provider says that nobody has tried to pay yet, or only tries that failed. */
   untouched?: boolean;

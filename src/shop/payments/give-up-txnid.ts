@@ -1,4 +1,5 @@
 import type { Row } from '../../db/schema.ts';
+import { changingProducts } from '../catalogue/changing-products.ts';
 import type { Shop } from '../shop.ts';
 import { releaseStock } from '../stock/take.ts';
 import { alarm } from './alarm.ts';
@@ -22,7 +23,7 @@ export async function giveUpTxnid(
   shop: Shop,
   { id, order_id, txnid }: Pick<Row<'payment_attempts'>, 'id' | 'order_id' | 'txnid'>,
 ): Promise<void> {
-  await shop.db.transaction().execute(async (tx) => {
+  await changingProducts(shop, async (tx) => {
     const locked = await lockPayment(tx, order_id, id);
     if (locked?.attempt.state !== 'open') return;
     // The provider took this txnid from us, and now it shows another payment of it. Our own may still be there.

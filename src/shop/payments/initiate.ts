@@ -12,6 +12,7 @@ import { NO_LONGER, ORDER_GONE } from './obstacles.ts';
 import { findPayableOrder, writePaymentAgain } from './pay-again.ts';
 import { type LineToPrice, type PricedLine, priceLines } from './price-lines.ts';
 import { fingerprintOf, pricesAgree, readWanted, type Wanted } from './read-prices.ts';
+import { renewHold } from './renew-hold.ts';
 import { changingFields, detailFields, type PricedRequest, writeOrder } from './write-order.ts';
 
 const WINDOW_SECONDS = 600;
@@ -141,6 +142,7 @@ async function answerAgain(
   if (attempt.state !== 'succeeded' && !PAYABLE.includes(attempt.order.status)) {
     return { ok: false, reason: 'conflict', message: NO_LONGER };
   }
+  if (attempt.state === 'open') await renewHold(shop, attempt);
   await takeCorrectedDetails(shop, attempt, request);
   const names = { txnid: attempt.txnid, orderId: attempt.order_id };
   return initiatedOf(await announceAttempt(shop, attempt), names);

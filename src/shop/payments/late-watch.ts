@@ -8,10 +8,10 @@ export const LOOK_AGAIN_MS = 5 * 60_000;
 const FIRST_PAUSE_SECONDS = 30 * 60;
 export const CHECKS = 5;
 
-/** Must match the index `payment_attempts_due` word for word. */
-export const IS_WATCHED = sql<boolean>`(state = 'open' or (state = 'failed' and checks < ${sql.lit(CHECKS)}))`;
+/** Whether an attempt is still to be asked about. Must match the index `payment_attempts_due` word for word. */
+export const HAS_CHECKS_LEFT = sql<boolean>`(state = 'open' or (state = 'failed' and checks < ${sql.lit(CHECKS)}))`;
 
-/** Seconds until the next check, for a statement that claims a failed attempt; `checks` excludes the current one. */
+/** Seconds until the next check, for the statement that counts one; `checks` excludes that one. */
 export const PAUSE_AFTER_FAILURE: RawBuilder<number> = sql<number>`${FIRST_PAUSE_SECONDS} * 6 ^ checks`;
 
 /**
@@ -19,24 +19,19 @@ export const PAUSE_AFTER_FAILURE: RawBuilder<number> = sql<number>`${FIRST_PAUSE
  * or is just being given it, and checks remain.
  */
 export function mayStillBePaid(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(payment_attempts.state = 'failed' and not ${isNoLongerWatched(now)}
+  return sql<boolean>`(payment_attempts.state = 'failed' and not ${isSettledForGood(now)}
     and (payment_attempts.access_key is not null or coalesce(payment_attempts.announcing_until > ${now}, false)))`;
 }
-
-const UNDER_WAY_MS = 60_000;
-const PAUSE_AFTER_LAST_LOOK_MS = FIRST_PAUSE_SECONDS * 1000 * 6 ** (CHECKS - 1);
 
 /** A check that is due for so long is one of a provider that the shop does not use any more (decision 159). */
 const STRANDED_MS = 30 * 24 * 3600_000;
 
 /**
- * Whether a failed row of `payment_attempts` is no longer checked: the last check is over, not just claimed, or nobody
- * makes it any more; and no money awaits a person's decision.
+ * Whether a failed row of `payment_attempts` is no longer checked: the last check has been made, or nobody makes it any
+ * more; and no money awaits a person's decision.
  */
-export function isNoLongerWatched(now: Date): RawBuilder<boolean> {
-  const latest = new Date(now.getTime() + PAUSE_AFTER_LAST_LOOK_MS - UNDER_WAY_MS);
+export function isSettledForGood(now: Date): RawBuilder<boolean> {
   const stranded = new Date(now.getTime() - STRANDED_MS);
   return sql<boolean>`(payment_attempts.state = 'failed' and payment_attempts.received_paise is null
-    and ((payment_attempts.checks >= ${CHECKS} and payment_attempts.next_check_at <= ${latest})
-      or payment_attempts.next_check_at <= ${stranded}))`;
+    and (payment_attempts.checks >= ${CHECKS} or payment_attempts.next_check_at <= ${stranded}))`;
 }

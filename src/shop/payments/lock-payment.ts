@@ -11,16 +11,18 @@ export interface Locked {
 /**
  * Locks buyer (of a guest order: the account with its cart), order and attempt, in this order; null when they are gone.
  * The buyer comes first because carts and account deletion lock it first, and a successful payment changes the cart.
- * Each CTE uses the previous one's row count, which forces that order. `also` is an extra CTE with a trailing comma.
+ * Each CTE uses the previous one's row count, which forces that order. `notice` is recorded in the same statement
+ * (`noticeWritten`).
  */
 export async function lockPayment(
   tx: Tx,
   orderId: string,
   attemptId: string,
-  also: RawBuilder<unknown> = sql``,
+  notice?: RawBuilder<unknown>,
 ): Promise<Locked | null> {
+  const noticed = notice ? sql`noticed as (${notice}),` : sql``;
   const { rows } = await sql<Record<string, unknown>>`
-    with ${also} buyer as materialized (
+    with ${noticed} buyer as materialized (
       select id from customers where id = (select coalesce(customer_id, cart_customer_id) from orders where id = ${orderId})
       for no key update
     ), orders as materialized (

@@ -1,11 +1,13 @@
 import { ALREADY_PAID } from '../../contract/order-words.ts';
-import type { Queries, Row, Tx } from '../../db/schema.ts';
+import type { Queries, Row } from '../../db/schema.ts';
+import { lockAccount } from '../customers/lock-account.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { readLines } from '../orders/order-items.ts';
-import { isOwner } from '../orders/owner.ts';
+import { mayView } from '../orders/owner.ts';
 import { changeStatus, PAYABLE } from '../orders/status.ts';
 import type { Shop, Visitor } from '../shop.ts';
 import { allOrNothing } from './all-or-nothing.ts';
+import { isStillOpen } from './being-confirmed.ts';
 import { NO_LONGER, ORDER_GONE, STILL_OPEN } from './obstacles.ts';
 import type { LineToPrice } from './price-lines.ts';
 import { settle } from './settle.ts';
@@ -23,13 +25,13 @@ type PayableOrder =
  */
 export async function findPayableOrder(shop: Shop, visitor: Visitor, orderId: string): Promise<PayableOrder> {
   const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
-  if (!order || !isOwner(visitor, order)) return { ok: false, reason: 'no-such-order' };
-  const open = await findOpenAttempt(shop.db, orderId);
+  if (!order || !mayView(visitor, order)) return { ok: false, reason: 'no-such-order' };
+  const open = await findOpenAttempt(shop.db, orderId, shop.clock());
   if (open) await settle(shop, { provider: open.provider, txnid: open.txnid, kind: 'retrieve' });
 
   const now = await shop.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
   if (!now) return { ok: false, reason: 'no-such-order' };
-  const obstacle = await findObstacle(shop.db, now);
+  const obstacle = await findObstacle(shop.db, now, shop.clock());
   if (obstacle) return { ok: false, reason: 'conflict', message: obstacle };
   const lines = (await readLines(shop.db, [orderId])).get(orderId) ?? [];
   return {
@@ -50,11 +52,12 @@ export async function writePaymentAgain(
   priced: PricedRequest,
 ): Promise<AttemptWritten> {
   const { request, lines, amountPaise, fingerprint } = priced;
-  return allOrNothing<AttemptWritten>(shop.db, async (tx) => {
-    await lockBuyer(tx, priced.visitor);
+  return allOrNothing<AttemptWritten>(shop, async (tx) => {
+    const { customer } = priced.visitor;
+    if (customer) await lockAccount(tx, customer.id);
     const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'conflict', message: ORDER_GONE };
-    const obstacle = await findObstacle(tx, order);
+    const obstacle = await findObstacle(tx, order, shop.clock());
     if (obstacle) return { ok: false, reason: 'conflict', message: obstacle };
 
     await tx
@@ -62,7 +65,7 @@ export async function writePaymentAgain(
       .set({
         ...changingFields(priced, shop.clock()),
         // A guest who has signed in since becomes its buyer: the goods leave that cart, the order joins that account.
-        customer_id: order.customer_id ?? priced.visitor.customer?.id ?? null,
+        customer_id: order.customer_id ?? customer?.id ?? null,
       })
       .where('id', '=', orderId)
       .execute();
@@ -75,26 +78,20 @@ export async function writePaymentAgain(
   });
 }
 
-/** Locks the signed-in buyer, whose order this may become: before the order, as everywhere (decision 030). */
-async function lockBuyer(tx: Tx, { customer }: Visitor): Promise<void> {
-  if (!customer) return;
-  const buyer = tx.selectFrom('customers').select('id').where('id', '=', customer.id);
-  await buyer.forNoKeyUpdate().execute();
-}
-
 /** Why an order cannot be paid now; null when it can. */
-async function findObstacle(db: Queries, order: Row<'orders'>): Promise<string | null> {
+async function findObstacle(db: Queries, order: Row<'orders'>, now: Date): Promise<string | null> {
   if (order.paid_at) return ALREADY_PAID;
   if (!PAYABLE.includes(order.status)) return NO_LONGER;
   if (order.hidden_at) return ORDER_GONE;
-  return (await findOpenAttempt(db, order.id)) ? STILL_OPEN : null;
+  return (await findOpenAttempt(db, order.id, now)) ? STILL_OPEN : null;
 }
 
-async function findOpenAttempt(db: Queries, orderId: string) {
+/** The attempt that may still bring money: an open one, or a failed one whose signed success is being confirmed. */
+async function findOpenAttempt(db: Queries, orderId: string, now: Date) {
   return db
     .selectFrom('payment_attempts')
     .select(['provider', 'txnid'])
     .where('order_id', '=', orderId)
-    .where('state', '=', 'open')
+    .where(isStillOpen(now))
     .executeTakeFirst();
 }

@@ -1,11 +1,9 @@
-import type { Row, Tx } from '../../db/schema.ts';
 import { staffActor } from '../audit/actor.ts';
 import { changeStatus } from '../orders/status.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { releaseStock } from '../stock/take.ts';
-import { isKnownAsOurs, isOfAnother } from './apply-report.ts';
 import { type Decided, decidePayment, type PaymentToDecide } from './decide-payment.ts';
-import type { PaymentReport } from './gateway.ts';
+import { mayGoBack } from './may-go-back.ts';
 import { bookSurplus } from './succeed-attempt.ts';
 
 export type SentBack = Decided<'nothing-came'>;
@@ -19,7 +17,7 @@ export function sendBack(shop: Shop, staff: Customer, payment: PaymentToDecide):
     // The stock and the status of the order belong to its open attempt: of a failed one, that may be a later attempt.
     const isOpen = attempt.state === 'open';
     if (isOpen) await releaseStock(tx, order.id);
-    await bookSurplus(tx, shop, locked, report, { ...ANOTHER_AMOUNT, actor });
+    await bookSurplus(tx, shop, locked, report, { ...WRONG_AMOUNT_SURPLUS, actor });
     if (isOpen && order.status === 'pending') {
       await changeStatus(tx, shop, order, 'failed', { cause: 'Another amount was charged', actor });
     }
@@ -27,19 +25,7 @@ export function sendBack(shop: Shop, staff: Customer, payment: PaymentToDecide):
   });
 }
 
-/** Whether another amount than was asked has come by this payment, and by no other, and can be refunded. */
-export async function mayGoBack(
-  tx: Tx,
-  attempt: Row<'payment_attempts'>,
-  report: PaymentReport,
-): Promise<boolean> {
-  const { outcome, amountPaise, providerPaymentId: id } = report;
-  const isOther = amountPaise > 0 && amountPaise !== attempt.amount_paise;
-  if (outcome !== 'success' || !isOther || id === null || !isKnownAsOurs(attempt, report)) return false;
-  return !(await isOfAnother(tx, attempt, id));
-}
-
-const ANOTHER_AMOUNT = {
+const WRONG_AMOUNT_SURPLUS = {
   reason: 'another amount',
   message: 'Another amount than the total of this order was charged. It will be refunded.',
 } as const;

@@ -3,7 +3,9 @@ import type { ProviderName } from '../../contract/order-words.ts';
 import type { Shop } from '../shop.ts';
 import { alarm } from './alarm.ts';
 import { applyReport } from './apply-report.ts';
+import { mayAskByMessage } from './ask-by-message.ts';
 import type { AttemptOfOrder } from './attempt-row.ts';
+import { awaitsConfirmation, openWhileConfirmed } from './being-confirmed.ts';
 import { findAttempt, noteAndFind } from './find-attempt.ts';
 import type { PaymentReport } from './gateway.ts';
 import { giveUpTxnid } from './give-up-txnid.ts';
@@ -20,8 +22,8 @@ export interface SettleRequest {
   hint?: PaymentReport;
 }
 
-/** How the provider responded during this settlement. */
-type ProviderAnswer = 'answered' | 'not-found' | 'taken' | 'unreachable' | 'not-asked';
+/** How the provider responded during this settlement; `too-often`: it was not asked, because it just has been. */
+type ProviderAnswer = 'answered' | 'not-found' | 'taken' | 'unreachable' | 'not-asked' | 'too-often';
 
 export type Settled =
   | {
@@ -49,7 +51,10 @@ export async function settle(shop: Shop, { provider, txnid, kind, hint }: Settle
     return { ok: false, reason: 'unknown-txnid' };
   }
   if (hint) checkHint(shop, attempt, hint);
-  if (isKnownAlready(attempt, hint)) return settledOf(attempt, 'not-asked');
+  if (await isKnownAlready(shop, attempt, hint)) return settledOf(attempt, 'not-asked');
+  if (hint && !(await mayAskByMessage(shop, txnid)).ok) {
+    return readSettled(shop, { provider, txnid }, 'too-often');
+  }
 
   const askedAt = shop.clock();
   const { providerAnswer, report: told } = await askProvider(shop, attempt);
@@ -69,7 +74,8 @@ export async function readSettled(
   providerAnswer: ProviderAnswer = 'not-asked',
 ): Promise<Settled> {
   const attempt = await findAttempt(shop.db, provider, txnid);
-  return attempt ? settledOf(attempt, providerAnswer) : { ok: false, reason: 'unknown-txnid' };
+  if (!attempt) return { ok: false, reason: 'unknown-txnid' };
+  return settledOf(await openWhileConfirmed(shop, attempt), providerAnswer);
 }
 
 /** Whether a genuine message is about a payment at another site of the account that happens to have this txnid. */
@@ -97,12 +103,17 @@ function isBooked({ state }: AttemptOfOrder): boolean {
 }
 
 /**
- * A success is final. A failure is final only if the message reports one too and no late money awaits a decision;
- * otherwise the provider is asked again.
+ * A success is final. A failure is final only if the message reports one too, no late money awaits a decision and no
+ * signed success is being confirmed; otherwise the provider is asked again.
  */
-function isKnownAlready(attempt: AttemptOfOrder, hint: PaymentReport | undefined): boolean {
+async function isKnownAlready(
+  shop: Shop,
+  attempt: AttemptOfOrder,
+  hint: PaymentReport | undefined,
+): Promise<boolean> {
   if (isBooked(attempt)) return true;
-  return attempt.state === 'failed' && !isInReview(attempt) && hint?.outcome === 'failure';
+  if (attempt.state !== 'failed' || isInReview(attempt) || hint?.outcome !== 'failure') return false;
+  return !(await awaitsConfirmation(shop.db, attempt.id, shop.clock()));
 }
 
 /**

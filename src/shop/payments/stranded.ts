@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Shop } from '../shop.ts';
-import { IS_WATCHED } from './late-watch.ts';
+import { HAS_CHECKS_LEFT, isSettledForGood } from './late-watch.ts';
 
 /**
  * Payments and refunds that wait for a provider the shop is no longer configured for. Such payments are not checked any
@@ -11,7 +11,8 @@ export async function countStranded(shop: Shop): Promise<{ payments: number; ref
   const { payments } = await shop.db
     .selectFrom('payment_attempts')
     .select(sql<number>`count(*)::int`.as('payments'))
-    .where(IS_WATCHED)
+    .where(HAS_CHECKS_LEFT)
+    .where(({ not }) => not(isSettledForGood(shop.clock())))
     .where('provider', '!=', provider)
     .executeTakeFirstOrThrow();
   const { refunds } = await shop.db

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { looseWeight } from '../../contract/weight.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -6,7 +7,7 @@ import { holdStock } from '../stock/hold.ts';
 import { gramsByProduct, type PricedLine } from './price-lines.ts';
 
 /** How long an attempt may hold stock (decisions: Orders). */
-const HOLD_MINUTES = 30;
+export const HOLD_MINUTES = 30;
 /** Delay before the reconciler's first check. */
 const FIRST_CHECK_SECONDS = 5;
 
@@ -60,25 +61,30 @@ export async function writeAttempt(tx: Tx, shop: Shop, attempt: NewAttempt): Pro
     .executeTakeFirst();
   if (!written) return { ok: false, reason: 'txnid-taken' };
 
-  const held = await holdStock(tx, id, gramsByProduct(attempt.lines));
+  const wanted = gramsByProduct(attempt.lines);
+  const held = await holdStock(tx, id, wanted);
   if (held.ok) return { ok: true, attemptId: id, orderId: attempt.orderId, announcingUntil };
-  const message = (await holdsItAlready(tx, attempt.orderId, held.id))
-    ? `A payment that you have not finished holds ${held.name} for you. Please finish it, or try again in half an hour.`
-    : held.leftGrams > 0
-      ? `Only ${looseWeight(held.leftGrams)} of ${held.name} is left.`
-      : `${held.name} is out of stock.`;
+  const { id: productId, name, leftGrams } = held;
+  const ownGrams = await heldForBuyer(tx, attempt.orderId, productId);
+  const message =
+    leftGrams + ownGrams >= (wanted.get(productId) ?? 0)
+      ? `A payment that you have not finished holds ${name} for you. Please finish it, or try again in half an hour.`
+      : leftGrams > 0
+        ? `Only ${looseWeight(leftGrams)} of ${name} is left.`
+        : `${name} is out of stock.`;
   return { ok: false, reason: 'conflict', message };
 }
 
-/** Whether an open payment of another order of the same buyer holds this product: it is not sold to anybody else. */
-async function holdsItAlready(tx: Tx, orderId: string, productId: string): Promise<boolean> {
-  const held = await tx
+/** Grams of a product that open payments of other orders of the same buyer hold: they are not sold to anybody else. */
+async function heldForBuyer(tx: Tx, orderId: string, productId: string): Promise<number> {
+  const { grams } = await tx
     .selectFrom('stock_holds')
     .innerJoin('payment_attempts as attempt', 'attempt.id', 'stock_holds.attempt_id')
     .innerJoin('orders as theirs', 'theirs.id', 'attempt.order_id')
     .innerJoin('orders as mine', (join) => join.on('mine.id', '=', orderId))
-    .select('attempt.id')
+    .select(sql<number>`coalesce(sum(stock_holds.grams), 0)::int`.as('grams'))
     .where('stock_holds.product_id', '=', productId)
+    .where('stock_holds.state', '=', 'held')
     .where('attempt.state', '=', 'open')
     .where(({ or, eb, ref }) =>
       or([
@@ -86,6 +92,6 @@ async function holdsItAlready(tx: Tx, orderId: string, productId: string): Promi
         eb('theirs.browser_hash', '=', ref('mine.browser_hash')),
       ]),
     )
-    .executeTakeFirst();
-  return held !== undefined;
+    .executeTakeFirstOrThrow();
+  return grams;
 }

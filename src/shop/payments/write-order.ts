@@ -89,7 +89,7 @@ async function writeAndHold(shop: Shop, priced: PricedRequest, attempt: NewAttem
   const { visitor, request, lines } = priced;
   const { orderId } = attempt;
   const now = shop.clock();
-  return allOrNothing(shop.db, async (tx) => {
+  return allOrNothing(shop, async (tx) => {
     await tx
       .insertInto('orders')
       .values({

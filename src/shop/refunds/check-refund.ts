@@ -1,3 +1,4 @@
+import { rupeesExact } from '../../contract/money.ts';
 import { alarm } from '../payments/alarm.ts';
 import type { RefundRequest } from '../payments/gateway.ts';
 import type { Shop } from '../shop.ts';
@@ -25,7 +26,12 @@ export async function checkRefund(
   if (told.amountPaise !== refund.amount_paise) {
     const { id: refundId, txnid, amount_paise: asked } = refund;
     alarm(shop, 'a refund of another amount', { refundId, txnid, asked, said: told.amountPaise });
-    await noteTrouble(shop, refund, 'review: another amount');
+    const said = rupeesExact(told.amountPaise);
+    await noteTrouble(
+      shop,
+      refund,
+      `The provider says that this refund is of ${said}. Please look it up there.`,
+    );
     return 'known';
   }
   await bookRefund(shop, refund, { state: told.state, message: '', isKnown: true });

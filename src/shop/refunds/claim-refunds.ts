@@ -61,6 +61,7 @@ const CLAIMED = [
   'refunds.state',
   'refunds.amount_paise',
   'refunds.merchant_refund_id',
+  'refunds.requested_at',
   'attempt.txnid',
   'attempt.provider_payment_id',
 ] as const;

@@ -2,7 +2,7 @@ import type { Expression, SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { ProviderName } from '../../contract/order-words.ts';
 import type { Refund, RefundPage, RefundQuery } from '../../contract/schemas/refund.ts';
-import { pageMeta, TOTAL } from '../page-meta.ts';
+import { pagingOf, ROW_COUNT } from '../paging.ts';
 import { waitsForProvider } from '../payments/former-provider.ts';
 import type { Shop } from '../shop.ts';
 import type { RefundOfPayment } from './request-refund.ts';
@@ -21,7 +21,7 @@ export async function listRefunds(
       if (orderId) conditions.push(refund('refunds.order_id', '=', orderId));
       return refund.and(conditions);
     });
-  const { total } = await wanted.select(TOTAL.as('total')).executeTakeFirstOrThrow();
+  const { total } = await wanted.select(ROW_COUNT.as('total')).executeTakeFirstOrThrow();
   const rows = await wanted
     .selectAll('refunds')
     .select(['attempt.txnid', 'attempt.provider'])
@@ -32,7 +32,7 @@ export async function listRefunds(
     .execute();
   return {
     refunds: rows.map((row) => refundOf(shop, row)),
-    meta: pageMeta(total, { page, limit }),
+    meta: pagingOf(total, { page, limit }),
   };
 }
 

@@ -19,7 +19,7 @@ export async function workRefunds(shop: Shop, limit: number): Promise<{ worked: 
 
 /**
  * Our refund id is the provider's idempotency key, so resending after a crash or a time-out is harmless. A refusal is
- * final only if the provider has no refund with this id.
+ * final only if the provider has no refund with this id and never accepted one: it may not list it yet.
  */
 async function sendRefund(shop: Shop, refund: ClaimedRefund): Promise<void> {
   const request = requestOf(refund);
@@ -31,7 +31,7 @@ async function sendRefund(shop: Shop, refund: ClaimedRefund): Promise<void> {
   if (sent.ok) return bookRefund(shop, refund, { state: sent.state, message: '' });
   const known = await checkRefund(shop, refund);
   if (known === 'known') return;
-  if (sent.reason === 'refused' && known === 'not-found') {
+  if (sent.reason === 'refused' && known === 'not-found' && refund.requested_at === null) {
     return bookRefund(shop, refund, { state: 'failed', message: sent.message });
   }
   await noteTrouble(shop, refund, sent.message);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/schema.ts';
+import { noteChanged } from '../catalogue/changing-products.ts';
 
 /** Grams wanted of each product, by product id. */
 type Grammage = ReadonlyMap<string, number>;
@@ -69,4 +70,5 @@ export async function moveStock(
     update products set held_grams = held_grams + m.held, stock_grams = stock_grams + m.stock
     from unnest(${ids}::text[], ${held}::int[], ${stock}::int[]) as m (id, held, stock)
     where products.id = m.id`.execute(tx);
+  noteChanged(tx, ids);
 }

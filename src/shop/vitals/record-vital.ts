@@ -1,11 +1,14 @@
+import { rateVital, type VitalName, type VitalRating } from '../../contract/vitals.ts';
 import { consume, type Taken } from '../limits/rate-limit.ts';
 import type { Shop } from '../shop.ts';
 
 interface Vital {
-  name: string;
+  name: VitalName;
   /** Milliseconds; for CLS a unitless score. */
   value: number;
-  rating: string;
+  /** Rated by its value when the browser did not. */
+  rating?: VitalRating | undefined;
+  /** A path; '' when the page is not known. */
   page: string;
 }
 
@@ -15,9 +18,7 @@ const PER_MINUTE = 60;
 export async function recordVital(shop: Shop, address: string, vital: Vital): Promise<Taken> {
   const taken = await consume(shop, { name: 'vitals', key: address, max: PER_MINUTE, windowSeconds: 60 });
   if (!taken.ok) return taken;
-  await shop.db
-    .insertInto('web_vitals')
-    .values({ ...vital, at: shop.clock() })
-    .execute();
+  const { name, value, rating = rateVital(name, value), page } = vital;
+  await shop.db.insertInto('web_vitals').values({ name, value, rating, page, at: shop.clock() }).execute();
   return taken;
 }

@@ -1,19 +1,19 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import { emailIs } from '../customers/email.ts';
 import type { Customer } from '../shop.ts';
-import { emailIs } from './email.ts';
 
 /**
  * A customer's orders: the account's, and guest orders with its confirmed e-mail (decisions: Accounts). Without those
- * they have deleted.
+ * they have deleted. `belongsTo` (`owner.ts`) says the same of one order: the two must agree.
  */
-export function ownOrders(customer: Customer) {
+export function ordersOf(customer: Customer) {
   return (order: OrderExpression) =>
-    order.and([order('orders.hidden_at', 'is', null), ownOrdersEver(customer)(order)]);
+    order.and([order('orders.hidden_at', 'is', null), ordersEverOf(customer)(order)]);
 }
 
 /** Also those they have deleted, which the books keep under their name. */
-export function ownOrdersEver(customer: Customer) {
+export function ordersEverOf(customer: Customer) {
   return (order: OrderExpression): ExpressionWrapper<Schema, 'orders', SqlBool> => {
     const byAccount = order('orders.customer_id', '=', customer.id);
     if (!customer.emailVerified) return order.or([byAccount]);

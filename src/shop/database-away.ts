@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { READ_ONLY, UNREACHABLE } from '../db/unreachable.ts';
 
 /**
- * Whether a call failed because the database was away, restarting, overloaded or out of connections. The call's writes
- * were then rolled back, or committed without a confirmation: the caller may retry.
+ * Whether a call failed because the database was away, restarting, failing over, overloaded or out of connections. The
+ * call's writes were then rolled back, or committed without a confirmation: the caller may retry.
  */
 export function isDatabaseAway(error: unknown): boolean {
   const { success, data } = Failure.safeParse(error);
   if (!success) return false;
   const { code = '', syscall, message } = data;
-  if (PASSING_STATES.test(code) || BROKEN_PIPES.has(code)) return true;
+  if (PASSING_STATES.test(code) || code === READ_ONLY || UNREACHABLE.has(code)) return true;
   return (code === 'ENOENT' && syscall === 'connect') || LOST.test(message);
 }
 
@@ -24,7 +25,6 @@ const Failure = z.object({
  * failures (40P01, 40001); and a prepared statement that a migration has made useless (0A000, 26000).
  */
 const PASSING_STATES = /^(08...|53...|57P0[1-5]|57014|25P03|40P01|40001|0A000|26000)$/;
-const BROKEN_PIPES: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 /** Messages of `pg` and `pg-pool`, whose own errors have no code. */
 const LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;

@@ -1,0 +1,24 @@
+import { LRUCache } from 'lru-cache';
+import type { RazorpayAccount } from './call-api.ts';
+import type { Order } from './entities.ts';
+import { fetchOrder } from './find-orders.ts';
+
+/** An order of the provider by its id; null when it cannot be fetched. Its status may be another by now. */
+export type KnownOrders = (orderId: string) => Promise<Order | null>;
+
+const MOST = 500;
+
+/**
+ * Fetches the order of a message once. A signed message can be sent again without end, and what it is needed for, our
+ * ids and the amount, never changes.
+ */
+export function knownOrders(account: RazorpayAccount): KnownOrders {
+  const known = new LRUCache<string, Order>({
+    max: MOST,
+    fetchMethod: async (orderId) => {
+      const fetched = await fetchOrder(orderId, account);
+      return fetched.ok && fetched.value.id === orderId ? fetched.value : undefined;
+    },
+  });
+  return async (orderId) => (await known.fetch(orderId)) ?? null;
+}

@@ -1,0 +1,39 @@
+import { shopFacts } from '../shop.config.ts';
+import { inventedFacts } from '../shop.invented.ts';
+import { findIdleAddresses, SANDBOX_VARIABLE } from './gateways/own-sandbox.ts';
+import { findUnknownNames, type Settings } from './settings.ts';
+
+/** A sentence for the log, and the names it is about. */
+interface Warning {
+  readonly message: string;
+  readonly about?: object;
+}
+
+/** What does not stop a start, but is hardly what the owner wants. */
+export function findWarnings(
+  { production, demo, payment, publicUrl, mail }: Settings,
+  env: Readonly<Record<string, string | undefined>>,
+): Warning[] {
+  const warnings: Warning[] = findUnknownNames(env).map((variable) => ({
+    message: 'no setting has this name: it changes nothing',
+    about: { variable },
+  }));
+  const warn = (message: string, about?: object) => warnings.push({ message, ...(about && { about }) });
+  for (const variable of findIdleAddresses(payment))
+    warn(`this address changes nothing: the one to set is ${SANDBOX_VARIABLE[payment.provider]}`, {
+      variable,
+    });
+  if (demo && payment.mode === 'prod')
+    warn('payments are real, and DEMO is on: everybody knows the password of its accounts');
+  if (!production) return warnings;
+  if (payment.mode === 'test')
+    warn('PAYMENT_MODE is test: orders are paid with the play money of the provider, and nobody is charged');
+  if (LOCAL.test(publicUrl))
+    warn(`PUBLIC_URL is ${publicUrl}: links in mails and the payment provider lead nowhere else`);
+  if (!mail.smtpUrl) warn('SMTP_URL is not set: mails are written to files, and nobody receives them');
+  const facts = inventedFacts(shopFacts);
+  if (facts.length > 0) warn('shop.config.ts still has facts that the demo invented', { facts });
+  return warnings;
+}
+
+const LOCAL = /^https?:\/\/(localhost|127\.|\[::1\])/;

@@ -1,0 +1,57 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+
+let shop: TestShop;
+let steps: PaymentSteps;
+let asha: Awaited<ReturnType<TestShop['as']>>;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  steps = await paymentSteps(shop);
+  asha = await shop.as('asha');
+});
+afterEach(() => shop.setClock(null));
+afterAll(() => shop.close());
+
+/** Presses Pay Now at these minutes; returns what is there before the goods are held, and the txnid. */
+async function payNowAt(minutes: readonly number[]) {
+  const before = await steps.stockOf('ghevar');
+  const body = steps.payload([['ghevar', 250, 1]]);
+  const begun = Date.now();
+  const keys = new Set<string>();
+  for (const minute of minutes) {
+    shop.setClock(new Date(begun + minute * 60_000));
+    const answer = await asha.initiatePayment({ body });
+    if (!answer.ok) throw new Error(answer.message);
+    keys.add(answer.data.access_key);
+  }
+  expect(keys.size).toBe(1);
+  const reconcileAt = async (minute: number) => {
+    shop.setClock(new Date(begun + minute * 60_000));
+    await reconcileDue(shop.shop, 100);
+  };
+  return { before, txnid: body.txnid, reconcileAt };
+}
+
+describe('Pay Now, pressed again for the same payment', () => {
+  test('holds its goods for half an hour from then', async () => {
+    const { before, txnid, reconcileAt } = await payNowAt([0, 29]);
+    await reconcileAt(31);
+    expect(await steps.attemptState(txnid)).toBe('open');
+    expect(await steps.stockOf('ghevar')).toEqual({ ...before, held: before.held + 250 });
+    await reconcileAt(60);
+    expect(await steps.attemptState(txnid)).toBe('failed');
+    expect(await steps.stockOf('ghevar')).toEqual(before);
+  });
+
+  test('holds nothing for more than an hour in all', async () => {
+    const { before, txnid, reconcileAt } = await payNowAt([0, 29, 58]);
+    await reconcileAt(59);
+    expect(await steps.attemptState(txnid)).toBe('open');
+    await reconcileAt(61);
+    expect(await steps.attemptState(txnid)).toBe('failed');
+    expect(await steps.stockOf('ghevar')).toEqual(before);
+  });
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ShopClient } from '../../src/contract/client.ts';
+import { pictureUrl } from '../../src/contract/picture-by-name.server.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+import { aProduct } from './a-product.ts';
+import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+
+/** A shop in which only the process itself could know of a change. */
+let shop: TestShop;
+let steps: PaymentSteps;
+let asha: ShopClient;
+let manager: ShopClient;
+
+beforeAll(async () => {
+  shop = await openTestShop({ deaf: true });
+  steps = await paymentSteps(shop);
+  asha = await shop.as('asha');
+  manager = await shop.as('manager');
+});
+afterAll(() => shop.close());
+
+async function listed(id: string) {
+  const answer = await shop.guest().allProducts();
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.data.find((product) => product.id === id);
+}
+
+test('the next list has what staff have changed of a product', async () => {
+  const { pricePerKg, oldPricePerKg, available, stockGrams, ...words } = aProduct('Til Barfi');
+  const shelf = { pricePerKg, oldPricePerKg, available, stockGrams };
+  const productId = 'til-barfi';
+  expect(await manager.adminCreateProduct({ body: { ...shelf, ...words } })).toMatchObject({ ok: true });
+  expect(await listed(productId)).toMatchObject({ new_price: pricePerKg });
+  const dearer = { was: shelf, becomes: { ...shelf, pricePerKg: pricePerKg + 10 } };
+  expect(await manager.adminChangeProduct({ params: { productId }, body: dearer })).toMatchObject({
+    ok: true,
+  });
+  expect(await listed(productId)).toMatchObject({ new_price: pricePerKg + 10 });
+  const described = { was: words, becomes: { ...words, tagline: 'Sesame and jaggery' } };
+  expect(await manager.adminDescribeProduct({ params: { productId }, body: described })).toMatchObject({
+    ok: true,
+  });
+  expect(await listed(productId)).toMatchObject({ tagline: 'Sesame and jaggery' });
+  expect(await manager.adminRemoveProduct({ params: { productId } })).toMatchObject({ ok: true });
+  expect(await listed(productId)).toBeUndefined();
+});
+
+test('the next list has the stock that a payment holds, frees or takes, and a cancelled order returns', async () => {
+  const stock = async () => (await listed('ghevar'))?.stock ?? 0;
+  const before = await stock();
+  const failing = await steps.begin(asha, [['ghevar', 500, 1]]);
+  expect(await stock()).toBe(before - 500);
+  await steps.postReturn(await shop.sandbox.pay(failing.accessKey, 'failure'));
+  expect(await stock()).toBe(before);
+  const { orderId, accessKey } = await steps.begin(asha, [['ghevar', 500, 1]], { orderId: failing.orderId });
+  await steps.verify(asha, await shop.sandbox.pay(accessKey, 'success'));
+  expect(await stock()).toBe(before - 500);
+  const cancelled = { from: 'paid', to: 'cancelled', cause: 'Out of ghee' } as const;
+  expect(await manager.adminMoveOrder({ params: { orderId }, body: cancelled })).toMatchObject({ ok: true });
+  expect(await stock()).toBe(before);
+});
+
+test('the next picture of the home page is the one that staff have chosen', async () => {
+  expect(await shop.guest().activeHero()).toMatchObject({ ok: true });
+  const body = { image: pictureUrl('counter', 1440), description: 'Our counter' };
+  const added = await manager.adminAddHomePicture({ body });
+  if (!added.ok) throw new Error(added.message);
+  const [newest, shown] = added.data.pictures;
+  const chosen = { was: shown?.id ?? null, becomes: newest?.id ?? null };
+  expect(await manager.adminShowHomePicture({ body: chosen })).toMatchObject({ ok: true });
+  expect(await shop.guest().activeHero()).toMatchObject({ data: { alt: 'Our counter' } });
+});

@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+
+let shop: TestShop;
+let steps: PaymentSteps;
+let asha: Awaited<ReturnType<TestShop['as']>>;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  steps = await paymentSteps(shop);
+  asha = await shop.as('asha');
+});
+afterEach(() => shop.setClock(null));
+afterAll(() => shop.close());
+
+const ghevar = [['ghevar', 250, 1]] as const;
+const later = (minutes: number) => shop.setClock(new Date(Date.now() + minutes * 60_000));
+const BEING_CONFIRMED = 'Payment is being confirmed. Please do not pay again.';
+const payAgain = (orderId: string) => asha.initiatePayment({ body: steps.payload(ghevar, { orderId }) });
+
+/** What the provider has signed, while its own list may still say something else. */
+const signedSuccess = (txnid: string, unsigned: Record<string, string> = {}) => ({
+  ...shop.sandbox.signedResponse(txnid, { status: 'success' }),
+  ...unsigned,
+});
+
+/** From here to the end of the test, or until it is restored. */
+function theProviderFindsNothing() {
+  const asked = vi.spyOn(shop.shop.gateway, 'retrieve');
+  onTestFinished(() => asked.mockRestore());
+  return asked.mockResolvedValue({ ok: false, reason: 'not-found' });
+}
+
+describe('a signed success that the provider does not list yet', () => {
+  test.each(['initiated', 'not found'] as const)(
+    'about the deadline of the hold, ‘%s’: the attempt stays open and its goods held until it is listed',
+    async (listed) => {
+      const before = await steps.stockOf('ghevar');
+      const { txnid, orderId, accessKey } = await steps.begin(asha, ghevar);
+      const asked = listed === 'not found' ? theProviderFindsNothing() : null;
+      later(31);
+      const returned = await steps.postReturn(signedSuccess(txnid));
+      expect(returned.headers.location).toMatch(
+        new RegExp(`/payment-failure\\?txnid=${txnid}&orderId=${orderId}$`),
+      );
+      expect(await steps.verify(asha, signedSuccess(txnid))).toMatchObject({
+        success: false,
+        status: 'pending',
+        message: BEING_CONFIRMED,
+      });
+      await reconcileDue(shop.shop, 100);
+      expect([await steps.attemptState(txnid), await steps.orderStatus(orderId)]).toEqual([
+        'open',
+        'pending',
+      ]);
+      expect(await steps.stockOf('ghevar')).toEqual({ ...before, held: before.held + 250 });
+
+      asked?.mockRestore();
+      await shop.sandbox.pay(accessKey, 'success');
+      later(32);
+      await reconcileDue(shop.shop, 100);
+      expect(await steps.orderStatus(orderId)).toBe('paid');
+    },
+  );
+
+  test('keeps nothing open for ever, however often and in whatever words it is repeated', async () => {
+    const before = await steps.stockOf('ghevar');
+    const { txnid, orderId } = await steps.begin(asha, ghevar);
+    later(31);
+    expect(await steps.verify(asha, signedSuccess(txnid))).toMatchObject({ status: 'pending' });
+    later(47);
+    const repeated = signedSuccess(txnid, { bank_name: 'of another day' });
+    expect(await steps.verify(asha, repeated)).toMatchObject({ status: 'failure' });
+    await reconcileDue(shop.shop, 100);
+    expect([await steps.attemptState(txnid), await steps.orderStatus(orderId)]).toEqual(['failed', 'failed']);
+    expect(await steps.stockOf('ghevar')).toEqual(before);
+    expect(await payAgain(orderId)).toMatchObject({ ok: true });
+  });
+
+  test('but an earlier failed try: the attempt is not ended by that for a while', async () => {
+    const { txnid, orderId, accessKey } = await steps.begin(asha, ghevar);
+    await shop.sandbox.pay(accessKey, 'failure');
+    expect(await steps.verify(asha, signedSuccess(txnid))).toMatchObject({ status: 'pending' });
+    await reconcileDue(shop.shop, 100);
+    expect(await steps.attemptState(txnid)).toBe('open');
+    later(16);
+    await reconcileDue(shop.shop, 100);
+    expect([await steps.attemptState(txnid), await steps.orderStatus(orderId)]).toEqual(['failed', 'failed']);
+  });
+
+  test.each(['the failed try alone', 'nothing, because it is away'] as const)(
+    'after the attempt had failed, and tells of %s: do not pay again, and the page goes on asking',
+    async (listed) => {
+      const { txnid, orderId, accessKey } = await steps.begin(asha, ghevar);
+      await steps.verify(asha, await shop.sandbox.pay(accessKey, 'userCancelled'));
+      if (listed !== 'the failed try alone') shop.sandbox.play(txnid, 'retrieve-500');
+      expect(await steps.verify(asha, signedSuccess(txnid))).toMatchObject({
+        success: false,
+        status: 'pending',
+        message: BEING_CONFIRMED,
+      });
+      expect(await steps.attemptState(txnid)).toBe('failed');
+      expect(await asha.orderByTxn({ params: { txnid } })).toMatchObject({
+        data: { payment: 'open', paymentMessage: BEING_CONFIRMED },
+      });
+      expect(await asha.orderDetails({ params: { orderId } })).toMatchObject({
+        data: { order: { payable: false } },
+      });
+      expect(await payAgain(orderId)).toMatchObject({
+        status: 409,
+        message: 'A payment for this order is still open.',
+      });
+      // A repeated word about the failed try is no answer to the newer one.
+      const failed = shop.sandbox.signedResponse(txnid, { status: 'userCancelled' });
+      expect(await steps.verify(asha, failed)).toMatchObject({ status: 'pending' });
+
+      shop.sandbox.play(txnid, 'plain');
+      await shop.sandbox.resolve(txnid, 'success');
+      later(1);
+      expect(await asha.orderByTxn({ params: { txnid } })).toMatchObject({ data: { payment: 'paid' } });
+      expect(await steps.orderStatus(orderId)).toBe('paid');
+    },
+  );
+
+  test('after the attempt had failed, and never does: a quarter of an hour later it may be paid again', async () => {
+    const { txnid, orderId, accessKey } = await steps.begin(asha, ghevar);
+    await steps.verify(asha, await shop.sandbox.pay(accessKey, 'userCancelled'));
+    await steps.verify(asha, signedSuccess(txnid));
+    later(16);
+    expect(await asha.orderByTxn({ params: { txnid } })).toMatchObject({ data: { payment: 'failed' } });
+    expect(await payAgain(orderId)).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,50 @@
+import { pino } from 'pino';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
+import { anIssuer, CLIENT } from './an-issuer.ts';
+
+const RETURN = 'http://shop.test/auth/google/callback';
+
+/** Signs in with a provider of these habits; returns what the shop learns. */
+async function signIn(habits: Parameters<typeof anIssuer>[0]) {
+  const { issuer, expectNonce, close } = await anIssuer(habits);
+  onTestFinished(close);
+  const provider = createSocialProvider({ issuer, ...CLIENT }, pino({ level: 'silent' }));
+  const begun = await provider.begin(RETURN);
+  if (!begun.ok) throw new Error(begun.reason);
+  expectNonce(begun.trip.nonce);
+  return provider.finish(new URL(`${RETURN}?code=any&state=${begun.trip.state}`), begun.trip);
+}
+
+describe('an OpenID provider', () => {
+  it.each([
+    [undefined],
+    [['client_secret_basic']],
+    [['client_secret_post']],
+    [['private_key_jwt', 'client_secret_basic', 'client_secret_post']],
+  ])('that takes the secret of a client by %o', async (methods) => {
+    expect(await signIn({ methods, claims: { name: 'Kiran Rao' } })).toMatchObject({
+      ok: true,
+      person: { subject: 'kiran', name: 'Kiran Rao' },
+    });
+  });
+
+  it('that fills in what it does not know: that counts as missing, and an e-mail as not verified', async () => {
+    const personOf = async (claims: Record<string, unknown>) => {
+      const outcome = await signIn({ claims });
+      return outcome.ok && outcome.person;
+    };
+    const email = 'kiran@example.in';
+    expect(await personOf({ email, email_verified: true, name: null })).toMatchObject({
+      email,
+      emailVerified: true,
+      name: null,
+    });
+    for (const email_verified of ['true', 1, null])
+      expect(await personOf({ email, email_verified })).toMatchObject({ email, emailVerified: false });
+    expect(await personOf({ email: null, email_verified: null })).toMatchObject({
+      email: null,
+      emailVerified: false,
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import { hash } from '@node-rs/argon2';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Closers, closeAll } from '../../close-all.ts';
+import { openShopDatabase } from '../../open-parts.ts';
+import { readSettings } from '../../src/settings.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
+
+const log = pino({ level: 'silent' });
+
+/** Opens the shop's database as a start with this DEMO does. */
+async function startOn(shop: TestShop, demo: 'on' | 'off'): Promise<void> {
+  const reading = readSettings({ DATABASE_URL: shop.pool.options.connectionString, DEMO: demo });
+  if (!reading.ok) throw new Error(reading.message);
+  const closers: Closers = [];
+  await openShopDatabase(reading.settings, { poolSize: 2 }, log, closers);
+  await closeAll(closers, log);
+}
+
+test('a start without DEMO signs out the accounts of the demo, but not one that has its own password', async () => {
+  const shop = await openTestShop();
+  onTestFinished(() => shop.close());
+  const [admin, manager] = [await shop.as('admin'), await shop.as('manager')];
+  const body = { username: 'Neha Joshi', email: 'neha@example.in', password: 'mithai-1964' };
+  const neha = await shop.guest().signup({ body });
+  const password_hash = await hash('kesar-peda-77', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const { db } = shop.shop;
+  await db
+    .updateTable('customers')
+    .set({ password_hash })
+    .where('email', '=', 'manager@example.in')
+    .execute();
+  await startOn(shop, 'on');
+  expect(await admin.adminMe()).toMatchObject({ ok: true });
+  await startOn(shop, 'off');
+  expect(await admin.adminMe()).toMatchObject({ status: 401 });
+  expect(await manager.adminMe()).toMatchObject({ ok: true });
+  const token = neha.ok ? neha.data.token : '';
+  expect(await shop.guest().getUser({ token })).toMatchObject({ ok: true });
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { findWarnings } from '../../src/setting-warnings.ts';
+import { readSettings } from '../../src/settings.ts';
+
+function warningsOf(env: Record<string, string>): string {
+  const reading = readSettings(env);
+  if (!reading.ok) throw new Error(reading.message);
+  return findWarnings(reading.settings, env)
+    .map(({ message, about }) => `${message} ${JSON.stringify(about ?? {})}`)
+    .join('\n');
+}
+
+const REAL = {
+  ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://gulab.example', SMTP_URL: 'smtps://mail.example' },
+  ...{ PAYMENT_MODE: 'prod', PAYMENT_KEY: 'K', PAYMENT_SALT: 'S' },
+};
+
+it.each([
+  [{ PAYMENT_MODE: 'test' }, /PAYMENT_MODE is test: orders are paid with the play money of the provider/],
+  [{ PUBLIC_URL: '' }, /PUBLIC_URL is http:\/\/localhost:3000: links in mails/],
+  [{ SMTP_URL: '' }, /SMTP_URL is not set/],
+  [{ LIMIT_SIGNUP: '3' }, /no setting has this name.*LIMIT_SIGNUP/],
+])('a real shop with %o is warned of', (env, warning) => {
+  expect(warningsOf({ ...REAL, ...env })).toMatch(warning);
+  expect(warningsOf(REAL)).not.toMatch(warning);
+});
+
+it('the demo is warned only where its accounts meet real money', () => {
+  expect(warningsOf({})).toBe('');
+  const real = { PAYMENT_MODE: 'prod', PAYMENT_KEY: 'K', PAYMENT_SALT: 'S' };
+  expect(warningsOf(real)).toMatch(/DEMO is on/);
+  expect(warningsOf({ ...real, PAYMENT_MODE: 'test' })).toBe('');
+});
