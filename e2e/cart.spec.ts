@@ -33,6 +33,7 @@ test(
       'charges applicable',
       '₹1,030.00',
     ]);
+    await expect(bill).toContainText('Delivery is settled separately');
     await expect(bill.getByLabel('Mobile number')).toBeVisible();
     await expect(bill.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
     await expect(shopper.button('Clear Cart')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BULK_MESSAGE } from '../src/contract/weight.ts';
 import { holdScripts } from './hold-scripts.ts';
-import { endPayment, hasStored, NEW_PASSWORD, paidOrder, placeOrder } from './set-up.ts';
+import { endPayment, hasStored, moveOrder, NEW_PASSWORD, paidOrder, placeOrder } from './set-up.ts';
 import { expect, MOBILE, Shopper, test } from './shopper.ts';
 
 const STATES =
@@ -65,13 +65,17 @@ test('asks for contact and address beside the order', { tag: '@phone' }, async (
     '₹1,290.00',
   ]);
   await expect(shopper.button('Pay Now')).toBeVisible();
+  await expect(shopper.main).toContainText('Delivery is settled separately');
 });
 
 test('on a wide page the order stands once, beside the form', async ({ page }) => {
   await page.goto('/checkout/chakli?weight=500&qty=2');
-  await expect(page.getByText('₹440.00').first()).toBeVisible();
+  const sums = page.getByText('₹440.00', { exact: true });
+  // Of the line, the subtotal and the total.
+  await expect(sums).toHaveCount(3);
   await page.setViewportSize({ width: 360, height: 780 });
   await expect(page.getByRole('group').getByText('₹440.00')).toBeVisible();
+  await expect(sums).toHaveCount(4);
 });
 
 test('knows the 28 states, then the Union Territories: Delhi can order', async ({ page }) => {
@@ -597,12 +601,22 @@ test('an unpaid order is paid again as it was', async ({ shopper, page }) => {
   await expect(shopper.main.getByRole('article')).toHaveCount(1);
 });
 
-test('an order that is paid, on its way or unknown is not paid again', async ({ shopper, server, page }) => {
+test('an order that is paid, shipped, being paid or unknown is not paid again', async ({
+  shopper,
+  server,
+  page,
+}) => {
   const customer = await shopper.isCustomer();
   const paid = await paidOrder(page.request, { customer });
-  await page.goto(`/checkout?orderId=${paid.orderId}`);
-  await expect(shopper.main.getByText('This order is already paid.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'See the receipt' })).toBeVisible();
+  const isPaid = async () => {
+    await page.goto(`/checkout?orderId=${paid.orderId}`);
+    await expect(shopper.main.getByText('This order is already paid.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See the receipt' })).toBeVisible();
+  };
+  await isPaid();
+  await moveOrder(page.request, paid, 'paid', 'preparing');
+  await moveOrder(page.request, paid, 'preparing', 'shipped');
+  await isPaid();
 
   const open = await placeOrder(page.request, { customer });
   await page.goto(`/checkout?orderId=${open.orderId}`);

@@ -57,11 +57,21 @@ test('the carousel shows five at once, 24 px apart, 120 to 400 px wide', async (
   const carousel = page.getByRole('region', { name: 'Bestsellers in Sweets' });
   await expect(carousel.getByRole('status')).toHaveText('1–5 of 9');
   const slides = carousel.getByRole('article');
-  const [one, two] = [await slides.nth(0).boundingBox(), await slides.nth(1).boundingBox()];
-  if (!one || !two) throw new Error('The carousel has no slides');
-  expect(two.x - one.x - one.width).toBeCloseTo(24, 0);
-  expect(one.width).toBeGreaterThanOrEqual(120);
-  expect(one.width).toBeLessThanOrEqual(400);
+  // The narrowest page with five at once, a desk, and one that has room for wider ones.
+  for (const [width, least, most] of [
+    [861, 120, 150],
+    [1440, 120, 400],
+    [2600, 400, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(carousel.getByRole('status')).toHaveText('1–5 of 9');
+    const [one, two] = [await slides.nth(0).boundingBox(), await slides.nth(1).boundingBox()];
+    if (!one || !two) throw new Error('The carousel has no slides');
+    expect(two.x - one.x - one.width, `at ${width}`).toBeCloseTo(24, 0);
+    expect(one.width, `at ${width}`).toBeGreaterThanOrEqual(least);
+    expect(one.width, `at ${width}`).toBeLessThanOrEqual(most);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
   await expect(carousel.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await carousel.getByRole('button', { name: 'Next' }).click();
   await expect(carousel.getByRole('status')).toHaveText('5–9 of 9');

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
+import { EASEBUZZ_DEMO_CREDENTIALS } from '../src/gateways/easebuzz-sandbox/demo-credentials.ts';
 import { takeTime } from './clock.ts';
 import { holdScripts } from './hold-scripts.ts';
-import { expect, Shopper, test } from './shopper.ts';
+import { expect, MOBILE, Shopper, test } from './shopper.ts';
 
 test.beforeEach(async ({ shopper }) => {
   await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 1]] });
@@ -30,16 +32,53 @@ test('Pay Now is refused until the loader is there, and no call is made', async 
   await shopper.paysWith('Cancel payment');
 });
 
-test('a checkout that is there without its loader will do', async ({ shopper, console, page }) => {
-  console.mayNameRefusal(LOADER);
+/** A checkout that says in the title that it is open, and keeps what it was given in `window.opened`. */
+async function hasOwnCheckout(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    let made: unknown[];
     class Ready {
-      initiatePayment() {
+      constructor(...given: unknown[]) {
+        made = given;
+      }
+      initiatePayment(options: object) {
+        // Without the function that is called with the answer.
+        Object.assign(window, { opened: JSON.parse(JSON.stringify({ made, options })) });
         document.title = 'The pop-up is open';
       }
     }
     Object.assign(window, { EasebuzzCheckout: Ready });
   });
+}
+
+test('the pop-up is given the key and mode of the shop, the access key, the house colour and the buyer', async ({
+  shopper,
+  console,
+  page,
+}) => {
+  console.mayNameRefusal(LOADER);
+  await hasOwnCheckout(page);
+  await page.route(LOADER, (route) => route.abort());
+  await page.goto('/checkout');
+  await shopper.fillsDelivery();
+  const answered = page.waitForResponse('**/api/initiate-payment');
+  await shopper.paysNow();
+  const { access_key } = await (await answered).json();
+  await expect(page).toHaveTitle('The pop-up is open');
+  expect(await page.evaluate(() => Reflect.get(window, 'opened'))).toEqual({
+    made: [EASEBUZZ_DEMO_CREDENTIALS.key, 'test'],
+    options: {
+      access_key,
+      theme: '#7c0c38',
+      name: 'Asha Verma',
+      email: 'asha.verma@example.in',
+      phone: MOBILE,
+    },
+  });
+});
+
+test('a checkout that is there without its loader will do', async ({ shopper, console, page }) => {
+  console.mayNameRefusal(LOADER);
+  await hasOwnCheckout(page);
   await page.route(LOADER, (route) => route.abort());
   await page.goto('/checkout');
   await shopper.fillsDelivery();

@@ -284,6 +284,21 @@ test('related products are at most eight, shuffled, without itself', async ({ se
   expect(query.get('excludeId')).toBe('kaju-katli');
 });
 
+test('a product is not related to itself, whatever the server says, by either of its names', async ({
+  server,
+  page,
+}) => {
+  await server.changes('GET /products/related', (body) => {
+    const others = Array.isArray(body) ? body.slice(0, 6) : [];
+    const itself = { name: 'Kaju Katli', category: 'Sweets', new_price: 1180 };
+    return [{ ...itself, id: 'kaju-katli' }, { ...itself, id: '1', _id: 'kaju-katli' }, ...others];
+  });
+  await page.goto('/product/kaju-katli');
+  const names = related(page).getByRole('heading', { level: 3 });
+  await expect(names).toHaveCount(6);
+  await expect(names.filter({ hasText: 'Kaju Katli' })).toHaveCount(0);
+});
+
 test('related products that load, fail or are none say so', async ({ server, page }) => {
   const goOn = await server.waits('GET /products/related');
   await page.goto('/product/chakli');

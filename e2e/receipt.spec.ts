@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { stopTime, takeTime, timePassesUntil } from './clock.ts';
-import { endPayment, hasStored, ofTheCast, paidOrder, placeOrder, resolvePayment } from './set-up.ts';
+import { endPayment, hasStored, moveOrder, paidOrder, placeOrder, resolvePayment } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 
 const HOSTILE = `<img src=x onerror="document.title='owned'"> & "Sons" 'n' <b>`;
@@ -350,18 +350,28 @@ test('a payment that was one too many is said to go back, and has no receipt', a
   await expect(shopper.heading).toHaveText('Payment Successful');
 });
 
+test('a receipt that is opened again says where the box is by now', async ({ shopper, page }) => {
+  const order = await paidOrder(page.request);
+  const says = async (where: string) => {
+    await page.goto(`/payment-success?txnid=${order.txnid}`);
+    await expect(shopper.main.getByText(`Thank you for your order. ${where}`, { exact: true })).toBeVisible();
+  };
+  await says('Your box is on the packing list, and we will write to asha.verma@example.in the day it ships.');
+  await moveOrder(page.request, order, 'paid', 'preparing');
+  await moveOrder(page.request, order, 'preparing', 'shipped');
+  await says('Your box is on its way.');
+  await moveOrder(page.request, order, 'shipped', 'delivered');
+  await says('Your box has been delivered.');
+});
+
 test('the receipt of an order that was cancelled says that its money goes back, on paper too', async ({
   shopper,
   page,
 }) => {
   const customer = await shopper.isCustomer();
-  const { orderId, txnid } = await paidOrder(page.request, { customer });
-  const staff = await ofTheCast(page.request, 'admin');
-  await page.request.post(`/admin/api/orders/${orderId}/status`, {
-    headers: { 'auth-token': staff.token },
-    data: { from: 'paid', to: 'cancelled', cause: 'By telephone' },
-  });
-  await page.goto(`/payment-success?txnid=${txnid}`);
+  const order = await paidOrder(page.request, { customer });
+  await moveOrder(page.request, order, 'paid', 'cancelled');
+  await page.goto(`/payment-success?txnid=${order.txnid}`);
   await expect(shopper.heading).toHaveText('Payment returned');
   const goesBack =
     /^This order was cancelled\. .* goes back the way it came|^This order has been refunded\.$/;

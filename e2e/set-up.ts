@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { z } from 'zod';
+import type { OrderStatus } from '../src/contract/order-words.ts';
 import { SignedIn } from '../src/contract/schemas/account.ts';
 import { CartReply } from '../src/contract/schemas/cart.ts';
 import { PaymentInitiated, PaymentVerified } from '../src/contract/schemas/payment.ts';
@@ -182,6 +183,19 @@ export async function paidOrder(request: APIRequestContext, wishes: OrderWishes 
   const order = await placeOrder(request, wishes);
   await endPayment(request, order, 'success');
   return order;
+}
+
+/** The shop moves a paid order from one status to the next. */
+export async function moveOrder(
+  request: APIRequestContext,
+  { orderId }: Pick<PlacedOrder, 'orderId'>,
+  from: OrderStatus,
+  to: OrderStatus,
+): Promise<void> {
+  const { token } = await ofTheCast(request, 'admin');
+  const data = { from, to, cause: 'By telephone' };
+  const headers = { 'auth-token': token };
+  await call(request, 'POST', `/admin/api/orders/${orderId}/status`, z.unknown(), { headers, data });
 }
 
 /** The sandbox gateway's address, as the checkout page names it. */

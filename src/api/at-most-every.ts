@@ -13,7 +13,7 @@ const PATIENCE_MS = 1500;
  */
 export function atMostEvery<T>(
   ms: number,
-  shop: Shop,
+  shop: Pick<Shop, 'clock' | 'log'>,
   readNow: () => Promise<T>,
 ): () => Promise<T | undefined> {
   let readAt = Number.NEGATIVE_INFINITY;

@@ -27,6 +27,8 @@ interface Options {
   readonly slowQueryMs?: number;
   /** Connection limit of the embedded database, shared by all processes. */
   readonly mostConnections?: number;
+  /** How long a database that is not there yet is asked again, in ms. */
+  readonly patienceMs?: number;
   readonly dataDir: string;
   readonly log: Logger;
 }
@@ -53,7 +55,7 @@ export async function openDatabase(options: Options): Promise<OpenDatabase | Ref
 
 async function openAt(connectionString: string, options: Options): Promise<OpenDatabase | Refusal> {
   const { poolSize, slowQueryMs = 0, log } = options;
-  const failure = await untilItAnswers(connectionString);
+  const failure = await untilItAnswers(connectionString, options.patienceMs ?? patienceMs);
   if (failure) return { ok: false, message: `${placeOf(options)} cannot be used: ${failure}.` };
   const config = {
     connectionString,
@@ -95,8 +97,8 @@ const passing = new Set<unknown>([...UNREACHABLE, 'ENOENT', '57P03', '53300']);
 const patienceMs = 4000;
 const oldestVersion = 150_000;
 
-async function untilItAnswers(connectionString: string): Promise<string | undefined> {
-  const deadline = Date.now() + patienceMs;
+async function untilItAnswers(connectionString: string, longestMs: number): Promise<string | undefined> {
+  const deadline = Date.now() + longestMs;
   for (;;) {
     try {
       const version = await serverVersion(connectionString);

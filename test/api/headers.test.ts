@@ -29,6 +29,8 @@ afterAll(async () => {
 });
 
 const PAY = EASEBUZZ_HOSTS.prod.payUrl;
+/** Without them a page opens no UPI app. */
+const APPS = ['upi:', 'phonepe:', 'tez:', 'paytmmp:', 'gpay:'];
 const LOADER = 'https://loader.example/checkout/';
 
 /** The shop at another public address, with dummy pages that record the context they were rendered with. */
@@ -44,7 +46,7 @@ async function withPages(publicUrl: string): Promise<FastifyInstance> {
     shedLoad: false,
     floodPerMinute: 1000,
   });
-  const checkout = { ...shop.shop.gateway.checkout, scriptSources: [LOADER], frameSources: [PAY, 'upi:'] };
+  const checkout = { ...shop.shop.gateway.checkout, scriptSources: [LOADER], frameSources: [PAY, ...APPS] };
   await installPages(app, {
     pages: {
       async render(_, page) {
@@ -218,7 +220,7 @@ describe('a page', () => {
     async (url) => {
       const policy = policyOf(await page(url));
       expect(policy.get('script-src')).toMatch(new RegExp(`^'self' 'nonce-[^']+' ${LOADER}$`));
-      expect(policy.get('frame-src')).toBe(`${PAY} upi:`);
+      expect(policy.get('frame-src')).toBe([PAY, ...APPS].join(' '));
       expect(policy.get('connect-src')).toBe(`'self' ${PAY}`);
       expect(policy.get('form-action')).toBe(`'self' ${PAY}`);
       for (const other of ['/checkouts', '/cart2', '/product/cart', '/'])

@@ -390,6 +390,20 @@ describe('the txnid is an idempotency key', () => {
     });
   });
 
+  test('of a try that failed is told that its order was paid by another one', async () => {
+    const body = steps.payload(katli);
+    const first = await asha.initiatePayment({ body });
+    if (!first.ok) throw new Error(first.message);
+    const { orderId, access_key } = first.data;
+    await steps.verify(asha, await shop.sandbox.pay(access_key, 'failure'));
+    const second = await steps.begin(asha, katli, { orderId });
+    await steps.verify(asha, await shop.sandbox.pay(second.accessKey, 'success'));
+    expect(await asha.initiatePayment({ body })).toMatchObject({
+      status: 409,
+      message: 'This order is already paid.',
+    });
+  });
+
   test('paying an order again may be repeated without its order’s id', async () => {
     const { orderId, accessKey } = await steps.begin(asha, katli);
     await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));

@@ -34,6 +34,40 @@ describe('the page memory', () => {
     expect([text(await before), text(await after)]).toEqual(['old', 'new']);
   });
 
+  it('does not let a rendering that ends late take the place of a newer one', async () => {
+    const { memory, renders } = aMemory({ land: 'at once' });
+    const late = Promise.withResolvers<Rendering>();
+    const before = memory.get('/', () => late.promise);
+    memory.drop();
+    await memory.get('/', renders('new'));
+    late.resolve(aRendering('old'));
+    await before;
+    expect(text(await memory.get('/', renders('never')))).toBe('new');
+  });
+
+  it('renders once for all who come after a change, though an earlier rendering ends meanwhile', async () => {
+    const { memory, renders, land } = aMemory();
+    const early = Promise.withResolvers<Rendering>();
+    const before = memory.get('/', () => early.promise);
+    memory.drop();
+    const first = memory.get('/', renders('new'));
+    early.resolve(aRendering('half empty', { complete: false }));
+    await before;
+    const second = memory.get('/', renders('once more'));
+    land();
+    expect([text(await first), text(await second)]).toEqual(['new', 'new']);
+    expect(renders.count).toBe(1);
+  });
+
+  it('renders a page again after an hour, though nobody has told of a change', async () => {
+    const { memory, renders, pass } = aMemory({ land: 'at once' });
+    await memory.get('/', renders('this hour'));
+    pass(3_599_999);
+    expect(text(await memory.get('/', renders('too early')))).toBe('this hour');
+    pass(1);
+    expect(text(await memory.get('/', renders('the next')))).toBe('the next');
+  });
+
   it('does not make a page anew more often than every 200 ms, however often the stock changes', async () => {
     const { memory, renders, pass } = aMemory({ land: 'at once' });
     await memory.get('/', renders('first'));
@@ -134,6 +168,11 @@ function text({ page }: { page: Rendering['page'] }): string {
   return page.bytes.plain.toString();
 }
 
+function aRendering(html: string, how: Partial<Rendering> = {}): Rendering {
+  const page = { status: 200, headers: {}, bytes: keepBytes(html) };
+  return { page, complete: true, cacheable: true, ...how };
+}
+
 /** A page memory for which time passes by `pass` only, whose renders finish only when `land` is called. */
 function aMemory(given: Partial<PageMemoryParts> & { land?: 'at once'; time?: 'passes' } = {}) {
   let now = 1_000_000;
@@ -150,12 +189,7 @@ function aMemory(given: Partial<PageMemoryParts> & { land?: 'at once'; time?: 'p
     return async (): Promise<Rendering> => {
       renders.count++;
       await runway.promise;
-      return {
-        page: { status: 200, headers: {}, bytes: keepBytes(html) },
-        complete: true,
-        cacheable: true,
-        ...how,
-      };
+      return aRendering(html, how);
     };
   };
   renders.count = 0;

@@ -30,17 +30,20 @@ export function refundSteps(shop: TestShop, steps: PaymentSteps, buyer: ShopClie
       const body = { amount, reason: 'Box damaged', idempotencyKey: `key-${count}-of-a-test` };
       return { ...body, ...changes };
     },
-    /** One pass of the refund worker, `minutes` from now. */
+    /** One pass of the refund worker, `minutes` from now; there the clock stands until the test sets it. */
     work(minutes = 0) {
       shop.setClock(new Date(Date.now() + minutes * 60_000));
       return workRefunds(shop.shop, 100);
     },
-    /** Sends what is due, lets the banks finish, and fetches the outcome. */
+    /** Sends what is due, lets the banks finish, and fetches the outcome; then the clock goes again. */
     async finish() {
-      await this.work();
-      await shop.sandbox.idle();
-      await this.work(120);
-      shop.setClock(null);
+      try {
+        await this.work();
+        await shop.sandbox.idle();
+        await this.work(120);
+      } finally {
+        shop.setClock(null);
+      }
     },
     async statesOf(orderId: string) {
       const rows = await shop.shop.db

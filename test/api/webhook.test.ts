@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { refundStatusHash } from '../../src/gateways/easebuzz/hash.ts';
 import { EASEBUZZ_DEMO_CREDENTIALS } from '../../src/gateways/easebuzz-sandbox/demo-credentials.ts';
@@ -18,6 +18,7 @@ beforeAll(async () => {
   manager = await shop.as('manager');
   refunds = refundSteps(shop, steps, await shop.as('asha'));
 });
+afterEach(() => shop.setClock(null));
 afterAll(() => shop.close());
 
 const FORM = 'application/x-www-form-urlencoded';

@@ -27,6 +27,8 @@ describe('the shop facts', () => {
   });
 
   it('say what the specification says', () => {
+    expect(shopFacts.name).toBe('Gulab & Sons');
+    expect(shopFacts.tagline).toBe('sweets, snacks & bakery, since 1964');
     expect(shopFacts.ticker).toContain('Free shipping above ₹2000');
     expect(shopFacts.hours).toBe('9 AM to 9 PM every day');
     expect(shopFacts.points.map((point) => point.title)).toEqual([

@@ -283,7 +283,10 @@ describe('Easebuzz wire', () => {
     const real = easebuzzAt('https://pay.easebuzz.in', own).checkout;
     expect(real).toMatchObject({
       mode: 'prod',
-      frameSources: expect.arrayContaining(['https://pay.easebuzz.in', 'upi:']),
+      frameSources: [
+        ...['https://pay.easebuzz.in', 'https://testpay.easebuzz.in'],
+        ...['upi:', 'phonepe:', 'tez:', 'paytmmp:', 'gpay:'],
+      ],
     });
     expect(real.scriptSources).toEqual(['https://ebz-static.s3.ap-south-1.amazonaws.com/easecheckout/']);
     const elsewhere = { payUrl: 'https://pay.test', loaderUrl: 'https://cdn.test/easebuzz.js' };

@@ -5,6 +5,9 @@ import { openRazorpayCheckout } from '../../src/web/payment/razorpay-checkout.ts
 interface Made {
   order_id: string;
   key: string;
+  currency: string;
+  name: string;
+  theme: { color: string };
   retry: { enabled: boolean };
   prefill: Record<string, string>;
   modal: { ondismiss(): void };
@@ -48,6 +51,9 @@ describe("Razorpay's pop-up", () => {
     expect(made).toMatchObject({
       key: 'rzp_test_KEY',
       order_id: 'order_1',
+      currency: 'INR',
+      name: 'Mithai',
+      theme: { color: '#7c0c38' },
       retry: { enabled: false },
       prefill: { name: 'Asha Verma', email: 'asha@example.in', contact: '9876543210' },
     });

@@ -218,7 +218,10 @@ describe('Razorpay wire', () => {
       mode: 'prod',
       merchantKey: RAZORPAY_DEMO_CREDENTIALS.keyId,
       scriptSources: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
-      frameSources: expect.arrayContaining(['https://api.razorpay.com', 'upi:']),
+      frameSources: expect.arrayContaining([
+        'https://api.razorpay.com',
+        ...['upi:', 'phonepe:', 'tez:', 'paytmmp:', 'gpay:'],
+      ]),
     });
     const played = razorpayAt('http://127.0.0.1:4242').checkout;
     expect(played.scriptSources).toEqual(['http://127.0.0.1:4242']);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { childProcesses } from '../support/child-processes.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-ports.ts';
+import { postmasterOf } from './postmaster-of.ts';
 
 const SERVER = join(import.meta.dirname, '../../server.ts');
 
@@ -38,8 +39,8 @@ const processes = () => childProcesses(Number(shop.pid), 'server.ts');
 
 /** PostgreSQL accepts connections and takes statements, and answers nothing; until the test ends. */
 async function stopDatabase(): Promise<void> {
-  const [postmaster = ''] = (await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
-  const stopped = [Number(postmaster), ...(await childProcesses(Number(postmaster)))];
+  const postmaster = await postmasterOf(folder);
+  const stopped = [postmaster, ...(await childProcesses(postmaster))];
   onTestFinished(() => {
     for (const pid of stopped) process.kill(pid, 'SIGCONT');
   });
@@ -106,9 +107,28 @@ it('are replaced one by one at SIGUSR2 under load, and no request fails', { time
 it('and /metrics still speaks for all when the database hangs, and for those that have gone', async () => {
   // Nobody has asked these processes yet, so none has a figure of the database that it could repeat.
   await stopDatabase();
+  expect(answered).toBeGreaterThan(0);
   const body = await figures();
   expect(body).toMatch(/^shop_processes 2$/m);
   expect(requestsIn(body)).toBeGreaterThanOrEqual(answered);
+});
+
+it('and leaves out one that stands still, but not what it has counted', { timeout: 80_000 }, async () => {
+  await Promise.all(Array.from({ length: 40 }, () => ask('/readyz', new Agent())));
+  const counted = requestsIn(await figures());
+  const [still = 0] = await processes();
+  const goOn = () => void process.kill(still, 'SIGCONT');
+  onTestFinished(goOn);
+  process.kill(still, 'SIGSTOP');
+  const body = await eventually(async () => {
+    // Every second connection is handed over to the one that stands still, and is not answered.
+    const answer = await figures();
+    expect(answer).toMatch(/^shop_processes 1$/m);
+    return answer;
+  }, 60_000);
+  expect(requestsIn(body)).toBeGreaterThanOrEqual(counted);
+  goOn();
+  await expect.poll(() => figure('shop_processes')).toBe(2);
 });
 
 it('one that is killed is followed by another; meanwhile the rest answer', { timeout: 60_000 }, async () => {
@@ -128,11 +148,11 @@ it('one that is killed is followed by another; meanwhile the rest answer', { tim
 
 it('SIGTERM ends all of them and the database', { timeout: 40_000 }, async () => {
   const ended = once(shop, 'exit');
-  const serving = await processes();
+  const open = [...(await processes()), await postmasterOf(folder)];
   shop.kill('SIGTERM');
   expect((await ended)[0]).toBe(0);
   expect(said).toContain('Closing the shop.');
-  for (const pid of serving) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  for (const pid of open) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });
 
 interface Heard {

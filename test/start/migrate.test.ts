@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { migrate } from '../../src/db/migrate.ts';
 import { sqlOn, withDatabase } from '../support/global-setup.ts';
 
@@ -96,6 +96,20 @@ describe('migrations', () => {
       ok: false,
       message:
         'The migration 001_sweets.sql was changed after this database had applied it; undo the change and add a new file.',
+    });
+  });
+
+  it('are refused with one sentence when this user may not read what was applied', async () => {
+    await migrate(pool, folder);
+    const role = `stranger_${randomBytes(4).toString('hex')}`;
+    await sqlOn(inject('database'), `create role ${role} login password '${role}'`);
+    onTestFinished(() => sqlOn(inject('database'), `drop role ${role}`));
+    const url = new URL(withDatabase(inject('database'), database));
+    [url.username, url.password] = [role, role];
+    const theirs = new pg.Pool({ connectionString: url.href });
+    expect(await migrate(theirs, folder).finally(() => theirs.end())).toEqual({
+      ok: false,
+      message: 'The tables of the database cannot be read: permission denied for table schema_migrations.',
     });
   });
 
