@@ -387,7 +387,7 @@ test('orders of a session that ends once more, in another tab, do not stay on th
   await expect(select).toBeVisible();
   // What a tab does whose call was refused.
   await other.evaluate(() => {
-    localStorage.setItem('refused-token', localStorage.getItem('auth-token') ?? '');
+    localStorage.setItem('refused-token', localStorage.getItem('auth-token')?.slice(-24) ?? '');
     localStorage.removeItem('auth-token');
     localStorage.removeItem('role');
   });

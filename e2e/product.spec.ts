@@ -86,6 +86,11 @@ test('a 0 does not stand in the quantity, nor in the way of the next digit', asy
   await quantity.pressSequentially('05');
   await expect(quantity).toHaveValue('5');
   await expect(page.getByRole('link', { name: 'Buy now' })).toHaveAttribute('href', /qty=5$/);
+  // The first digit is replaced by another.
+  await quantity.fill('10');
+  for (const key of ['Home', 'Delete', '2']) await quantity.press(key);
+  await expect(quantity).toHaveValue('20');
+  await expect(page.getByRole('link', { name: 'Buy now' })).toHaveAttribute('href', /qty=20$/);
 });
 
 test('there is one way into the cart, also while the styles are on their way', async ({ page, shopper }) => {

@@ -124,6 +124,33 @@ describe('a signed success that the provider does not list yet', () => {
     },
   );
 
+  test('after the attempt had failed: its order counts as being paid in the list too, and cannot be deleted', async () => {
+    const { txnid, orderId, accessKey } = await steps.begin(asha, ghevar);
+    await steps.verify(asha, await shop.sandbox.pay(accessKey, 'userCancelled'));
+    await steps.verify(asha, signedSuccess(txnid));
+    const page = await asha.allOrders({ query: { page: 1, limit: 100 } });
+    const listed = page.ok ? page.data.orders.find(({ _id }) => _id === orderId) : undefined;
+    expect(listed).toMatchObject({ paymentStatus: 'open' });
+    expect(await asha.deleteOrder({ params: { orderId } })).toMatchObject({ status: 409 });
+    later(16);
+    expect(await asha.deleteOrder({ params: { orderId } })).toMatchObject({ ok: true });
+  });
+
+  test('after the attempt had failed, and lags two minutes: the shop asks on by itself, and books it', async () => {
+    const { txnid, orderId, accessKey } = await steps.begin(asha, ghevar);
+    await steps.verify(asha, await shop.sandbox.pay(accessKey, 'userCancelled'));
+    await steps.verify(asha, signedSuccess(txnid));
+    for (const minute of [0, 2]) {
+      later(minute);
+      await reconcileDue(shop.shop, 100);
+    }
+    expect(await steps.attemptState(txnid)).toBe('failed');
+    await shop.sandbox.resolve(txnid, 'success');
+    later(4);
+    await reconcileDue(shop.shop, 100);
+    expect(await steps.orderStatus(orderId)).toBe('paid');
+  });
+
   test('after the attempt had failed, and never does: a quarter of an hour later it may be paid again', async () => {
     const { txnid, orderId, accessKey } = await steps.begin(asha, ghevar);
     await steps.verify(asha, await shop.sandbox.pay(accessKey, 'userCancelled'));

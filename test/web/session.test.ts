@@ -3,7 +3,7 @@ import { DELIVERY_DRAFT } from '../../src/web/session/tab-keys.ts';
 
 /** What can be decoded of a token is its second part (session/token.ts). */
 const tokenOf = (id: string, nth = 1) =>
-  `${nth}.${Buffer.from(JSON.stringify({ user: { id, role: 'customer' } })).toString('base64url')}.signed`;
+  `head.${Buffer.from(JSON.stringify({ user: { id, role: 'customer' } })).toString('base64url')}.a-signature-of-its-own-${nth}`;
 const ASHAS = tokenOf('asha');
 
 /** What the pages of one tab have in common. */
@@ -22,6 +22,7 @@ class Stored {
   getItem = (key: string) => this.#kept.get(key) ?? null;
   setItem = (key: string, value: string) => void this.#kept.set(key, value);
   removeItem = (key: string) => void this.#kept.delete(key);
+  values = () => [...this.#kept.values()];
 }
 
 /** A page of its own: each holds in memory who was signed in. */
@@ -54,6 +55,8 @@ describe('a page that Back restores', () => {
     tab.restores();
     expect(left.readSession()).toMatchObject({ token: null, ended: true });
     expect(draft()).toBe('Hill View Road');
+    // It may still be good elsewhere: a proxy may have refused it.
+    expect(tab.localStorage.values()).not.toContain(ASHAS);
     const next = await opensPage();
     next.signIn(tokenOf('asha', 2));
     expect(draft()).toBe('Hill View Road');

@@ -13,7 +13,7 @@ interface MoveOnProps {
   readonly onTry: () => void;
   /** `said` tells how many have moved and which have not; `ids` are those of both. */
   readonly onMoved: (said: string, ids: readonly string[]) => void;
-  /** Called with true while it asks or works: what it is about must not change meanwhile. */
+  /** Called with true while it asks or works: the list is not looked at anew meanwhile. */
   readonly hold: (isHeld: boolean) => void;
 }
 

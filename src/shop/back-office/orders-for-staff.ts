@@ -41,6 +41,7 @@ export async function ordersForStaff(
   const open = await findOpenOnes(
     shop.db,
     rows.map(({ id }) => id),
+    shop.clock(),
   );
   return {
     orders: rows.map((row) => orderRow(row, row.packs ?? 0, open.has(row.id))),

@@ -1,4 +1,5 @@
 import type { Row, Tx } from '../../db/schema.ts';
+import { isStillOpen } from '../payments/being-confirmed.ts';
 import { mayStillBePaid } from '../payments/late-watch.ts';
 import { STILL_OPEN } from '../payments/obstacles.ts';
 import type { Customer, Shop } from '../shop.ts';
@@ -41,7 +42,7 @@ export async function deleteOrder(shop: Shop, customer: Customer, orderId: strin
 function readAttempts(tx: Tx, orderId: string, now: Date) {
   return tx
     .selectFrom('payment_attempts')
-    .select(['state', mayStillBePaid(now).as('may_be_paid')])
+    .select(['state', isStillOpen(now).as('is_open'), mayStillBePaid(now).as('may_be_paid')])
     .where('order_id', '=', orderId)
     .execute();
 }
@@ -52,5 +53,5 @@ function findObstacle(order: Row<'orders'>, attempts: Attempts): string | null {
   if (ON_THE_WAY.includes(order.status)) {
     return `This order is ${order.status}. It can be deleted once it is delivered or cancelled.`;
   }
-  return attempts.some(({ state }) => state === 'open') ? STILL_OPEN : null;
+  return attempts.some(({ is_open }) => is_open) ? STILL_OPEN : null;
 }

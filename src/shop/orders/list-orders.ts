@@ -3,6 +3,7 @@ import type { PaymentState } from '../../contract/order-words.ts';
 import type { OrderPage, OrderSummary } from '../../contract/schemas/order.ts';
 import type { Queries, Row } from '../../db/schema.ts';
 import { pagingOf, ROW_COUNT } from '../paging.ts';
+import { isStillOpen } from '../payments/being-confirmed.ts';
 import { readableMethod } from '../payments/readable-method.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { type OrderLine, orderItem, readLines } from './order-items.ts';
@@ -32,7 +33,7 @@ export async function listOrders(
     .execute();
   const ids = orders.map(({ id }) => id);
   const lines = await readLines(shop.db, ids);
-  const open = await findOpenOnes(shop.db, ids);
+  const open = await findOpenOnes(shop.db, ids, shop.clock());
   return {
     orders: orders.map((order) =>
       summary(order, { lines: lines.get(order.id) ?? [], open: open.has(order.id) }),
@@ -41,14 +42,18 @@ export async function listOrders(
   };
 }
 
-/** Which of the orders have an open payment attempt. */
-export async function findOpenOnes(db: Queries, orderIds: readonly string[]): Promise<Set<string>> {
+/** Which of the orders have an open payment attempt, or one whose signed success is being confirmed. */
+export async function findOpenOnes(
+  db: Queries,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('payment_attempts')
     .select('order_id')
     .where('order_id', 'in', [...orderIds])
-    .where('state', '=', 'open')
+    .where(isStillOpen(now))
     .execute();
   return new Set(rows.map((row) => row.order_id));
 }

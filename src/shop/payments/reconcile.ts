@@ -3,7 +3,7 @@ import type { Row } from '../../db/schema.ts';
 import { changingProducts } from '../catalogue/changing-products.ts';
 import type { Shop } from '../shop.ts';
 import { releaseStock } from '../stock/take.ts';
-import { isHoldOver } from './being-confirmed.ts';
+import { awaitsConfirmation, isHoldOver } from './being-confirmed.ts';
 import { failAttempt } from './fail-attempt.ts';
 import { HAS_CHECKS_LEFT, PAUSE_AFTER_FAILURE } from './late-watch.ts';
 import { lockPayment } from './lock-payment.ts';
@@ -88,7 +88,8 @@ async function reconcile(shop: Shop, attempt: Claimed): Promise<'done' | 'unreac
     return 'unreachable';
   }
   if (attempt.state === 'failed') {
-    await countCheck(shop, attempt);
+    // Money that the provider has announced is asked about again as soon as the lease ends.
+    if (!(await awaitsConfirmation(shop.db, attempt.id, shop.clock()))) await countCheck(shop, attempt);
     return 'done';
   }
   if (settled.status !== 'pending' || attempt.holds_until > shop.clock()) return 'done';

@@ -14,7 +14,7 @@ export interface Session {
 
 const TOKEN = 'auth-token';
 const ROLE = 'role';
-/** The last token that the server refused, until a logout: by it another page knows why its token is gone. */
+/** The end of the last token that the server refused, until a logout: by it another page knows why its own is gone. */
 const REFUSED = 'refused-token';
 const SIGNED_OUT: Session = { token: null, role: null, userId: null, ended: false };
 const ENDED: Session = { ...SIGNED_OUT, ended: true };
@@ -89,7 +89,7 @@ export function endSession(refused: string): void {
     return;
   }
   // Before other tabs hear that the token is gone. If none is stored, they have heard why.
-  if (stored !== null) store(REFUSED, refused);
+  if (stored !== null) store(REFUSED, endOf(refused));
   forgetToken(ENDED);
 }
 
@@ -106,10 +106,15 @@ function forgetToken(left: Session): void {
  */
 function load({ token, role } = readPair()): Session {
   const before = current ?? SIGNED_OUT;
-  const hasEnded = before.token ? before.token === readStored(REFUSED) : before.ended;
+  const hasEnded = before.token ? endOf(before.token) === readStored(REFUSED) : before.ended;
   if (!isToken(token)) return hasEnded ? ENDED : SIGNED_OUT;
   const user = readToken(token);
   return { token, role: asRole(role ?? user?.role), userId: user?.id ?? null, ended: false };
+}
+
+/** A part of the signature, which tells tokens apart. A whole one might still be good: not every 401 is the shop's. */
+function endOf(token: string): string {
+  return token.slice(-24);
 }
 
 function readPair() {

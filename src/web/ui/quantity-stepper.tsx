@@ -80,8 +80,10 @@ export function QuantityStepper({
   };
   const type = (text: string) => {
     // Packs are whole: '1.5' counts as 1, and so does less ('-5', '0') where typing counts at once. A 0 in front, or
-    // alone, is not shown: none can be bought, and '05' is 5 all the same.
-    const digits = text.trim().replace(/^0+|\D.*/g, '');
+    // alone, is not shown: none can be bought, and '05' is 5 all the same. It is what may be left of '10' on its way to
+    // '20', though.
+    const whole = text.trim().replace(/\D.*/, '');
+    const digits = Number(draft ?? value) < 10 ? whole.replace(/^0+/, '') : whole;
     const number = Number(digits);
     if (draft === null) before.current = value;
     setDraft(digits);
