@@ -57,8 +57,7 @@ export function Testimonials({ entries }: { readonly entries: readonly Testimoni
           </figure>
         ))}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: these are no form fields. */}
-      <div className="dots" role="group" aria-label="Choose one">
+      <div className="dots">
         {entries.map((entry, place) => (
           <button
             key={entry.name}
