@@ -33,18 +33,35 @@ export async function findAttemptOfAny(
   return undefined;
 }
 
-/** Records the provider's notice, whatever txnid it names, and finds the attempt, in one statement. */
+/**
+ * Records the provider's notice, whatever txnid it names, and finds the attempt, in one statement; `isRepeated` if the
+ * same notice has come before.
+ */
 export async function noteAndFind(
   db: Queries,
   shop: Pick<Shop, 'clock'>,
   notice: Notice,
-): Promise<AttemptOfOrder | undefined> {
-  const found = attemptNamed(notice.provider, notice.report.txnid);
-  return first(db, sql`with noticed as (${noticeWritten(shop, notice)}) ${found}`);
+): Promise<{ attempt: AttemptOfOrder | undefined; isRepeated: boolean }> {
+  const found = attemptNamed(
+    notice.provider,
+    notice.report.txnid,
+    sql`, (select times from noticed) as times`,
+  );
+  const noted = sql<{
+    times: number;
+  }>`with noticed as (${noticeWritten(shop, notice)} returning times) ${found}`;
+  const [row] = (await noted.execute(db)).rows;
+  if (!row) return { attempt: undefined, isRepeated: false };
+  const { times, ...columns } = row;
+  return { attempt: attemptOfRow(columns), isRepeated: times > 1 };
 }
 
-function attemptNamed(provider: ProviderName, txnid: string): RawBuilder<Record<string, unknown>> {
-  return sql`select payment_attempts.*, ${ORDER_COLUMNS}
+function attemptNamed(
+  provider: ProviderName,
+  txnid: string,
+  also: RawBuilder<unknown> = sql``,
+): RawBuilder<Record<string, unknown>> {
+  return sql`select payment_attempts.*, ${ORDER_COLUMNS}${also}
     from payment_attempts join orders on orders.id = payment_attempts.order_id
     where provider = ${provider} and txnid = ${txnid}`;
 }

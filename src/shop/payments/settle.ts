@@ -3,7 +3,7 @@ import type { ProviderName } from '../../contract/order-words.ts';
 import type { Shop } from '../shop.ts';
 import { alarm } from './alarm.ts';
 import { applyReport } from './apply-report.ts';
-import { mayAskByMessage } from './ask-by-message.ts';
+import { mayAskByRepeat } from './ask-by-repeat.ts';
 import type { AttemptOfOrder } from './attempt-row.ts';
 import { awaitsConfirmation, openWhileConfirmed } from './being-confirmed.ts';
 import { findAttempt, noteAndFind } from './find-attempt.ts';
@@ -43,16 +43,16 @@ export type Settled =
  * forward, under the order's lock.
  */
 export async function settle(shop: Shop, { provider, txnid, kind, hint }: SettleRequest): Promise<Settled> {
-  const attempt = hint
+  const { attempt, isRepeated } = hint
     ? await noteAndFind(shop.db, shop, { provider, kind, report: hint })
-    : await findAttempt(shop.db, provider, txnid);
+    : { attempt: await findAttempt(shop.db, provider, txnid), isRepeated: false };
   if (!attempt || namesAnotherOrder(hint, attempt)) {
     if (hint?.outcome === 'success') alarm(shop, 'a payment without an order', { provider, txnid });
     return { ok: false, reason: 'unknown-txnid' };
   }
   if (hint) checkHint(shop, attempt, hint);
   if (await isKnownAlready(shop, attempt, hint)) return settledOf(attempt, 'not-asked');
-  if (hint && !(await mayAskByMessage(shop, txnid)).ok) {
+  if (isRepeated && !(await mayAskByRepeat(shop, txnid)).ok) {
     return readSettled(shop, { provider, txnid }, 'too-often');
   }
 
