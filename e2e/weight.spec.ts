@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 
 /** What a server sends before the first acknowledgement: ten segments of 1,460 bytes (RFC 6928). */
 const FIRST_FLIGHT = 14_600;
-/** For each kind of page, in bytes as served with brotli (speed.md). */
+/** For each kind of page, in bytes as served with brotli (speed: targets). */
 const MOST_SCRIPT = 120_000;
 
 function headOf({ headers }: Response): string {

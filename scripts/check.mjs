@@ -3,8 +3,8 @@ import { finish } from './run-program.mjs';
 import { checkLint, checkTypes, runVitest, summary, WITHOUT_PROCESSES } from './steps.mjs';
 
 /**
- * `npm run check`: the one gate before a commit. Import directions are among the tests; real processes are left to
- * `npm test`.
+ * `npm run check`: the one gate before a commit. Import directions are among the tests; browser journeys and
+ * `test/processes` are left to `npm test`.
  */
 await finish(async () => {
   await ensureInstalled();

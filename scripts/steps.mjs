@@ -59,7 +59,7 @@ export function checkLint() {
   return step('Lint, format', async () => asOneTest(await tool('@biomejs/biome/bin/biome', ['check'])));
 }
 
-/** For `runVitest`: leaves out the tests with real processes, which take as long as many others together. */
+/** For `runVitest`: leaves out `test/processes`, which takes as long as many others together. */
 export const WITHOUT_PROCESSES = '--project=!processes';
 
 /** Unit, API and structure tests: those whose path contains one of `words`. */

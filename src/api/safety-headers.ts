@@ -18,7 +18,7 @@ export function installSafetyHeaders(app: FastifyInstance, https: boolean): void
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // For Internet Explorer, Flash and Safari before 15.4, which nobody has (test/house/browsers.test.ts), and what
-    // browsers do of themselves on pages that came by TLS: 118 bytes that the first flight of the home page needs
+    // browsers do by themselves on pages that came by TLS: 118 bytes that the first flight of the home page needs
     // (decision 128).
     xDnsPrefetchControl: false,
     xDownloadOptions: false,

@@ -30,7 +30,7 @@ export const accountCalls = {
   }),
   changeEmail: call(paths.changeEmail, {
     access: 'customer',
-    summary: 'Asks for another e-mail; the old and the new address each get a link to confirm it',
+    summary: 'Asks for another e-mail; the new address, and the old one if it was confirmed, each get a link',
     body: account.ChangeEmail,
     reply: Done,
   }),
