@@ -23,6 +23,7 @@ import { adminAuditRoutes } from './routes/admin-audit.ts';
 import { adminEntranceRoutes } from './routes/admin-entrance.ts';
 import { adminHandOverRoutes } from './routes/admin-hand-over.ts';
 import { adminHomePageRoutes } from './routes/admin-home-page.ts';
+import { adminMessageRoutes } from './routes/admin-messages.ts';
 import { adminOrderRoutes } from './routes/admin-orders.ts';
 import { adminPackingRoutes } from './routes/admin-packing.ts';
 import { adminPictureRoutes } from './routes/admin-pictures.ts';
@@ -109,6 +110,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   adminProductRoutes(app, shop);
   adminPictureRoutes(app, shop);
   adminHomePageRoutes(app, shop);
+  adminMessageRoutes(app, shop);
   adminReportRoutes(app, shop);
   adminRefundRoutes(app, shop);
   adminAuditRoutes(app, shop);
