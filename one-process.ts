@@ -7,11 +7,12 @@ import { openDemoSignIn, openPayments, openShopDatabase, webhookAddress } from '
 import { shopFacts } from './shop.config.ts';
 import { createApi } from './src/api/app.ts';
 import { openWorker } from './src/api/cluster/worker.ts';
-import { openDevelopment } from './src/api/development.ts';
+import { type Development, openDevelopment } from './src/api/development.ts';
 import { drain } from './src/api/drain.ts';
+import { READINESS_PATIENCE_MS } from './src/api/health.ts';
 import { inProcess } from './src/api/in-process.ts';
 import { isBehind } from './src/api/is-behind.ts';
-import { createPageMemory } from './src/api/page-memory.ts';
+import { createPageMemory, type PageMemory } from './src/api/page-memory.ts';
 import { installPages } from './src/api/pages.ts';
 import { createPages, type WebBuild } from './src/api/router-pages.ts';
 import { createClient } from './src/contract/client.ts';
@@ -29,12 +30,13 @@ import type { Settings } from './src/settings.ts';
 import { createCatalogue } from './src/shop/catalogue/catalogue.ts';
 import { keepContent } from './src/shop/content/kept-content.ts';
 import type { SocialProvider } from './src/shop/customers/social-provider.ts';
+import type { PaymentGateway } from './src/shop/payments/gateway.ts';
 import { countStranded } from './src/shop/payments/stranded.ts';
 import { loadSecretKeys } from './src/shop/secrets.ts';
 import type { Shop } from './src/shop/shop.ts';
 
-/** Readiness checks do not wait longer than these 2 s, and must not leave a connection waiting. */
-const QUICK_QUESTION = { text: 'select 1', query_timeout: 2000 };
+/** Given up when the readiness check is, so that it leaves no connection waiting. */
+const QUICK_QUESTION = { text: 'select 1', query_timeout: READINESS_PATIENCE_MS };
 const BUILT = join(import.meta.dirname, 'build');
 
 /**
@@ -47,6 +49,60 @@ export async function openOneProcess(
   closers: Closers,
 ): Promise<{ takenOver: Promise<void> }> {
   const transport = openMail(settings);
+  const { shop, pool, queue, listener, webhooksTo } = await openShop(settings, log, closers);
+  const worker = openWorker();
+  let replaced = false;
+  worker?.takenOver.then(() => {
+    replaced = true;
+  });
+  const readiness = { draining: false, askDatabase: async () => void (await pool.query(QUICK_QUESTION)) };
+  const development = settings.dev ? await openDevelopment() : null;
+  const staleness = { isBehind: () => isBehind(listener, shop.catalogue, shop.content) };
+  const mostBytes = development ? 0 : settings.pageMemoryMiB * 1024 * 1024;
+  const memory =
+    mostBytes > 0 ? createPageMemory({ listen: listener.listen, ...staleness, mostBytes }) : null;
+  const app = await createApi({
+    shop,
+    social: await openSocial(settings, log, closers),
+    readiness,
+    metricsToken: settings.metricsToken,
+    memory,
+    measured: { pool, worker },
+    ...staleness,
+    trustProxy: settings.trustProxy,
+    shedLoad: true,
+    floodPerMinute: settings.limits.floodAddressPerMinute,
+    ...(development && { serverFactory: development.serverFactory }),
+  });
+  await openPages(app, settings, shop.gateway, { development, memory });
+  if (development) closers.push(development.close);
+
+  await queue.work(createMailer({ shop, transport }));
+  closers.push(startSchedule(shop, log));
+  // After the last answer. When all processes end, nobody is left to be told.
+  closers.push(() => (replaced ? worker?.leaveFigures() : undefined));
+  closers.push(() => drain(app, readiness, { replaced }));
+  await warnOfStranded(shop);
+  await listen(app, settings);
+  webhooksTo(webhookAddress(settings));
+  if (!worker) process.stdout.write(`${shopFacts.name} is open at ${settings.publicUrl}\n`);
+  return { takenOver: worker?.takenOver ?? NEVER };
+}
+
+const NEVER = new Promise<void>(() => undefined);
+
+/** The mail server of the settings; without one a folder, which is tested now, because no order may wait for it. */
+function openMail({ mail: { smtpUrl, from }, dataDir }: Settings): MailTransport {
+  const folder = join(dataDir, 'mail');
+  const made = smtpUrl === null ? makePrivateFolder(dataDir, folder) : NOT_NEEDED;
+  if (!made.ok) throw new CannotStart(made.message);
+  return openTransport({ smtpUrl, folder, from: from ?? `${shopFacts.name} <${shopFacts.email}>` });
+}
+
+const NOT_NEEDED = { ok: true } as const;
+
+/** The business on its database, job queue and payment provider, and what the process needs of these itself. */
+async function openShop(settings: Settings, log: Logger, closers: Closers) {
   const database = await openShopDatabase(settings, settings.database, log, closers);
   const { db, pool, connectionString } = database;
   const connection = { connectionString };
@@ -69,82 +125,32 @@ export async function openOneProcess(
     gateway,
     settings: { publicUrl, secure, adminUrl, demo, limits },
   };
+  return { shop, pool, queue, listener, webhooksTo };
+}
 
-  const worker = openWorker();
-  let replaced = false;
-  worker?.takenOver.then(() => {
-    replaced = true;
-  });
-  const readiness = { draining: false, askDatabase: async () => void (await pool.query(QUICK_QUESTION)) };
-  const development = settings.dev ? await openDevelopment() : null;
-  const behind = () => isBehind(listener, shop.catalogue, shop.content);
-  const keepsPages = !development && settings.pageMemoryMiB > 0;
-  const memory = keepsPages
-    ? createPageMemory({
-        listen: listener.listen,
-        behind,
-        mostBytes: settings.pageMemoryMiB * 1024 * 1024,
-      })
-    : null;
-  const app = await createApi({
-    shop,
-    social: await openSocial(settings, log, closers),
-    readiness,
-    metricsToken: settings.metricsToken,
-    memory,
-    measured: { pool, worker },
-    isBehind: behind,
-    trustProxy: settings.trustProxy,
-    shedLoad: true,
-    floodPerMinute: settings.limits.floodAddressPerMinute,
-    ...(development && { serverFactory: development.serverFactory }),
-  });
+/** Adds the pages to the calls: the built ones, or with `development` those of the sources. */
+async function openPages(
+  app: FastifyInstance,
+  settings: Settings,
+  { checkout, provider, sandbox }: PaymentGateway,
+  { development, memory }: { development: Development | null; memory: PageMemory | null },
+): Promise<void> {
+  const { publicUrl, secure, dev } = settings;
   const loadBuild = development?.loadBuild ?? (() => import(join(BUILT, 'server/index.js')));
   await installPages(app, {
     // React Router builds this from src/web, whose entry.server exports `appContext`.
-    pages: createPages(async () => (await loadBuild()) as WebBuild, settings.dev),
+    pages: createPages(async () => (await loadBuild()) as WebBuild, dev),
     page: {
       client: createClient(paths, inProcess(app), readReply),
       publicUrl,
-      checkout: { ...gateway.checkout, provider: gateway.provider, sandbox: gateway.sandbox },
+      checkout: { ...checkout, provider, sandbox },
       socialSignIn: offersSocial(settings),
     },
     secure,
     clientFolder: development ? null : join(BUILT, 'client'),
     memory,
   });
-  if (development) closers.push(development.close);
-
-  await queue.work(createMailer({ shop, transport }));
-  closers.push(startSchedule(shop, log));
-  // After the last answer. When all processes end, nobody is left to be told.
-  closers.push(() => (replaced ? worker?.leaveFigures() : undefined));
-  closers.push(() => drain(app, readiness, { replaced }));
-  const stranded = await countStranded(shop);
-  if (stranded.payments + stranded.refunds > 0) {
-    const how = 'set PAYMENT_PROVIDER back until they are final';
-    log.warn(
-      { ...stranded, provider: gateway.provider },
-      `open payments or refunds of another provider: ${how}`,
-    );
-  }
-  await listen(app, settings);
-  webhooksTo(webhookAddress(settings));
-  if (!worker) process.stdout.write(`${shopFacts.name} is open at ${settings.publicUrl}\n`);
-  return { takenOver: worker?.takenOver ?? NEVER };
 }
-
-const NEVER = new Promise<void>(() => undefined);
-
-/** The mail server of the settings; without one a folder, which is tested now, because no order may wait for it. */
-function openMail({ mail: { smtpUrl, from }, dataDir }: Settings): MailTransport {
-  const folder = join(dataDir, 'mail');
-  const made = smtpUrl === null ? makePrivateFolder(dataDir, folder) : NOT_NEEDED;
-  if (!made.ok) throw new CannotStart(made.message);
-  return openTransport({ smtpUrl, folder, from: from ?? `${shopFacts.name} <${shopFacts.email}>` });
-}
-
-const NOT_NEEDED = { ok: true } as const;
 
 /** Google by its settings; in the demo our own provider; otherwise none. */
 async function openSocial(settings: Settings, log: Logger, closers: Closers): Promise<SocialProvider> {
@@ -154,6 +160,14 @@ async function openSocial(settings: Settings, log: Logger, closers: Closers): Pr
 
 function offersSocial({ oidc, demo }: Settings): boolean {
   return oidc !== null || demo;
+}
+
+async function warnOfStranded(shop: Shop): Promise<void> {
+  const stranded = await countStranded(shop);
+  if (stranded.payments + stranded.refunds === 0) return;
+  const how = 'set PAYMENT_PROVIDER back until they are final';
+  const { provider } = shop.gateway;
+  shop.log.warn({ ...stranded, provider }, `open payments or refunds of another provider: ${how}`);
 }
 
 async function listen(app: FastifyInstance, settings: Settings): Promise<void> {

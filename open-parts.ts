@@ -74,8 +74,8 @@ async function seed(db: Database): Promise<boolean> {
 /**
  * The payment gateway, with its sandbox if the settings want one of our own. On a database that other processes may use
  * too, each has its own ledger, and their sandboxes know of each other (decision 110). The payments of the demo's past
- * orders, which no sandbox ever took, are entered in the ledger, so that they can be refunded: at every start, because
- * the one that put the demo in may have ended before, but in one ledger only, so where there are several in that of the
+ * orders, which no sandbox ever took, are entered in the ledger, so that they can be refunded. At every start, because
+ * the process that seeded the demo may have ended before doing so. Where there are several ledgers, only in that of the
  * process that `seeded` the demo.
  */
 export async function openPayments(

@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
-import { inject } from 'vitest';
 import { createApi } from '../src/api/app.ts';
 import type { Readiness } from '../src/api/health.ts';
 import { inProcess } from '../src/api/in-process.ts';
@@ -25,7 +23,7 @@ import type { SocialProvider } from '../src/shop/customers/social-provider.ts';
 import type { MailJob } from '../src/shop/outbox.ts';
 import { loadSecretKeys } from '../src/shop/secrets.ts';
 import type { Shop } from '../src/shop/shop.ts';
-import { sqlOn, TEMPLATE, withDatabase } from './support/global-setup.ts';
+import { copyOfTemplate } from './support/copy-of-template.ts';
 
 export const PUBLIC_URL = 'http://shop.test';
 /** Reads /metrics from outside. */
@@ -67,10 +65,7 @@ export async function openTestShop(
   } = {},
 ): Promise<TestShop> {
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
-  const cluster = inject('database');
-  const database = `shop_${randomBytes(6).toString('hex')}`;
-  await sqlOn(cluster, `create database ${database} template ${TEMPLATE}`);
-  const connectionString = withDatabase(cluster, database);
+  const { connectionString, drop } = await copyOfTemplate();
   const { db, pool } = connectDatabase({ connectionString, max: 12 });
   pool.on('error', () => undefined);
   const listener = openListener({ connectionString }, log);
@@ -158,7 +153,7 @@ export async function openTestShop(
       await listener.close();
       await queue.stop();
       await db.destroy();
-      await sqlOn(cluster, `drop database if exists ${database} with (force)`);
+      await drop();
     },
   };
 }

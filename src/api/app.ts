@@ -23,6 +23,7 @@ import { adminAuditRoutes } from './routes/admin-audit.ts';
 import { adminEntranceRoutes } from './routes/admin-entrance.ts';
 import { adminHandOverRoutes } from './routes/admin-hand-over.ts';
 import { adminHomePageRoutes } from './routes/admin-home-page.ts';
+import { adminMessageRoutes } from './routes/admin-messages.ts';
 import { adminOrderRoutes } from './routes/admin-orders.ts';
 import { adminPackingRoutes } from './routes/admin-packing.ts';
 import { adminPictureRoutes } from './routes/admin-pictures.ts';
@@ -57,7 +58,7 @@ interface ApiParts extends HealthParts {
   /** Requests per minute that one network address may send to this process. */
   floodPerMinute: number;
   serverFactory?: FastifyServerOptions['serverFactory'];
-  /** Whether changes may be missing from what is kept in memory; never where nobody says so. */
+  /** Whether changes may be missing from what is kept in memory; without it: never. */
   isBehind?: () => boolean;
 }
 
@@ -109,6 +110,7 @@ export async function createApi(parts: ApiParts): Promise<FastifyInstance> {
   adminProductRoutes(app, shop);
   adminPictureRoutes(app, shop);
   adminHomePageRoutes(app, shop);
+  adminMessageRoutes(app, shop);
   adminReportRoutes(app, shop);
   adminRefundRoutes(app, shop);
   adminAuditRoutes(app, shop);

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
 
-interface Development {
+export interface Development {
   /** Vite answers first (sources, hot reload) and passes everything else to the shop. */
   serverFactory: NonNullable<FastifyServerOptions['serverFactory']>;
   loadBuild(): Promise<unknown>;

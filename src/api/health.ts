@@ -67,12 +67,12 @@ async function databaseTrouble(readiness: Readiness): Promise<string | null> {
     () => true,
     () => false,
   );
-  const answers = await Promise.race([asked, pause(PATIENCE_MS, false, { ref: false })]);
+  const answers = await Promise.race([asked, pause(READINESS_PATIENCE_MS, false, { ref: false })]);
   return answers ? null : 'The database does not answer.';
 }
 
 /** A load balancer's readiness check does not wait longer. */
-const PATIENCE_MS = 2000;
+export const READINESS_PATIENCE_MS = 2000;
 
 const FORWARDING = /^(x-forwarded-.*|forwarded|x-(real|client)-ip|true-client-ip|cf-connecting-ip|via)$/;
 

@@ -11,6 +11,7 @@ import {
 import { countLastDay } from '../shop/figures/last-day.ts';
 import type { Shop } from '../shop/shop.ts';
 import { atMostEvery } from './at-most-every.ts';
+import type { ClusterWorker } from './cluster/worker.ts';
 import type { PageMemory } from './page-memory.ts';
 import { routeLabel } from './route-label.ts';
 
@@ -19,10 +20,7 @@ export interface Measured {
   /** Connections to the database; `pg.Pool` has these. */
   pool?: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
   /** This process as one of several that share a port; null when it is the only one. */
-  worker?: {
-    tellFigures(own: () => Promise<unknown>): void;
-    figuresOfAll(): Promise<unknown[]>;
-  } | null;
+  worker?: Pick<ClusterWorker, 'tellFigures' | 'figuresOfAll'> | null;
 }
 
 /** All metrics of one process. Event-loop delay, memory and garbage collection are prom-client's own. */
@@ -45,8 +43,7 @@ export function measure(
 /** The text of /metrics: of this process, or of all that share its port, whichever of them is asked. */
 export async function figuresOf(own: Registry, worker: Measured['worker']): Promise<string> {
   if (!worker) return own.metrics();
-  // Each is what `getMetricsAsJSON` returned in a process of the same program.
-  const all = (await worker.figuresOfAll()) as MetricObject[][];
+  const all = await worker.figuresOfAll();
   const together = AggregatorRegistry.aggregate(all.map((one) => one.map(worstDelay)));
   return together.metrics();
 }

@@ -27,7 +27,7 @@ export interface PageMemory {
   /** The cached page, or else the one that `render` makes: once, however many ask for it meanwhile. */
   get(key: string, render: () => Promise<Rendering>): Promise<{ page: KeptPage; freshness: Freshness }>;
   /** All pages may have changed. They stay until newer ones are rendered. */
-  drop(): void;
+  markStale(): void;
   figures(): PageFigures;
 }
 
@@ -48,7 +48,7 @@ export interface PageMemoryParts {
    */
   listen: (channel: string, onNotice: () => void) => void;
   /** Changes may be missing: notices do not arrive, or the catalogue is an old one. Cached pages are then stale. */
-  behind: () => boolean;
+  isBehind: () => boolean;
   /** The time in ms by which ages are told; only forwards, whatever the clock of the machine is set to. */
   now?: () => number;
   /** A page younger than this, in ms, counts as fresh even after a change: frequent stock changes cost few renders. */
@@ -119,7 +119,7 @@ export function createPageMemory(parts: PageMemoryParts): PageMemory {
     const begun = epoch;
     const inFlight = render()
       .then((made) => {
-        const complete = made.complete && !parts.behind();
+        const complete = made.complete && !parts.isBehind();
         if (!made.complete) failedAt = now();
         if (complete && made.cacheable) keep(key, made.page, begun);
         return { ...made, complete };
@@ -138,7 +138,7 @@ export function createPageMemory(parts: PageMemoryParts): PageMemory {
 
   const get: PageMemory['get'] = async (key, render) => {
     const entry = kept.get(key);
-    if (entry && parts.behind()) return old(entry);
+    if (entry && parts.isBehind()) return old(entry);
     if (entry && isFresh(entry)) {
       counts.hits++;
       return { page: entry.page, freshness: 'fresh' };
@@ -161,20 +161,20 @@ export function createPageMemory(parts: PageMemoryParts): PageMemory {
     return { page: entry.page, freshness: 'stale' as const };
   };
 
-  const drop = () => {
+  const markStale = () => {
     epoch++;
   };
 
-  parts.listen('catalogue', drop);
-  parts.listen('content', drop);
+  parts.listen('catalogue', markStale);
+  parts.listen('content', markStale);
   return {
     get,
-    drop,
+    markStale,
     figures: () => ({
       pages: kept.size,
       bytes: kept.calculatedSize,
       ...counts,
-      failing: parts.behind() || now() - failedAt < TOLD_MS,
+      failing: parts.isBehind() || now() - failedAt < TOLD_MS,
     }),
   };
 }

@@ -85,7 +85,7 @@ interface Redirect {
 /** Where an address leads that is not a page's own; null for any other. */
 async function redirectOf(request: FastifyRequest, pages: Pages, path: string): Promise<Redirect | null> {
   const withToken = tokenRedirect(request, path);
-  if (withToken) return { to: withToken, status: 303, headers: UNTOLD };
+  if (withToken) return { to: withToken, status: 303, headers: TOKEN_IN_ADDRESS_HEADERS };
   const canonical = NOT_CANONICAL.test(path) ? await pages.canonicalPath(path) : null;
   if (canonical && canonical !== path) {
     const query = request.url.replace(/^[^?]*/, '');
@@ -96,7 +96,7 @@ async function redirectOf(request: FastifyRequest, pages: Pages, path: string): 
 }
 
 /** For an address that holds a token: it is neither kept nor told to the next page (decisions: Accounts). */
-const UNTOLD = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+const TOKEN_IN_ADDRESS_HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 /** A token in the query belongs to /oauth-success only; the admin site reads its own (decisions: Shown to people). */
 function tokenRedirect(request: FastifyRequest, path: string): string | null {
@@ -153,7 +153,7 @@ async function renderPage(
   reply.code(rendered.status);
   for (const [name, value] of rendered.headers) reply.header(name, value);
   if (path === '/oauth-success' || isBackOffice(path)) {
-    reply.headers(UNTOLD);
+    reply.headers(TOKEN_IN_ADDRESS_HEADERS);
   } else if (request.server.isBehind() && rendered.status < 500) {
     reply.headers({ ...STALE, 'cache-control': 'no-store' });
   }

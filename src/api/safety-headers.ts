@@ -17,9 +17,9 @@ export function installSafetyHeaders(app: FastifyInstance, https: boolean): void
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // For Internet Explorer, Flash and Safari before 15.4, which nobody has (test/house/browsers.test.ts), and what
-    // browsers do by themselves on pages that came by TLS: 118 bytes that the first flight of the home page needs
-    // (decision 128).
+    // Left out are headers for Internet Explorer, Flash and Safari before 15.4, which none of our browsers is
+    // (test/house/browsers.test.ts), and one for what browsers do by themselves under TLS: 118 bytes that the first
+    // flight of the home page needs (decision 128).
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

@@ -16,7 +16,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract's call that a route serves. */
     call?: CallName;
-    /** Throws a refusal of whoever may not send a body. */
+    /** Throws the refusal for a caller who may not send a body. */
     beforeBody?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   }
 }

@@ -1,23 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
 import { countStranded } from '../../src/shop/payments/stranded.ts';
 import { anAttempt } from '../gateways/an-attempt.ts';
 import { aSandbox, easebuzzAt } from '../gateways/easebuzz-fixture.ts';
 import { aRazorpaySandbox, razorpayAt } from '../gateways/razorpay-fixture.ts';
-import { openTestShop, type TestShop } from '../shop.ts';
-import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+import { openPaymentShop } from './payment-shop.ts';
 
-let shop: TestShop;
-let steps: PaymentSteps;
-let asha: Awaited<ReturnType<TestShop['as']>>;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  steps = await paymentSteps(shop);
-  asha = await shop.as('asha');
-});
-afterEach(() => shop.setClock(null));
-afterAll(() => shop.close());
+const { shop, steps, asha } = await openPaymentShop();
 
 const ghevar = [['ghevar', 250, 1]] as const;
 const later = (minutes: number) => shop.setClock(new Date(Date.now() + minutes * 60_000));

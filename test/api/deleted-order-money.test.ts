@@ -1,21 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eraseUnpaidOrders } from '../../src/shop/orders/erase-unpaid-orders.ts';
 import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
 import { workRefunds } from '../../src/shop/refunds/work-refunds.ts';
-import { openTestShop, type TestShop } from '../shop.ts';
-import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+import { openPaymentShop } from './payment-shop.ts';
 
-let shop: TestShop;
-let steps: PaymentSteps;
-let asha: Awaited<ReturnType<TestShop['as']>>;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  steps = await paymentSteps(shop);
-  asha = await shop.as('asha');
-});
-afterEach(() => shop.setClock(null));
-afterAll(() => shop.close());
+const { shop, steps, asha } = await openPaymentShop();
 
 const ghevar = [['ghevar', 250, 1]] as const;
 const HOUR_MS = 3_600_000;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
-import type { PaymentGateway } from '../../src/shop/payments/gateway.ts';
 import { anAttempt } from '../gateways/an-attempt.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { type Line, newTxnid, type PaymentSteps, paymentSteps } from './payment-steps.ts';
+import { replaceGateway } from './replace-gateway.ts';
 
 const GHEVAR: readonly Line[] = [['ghevar', 500, 1]];
 
@@ -83,7 +83,7 @@ describe('a txnid that the merchant account knows from another site', () => {
     const { txnid, orderId } = await steps.begin(asha, GHEVAR);
     const alarms = vi.spyOn(shop.shop.log, 'error');
     onTestFinished(() => alarms.mockRestore());
-    replaceGateway({ ...shop.shop.gateway, retrieve: async () => ({ ok: false, reason: 'taken' }) });
+    replaceGateway(shop, { retrieve: async () => ({ ok: false, reason: 'taken' }) });
     expect(await steps.verify(asha, { txnid })).toMatchObject({ status: 'pending', orderId });
     const alarm = { alarm: 'the txnid of a payment is taken', txnid };
     expect(alarms).toHaveBeenCalledExactlyOnceWith(alarm, expect.any(String));
@@ -168,23 +168,20 @@ test('a begun payment that names no order, of whatever amount, leaves the order 
 /** The provider's fields of our own come back empty. */
 function theProviderNamesNoOrder(): void {
   const { gateway } = shop.shop;
-  const forgetful: PaymentGateway = {
-    ...gateway,
+  replaceGateway(shop, {
     retrieve: async (attempt) => {
       const answer = await gateway.retrieve({ ...attempt, orderId: 'woo-1234' });
       const named = answer.ok ? answer : await gateway.retrieve(attempt);
       return named.ok ? { ok: true, report: { ...named.report, orderId: null } } : named;
     },
-  };
-  replaceGateway(forgetful);
+  });
 }
 
 /** The provider's answers to announcements do not arrive; returns the access keys in them. */
 function keysAreLost(): string[] {
   const { gateway } = shop.shop;
   const keys: string[] = [];
-  replaceGateway({
-    ...gateway,
+  replaceGateway(shop, {
     announce: async (announcement) => {
       const answer = await gateway.announce(announcement);
       if (answer.ok) keys.push(answer.accessKey);
@@ -192,13 +189,4 @@ function keysAreLost(): string[] {
     },
   });
   return keys;
-}
-
-/** The shop's gateway is this one until the test has finished. */
-function replaceGateway(gateway: PaymentGateway): void {
-  const before = shop.shop.gateway;
-  shop.shop.gateway = gateway;
-  onTestFinished(() => {
-    shop.shop.gateway = before;
-  });
 }

@@ -92,6 +92,8 @@ function expectGuarded({ headers }: LightMyRequestResponse, what: string): void 
     'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
   });
   expect(['strict-origin-when-cross-origin', 'no-referrer']).toContain(headers['referrer-policy']);
+  // Only old browsers knew it, and it did harm there (docs/security.md).
+  expect(headers['x-xss-protection'], what).toBeUndefined();
   expect(headers['x-powered-by'], what).toBeUndefined();
   expect(headers['server'], what).toBeUndefined();
   expect(headers['access-control-allow-origin'], what).toBeUndefined();

@@ -6,6 +6,7 @@ import { mailFixture } from '../mail/mail-fixture.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { type Begun, type Line, type PaymentSteps, paymentSteps } from './payment-steps.ts';
 import { type RefundSteps, refundSteps } from './refund-steps.ts';
+import { replaceGateway } from './replace-gateway.ts';
 
 const GHEVAR: readonly Line[] = [['ghevar', 500, 2]];
 
@@ -473,15 +474,11 @@ async function lateMoney(): Promise<Begun> {
 /** The sandbox never takes a success back, so the provider's word is changed on its way. */
 function theProviderSays(words: Partial<PaymentReport>): void {
   const { gateway } = shop.shop;
-  shop.shop.gateway = {
-    ...gateway,
+  replaceGateway(shop, {
     retrieve: async (attempt) => {
       const answer = await gateway.retrieve(attempt);
       return answer.ok ? { ok: true, report: { ...answer.report, ...words } } : answer;
     },
-  };
-  onTestFinished(() => {
-    shop.shop.gateway = gateway;
   });
 }
 

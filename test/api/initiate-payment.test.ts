@@ -5,6 +5,7 @@ import { addressOf } from '../../src/mail/draft.ts';
 import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { newTxnid, type PaymentSteps, paymentSteps } from './payment-steps.ts';
+import { replaceGateway } from './replace-gateway.ts';
 
 let shop: TestShop;
 let steps: PaymentSteps;
@@ -443,13 +444,10 @@ describe('trouble at the gateway', () => {
     const body = steps.payload([['ghevar', 500, 1]]);
     const before = await steps.stockOf('ghevar');
     // Our payload matches the provider's patterns, so the sandbox has no reason of its own to refuse it.
-    const gateway = shop.shop.gateway;
-    shop.shop.gateway = {
-      ...gateway,
+    replaceGateway(shop, {
       announce: async () => ({ ok: false, reason: 'refused', message: 'Parameter validation failed' }),
-    };
+    });
     const answer = await asha.initiatePayment({ body });
-    shop.shop.gateway = gateway;
     expect(answer).toMatchObject({ status: 400, message: 'Payment initiation failed. Try again.' });
     expect(await steps.attemptState(body.txnid)).toBe('failed');
     expect(await steps.stockOf('ghevar')).toEqual(before);

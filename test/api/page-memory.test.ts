@@ -28,7 +28,7 @@ describe('the page memory', () => {
   it('gives nobody who comes after a change a page whose rendering began before it', async () => {
     const { memory, renders, land } = aMemory();
     const before = memory.get('/', renders('old'));
-    memory.drop();
+    memory.markStale();
     const after = memory.get('/', renders('new'));
     land();
     expect([text(await before), text(await after)]).toEqual(['old', 'new']);
@@ -38,7 +38,7 @@ describe('the page memory', () => {
     const { memory, renders } = aMemory({ land: 'at once' });
     const late = Promise.withResolvers<Rendering>();
     const before = memory.get('/', () => late.promise);
-    memory.drop();
+    memory.markStale();
     await memory.get('/', renders('new'));
     late.resolve(aRendering('old'));
     await before;
@@ -49,7 +49,7 @@ describe('the page memory', () => {
     const { memory, renders, land } = aMemory();
     const early = Promise.withResolvers<Rendering>();
     const before = memory.get('/', () => early.promise);
-    memory.drop();
+    memory.markStale();
     const first = memory.get('/', renders('new'));
     early.resolve(aRendering('half empty', { complete: false }));
     await before;
@@ -73,7 +73,7 @@ describe('the page memory', () => {
     await memory.get('/', renders('first'));
     for (let sale = 0; sale < 19; sale++) {
       pass(10);
-      memory.drop();
+      memory.markStale();
       expect(text(await memory.get('/', renders('too early')))).toBe('first');
     }
     pass(10);
@@ -95,7 +95,7 @@ describe('the page memory', () => {
     const { memory, renders, pass } = aMemory({ land: 'at once' });
     await memory.get('/', renders('good'));
     await memory.get('/contact', renders('old'));
-    memory.drop();
+    memory.markStale();
     pass(1000);
     const failing = () => Promise.reject(new Error('no database'));
     expect(await memory.get('/', failing)).toMatchObject({ freshness: 'stale' });
@@ -115,7 +115,7 @@ describe('the page memory', () => {
   it('keeps nobody waiting who comes later for a rendering that does not end', async () => {
     const { memory, renders, pass } = aMemory({ land: 'at once' });
     await memory.get('/', renders('good'));
-    memory.drop();
+    memory.markStale();
     pass(1000);
     const never = () => new Promise<Rendering>(() => undefined);
     expect(await memory.get('/', never)).toMatchObject({ freshness: 'stale' });
@@ -126,15 +126,15 @@ describe('the page memory', () => {
   });
 
   it('is stale while it may be behind, and makes and keeps nothing from what may be old', async () => {
-    let behind = false;
-    const { memory, renders } = aMemory({ land: 'at once', behind: () => behind });
+    let isBehind = false;
+    const { memory, renders } = aMemory({ land: 'at once', isBehind: () => isBehind });
     await memory.get('/', renders('good'));
-    behind = true;
+    isBehind = true;
     expect(memory.figures().failing).toBe(true);
     expect(await memory.get('/', renders('of the old catalogue'))).toMatchObject({ freshness: 'stale' });
     expect((await memory.get('/sweets', renders('of the old catalogue'))).freshness).toBe('unsound');
     expect(renders.count).toBe(2);
-    behind = false;
+    isBehind = false;
     expect(memory.figures()).toMatchObject({ failing: false, pages: 1 });
     expect(await memory.get('/', renders('never'))).toMatchObject({ freshness: 'fresh' });
   });
@@ -181,7 +181,7 @@ function aMemory(given: Partial<PageMemoryParts> & { land?: 'at once'; time?: 'p
   if (given.land) runway.resolve();
   const memory = createPageMemory({
     listen: (channel, onNotice) => void hearers.set(channel, onNotice),
-    behind: () => false,
+    isBehind: () => false,
     ...(given.time !== 'passes' && { now: () => now }),
     ...given,
   });

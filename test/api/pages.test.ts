@@ -52,8 +52,8 @@ beforeAll(async () => {
   // As in the shop: catalogue, content and pages share one listening connection.
   catalogue = createCatalogue({ db: test.shop.db, listen: listener.listen, log: test.shop.log });
   const content = keepContent({ listen: listener.listen });
-  const behind = () => isBehind(listener, catalogue, content);
-  memory = createPageMemory({ listen: listener.listen, behind, minAgeMs: 0 });
+  const staleness = { isBehind: () => isBehind(listener, catalogue, content) };
+  memory = createPageMemory({ listen: listener.listen, ...staleness, minAgeMs: 0 });
   app = await createApi({
     shop: { ...test.shop, catalogue, content },
     social: createSocialProvider(null, test.shop.log),
@@ -63,7 +63,7 @@ beforeAll(async () => {
     shedLoad: false,
     floodPerMinute: 1_000_000,
     memory,
-    isBehind: behind,
+    ...staleness,
   });
   await installPages(app, {
     pages: {
@@ -314,8 +314,8 @@ describe('pages from memory', () => {
     await visit('/');
     await app.inject('/api/products/kaju-katli');
     await test.pool.query('alter table products rename to products_away');
-    catalogue.drop();
-    memory.drop();
+    catalogue.markStale();
+    memory.markStale();
     const stale = await visit('/');
     expect(stale.headers).toMatchObject({ 'x-stale': '1', warning: '110 - "Response is Stale"' });
     expect(stale.body).toContain('Kaju Katli');
@@ -440,7 +440,7 @@ const health = async () => (await app.inject('/healthz')).json().pages;
 
 /** From here on every page is rendered again. */
 async function forgetAll(): Promise<void> {
-  memory.drop();
+  memory.markStale();
   rendered = [];
 }
 

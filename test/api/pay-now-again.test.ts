@@ -1,19 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
-import { openTestShop, type TestShop } from '../shop.ts';
-import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+import { openPaymentShop } from './payment-shop.ts';
 
-let shop: TestShop;
-let steps: PaymentSteps;
-let asha: Awaited<ReturnType<TestShop['as']>>;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  steps = await paymentSteps(shop);
-  asha = await shop.as('asha');
-});
-afterEach(() => shop.setClock(null));
-afterAll(() => shop.close());
+const { shop, steps, asha } = await openPaymentShop();
 
 /** Presses Pay Now at these minutes; returns what is there before the goods are held, and the txnid. */
 async function payNowAt(minutes: readonly number[]) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   closeListener = listener.close;
   const memory = createPageMemory({
     listen: listener.listen,
-    behind: () => false,
+    isBehind: () => false,
     minAgeMs: 0,
   });
   app = await createApi({

@@ -56,19 +56,21 @@ describe('addresses', () => {
   it('of payments are those of questions about them too, unless there is another', async () => {
     const { url, close } = await aSandbox();
     onTestFinished(close);
-    const payment = {
-      ...nothing,
-      ...EASEBUZZ_DEMO_CREDENTIALS,
-      provider: 'easebuzz',
-      mode: 'test',
-      payUrl: url,
-    } as const;
-    const options = { production: false, merchantName: 'Gulab & Sons', ledgerFile: '' };
-    const opened = await openGateway({ ...options, payment, log: pino({ level: 'silent' }) });
-    if (!opened.ok) throw new Error(opened.message);
+    const gatewayAt = async (addresses: { payUrl: string; apiUrl?: string }) => {
+      const easebuzz = { provider: 'easebuzz', mode: 'test', ...EASEBUZZ_DEMO_CREDENTIALS } as const;
+      const payment = { ...nothing, ...easebuzz, ...addresses };
+      const options = { production: false, merchantName: 'Gulab & Sons', ledgerFile: '' };
+      const opened = await openGateway({ ...options, payment, log: pino({ level: 'silent' }) });
+      if (!opened.ok) throw new Error(opened.message);
+      return opened.gateway;
+    };
     const attempt = anAttempt();
-    expect(await opened.gateway.announce(attempt)).toMatchObject({ ok: true });
-    expect(await opened.gateway.retrieve(attempt)).toMatchObject({ report: { outcome: 'pending' } });
+    const pending = { report: { outcome: 'pending' } };
+    const one = await gatewayAt({ payUrl: url });
+    expect(await one.announce(attempt)).toMatchObject({ ok: true });
+    expect(await one.retrieve(attempt)).toMatchObject(pending);
+    const two = await gatewayAt({ payUrl: ELSEWHERE, apiUrl: url });
+    expect(await two.retrieve(attempt)).toMatchObject(pending);
   });
 
   it('that change nothing are named', () => {

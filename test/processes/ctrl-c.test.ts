@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { readFailure } from '../../src/db/failure.ts';
 import { childProcesses } from '../support/child-processes.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-ports.ts';
@@ -21,7 +22,7 @@ it('Ctrl-C ends what npm start has started, PostgreSQL too, and that is no failu
   // A process group of its own, as a terminal makes one for each command.
   const start = spawn(process.execPath, [START], { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const group = Number(start.pid);
-  onTestFinished(() => void start.kill('SIGKILL'));
+  onTestFinished(({ task }) => (task.result?.state === 'fail' ? killWhatRuns(group, folder) : undefined));
   let said = '';
   for (const stream of [start.stdout, start.stderr]) stream.on('data', (part) => (said += String(part)));
   await eventually(() => expect(said).toContain('is open at'), 180_000);
@@ -35,3 +36,18 @@ it('Ctrl-C ends what npm start has started, PostgreSQL too, and that is no failu
   expect(said).toContain('Closing the shop.');
   for (const pid of open) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });
+
+/** Of a failed test. The script, the shop and PostgreSQL each have a group of their own, which no other signal reaches. */
+async function killWhatRuns(start: number, folder: string): Promise<void> {
+  const postmaster = await postmasterOf(folder).catch(() => null);
+  const groups = [start, ...(await childProcesses(start)), ...(postmaster === null ? [] : [postmaster])];
+  for (const group of groups) killGroup(group);
+}
+
+function killGroup(group: number): void {
+  try {
+    process.kill(-group, 'SIGKILL');
+  } catch (error) {
+    if (readFailure(error).code !== 'ESRCH') throw error;
+  }
+}

@@ -1,26 +1,23 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { copyOfTemplate } from '../support/copy-of-template.ts';
+import { environmentOnDatabase } from '../support/environment-on-database.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-ports.ts';
-import { sqlOn, TEMPLATE, withDatabase } from '../support/global-setup.ts';
-import { shopEnvironment } from './three-processes.ts';
 
 const SERVER = join(import.meta.dirname, '../../server.ts');
 
 it('closes properly although nobody reads any more what it says', { timeout: 120_000 }, async () => {
-  const cluster = inject('database');
-  const name = `unread_${randomBytes(6).toString('hex')}`;
-  await sqlOn(cluster, `create database ${name} template ${TEMPLATE}`);
-  onTestFinished(() => sqlOn(cluster, `drop database ${name} with (force)`));
+  const { connectionString, drop } = await copyOfTemplate();
+  onTestFinished(drop);
   const folder = await mkdtemp(join(tmpdir(), 'shop-unread-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
 
-  const shopVariables = shopEnvironment(await freePort(), folder, withDatabase(cluster, name), null);
+  const shopVariables = environmentOnDatabase(await freePort(), folder, connectionString, null);
   const env = { PATH: process.env['PATH'], ...shopVariables };
   const shop = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void shop.kill('SIGKILL'));

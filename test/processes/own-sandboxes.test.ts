@@ -1,15 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase } from '../../src/db/connect.ts';
 import { paymentSteps } from '../api/payment-steps.ts';
 import { openShopProcess, type ShopProcess } from '../chaos/shop-process.ts';
+import { copyOfTemplate } from '../support/copy-of-template.ts';
+import { environmentOnDatabase } from '../support/environment-on-database.ts';
 import { freePorts } from '../support/free-ports.ts';
-import { sqlOn, TEMPLATE, withDatabase } from '../support/global-setup.ts';
-import { openBuyer, shopEnvironment, type Which } from './three-processes.ts';
+import { openBuyer, type Which } from './three-processes.ts';
 
 /** Two processes as somebody starts them who sets DATABASE_URL and another PORT, and nothing else. */
 let shops: { url: string; shop: ShopProcess }[];
@@ -21,22 +21,19 @@ const buyer = () => openBuyer((which: Which) => shops[which === 'A' ? 0 : 1]?.ur
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-sandboxes-'));
-  const cluster = inject('database');
-  const name = `sandboxes_${randomBytes(6).toString('hex')}`;
-  await sqlOn(cluster, `create database ${name} template ${TEMPLATE}`);
-  const connectionString = withDatabase(cluster, name);
+  const { connectionString, drop } = await copyOfTemplate();
   const opened = connectDatabase({ connectionString, max: 4 });
   pool = opened.pool;
   pool.on('error', () => undefined);
   shops = (await freePorts(2)).map((port) => {
     const url = `http://127.0.0.1:${port}`;
-    const env = shopEnvironment(port, folder, connectionString, null);
+    const env = environmentOnDatabase(port, folder, connectionString, null);
     return { url, shop: openShopProcess({ url, env, logFile: join(folder, `${port}.log`) }) };
   });
   close = async () => {
     await Promise.all(shops.map(({ shop }) => shop.close()));
     await opened.db.destroy();
-    await sqlOn(cluster, `drop database if exists ${name} with (force)`);
+    await drop();
     await rm(folder, { recursive: true, force: true });
   };
   await Promise.all(shops.map(({ shop }) => shop.whenReady()));

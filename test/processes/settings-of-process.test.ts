@@ -1,20 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { openShopProcess } from '../chaos/shop-process.ts';
+import { copyOfTemplate } from '../support/copy-of-template.ts';
+import { environmentOnDatabase } from '../support/environment-on-database.ts';
 import { freePort } from '../support/free-ports.ts';
-import { sqlOn, TEMPLATE, withDatabase } from '../support/global-setup.ts';
-import { shopEnvironment } from './three-processes.ts';
 
 it('a process has the memory, the proxies and the limit that its owner sets', {
   timeout: 120_000,
 }, async () => {
-  const cluster = inject('database');
-  const name = `settings_${randomBytes(6).toString('hex')}`;
-  await sqlOn(cluster, `create database ${name} template ${TEMPLATE}`);
-  onTestFinished(() => sqlOn(cluster, `drop database ${name} with (force)`));
+  const { connectionString, drop } = await copyOfTemplate();
+  onTestFinished(drop);
   const folder = await mkdtemp(join(tmpdir(), 'shop-settings-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const port = await freePort();
@@ -22,7 +19,7 @@ it('a process has the memory, the proxies and the limit that its owner sets', {
   const shop = openShopProcess({
     url,
     env: {
-      ...shopEnvironment(port, folder, withDatabase(cluster, name), null),
+      ...environmentOnDatabase(port, folder, connectionString, null),
       ...{ PAGE_MEMORY_MIB: '0', TRUST_PROXY: '1', LIMIT_FLOOD: '20' },
     },
     logFile: join(folder, 'shop.log'),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +5,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
-import { inject } from 'vitest';
 import { createClient, type ShopClient } from '../../src/contract/client.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { readReply } from '../../src/contract/read-reply.ts';
@@ -16,8 +14,9 @@ import type { SandboxControl } from '../../src/gateways/easebuzz-sandbox/control
 import { EASEBUZZ_DEMO_CREDENTIALS } from '../../src/gateways/easebuzz-sandbox/demo-credentials.ts';
 import { startEasebuzzSandbox } from '../../src/gateways/easebuzz-sandbox/start-easebuzz-sandbox.ts';
 import { openShopProcess, type ShopProcess } from '../chaos/shop-process.ts';
+import { copyOfTemplate } from '../support/copy-of-template.ts';
+import { environmentOnDatabase } from '../support/environment-on-database.ts';
 import { freePorts } from '../support/free-ports.ts';
-import { sqlOn, TEMPLATE, withDatabase } from '../support/global-setup.ts';
 
 /** Names of the processes, in starting order. */
 export type Which = 'A' | 'B' | 'C';
@@ -43,10 +42,7 @@ interface Buyer extends ShopClient {
 /** Three shop processes as their owner runs them, each on its port, with one PostgreSQL and one gateway. */
 export async function openThreeProcesses(): Promise<ThreeProcesses> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-processes-'));
-  const cluster = inject('database');
-  const name = `three_${randomBytes(6).toString('hex')}`;
-  await sqlOn(cluster, `create database ${name} template ${TEMPLATE}`);
-  const connectionString = withDatabase(cluster, name);
+  const { connectionString, drop } = await copyOfTemplate();
   const { db, pool } = connectDatabase({ connectionString, max: 4 });
   pool.on('error', () => undefined);
   const log = pino({ level: 'silent' });
@@ -58,7 +54,7 @@ export async function openThreeProcesses(): Promise<ThreeProcesses> {
   const ports = await freePorts(ALL.length);
   const shops = ports.map((port, index) => {
     const url = `http://127.0.0.1:${port}`;
-    const env = shopEnvironment(port, join(folder, `${index}`), connectionString, gateway.url);
+    const env = environmentOnDatabase(port, join(folder, `${index}`), connectionString, gateway.url);
     return { url, shop: openShopProcess({ url, env, logFile: join(folder, `${index}.log`) }) };
   });
   const of = (which: Which) => {
@@ -80,35 +76,9 @@ export async function openThreeProcesses(): Promise<ThreeProcesses> {
       await Promise.all(shops.map(({ shop }) => shop.close()));
       await gateway.close();
       await db.destroy();
-      await sqlOn(cluster, `drop database if exists ${name} with (force)`);
+      await drop();
       await rm(folder, { recursive: true, force: true });
     },
-  };
-}
-
-/**
- * The owner's usual environment, but small pools: a test's PostgreSQL has few connections. Without `gatewayUrl` the
- * process runs a sandbox of its own.
- */
-export function shopEnvironment(
-  port: number,
-  dataDir: string,
-  databaseUrl: string,
-  gatewayUrl: string | null,
-): Record<string, string> {
-  return {
-    NODE_ENV: 'production',
-    SHOP_NODE_ENV: '',
-    DEMO: 'on',
-    PORT: String(port),
-    // The address of the balancer in front of them.
-    PUBLIC_URL: 'http://shop.test',
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    DATABASE_POOL_SIZE: '5',
-    ...(gatewayUrl !== null && { PAYMENT_PAY_URL: gatewayUrl }),
-    LIMIT_LOGIN_ADDRESS: '1000',
-    LOG_LEVEL: 'warn',
   };
 }
 

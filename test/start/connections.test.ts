@@ -1,13 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { type Closers, closeAll } from '../../close-all.ts';
 import { openShopDatabase } from '../../open-parts.ts';
-import { readSettings } from '../../src/settings.ts';
-
-const log = pino({ level: 'silent' });
+import { openAsAStart } from '../support/open-as-a-start.ts';
 
 it.each([
   ['one process with a small pool, at least', {}, 60],
@@ -16,10 +12,8 @@ it.each([
 ])('the embedded database has room for %s', async (_, env, room) => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-room-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const reading = readSettings({ ...env, DATA_DIR: folder, DEMO: 'off' });
-  if (!reading.ok) throw new Error(reading.message);
-  const closers: Closers = [];
-  onTestFinished(async () => void (await closeAll(closers, log)));
-  const { pool } = await openShopDatabase(reading.settings, { poolSize: 2 }, log, closers);
-  expect((await pool.query('show max_connections')).rows).toEqual([{ max_connections: String(room) }]);
+  const { part } = await openAsAStart({ ...env, DATA_DIR: folder, DEMO: 'off' }, (settings, log, closers) =>
+    openShopDatabase(settings, { poolSize: 2 }, log, closers),
+  );
+  expect((await part.pool.query('show max_connections')).rows).toEqual([{ max_connections: String(room) }]);
 });

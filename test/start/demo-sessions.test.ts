@@ -1,20 +1,16 @@
 import { hash } from '@node-rs/argon2';
-import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Closers, closeAll } from '../../close-all.ts';
 import { openShopDatabase } from '../../open-parts.ts';
-import { readSettings } from '../../src/settings.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
-
-const log = pino({ level: 'silent' });
+import { openAsAStart } from '../support/open-as-a-start.ts';
 
 /** Opens the shop's database as a start with this DEMO does. */
 async function startOn(shop: TestShop, demo: 'on' | 'off'): Promise<void> {
-  const reading = readSettings({ DATABASE_URL: shop.pool.options.connectionString, DEMO: demo });
-  if (!reading.ok) throw new Error(reading.message);
-  const closers: Closers = [];
-  await openShopDatabase(reading.settings, { poolSize: 2 }, log, closers);
-  await closeAll(closers, log);
+  const environment = { DATABASE_URL: shop.pool.options.connectionString, DEMO: demo };
+  const { close } = await openAsAStart(environment, (settings, log, closers) =>
+    openShopDatabase(settings, { poolSize: 2 }, log, closers),
+  );
+  await close();
 }
 
 test('a start without DEMO signs out the accounts of the demo, but not one that has its own password', async () => {

@@ -1,62 +1,69 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { type Closers, closeAll } from '../../close-all.ts';
 import { openPayments } from '../../open-parts.ts';
 import { pastPayments } from '../../src/db/seed/past-payments.ts';
-import { readSettings } from '../../src/settings.ts';
 import { announceTo } from '../gateways/sandbox-steps.ts';
 import { openTestShop } from '../shop.ts';
+import { openAsAStart } from '../support/open-as-a-start.ts';
 
-const log = pino({ level: 'silent' });
-
-it('knows the payments of the past orders though the start that put the demo in did not come so far', async () => {
+/** The demo in a database, a folder for the sandbox's ledger, and starts on both. */
+async function aDemo() {
   const test = await openTestShop();
   onTestFinished(test.close);
+  const { db } = test.shop;
   const folder = await mkdtemp(join(tmpdir(), 'shop-ledger-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const [payment] = await pastPayments(test.shop.db);
+  /** Without `seeded` a start finds the demo in the database, where another one has put it. */
+  const start = async (environment: Record<string, string>, { seeded = false } = {}) => {
+    const { part, close } = await openAsAStart(
+      { DATA_DIR: folder, ...environment },
+      (settings, log, closers) => openPayments(settings, { db, seeded }, log, closers),
+    );
+    return { ...part, close };
+  };
+  return { db, folder, DATABASE_URL: String(test.pool.options.connectionString), start };
+}
+
+type Demo = Awaited<ReturnType<typeof aDemo>>;
+
+/** The whole amount of a payment that no sandbox ever took. */
+async function aPastRefund({ db }: Demo) {
+  const [payment] = await pastPayments(db);
   if (!payment) throw new Error('the demo has no past payment');
   const { txnid, easepayid: providerPaymentId, amountPaise } = payment;
-  const refund = { refundId: 'RF-PAST', txnid, providerPaymentId, amountPaise };
-  // Without DATABASE_URL the ledger is the only one. This start finds the demo in the database.
-  const start = async (DEMO: string) => {
-    const reading = readSettings({ DATA_DIR: folder, DEMO });
-    if (!reading.ok) throw new Error(reading.message);
-    const closers: Closers = [];
-    const close = () => closeAll(closers, log);
-    onTestFinished(async () => void (await close()));
-    const database = { db: test.shop.db, seeded: false };
-    return { ...(await openPayments(reading.settings, database, log, closers)), close };
-  };
+  return { refundId: 'RF-PAST', txnid, providerPaymentId, amountPaise };
+}
 
-  const withoutDemo = await start('off');
+it('knows the payments of the past orders though the start that put the demo in did not come so far', async () => {
+  const demo = await aDemo();
+  const refund = await aPastRefund(demo);
+  // Without DATABASE_URL the ledger is the only one.
+  const withoutDemo = await demo.start({ DEMO: 'off' });
   expect(await withoutDemo.gateway.refund(refund)).toMatchObject({ ok: false });
   await withoutDemo.close();
-  const first = await start('on');
+  const first = await demo.start({ DEMO: 'on' });
   expect(await first.gateway.refund(refund)).toMatchObject({ ok: true });
   await first.close();
-  const second = await start('on');
+  const second = await demo.start({ DEMO: 'on' });
+  const { amountPaise } = refund;
   expect(await second.gateway.refundStatus(refund)).toMatchObject({ ok: true, amountPaise });
 });
 
+it('knows them on a shared database only where the demo was put in: else they could be refunded twice', async () => {
+  const demo = await aDemo();
+  const refund = await aPastRefund(demo);
+  const shared = { DATABASE_URL: demo.DATABASE_URL, DEMO: 'on' };
+  const another = await demo.start({ ...shared, PORT: '3998' });
+  expect(await another.gateway.refund(refund)).toMatchObject({ ok: false });
+  const seeding = await demo.start({ ...shared, PORT: '3999' }, { seeded: true });
+  expect(await seeding.gateway.refund(refund)).toMatchObject({ ok: true });
+});
+
 it('a second start of the same shop leaves the sandbox ledger of the first alone', async () => {
-  const test = await openTestShop();
-  onTestFinished(test.close);
-  const folder = await mkdtemp(join(tmpdir(), 'shop-ledger-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const DATABASE_URL = String(test.pool.options.connectionString);
-  const reading = readSettings({ DATABASE_URL, DATA_DIR: folder, PORT: '3999' });
-  if (!reading.ok) throw new Error(reading.message);
-  const open = async () => {
-    const closers: Closers = [];
-    const close = () => closeAll(closers, log);
-    onTestFinished(async () => void (await close()));
-    const database = { db: test.shop.db, seeded: false };
-    return { ...(await openPayments(reading.settings, database, log, closers)), close };
-  };
+  const { DATABASE_URL, folder, start } = await aDemo();
+  const open = () => start({ DATABASE_URL, PORT: '3999' });
 
   const first = await open();
   const before = await announceTo(first);

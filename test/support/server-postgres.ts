@@ -23,6 +23,7 @@ export async function startServerPostgres(
   const { postgres, initdb } = found.binaries;
   const data = join(folder, 'server');
   const passwordFile = join(folder, 'password');
+  // Everybody may read it, because initdb may run as another user; it protects nothing.
   await writeFile(passwordFile, PASSWORD, { mode: 0o644 });
   const chosen = await chooseRunAs(postgres, folder);
   if (!chosen.ok) return chosen;
@@ -42,7 +43,7 @@ export async function startServerPostgres(
   const [program = '', ...args] = [...prefix, postgres, '-D', data, ...options];
   const server = spawn(program, args, { stdio: 'ignore' });
   const connectionString = `postgres://shop:${PASSWORD}@127.0.0.1:${port}/postgres`;
-  await answers(connectionString);
+  await untilItAnswers(connectionString);
   return {
     ok: true,
     connectionString,
@@ -66,7 +67,7 @@ async function findServer(): ReturnType<typeof findBinaries> {
   return { ok: true, binaries: { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb') } };
 }
 
-async function answers(connectionString: string): Promise<void> {
+async function untilItAnswers(connectionString: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     const client = new pg.Client({ connectionString });
     try {

@@ -65,10 +65,8 @@ export function openFigureGatherer(everybody: () => readonly Worker[]): { hear(w
       worker.on('message', (message: unknown) => {
         const { success, data } = FromProcess.safeParse(message);
         if (!success) return;
-        // Each is what `getMetricsAsJSON` returned in a process of the same program.
-        const figures = data.figures as Figures;
-        if (data.say === 'ask-figures') begin(worker, data.id, figures);
-        else take(worker, data.id, figures);
+        if (data.say === 'ask-figures') begin(worker, data.id, data.figures);
+        else take(worker, data.id, data.figures);
       });
       // Its last message may come after its 'exit', but not after this.
       worker.once('disconnect', () => bury(worker));

@@ -1,17 +1,18 @@
 import cluster from 'node:cluster';
 import { randomUUID } from 'node:crypto';
+import type { Figures } from './figures.ts';
 import { FromPrimary, type FromProcess } from './messages.ts';
 
 /** This process as one of several that share the shop's port. */
-interface ClusterWorker {
+export interface ClusterWorker {
   /** Settles when another process has taken over. */
   readonly takenOver: Promise<void>;
   /** Sets how this process's figures are read, whenever any process is asked for those of all. */
-  tellFigures(own: () => Promise<unknown>): void;
+  tellFigures(own: () => Promise<Figures>): void;
   /**
    * The figures of this process and of all that answer; of the others and of those that have gone, what they counted.
    */
-  figuresOfAll(): Promise<unknown[]>;
+  figuresOfAll(): Promise<Figures[]>;
   /** Leaves the last figures of this process with the primary. */
   leaveFigures(): Promise<void>;
 }
@@ -20,8 +21,8 @@ interface ClusterWorker {
 export function openWorker(): ClusterWorker | null {
   if (!cluster.isWorker) return null;
   const takenOver = Promise.withResolvers<void>();
-  const asked = new Map<string, (all: unknown[]) => void>();
-  let own: () => Promise<unknown> = async () => [];
+  const asked = new Map<string, (all: Figures[]) => void>();
+  let own: () => Promise<Figures> = async () => [];
   process.on('message', async (message: unknown) => {
     const { success, data } = FromPrimary.safeParse(message);
     if (!success) return;

@@ -11,8 +11,9 @@ import { myData } from '../../shop/customers/my-data.ts';
 import type { Customer, Shop } from '../../shop/shop.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
-import { callerOf, makeRoomForPasswords } from './account-caller.ts';
+import { callerOf } from './account-caller.ts';
 import { unconfirmed } from './account-refusals.ts';
+import { refuseWhilePasswordsWait } from './password-queue.ts';
 
 /** Account settings (decisions: Shown to people). */
 export function accountRoutes(app: FastifyInstance, shop: Shop): void {
@@ -27,7 +28,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
   });
 
   serve(app, 'changePassword', async ({ body, customer, visitor, request }) => {
-    makeRoomForPasswords();
+    refuseWhilePasswordsWait();
     const typed = { current: body.currentPassword, next: body.newPassword };
     const changed = await changePassword(shop, customer, typed, callerOf(visitor, request));
     if (changed.ok) return { success: true, token: changed.token };
@@ -36,7 +37,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
   });
 
   serve(app, 'changeEmail', async ({ body, customer, visitor, request }) => {
-    makeRoomForPasswords();
+    refuseWhilePasswordsWait();
     const typed = { email: body.email, password: body.password ?? '' };
     const changed = await changeEmail(shop, customer, typed, callerOf(visitor, request));
     if (changed.ok) return { success: true, message: EMAIL_CHANGE_ASKED };
@@ -61,7 +62,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
   });
 
   serve(app, 'deleteAccount', async ({ body, customer, visitor, request }) => {
-    makeRoomForPasswords();
+    refuseWhilePasswordsWait();
     const deleted = await deleteAccount(shop, customer, body.password ?? '', callerOf(visitor, request));
     if (deleted.ok) return { success: true, message: 'Your account is deleted.' };
     if (deleted.reason === 'payment-open') throw new Refusal(409, PAYMENT_OPEN);

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Product } from '../../contract/schemas/product.ts';
 import { type List, nameOf } from '../../shop/catalogue/lists.ts';
-import type { ProductIndex } from '../../shop/catalogue/product-index.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { createAnswerCache } from '../answer-cache.ts';
-import { type ReadyAnswer, readyAnswer, sendReady } from '../ready-answer.ts';
+import { readyAnswer, sendReady } from '../ready-answer.ts';
 import { serve } from '../serve.ts';
 import { noSuchProduct } from './no-such-product.ts';
 
@@ -27,9 +26,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     const limit = query.limit ?? PAGE_SIZE;
     const from = paged ? ((query.page ?? 1) - 1) * limit : 0;
     const to = paged ? from + limit : undefined;
-    return ready(request, reply, `${nameOf(list)}:${from}-${to}`, (products) =>
-      readyAnswer(products.read(list, from, to), { 'x-total-count': String(products.count(list)) }),
-    );
+    return sendList(request, reply, list, { from, to });
   });
 
   serve(app, 'oneProduct', ({ params, request, reply }) =>
@@ -41,13 +38,9 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     }),
   );
 
-  serve(app, 'popular', ({ request, reply }) =>
-    ready(request, reply, 'popular', (products) => readyAnswer(products.read({ kind: 'popular' }))),
-  );
+  serve(app, 'popular', ({ request, reply }) => sendList(request, reply, { kind: 'popular' }));
 
-  serve(app, 'newCollections', ({ request, reply }) =>
-    ready(request, reply, 'new', (products) => readyAnswer(products.read({ kind: 'new-collections' }))),
-  );
+  serve(app, 'newCollections', ({ request, reply }) => sendList(request, reply, { kind: 'new-collections' }));
 
   serve(app, 'relatedProducts', ({ query, request, reply }) =>
     sendReady(request, reply, async () => {
@@ -62,15 +55,19 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     }),
   );
 
-  function ready(
+  /** `from` and `to` as in `slice`. The listing, which is read in parts, says how long it is. */
+  function sendList(
     request: FastifyRequest,
     reply: FastifyReply,
-    key: string,
-    make: (products: ProductIndex) => ReadyAnswer<Product[]>,
+    list: List,
+    { from = 0, to }: { from?: number; to?: number | undefined } = {},
   ): Promise<Product[]> {
     return sendReady(request, reply, async () => {
       const products = await shop.catalogue.products();
-      return listAnswers(key, products.version, () => make(products));
+      return listAnswers(`${nameOf(list)}:${from}-${to}`, products.version, () => {
+        const total = list.kind === 'all' ? { 'x-total-count': String(products.count(list)) } : {};
+        return readyAnswer(products.read(list, from, to), total);
+      });
     });
   }
 }

@@ -8,8 +8,9 @@ import { verifyEmail } from '../../shop/customers/verify-email.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
-import { callerOf, makeRoomForPasswords } from './account-caller.ts';
+import { callerOf } from './account-caller.ts';
 import { tooManyTries } from './account-refusals.ts';
+import { refuseWhilePasswordsWait } from './password-queue.ts';
 
 /** Login, sign-up, log-out and the links in mails (spec §7, decisions: Accounts). */
 export function signInRoutes(app: FastifyInstance, shop: Shop): void {
@@ -42,7 +43,7 @@ export function signInRoutes(app: FastifyInstance, shop: Shop): void {
   });
 
   serve(app, 'resetPassword', async ({ body, visitor }) => {
-    makeRoomForPasswords();
+    refuseWhilePasswordsWait();
     const reset = await resetPassword(shop, body.code, body.password, visitor.address);
     if (reset.ok) return { success: true, message: 'Your new password is set. Please log in with it.' };
     throw new Refusal(400, reset.reason === 'stale' ? STALE : reset.message);
@@ -56,7 +57,7 @@ export function signInRoutes(app: FastifyInstance, shop: Shop): void {
 
 function loginRoute(app: FastifyInstance, shop: Shop): void {
   serve(app, 'login', async ({ body, visitor, request }) => {
-    makeRoomForPasswords();
+    refuseWhilePasswordsWait();
     const login = await logIn(shop, body, callerOf(visitor, request));
     if (login.ok) return { success: true, token: login.token };
     if (login.reason === 'blank') throw new Refusal(400, BLANK);
@@ -67,7 +68,7 @@ function loginRoute(app: FastifyInstance, shop: Shop): void {
 
 function signupRoute(app: FastifyInstance, shop: Shop): void {
   serve(app, 'signup', async ({ body, visitor, request }) => {
-    makeRoomForPasswords();
+    refuseWhilePasswordsWait();
     const typed = { username: body.username ?? '', email: body.email, password: body.password };
     const signup = await signUp(shop, typed, callerOf(visitor, request));
     if (signup.ok) return { success: true, token: signup.token };

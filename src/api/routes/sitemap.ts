@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { shopFacts } from '../../../shop.config.ts';
+import { escapeHtml } from '../../contract/escape-html.ts';
 import { type SitemapProduct, sitemapCategories, sitemapProducts } from '../../shop/catalogue/sitemap.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { CACHE_CONTROL } from '../cache-control.ts';
@@ -10,7 +12,6 @@ import { nothingHere } from '../refusal.ts';
 /** The protocol's limit for one file (sitemaps.org). */
 const MOST_ADDRESSES = 50_000;
 
-const LISTINGS = { Sweets: '/sweets', Snacks: '/snacks', Bakery: '/bakery' };
 const WITHOUT_DATE = ['/contact', '/refund_returns', '/terms', '/privacy'];
 /** Personal pages, the pages after a payment or a sign-in, and the back office. */
 const NOT_FOR_ROBOTS = [
@@ -93,7 +94,7 @@ const HEADERS = {
 };
 
 /** The home page, listings and policies go into the first file. */
-const PAGES = 1 + Object.keys(LISTINGS).length + WITHOUT_DATE.length;
+const PAGES = 1 + shopFacts.categories.length + WITHOUT_DATE.length;
 
 async function countFiles(shop: Shop): Promise<number> {
   const categories = await sitemapCategories(shop);
@@ -119,8 +120,8 @@ async function pageEntries(shop: Shop): Promise<Entry[]> {
     .map((one) => one.updatedAt)
     .sort((a, b) => b.getTime() - a.getTime())
     .at(0);
-  const listings = Object.entries(LISTINGS).map(([category, path]): Entry => {
-    return [path, categories.find((one) => one.category === category)?.updatedAt ?? null];
+  const listings = shopFacts.categories.map(({ title, path }): Entry => {
+    return [path, categories.find(({ category }) => category === title)?.updatedAt ?? null];
   });
   return [['/', newest ?? null], ...listings, ...WITHOUT_DATE.map((path): Entry => [path, null])];
 }
@@ -131,7 +132,7 @@ function productEntry({ id, updatedAt }: SitemapProduct): Entry {
 
 function indexOf(publicUrl: string, files: number): string {
   const urls = Array.from({ length: files }, (_, at) => `${publicUrl}/sitemap-${at + 1}.xml`);
-  const entries = urls.map((url) => `<sitemap><loc>${escapeXml(url)}</loc></sitemap>`);
+  const entries = urls.map((url) => `<sitemap><loc>${escapeHtml(url)}</loc></sitemap>`);
   return `${XML}<sitemapindex ${NAMESPACE}>\n${entries.join('\n')}\n</sitemapindex>\n`;
 }
 
@@ -140,9 +141,5 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 function urlOf(address: string, updatedAt: Date | null): string {
   const lastmod = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : '';
-  return `<url><loc>${escapeXml(address)}</loc>${lastmod}</url>`;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return `<url><loc>${escapeHtml(address)}</loc>${lastmod}</url>`;
 }

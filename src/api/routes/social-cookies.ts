@@ -84,7 +84,9 @@ export function noteStarted(request: FastifyRequest, reply: FastifyReply, secure
   reply.setCookie(STARTED, '1', { sameSite: 'lax', secure, path: STARTED_PATH, maxAge: MINUTES * 60 });
 }
 
-/** A sign-in that was given up marks no other one: a token that a link brings later is asked about. */
+/**
+ * Removes the mark of a sign-in that was given up; else a token that a link brings later would be taken without asking.
+ */
 export function forgetStarted(reply: FastifyReply): void {
   reply.clearCookie(STARTED, { path: STARTED_PATH });
 }

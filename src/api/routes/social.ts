@@ -63,8 +63,8 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 function originOf(publicUrl: string, host: string): string {
   const wanted = new URL(publicUrl);
   const came = URL.parse(`${wanted.protocol}//${host}`);
-  const athome = came && LOOPBACK.includes(wanted.hostname) && LOOPBACK.includes(came.hostname);
-  return athome ? came.origin : wanted.origin;
+  const isAtHome = came && LOOPBACK.includes(wanted.hostname) && LOOPBACK.includes(came.hostname);
+  return isAtHome ? came.origin : wanted.origin;
 }
 
 function queryOf(parts: Record<string, string | null>): string {

@@ -14,7 +14,7 @@ export interface Catalogue {
    */
   products(): Promise<ProductIndex>;
   /** Marks one product, or all, as stale, as a notification from PostgreSQL does. */
-  drop(productId?: string): void;
+  markStale(productId?: string): void;
   /**
    * True when the last read failed or is taking too long, so the products may be stale. Reads are retried until one
    * succeeds.
@@ -39,7 +39,7 @@ export function createCatalogue(given: { db: Database; listen: Listen; log?: Log
   let stale: Set<string> | 'all' = 'all';
   let refreshing: Promise<void> | null = null;
 
-  const drop = (productId?: string) => {
+  const markStale = (productId?: string) => {
     if (stale === 'all') return;
     if (productId && stale.size < MANY) stale.add(productId);
     else stale = 'all';
@@ -84,8 +84,8 @@ export function createCatalogue(given: { db: Database; listen: Listen; log?: Log
     return products;
   };
 
-  given.listen('catalogue', (payload) => drop(payload ?? undefined));
-  return { products: upToDate, drop, failing: () => failing };
+  given.listen('catalogue', (payload) => markStale(payload ?? undefined));
+  return { products: upToDate, markStale, failing: () => failing };
 }
 
 async function readRows(db: Database, asked: Set<string> | 'all'): Promise<Row<'products'>[]> {

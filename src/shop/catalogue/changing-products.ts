@@ -18,7 +18,7 @@ export async function changingProducts<T>(
     changedIn.set(tx, changed);
     return work(tx);
   });
-  for (const id of changed) catalogue.drop(id);
+  for (const id of changed) catalogue.markStale(id);
   return done;
 }
 

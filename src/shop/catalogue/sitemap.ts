@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Category } from '../../contract/words.ts';
 import { ROW_COUNT } from '../paging.ts';
 import type { Shop } from '../shop.ts';
 
@@ -8,7 +9,7 @@ export interface SitemapProduct {
 }
 
 interface SitemapCategory {
-  category: 'Sweets' | 'Snacks' | 'Bakery';
+  category: Category;
   /** When a product on sale in it last changed. */
   updatedAt: Date;
   products: number;

@@ -25,6 +25,6 @@ export async function changeHomePage<T>(
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK.homePage})`.execute(tx);
     return change(tx);
   });
-  content.drop();
+  content.markStale();
   return changed;
 }

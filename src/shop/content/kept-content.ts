@@ -9,7 +9,7 @@ export interface KeptContent {
    */
   keep<T>(read: () => Promise<T>): () => Promise<T>;
   /** Marks all of it as changed, as a notification from PostgreSQL does. */
-  drop(): void;
+  markStale(): void;
   /**
    * True when the last read of any content failed or is taking too long, so what is returned may be stale. Reads are
    * retried until one succeeds.
@@ -32,10 +32,10 @@ interface KeptContentParts {
 
 export function keepContent({ listen, now = () => performance.now() }: KeptContentParts): KeptContent {
   let changes = 0;
-  const drop = () => {
+  const markStale = () => {
     changes++;
   };
-  listen('content', drop);
+  listen('content', markStale);
   const failing = new Set<object>();
 
   const keep = <T>(read: () => Promise<T>) => {
@@ -84,5 +84,5 @@ export function keepContent({ listen, now = () => performance.now() }: KeptConte
     };
   };
 
-  return { keep, drop, failing: () => failing.size > 0 };
+  return { keep, markStale, failing: () => failing.size > 0 };
 }
