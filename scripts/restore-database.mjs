@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { restoreBackup } from '../src/db/backup/restore-backup.ts';
+import { restoreBackup, whyNotByThisRelease } from '../src/db/backup/restore-backup.ts';
 import { readFailure } from '../src/db/failure.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openQueue } from '../src/jobs/queue.ts';
@@ -10,9 +10,15 @@ import { say } from './say.mjs';
 /** @typedef {{ pool: import('pg').Pool, connectionString: string }} Opened */
 
 const USAGE = 'Name the backup: node scripts/restore.mjs shop.backup.gz';
-const file = namedFile(USAGE);
-if (!file) {
+const named = namedFile(USAGE);
+if (!named) {
   say(USAGE);
+  process.exit(1);
+}
+const file = resolve(named);
+const refusal = await whyNotByThisRelease(file);
+if (refusal) {
+  say(refusal);
   process.exit(1);
 }
 const database = await openShopDatabase(shopSettings(), { shared: false });
@@ -21,7 +27,7 @@ try {
   const { pool, connectionString } = /** @type {Opened} */ (database);
   const migrated = await migrate(pool);
   if (migrated.ok) await (await openQueue({ connectionString }, log, { quiet: true })).stop();
-  const restored = migrated.ok ? await restoreBackup(pool, resolve(file)) : migrated;
+  const restored = migrated.ok ? await restoreBackup(pool, file) : migrated;
   if (restored.ok) {
     for (const [table, { rows, sum }] of Object.entries(restored.sums)) {
       say(`${table}: ${rows} rows, ${sum}`);

@@ -22,6 +22,8 @@ interface Migration {
  */
 const PATIENCE = { lockMs: 3000, tries: 20, pauseMs: 1000 };
 
+const OWN_FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url));
+
 /**
  * Applies the `.sql` files of a folder that this database has not seen, sorted by name, each in its own transaction.
  * Safe to run in any number of processes at once. A file that fails, or that changed after it was applied, is refused
@@ -29,7 +31,7 @@ const PATIENCE = { lockMs: 3000, tries: 20, pauseMs: 1000 };
  */
 export async function migrate(
   pool: pg.Pool,
-  folder: string = fileURLToPath(new URL('./migrations/', import.meta.url)),
+  folder: string = OWN_FOLDER,
   patience = PATIENCE,
 ): Promise<MigrationResult> {
   const migrations = await readMigrations(folder);
@@ -70,7 +72,8 @@ function brokenSentence(index: string): string {
   return `The index ${index} is not complete: wait until it is made, or drop it and make it again.`;
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** The `.sql` files of a folder, sorted by name. */
+export async function readMigrations(folder: string = OWN_FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {

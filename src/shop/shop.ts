@@ -61,7 +61,7 @@ export interface Visitor {
   customer: Customer | null;
   /** SHA-256 of the browser's signed cookie value; null when it has none. */
   browserHash: Buffer | null;
-  /** Network address, used for rate limits only. */
+  /** Network address (an IPv6 one as its /64): for rate limits and, hashed, the audit trail. */
   address: string;
 }
 

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
-import { restoreBackup } from '../../src/db/backup/restore-backup.ts';
+import { restoreBackup, whyNotByThisRelease } from '../../src/db/backup/restore-backup.ts';
 import { writeBackup } from '../../src/db/backup/write-backup.ts';
 import { connectDatabase } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
@@ -29,8 +29,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A new database with schema and queue, as a shop's first start leaves it without the demo. */
-async function withEmptyDatabase(work: (pool: TestShop['pool']) => Promise<void>): Promise<void> {
+type Work = (pool: TestShop['pool']) => Promise<void>;
+
+/** A new database with nothing in it. */
+async function withNewDatabase(work: Work): Promise<void> {
   const cluster = inject('database');
   const name = `restored_${randomBytes(6).toString('hex')}`;
   await sqlOn(cluster, `create database ${name}`);
@@ -38,12 +40,23 @@ async function withEmptyDatabase(work: (pool: TestShop['pool']) => Promise<void>
   const { pool } = connectDatabase({ connectionString, max: 2 });
   // The server may end a connection before it is closed here.
   pool.on('error', () => undefined);
-  await migrate(pool);
-  const queue = await openQueue({ connectionString }, pino({ level: 'silent' }), { quiet: true });
-  await queue.stop();
   await work(pool).finally(() => pool.end());
   await sqlOn(cluster, `drop database ${name} with (force)`);
 }
+
+/** Schema and queue, as a shop's first start makes them without the demo; `migrations` is the folder of a release. */
+async function makeTables(pool: TestShop['pool'], migrations?: string): Promise<void> {
+  expect(await migrate(pool, migrations)).toMatchObject({ ok: true });
+  const connectionString = String(pool.options.connectionString);
+  const queue = await openQueue({ connectionString }, pino({ level: 'silent' }), { quiet: true });
+  await queue.stop();
+}
+
+const withEmptyDatabase = (work: Work) =>
+  withNewDatabase(async (pool) => {
+    await makeTables(pool);
+    await work(pool);
+  });
 
 it('brings the whole shop back: every row of every table, and mail that had not left', async () => {
   const asha = await shop.as('asha');
@@ -196,11 +209,39 @@ it('is refused in a sentence', async () => {
   const [said, code] = await run('backup-database.mjs', target, { DATABASE_URL });
   expect(said).toMatch(/^No backup was written: ENOENT: [^\n]*\.\n$/);
   expect(code).toBe(1);
-  await writeFile(join(folder, 'text.gz'), 'not packed');
-  expect(await run('restore-database.mjs', join(folder, 'text.gz'), { DATABASE_URL })).toEqual([
+  await writeBackup(shop.pool, file);
+  expect(await run('restore-database.mjs', file, { DATABASE_URL })).toEqual([
     expect.stringMatching(/^A backup is restored into an empty database, but \w+ has rows\.\n$/),
     1,
   ]);
+  await writeFile(join(folder, 'text.gz'), 'not packed');
+  const none = join(folder, 'none');
+  expect(await run('restore-database.mjs', join(folder, 'text.gz'), { DATA_DIR: none })).toEqual([
+    'The backup cannot be read: incorrect header check.\n',
+    1,
+  ]);
+  expect(await readdir(folder)).not.toContain('none');
+});
+
+it('is refused by a release with other migrations before that has made anything, so that the right one restores it', async () => {
+  const older = join(folder, 'older-migrations');
+  await cp(join(import.meta.dirname, '../../src/db/migrations'), older, { recursive: true });
+  const [last = '', next = ''] = (await readdir(older)).sort().slice(-2);
+  await rm(join(older, next));
+  await withNewDatabase(async (pool) => {
+    await makeTables(pool, older);
+    await writeBackup(pool, file);
+  });
+  await withNewDatabase(async (pool) => {
+    const DATABASE_URL = String(pool.options.connectionString);
+    expect(await run('restore-database.mjs', file, { DATABASE_URL })).toEqual([
+      expect.stringContaining(`the last of them ${last}: `),
+      1,
+    ]);
+    expect(await whyNotByThisRelease(file, older)).toBeNull();
+    await makeTables(pool, older);
+    expect(await restoreBackup(pool, file)).toMatchObject({ ok: true });
+  });
 });
 
 it('restores nothing into a shop that has something, from a file that was cut, another one, or another schema', async () => {

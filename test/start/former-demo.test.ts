@@ -1,27 +1,28 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Closers, closeAll } from '../../close-all.ts';
 import { openShopDatabase } from '../../open-parts.ts';
-import { readSettings, type Settings } from '../../src/settings.ts';
+import { readSettings } from '../../src/settings.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
 
 it('a real shop is told that the orders of the demo are in its books', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'shop-demo-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const reading = readSettings({ DATA_DIR: folder });
-  if (!reading.ok) throw new Error(reading.message);
-  const start = async (changes: Partial<Settings>): Promise<string[]> => {
-    const said: string[] = [];
-    const log = pino({ level: 'warn' }, { write: (line) => said.push(JSON.parse(line).msg) });
-    const closers: Closers = [];
-    await openShopDatabase({ ...reading.settings, ...changes }, { poolSize: 2 }, log, closers);
-    await closeAll(closers, log);
-    return said;
-  };
-  const real = { production: true, demo: false };
-  expect(await start(real)).toEqual([]);
-  expect(await start({ demo: true })).toEqual([]);
-  expect(await start(real)).toEqual([expect.stringMatching(/orders of the demo/)]);
+  const shop = await openTestShop();
+  onTestFinished(() => shop.close());
+  expect(await startReal(shop)).toContainEqual(expect.stringMatching(OF_THE_DEMO));
+  await shop.pool.query('truncate orders cascade');
+  expect(await startReal(shop)).not.toContainEqual(expect.stringMatching(OF_THE_DEMO));
 });
+
+const OF_THE_DEMO = /orders of the demo/;
+
+/** Opens the shop's database as the start of a real shop does; what that says in the log. */
+async function startReal(shop: TestShop): Promise<string[]> {
+  const reading = readSettings({ DATABASE_URL: shop.pool.options.connectionString, DEMO: 'off' });
+  if (!reading.ok) throw new Error(reading.message);
+  const said: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => said.push(JSON.parse(line).msg) });
+  const closers: Closers = [];
+  await openShopDatabase({ ...reading.settings, production: true }, { poolSize: 2 }, log, closers);
+  await closeAll(closers, log);
+  return said;
+}

@@ -4,7 +4,7 @@ import { shortOrderId } from '../../contract/read/order.ts';
 import type { PackingOrder, PackingPage } from '../../contract/schemas/packing.ts';
 import { useStaff } from '../entrance/staff.ts';
 import { Tick } from '../parts/field.tsx';
-import { PackingSlips, PrintButton } from '../parts/packing-slips.tsx';
+import { ALL_REFUNDED, PackingSlips, PrintButton, refundedPart } from '../parts/packing-slips.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
 import type { Ask } from '../parts/use-answer.ts';
@@ -99,7 +99,8 @@ interface RowProps {
   readonly onTick: (on: boolean) => void;
 }
 
-function Row({ order: { id, delivery, items, refunded, paidAt }, ticked, onTick }: RowProps) {
+function Row({ order, ticked, onTick }: RowProps) {
+  const { id, delivery, items, refunded, paidAt } = order;
   const number = `#${shortOrderId(id)}`;
   return (
     <tr>
@@ -118,7 +119,10 @@ function Row({ order: { id, delivery, items, refunded, paidAt }, ticked, onTick 
         {items
           .map(({ quantity, productName, netWeight }) => `${quantity} × ${productName} ${netWeight}`)
           .join(', ')}
-        {refunded > 0 ? <b> ({money(refunded)} of it went back: look at the order)</b> : null}
+        {refundedPart(order) === 'part' ? (
+          <b> ({money(refunded)} of it went back: look at the order)</b>
+        ) : null}
+        {refundedPart(order) === 'all' ? <b> ({ALL_REFUNDED})</b> : null}
       </Cell>
       <Cell of="Paid">{paidAt ? <When at={paidAt} /> : '–'}</Cell>
     </tr>

@@ -2,25 +2,45 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useStaff } from '../entrance/staff.ts';
 
 const EVERY_MS = 60_000;
+/** Each call keeps the session alive, and a till that nobody touches must be signed out (ASVS 7.3.1). */
+const ALONE_MS = 30 * 60_000;
 
 /**
  * Calls `again` when the tab becomes visible and every minute while it is: a list stands open for hours, and others pack
- * too. Not while the returned function was last called with true, because a question is open or a step runs, and not
- * under the sign-in form.
+ * too. After half an hour in which nobody pressed a key or a pointer or changed the tab, it rests until the next press,
+ * which calls it at once. Not while the returned function was last called with true, because a question is open or a
+ * step runs, and not under the sign-in form.
  */
 export function useFreshList(again: () => void): (isHeld: boolean) => void {
   const { away } = useStaff();
   const held = useRef(false);
   useEffect(() => {
     if (away) return;
+    let touchedAt = Date.now();
+    const isAlone = () => Date.now() - touchedAt > ALONE_MS;
     const look = () => {
       if (document.visibilityState === 'visible' && !held.current) again();
     };
-    const timer = setInterval(look, EVERY_MS);
-    document.addEventListener('visibilitychange', look);
+    const press = () => {
+      if (isAlone()) look();
+      touchedAt = Date.now();
+    };
+    const turn = () => {
+      look();
+      touchedAt = Date.now();
+    };
+    const timer = setInterval(() => {
+      if (!isAlone()) look();
+    }, EVERY_MS);
+    document.addEventListener('visibilitychange', turn);
+    // Capturing, because some presses are swallowed further down (`single-presses.ts`).
+    document.addEventListener('pointerdown', press, true);
+    document.addEventListener('keydown', press, true);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', turn);
+      document.removeEventListener('pointerdown', press, true);
+      document.removeEventListener('keydown', press, true);
     };
   }, [again, away]);
   return useCallback((isHeld) => {

@@ -17,7 +17,7 @@ function OneOrder({ orderId }: { readonly orderId: string }) {
     (options: AskOptions) => client.adminOrder({ ...options, params: { orderId } }),
     [orderId],
   );
-  const { asked, again, put, renewing } = useAnswer(ask);
+  const { asked, again, put, askNewest, renewing } = useAnswer(ask);
   const { state } = useLocation();
   // The filter and page of the list that led here.
   const list = String(field(state, 'list') ?? '');
@@ -30,7 +30,7 @@ function OneOrder({ orderId }: { readonly orderId: string }) {
         {({ order }) => (
           <OrderSheet
             order={order}
-            ask={ask}
+            ask={askNewest}
             again={again}
             renewing={renewing}
             onMoved={(moved) => put({ success: true, order: moved })}

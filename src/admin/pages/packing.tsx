@@ -25,7 +25,7 @@ export default function PackingPage() {
     (options: AskOptions) => client.adminPacking({ ...options, query: { status, sort, page } }),
     [status, sort, page],
   );
-  const { asked, again, put } = useAnswer(ask, kept);
+  const { asked, again, put, askNewest } = useAnswer(ask, kept);
   const hold = useFreshList(again);
   /** Here, because the list may be empty by then. */
   const [said, setSaid] = useState<Said | null>(null);
@@ -67,7 +67,7 @@ export default function PackingPage() {
                 orders={orders}
                 status={status}
                 meta={meta}
-                ask={ask}
+                ask={askNewest}
                 onFetched={(newest, words) => {
                   put(newest);
                   setSaid(words === null ? null : { words });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { paiseOfRupees } from '../../contract/money.ts';
 import { shortOrderId } from '../../contract/read/order.ts';
 import type { PackingOrder } from '../../contract/schemas/packing.ts';
 import { useStaff } from '../entrance/staff.ts';
@@ -23,7 +24,7 @@ export function PackingSlips({ orders }: { readonly orders: readonly PackingOrde
 }
 
 function Slip({ order }: { readonly order: PackingOrder }) {
-  const { id, paidAt, receiptNumber, delivery, items, refunded } = order;
+  const { id, paidAt, receiptNumber, delivery, items } = order;
   const { shopName } = useStaff();
   const { name, address1, address2, city, zipcode, state, phone } = delivery;
   const lines = Object.entries({
@@ -33,6 +34,7 @@ function Slip({ order }: { readonly order: PackingOrder }) {
     state,
     phone: `+91 ${phone}`,
   });
+  const refund = refundedPart(order);
   const packs = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <article className="bo-slip">
@@ -50,9 +52,9 @@ function Slip({ order }: { readonly order: PackingOrder }) {
             <span key={field}>{line}</span>
           ))}
       </address>
-      {refunded > 0 ? (
+      {refund ? (
         <p>
-          <b>Part of it was refunded: look at the order</b>
+          <b>{refund === 'all' ? ALL_REFUNDED : 'Part of it was refunded: look at the order'}</b>
         </p>
       ) : null}
       <ul>
@@ -65,6 +67,15 @@ function Slip({ order }: { readonly order: PackingOrder }) {
       <p>{packs === 1 ? '1 pack in all' : `${packs} packs in all`}</p>
     </article>
   );
+}
+
+export const ALL_REFUNDED = 'All of it was refunded: do not send it';
+
+/** An order waits on although all of its payment goes back, until the provider says days later that it has. */
+export function refundedPart({ items, refunded }: PackingOrder): 'part' | 'all' | null {
+  if (refunded === 0) return null;
+  const amountPaise = items.reduce((sum, { totalPrice }) => sum + paiseOfRupees(totalPrice), 0);
+  return paiseOfRupees(refunded) < amountPaise ? 'part' : 'all';
 }
 
 interface PrintButtonProps<T> {

@@ -23,12 +23,14 @@ export type Ask<T> = (options: AskOptions) => Promise<Answer<T>>;
  * true meanwhile. `put` shows another call's answer and aborts a fetch in flight, so that it cannot overwrite it; given a
  * function it changes what is shown by then, which another answer may have changed meanwhile. An answer asked for before
  * the last `again` may not know of its cause: it is shown, and fetched again. With `kept`, Back and Forward show what
- * they showed before, a `put` answer too, until the new one is here.
+ * they showed before, a `put` answer too, until the new one is here. `askNewest` is for a button that needs the newest
+ * answer: it asks once more when something was put or fetched again meanwhile, of which its answer may not know.
  */
 export function useAnswer<T>(ask: Ask<T>, kept?: KeptByEntry<T>) {
   const { token, ended } = useStaff();
   const { key } = useLocation();
   const underWay = useRef<AbortController | null>(null);
+  const changes = useRef(0);
   const before = (): Asked<T> => {
     const data = kept?.of(token, key);
     return data === undefined ? { state: 'waiting' } : { state: 'here', data };
@@ -60,9 +62,13 @@ export function useAnswer<T>(ask: Ask<T>, kept?: KeptByEntry<T>) {
     });
     return () => leaving.abort();
   }, [ask, token, ended, round, key, kept]);
-  const again = useCallback(() => setRound((before) => before + 1), []);
+  const again = useCallback(() => {
+    changes.current++;
+    setRound((before) => before + 1);
+  }, []);
   const put = useCallback(
     (next: T | ((shown: T) => T)) => {
+      changes.current++;
       underWay.current?.abort();
       if (round === lastRound.current) setAnswered(round);
       else again();
@@ -74,7 +80,17 @@ export function useAnswer<T>(ask: Ask<T>, kept?: KeptByEntry<T>) {
     },
     [round, again, kept, token, key],
   );
-  return { asked, again, put, renewing: answered !== round };
+  const askNewest: Ask<T> = useCallback(
+    async (options) => {
+      for (;;) {
+        const before = changes.current;
+        const answer = await ask(options);
+        if (!answer.ok || changes.current === before) return answer;
+      }
+    },
+    [ask],
+  );
+  return { asked, again, put, askNewest, renewing: answered !== round };
 }
 
 function isChange<T>(next: T | ((shown: T) => T)): next is (shown: T) => T {

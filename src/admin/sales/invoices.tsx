@@ -81,7 +81,8 @@ async function allParts(token: string, month: string): Promise<Answer<InvoicePar
   }
 }
 
-function rowOf(part: InvoicePart): (string | number)[] {
+/** Text, but no text of digits only: spreadsheets read that as a number, and an HSN code may begin with a zero. */
+export function rowOf(part: InvoicePart): (string | number)[] {
   const { number, day, placeOfSupply, hsn, gstBasisPoints, taxable, cgst, sgst, igst, total } = part;
-  return [number, day, placeOfSupply, hsn, gstBasisPoints / 100, taxable, cgst, sgst, igst, total];
+  return [number, day, placeOfSupply, `HSN ${hsn}`, gstBasisPoints / 100, taxable, cgst, sgst, igst, total];
 }

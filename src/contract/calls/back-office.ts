@@ -25,7 +25,7 @@ export const backOfficeCalls = {
   adminMe: call(paths.adminMe, {
     access: 'staff',
     permission: 'see-back-office',
-    summary: 'Who is inside, what that role may do, and how much mail is stuck',
+    summary: 'Who is inside, what that role may do, which payments are in review, and how much mail is stuck',
     reply: admin.BackOffice,
   }),
   ...backOfficeOrderCalls,
@@ -69,7 +69,8 @@ export const backOfficeCalls = {
   adminAudit: call(paths.adminAudit, {
     access: 'staff',
     permission: 'read-audit',
-    summary: 'The audit trail, newest first: sign-ins, role changes, refunds, deletions, settings',
+    summary:
+      'The audit trail, newest first: sign-ins, role changes, orders, refunds, products, home page, messages, deletions',
     query: audit.AuditQuery,
     reply: audit.AuditPage,
   }),

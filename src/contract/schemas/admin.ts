@@ -74,7 +74,11 @@ const StaffAttempt = z.object({
     .number()
     .nullable()
     .describe('what has come in, by the provider; null: nothing yet, or not known'),
-  inReview: z.boolean().describe('open, because what the provider says was not believed: a person decides'),
+  inReview: z
+    .boolean()
+    .describe(
+      'a person must decide: what the provider says was not believed, or money came after the attempt had failed',
+    ),
   method: z.string().nullable(),
   message: z.string(),
   providerPaymentId: z.string().nullable(),

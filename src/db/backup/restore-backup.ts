@@ -4,7 +4,14 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { moveSequences, type SequencePositions } from './sequences.ts';
 import { TableSum } from './table-sum.ts';
-import { type BackupTable, backupTables, readRows, SAME_WORDS, schemaVersion } from './tables.ts';
+import {
+  type BackupTable,
+  backupTables,
+  readRows,
+  SAME_WORDS,
+  schemaVersion,
+  versionOfFiles,
+} from './tables.ts';
 import type { Sums } from './write-backup.ts';
 
 type Restored = { ok: true; sums: Sums } | { ok: false; message: string };
@@ -22,6 +29,27 @@ const ending = z
 
 /** Why the backup cannot be restored. Nothing has been written. */
 class NotRestored extends Error {}
+
+/**
+ * Why a release with these migrations cannot restore the backup, in one sentence; null when it can. To be asked before
+ * a database is made or migrated: the tables of a newer release would be in the way of the one that can.
+ */
+export async function whyNotByThisRelease(file: string, folder?: string): Promise<string | null> {
+  try {
+    const { schema } = await firstLineOf(file);
+    if (isSame(schema, await versionOfFiles(folder))) return null;
+    const [last] = schema.at(-1)?.split(' ') ?? [];
+    return `The backup was made with other migrations than this release has, the last of them ${last}: restore with a release that has the same, then start the newest.`;
+  } catch (error) {
+    if (error instanceof NotRestored) return error.message;
+    throw error;
+  }
+}
+
+async function firstLineOf(file: string): Promise<z.infer<typeof opening>> {
+  for await (const line of linesOf(file)) return readOpening(line);
+  throw new NotRestored(NO_BACKUP);
+}
 
 /**
  * Restores a backup into an empty database that already has the schema; all or nothing. Before committing, reads every
@@ -75,7 +103,9 @@ async function fill(
   for await (const line of linesOf(file)) {
     const table = line.startsWith('{"table":') ? read(heading, line)?.table : undefined;
     if (!sequences) {
-      sequences = await readOpening(client, line);
+      const opened = readOpening(line);
+      if (!isSame(opened.schema, await schemaVersion(client))) throw new NotRestored(OTHER_TABLES);
+      sequences = opened.sequences ?? {};
     } else if (table !== undefined) {
       await flush();
       state.table = tables.find(({ name }) => name === table) ?? null;
@@ -115,17 +145,23 @@ async function* linesOf(file: string): AsyncGenerator<string> {
     }
   } catch (error) {
     throw new NotRestored(`The backup cannot be read: ${error instanceof Error ? error.message : error}.`);
+  } finally {
+    source.destroy();
   }
 }
 
-/** Refuses a backup of another schema; tells where its sequences stood. */
-async function readOpening(client: pg.ClientBase, line: string): Promise<SequencePositions> {
+const NO_BACKUP = 'This file is not a backup of the shop.';
+const OTHER_TABLES =
+  'The database has tables of another version of the shop than the backup: restore into a new one.';
+
+function readOpening(line: string): z.infer<typeof opening> {
   const opened = read(opening, line);
-  if (!opened) throw new NotRestored('This file is not a backup of the shop.');
-  if (opened.schema.join('\n') === (await schemaVersion(client)).join('\n')) return opened.sequences ?? {};
-  throw new NotRestored(
-    'Restore with the version of the shop that made the backup; then start the newer one.',
-  );
+  if (!opened) throw new NotRestored(NO_BACKUP);
+  return opened;
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.join('\n') === other.join('\n');
 }
 
 async function insert(client: pg.ClientBase, table: BackupTable, rows: string[]): Promise<void> {

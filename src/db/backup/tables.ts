@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { readMigrations } from '../migrate.ts';
 
 /** A table in a backup. Names are quoted where necessary. */
 export interface BackupTable {
@@ -49,9 +50,14 @@ export async function backupTables(client: pg.ClientBase): Promise<BackupTable[]
 /** Names and hashes of the migrations applied to this database. */
 export async function schemaVersion(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(
-    `select name || ' ' || hash as line from ${HISTORY} order by name`,
+    `select name || ' ' || hash as line from ${HISTORY} order by name collate "C"`,
   );
   return rows.map(({ line }) => line);
+}
+
+/** The same of the files in a folder; of this release's own without one. */
+export async function versionOfFiles(folder?: string): Promise<string[]> {
+  return (await readMigrations(folder)).map(({ name, hash }) => `${name} ${hash}`);
 }
 
 /** Output settings that make the same row the same text wherever it is read. */
