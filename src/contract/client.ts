@@ -1,6 +1,7 @@
 import type { BodyOf, Input, Output, ParamsOf, QueryOf, ReplyOf } from './call.ts';
 import type { CallName, Calls } from './calls.ts';
 import type { paths } from './paths.ts';
+import { asFields } from './read/fields.ts';
 import type { ErrorBody } from './schemas/error.ts';
 
 /** Sends one request. Rejects only when there is no reply (network failure, abort, time-out). */
@@ -25,12 +26,15 @@ interface Carried {
 /** Told to shoppers: a reply has come that is not the shop's, or not in its form. */
 export const UNREADABLE = 'The answer of the shop could not be read.';
 
+/** The reply may come from a proxy (its error page): only `message` is certain, other fields must be checked. */
+type RefusalBody = { readonly message: string } & { readonly [Field in keyof ErrorBody]?: unknown };
+
 /** A refusal. `status` is 0 when there was no reply, or a page in its place; `body` is the server's error if it can be read. */
 export interface Refusal {
   ok: false;
   status: number;
   message: string;
-  body: ErrorBody | null;
+  body: RefusalBody | null;
   /** The raw text of a reply that was not a readable error. */
   said?: string;
 }
@@ -125,14 +129,17 @@ async function send(
   }
 }
 
+/** A segment of dots alone, which browsers would take as a step up, is sent as '~', which is no id. */
 function fillPath(path: string, params: Record<string, unknown>): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  return path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')).replace(/^\.+$/, '~'),
+  );
 }
 
 function queryText(query: Record<string, unknown>): string {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
   if (pairs.length === 0) return '';
-  return `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()}`;
+  return `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}`;
 }
 
 function readJson(text: string): unknown {
@@ -148,10 +155,10 @@ function isPage(said: string): boolean {
   return said.trimStart().startsWith('<');
 }
 
-/** The reply may come from a proxy (its error page): only `message` is certain, other fields must be checked. */
-function asErrorBody(json: unknown): ErrorBody | null {
-  if (typeof json !== 'object' || json === null) return null;
-  if ('message' in json && typeof json.message === 'string') return json as ErrorBody;
+function asErrorBody(json: unknown): RefusalBody | null {
+  const body = asFields(json);
+  const message = body?.['message'];
+  if (typeof message === 'string') return { ...body, message };
   // A refusal may contain only `errors` (spec §7: login and signup answer success, token, errors).
-  return 'errors' in json ? ({ ...json, message: '' } as ErrorBody) : null;
+  return body && 'errors' in body ? { ...body, message: '' } : null;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { SESSION_ENDED } from '../../src/contract/session-ended.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { paymentSteps } from './payment-steps.ts';
@@ -7,6 +7,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop({ limits: { signupAddressPerHour: 500 } });
 });
+afterEach(() => shop.setClock(null));
 afterAll(() => shop.close());
 
 const GOOD = 'kesar-peda-77';
@@ -123,7 +124,6 @@ describe('the password', () => {
     expect(answers.filter(({ ok }) => ok)).toEqual([]);
     shop.setClock(new Date(Date.now() + 16 * 60_000));
     expect(await logIn(email)).not.toBe('');
-    shop.setClock(null);
   });
 
   test('is set for the first time without a current one', async () => {
@@ -191,7 +191,6 @@ describe('devices', () => {
     shop.setClock(later);
     await devicesOf(token);
     await expect.poll(async () => (await devicesOf(token))[0]?.lastSeenAt).toBe(later.toISOString());
-    shop.setClock(null);
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
@@ -12,7 +12,11 @@ beforeAll(async () => {
   steps = await paymentSteps(shop);
   auditor = await shop.as('auditor');
 });
+afterEach(() => shop.setClock(null));
 afterAll(() => shop.close());
+
+/** The year after next, in which nothing else is paid. */
+const COMING = new Date().getFullYear() + 2;
 
 /** The invoice of an order that was paid at that moment. */
 async function issuedAt(now: string, changes: Parameters<PaymentSteps['begin']>[2] = {}) {
@@ -38,11 +42,12 @@ const invoicesOf = async (query: { month: string; page?: number; limit?: number 
 };
 
 test('a month has the figures of its invoices by HSN code and rate, to the paisa, in pages', async () => {
-  await issuedAt('2031-01-31T18:29:59.999Z');
-  const near = await issuedAt('2031-01-31T18:30:00Z');
-  const far = await issuedAt('2031-02-28T18:29:59.999Z', { state: 'Delhi', zipcode: '110001' });
-  await issuedAt('2031-02-28T18:30:00Z');
-  const { parts, meta } = await invoicesOf({ month: '2031-02' });
+  await issuedAt(`${COMING}-06-30T18:29:59.999Z`);
+  const near = await issuedAt(`${COMING}-06-30T18:30:00Z`);
+  const far = await issuedAt(`${COMING}-07-31T18:29:59.999Z`, { state: 'Delhi', zipcode: '110001' });
+  await issuedAt(`${COMING}-07-31T18:30:00Z`);
+  const month = `${COMING}-07`;
+  const { parts, meta } = await invoicesOf({ month });
   expect(meta).toEqual({ page: 1, limit: 500, total: 2, pages: 1 });
   expect([...new Set(parts.map(({ number }) => number))]).toEqual([near.number, far.number]);
   for (const { number, lines, totals } of [near, far]) {
@@ -60,15 +65,15 @@ test('a month has the figures of its invoices by HSN code and rate, to the paisa
       totalPaise: paise('total'),
     }).toEqual(totals);
   }
-  expect(parts[0]).toMatchObject({ day: '2031-02-01', placeOfSupply: '08-Rajasthan', igst: 0 });
-  expect(parts.at(-1)).toMatchObject({ day: '2031-02-28', placeOfSupply: '07-Delhi', cgst: 0, sgst: 0 });
-  const second = await invoicesOf({ month: '2031-02', page: 2, limit: 1 });
+  expect(parts[0]).toMatchObject({ day: `${month}-01`, placeOfSupply: '08-Rajasthan', igst: 0 });
+  expect(parts.at(-1)).toMatchObject({ day: `${month}-31`, placeOfSupply: '07-Delhi', cgst: 0, sgst: 0 });
+  const second = await invoicesOf({ month, page: 2, limit: 1 });
   expect(second.parts).toEqual(parts.filter(({ number }) => number === far.number));
   expect(second.meta).toEqual({ page: 2, limit: 1, total: 2, pages: 2 });
 });
 
 test('a month without invoices has none, and what is no month is refused', async () => {
   expect(await invoicesOf({ month: '2019-02' })).toMatchObject({ parts: [], meta: { total: 0, pages: 0 } });
-  for (const month of ['2031-13', '2031-2', 'February', '1999-12'])
+  for (const month of [`${COMING}-13`, `${COMING}-2`, 'February', '1999-12'])
     expect(await auditor.adminInvoices({ query: { month } }), month).toMatchObject({ status: 400 });
 });

@@ -110,6 +110,54 @@ test('a reading of the speed is forgotten after a month', async () => {
   expect(await db.selectFrom('web_vitals').select('value').execute()).toEqual([{ value: 29 }]);
 });
 
+test('devices and mailed codes are forgotten 30 days after their end, counts of attempts at once', async () => {
+  const { db } = shop.shop;
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000);
+  const { id: customer_id } = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('email', '=', 'asha@example.in')
+    .executeTakeFirstOrThrow();
+  const session = (user_agent: string, ends: { expires_at?: Date; revoked_at?: Date }) => ({
+    id: crypto.randomUUID(),
+    customer_id,
+    user_agent,
+    expires_at: daysAgo(-1),
+    ...ends,
+  });
+  const code = (age: number) => ({
+    code_hash: Buffer.from([age]),
+    kind: 'verify-email' as const,
+    customer_id,
+    expires_at: daysAgo(age),
+  });
+  const count = (key: string, resets_at: Date) => ({ name: 'a limit', key, count: 1, resets_at });
+  await db
+    .insertInto('sessions')
+    .values([
+      session('ran out lately', { expires_at: daysAgo(29) }),
+      session('ran out long ago', { expires_at: daysAgo(31) }),
+      session('signed out lately', { revoked_at: daysAgo(29) }),
+      session('signed out long ago', { revoked_at: daysAgo(31) }),
+    ])
+    .execute();
+  await db
+    .insertInto('one_time_codes')
+    .values([code(29), code(31)])
+    .execute();
+  await db
+    .insertInto('rate_counters')
+    .values([count('runs', daysAgo(-0.01)), count('is over', daysAgo(0.01))])
+    .execute();
+  await forgetExpired(shop.shop);
+  const sessions = await db.selectFrom('sessions').select('user_agent').orderBy('user_agent').execute();
+  expect(sessions.map(({ user_agent }) => user_agent)).toEqual(['ran out lately', 'signed out lately']);
+  const codes = await db.selectFrom('one_time_codes').select('code_hash').execute();
+  expect(codes.map(({ code_hash }) => [...code_hash])).toEqual([[29]]);
+  const counts = await db.selectFrom('rate_counters').select('key').where('name', '=', 'a limit').execute();
+  expect(counts).toEqual([{ key: 'runs' }]);
+});
+
 test('a form that a browser without scripts posts by itself is answered with the page', async () => {
   const post = async (part: Record<string, string>, accept = 'text/html,*/*;q=0.8') => {
     const { statusCode, headers, body } = await shop.inject({

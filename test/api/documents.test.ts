@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { shopFacts } from '../../shop.config.ts';
 import { invoicePdf } from '../../src/api/pdf/invoice-pdf.ts';
 import { PAGE } from '../../src/api/pdf/page.ts';
@@ -334,6 +334,20 @@ describe('the numbers', () => {
     expect(await yearOf(`${COMING}-03-31T18:30:00.000Z`)).toEqual([after.long, `GS/${after.short}/000001`]);
     expect(await yearOf(`${COMING}-04-01T00:00:00.000Z`)).toEqual([after.long, `GS/${after.short}/000002`]);
     await expectNoGap();
+  });
+
+  test('are of the moment in which the order was paid, however long its payment waits for others', async () => {
+    const { orderId, accessKey } = await steps.begin(asha, mixed);
+    const response = await shop.sandbox.pay(accessKey, 'success');
+    let now = Date.now();
+    const clock = vi.spyOn(shop.shop, 'clock').mockImplementation(() => {
+      now += 1000;
+      return new Date(now);
+    });
+    onTestFinished(() => clock.mockRestore());
+    await steps.verify(asha, response);
+    const { issuedAt, paidAt } = await invoiceOf(orderId);
+    expect(issuedAt).toBe(paidAt);
   });
 
   test('are given to orders that were paid before there were any', async () => {

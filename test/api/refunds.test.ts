@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
-import { rupees } from '../../src/contract/money.ts';
+import { rupees, rupeesExact } from '../../src/contract/money.ts';
 import { ROLES } from '../../src/contract/words.ts';
+import type { RefundRequest } from '../../src/shop/payments/gateway.ts';
 import { countStranded } from '../../src/shop/payments/stranded.ts';
 import { claimDueRefunds } from '../../src/shop/refunds/claim-refunds.ts';
 import { may } from '../../src/shop/roles.ts';
@@ -324,14 +325,54 @@ describe('a refund that the provider had accepted and does not know any more', (
   });
 });
 
-test('a refund that the provider tells another amount of stays as it is, and staff read which', async () => {
-  const { orderId, gateway } = await anAcceptedRefund();
-  const told = { ok: true, state: 'done', amountPaise: 90_00 } as const;
-  shop.shop.gateway = { ...gateway, refundStatus: async () => told };
-  await refunds.work(1);
-  const message = 'The provider says that this refund is of ₹90.00. Please look it up there.';
-  expect(await manager.adminRefunds({ query: { orderId } })).toMatchObject({
-    data: { refunds: [{ state: 'requested', message }] },
+/** The shop's gateway, which a test may replace until it ends. */
+function theGatewayComesBack() {
+  const { gateway } = shop.shop;
+  onTestFinished(() => {
+    shop.shop.gateway = gateway;
+  });
+  return gateway;
+}
+
+describe('a refund whose first answer was lost, and which the provider then refuses because it has it', () => {
+  const refused = { ok: false, reason: 'refused', message: 'Refund already initiated' } as const;
+  const unlisted = { refundStatus: async () => ({ ok: false, reason: 'not-found' }) as const };
+
+  /** Taken by the provider, which has not listed it yet. */
+  async function aRefundSentTwice() {
+    const { orderId, txnid } = await refunds.paidOrder();
+    await refund(orderId, refunds.order(100));
+    const gateway = theGatewayComesBack();
+    const noAnswer = async (request: RefundRequest) => {
+      await gateway.refund(request);
+      return { ok: false, reason: 'unknown', message: 'No answer in time.' } as const;
+    };
+    shop.shop.gateway = { ...gateway, ...unlisted, refund: noAnswer };
+    await refunds.work();
+    shop.shop.gateway = { ...gateway, ...unlisted, refund: async () => refused };
+    await refunds.work(1);
+    return { orderId, txnid, gateway };
+  }
+
+  test('has not failed: it goes on until it is listed, one refund', async () => {
+    const { orderId, txnid, gateway } = await aRefundSentTwice();
+    expect(await manager.adminRefunds({ query: { orderId } })).toMatchObject({
+      data: { refunds: [{ state: 'due', message: refused.message }] },
+    });
+    await shop.sandbox.idle();
+    shop.shop.gateway = { ...gateway, refund: async () => refused };
+    await refunds.work(2);
+    expect(await refunds.statesOf(orderId)).toEqual(['done']);
+    expect(refunds.refundedAtProvider(txnid)).toBe(100_00);
+  });
+
+  test('or for another reason, and never lists it: after ten tries it has failed, and the shop is told', async () => {
+    const { orderId } = await aRefundSentTwice();
+    for (let tries = 3; tries <= 10; tries += 1) await refunds.work(tries * 60);
+    expect(await refunds.statesOf(orderId)).toEqual(['due']);
+    await refunds.work(11 * 60);
+    expect(await refunds.statesOf(orderId)).toEqual(['failed']);
+    expect(await refunds.refundMails(orderId)).toEqual(['shop-refund-failed']);
   });
 });
 
@@ -340,12 +381,7 @@ async function anAcceptedRefund() {
   const { orderId } = await refunds.paidOrder();
   await refund(orderId, refunds.order(100));
   await refunds.work();
-  const { gateway } = shop.shop;
-  onTestFinished(() => {
-    shop.shop.gateway = gateway;
-    shop.setClock(null);
-  });
-  return { orderId, gateway };
+  return { orderId, gateway: theGatewayComesBack() };
 }
 
 describe('a refund that was forgotten and cannot be sent again at once', () => {
@@ -408,22 +444,23 @@ describe('a refund that was forgotten and cannot be sent again at once', () => {
   });
 });
 
-test('a refund that is reported done with another amount is an alarm, and books nothing', async () => {
+test('a refund that is reported done with another amount is an alarm, books nothing, and staff read which', async () => {
   const { orderId, txnid, amountPaise } = await refunds.paidOrder();
   await refund(orderId, refunds.order(amountPaise / 100));
   await refunds.work();
-  const { gateway } = shop.shop;
+  const gateway = theGatewayComesBack();
   const done = async () => ({ ok: true, state: 'done', amountPaise: amountPaise - 100 }) as const;
   shop.shop.gateway = { ...gateway, refundStatus: done };
   const alarms = vi.spyOn(shop.shop.log, 'error');
-  onTestFinished(() => {
-    shop.shop.gateway = gateway;
-    alarms.mockRestore();
-  });
+  onTestFinished(() => alarms.mockRestore());
   await refunds.work(1);
-  const said = expect.objectContaining({ txnid, asked: amountPaise, said: amountPaise - 100 });
-  expect(alarms).toHaveBeenCalledExactlyOnceWith(said, expect.any(String));
-  expect(await refunds.statesOf(orderId)).toEqual(['requested']);
+  const figures = expect.objectContaining({ txnid, asked: amountPaise, said: amountPaise - 100 });
+  expect(alarms).toHaveBeenCalledExactlyOnceWith(figures, expect.any(String));
+  const said = rupeesExact(amountPaise - 100);
+  const message = `The provider says that this refund is of ${said}. Please look it up there.`;
+  expect(await manager.adminRefunds({ query: { orderId } })).toMatchObject({
+    data: { refunds: [{ state: 'requested', message }] },
+  });
   expect(await refunds.refundMails(orderId)).toEqual([]);
   expect(await steps.orderStatus(orderId)).toBe('paid');
 });

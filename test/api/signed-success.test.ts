@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
-import { openTestShop, type TestShop } from '../shop.ts';
+import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
 import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
 
 let shop: TestShop;
@@ -134,6 +134,36 @@ describe('a signed success that the provider does not list yet', () => {
     expect(await asha.deleteOrder({ params: { orderId } })).toMatchObject({ status: 409 });
     later(16);
     expect(await asha.deleteOrder({ params: { orderId } })).toMatchObject({ ok: true });
+  });
+
+  test('after the attempt had failed, and one after it too: its order leads to the one that is being confirmed', async () => {
+    const first = await steps.begin(asha, ghevar);
+    const { orderId } = first;
+    await steps.verify(asha, await shop.sandbox.pay(first.accessKey, 'userCancelled'));
+    const second = await steps.begin(asha, ghevar, { orderId });
+    await steps.verify(asha, await shop.sandbox.pay(second.accessKey, 'userCancelled'));
+    await steps.verify(asha, signedSuccess(first.txnid));
+    expect(await asha.orderDetails({ params: { orderId } })).toMatchObject({
+      data: { order: { paymentStatus: 'open', txnid: first.txnid } },
+    });
+    later(16);
+    expect(await asha.orderDetails({ params: { orderId } })).toMatchObject({
+      data: { order: { paymentStatus: 'failed', txnid: second.txnid } },
+    });
+  });
+
+  test('after the attempt had failed: its buyer’s account cannot be deleted for a quarter of an hour', async () => {
+    const ravi = await shop.as('ravi');
+    const { txnid, accessKey } = await steps.begin(ravi, ghevar);
+    await steps.verify(ravi, await shop.sandbox.pay(accessKey, 'userCancelled'));
+    await steps.verify(ravi, signedSuccess(txnid));
+    const body = { password: PASSWORD };
+    expect(await ravi.deleteAccount({ body })).toMatchObject({
+      status: 409,
+      message: 'A payment of one of your orders is still open.',
+    });
+    later(16);
+    expect(await ravi.deleteAccount({ body })).toMatchObject({ ok: true });
   });
 
   test('after the attempt had failed, and lags two minutes: the shop asks on by itself, and books it', async () => {

@@ -350,6 +350,7 @@ describe('lines that the server wrote', () => {
 
   it.each([
     [undefined],
+    ['x'],
     [[]],
     [['chakli']],
     [[{ ...item, netWeight: '300 gms' }]],

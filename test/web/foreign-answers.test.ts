@@ -52,6 +52,11 @@ describe('the answer to an initiation', () => {
       lines: [{ productId: 'chakli', packPaise: 60_000, linePaise: 120_000 }],
     });
   });
+
+  it('tells a conflict whose lines are none in its own words', async () => {
+    serverAnswers([409, { message: 'Not today.', lines: 'x' }]);
+    expect(await initiated()).toMatchObject({ kind: 'refused', text: 'Not today.' });
+  });
 });
 
 describe('a verification', () => {

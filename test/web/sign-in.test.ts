@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { UNREADABLE } from '../../src/contract/client.ts';
-import type { ErrorBody } from '../../src/contract/schemas/error.ts';
 import { loginPath } from '../../src/web/session/login-path.ts';
 import { nextPath } from '../../src/web/sign-in/next-path.ts';
 import { errorsIn, plainRefusal } from '../../src/web/sign-in/refusal-text.ts';
@@ -55,7 +54,7 @@ describe('where to go after signing in', () => {
 });
 
 // As a proxy in between might answer.
-const body = { success: false, message: 'Bad request', requestId: 'r' } as ErrorBody;
+const body = { success: false, message: 'Bad request', requestId: 'r' };
 
 describe('why a login failed', () => {
   it("is the server's errors, one or several", () => {

@@ -1,15 +1,14 @@
 import { financialYear, invoiceNumber } from '../../contract/financial-year.ts';
 import { nextSerial } from '../../db/next-serial.ts';
 import type { Tx } from '../../db/schema.ts';
-import type { Shop } from '../shop.ts';
 import { sellerToday } from './seller.ts';
 
 /**
  * Issues an order's invoice inside the transaction that pays it. Call it last there: until the commit, every other
  * payment waits for the serial number. Stores a copy of the seller, because an issued invoice never changes.
+ * @param issuedAt when the order was paid, so that sales and invoices of a month are of the same orders.
  */
-export async function issueInvoice(tx: Tx, shop: Shop, order: { id: string }): Promise<void> {
-  const issuedAt = shop.clock();
+export async function issueInvoice(tx: Tx, order: { id: string }, issuedAt: Date): Promise<void> {
   const year = financialYear(issuedAt);
   const serial = await nextSerial(tx, year);
   await tx

@@ -40,7 +40,10 @@ export async function readOrderDetails(
     .orderBy('id')
     .execute();
   const open = attempts.some((attempt) => attempt.open);
-  const shown = attempts.find(({ state }) => state === 'succeeded') ?? attempts[0];
+  const shown =
+    attempts.find(({ state }) => state === 'succeeded') ??
+    attempts.find((attempt) => attempt.open) ??
+    attempts[0];
   return {
     ...summary(order, { lines, open }),
     txnid: shown?.txnid ?? null,

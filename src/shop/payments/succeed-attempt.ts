@@ -75,7 +75,7 @@ async function payOrder(
   };
   await changeStatus(tx, shop, order, 'paid', { cause: 'Payment received', actor: attempt.provider, also });
   await removeBoughtLines(tx, order);
-  await issueInvoice(tx, shop, order);
+  await issueInvoice(tx, order, also.paid_at);
 }
 
 /** Marks money that is not ours for automatic refund (`refunds/work-refunds.ts`) and notifies the shop. */

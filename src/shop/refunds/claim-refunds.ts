@@ -62,6 +62,7 @@ const CLAIMED = [
   'refunds.amount_paise',
   'refunds.merchant_refund_id',
   'refunds.requested_at',
+  'refunds.tries',
   'attempt.txnid',
   'attempt.provider_payment_id',
 ] as const;

@@ -19,7 +19,7 @@ export async function workRefunds(shop: Shop, limit: number): Promise<{ worked: 
 
 /**
  * Our refund id is the provider's idempotency key, so resending after a crash or a time-out is harmless. A refusal is
- * final only if the provider has no refund with this id and never accepted one: it may not list it yet.
+ * final only if the provider has no refund with this id and cannot have accepted one: it may not list it yet.
  */
 async function sendRefund(shop: Shop, refund: ClaimedRefund): Promise<void> {
   const request = requestOf(refund);
@@ -31,8 +31,16 @@ async function sendRefund(shop: Shop, refund: ClaimedRefund): Promise<void> {
   if (sent.ok) return bookRefund(shop, refund, { state: sent.state, message: '' });
   const known = await checkRefund(shop, refund);
   if (known === 'known') return;
-  if (sent.reason === 'refused' && known === 'not-found' && refund.requested_at === null) {
+  if (sent.reason === 'refused' && known === 'not-found' && !mayHaveBeenAccepted(refund)) {
     return bookRefund(shop, refund, { state: 'failed', message: sent.message });
   }
   await noteTrouble(shop, refund, sent.message);
+}
+
+/** Their pauses add up to more than an hour: by then, a refund whose acceptance we never heard of is listed. */
+const TRIES_UNTIL_LISTED = 10;
+
+/** Whether an earlier try was accepted, or its answer was lost so lately that it may have been. */
+function mayHaveBeenAccepted({ requested_at, tries }: ClaimedRefund): boolean {
+  return requested_at !== null || (tries > 1 && tries <= TRIES_UNTIL_LISTED);
 }

@@ -82,8 +82,8 @@ export function totalPaise(lines: readonly CheckoutLine[]): number {
 }
 
 /** Lines of a 409 for changed prices; null when they do not match the contract. */
-export function readRepricedLines(lines: readonly unknown[] | undefined): CheckoutLine[] | null {
-  if (!lines || lines.length === 0) return null;
+export function readRepricedLines(lines: unknown): CheckoutLine[] | null {
+  if (!Array.isArray(lines) || lines.length === 0) return null;
   const read = lines.map(lineOfOrderItem).filter((line) => line !== null);
   return read.length === lines.length ? read : null;
 }

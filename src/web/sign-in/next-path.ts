@@ -1,12 +1,11 @@
+import { isOwnPath } from '../../contract/own-path.ts';
+
 /** Pages that nobody wants to end up on after signing in. */
 const NOT_AFTER_SIGN_IN = /^\/(?:login|logout|oauth-success)(?:\/|$)/;
 
-/**
- * Where to go after signing in: `next` when it is a path of this site, else home (decisions: Login redirect). A browser
- * reads '//', '/\' and paths with control characters in them as other sites.
- */
+/** Where to go after signing in: `next` when it is a path of this site, else home (decisions: Login redirect). */
 export function nextPath(next: string | null): string {
-  if (!next || !/^\/(?![/\\])/.test(next) || /[\\\p{Cc}\p{Cs}]/u.test(next)) return '/';
+  if (!next || !isOwnPath(next)) return '/';
   const page = pageAt(next);
   return page === null || page.startsWith('//') || NOT_AFTER_SIGN_IN.test(page) ? '/' : next;
 }
