@@ -37,7 +37,8 @@ export type ProviderName = (typeof PROVIDERS)[number];
 export const PRODUCT_INFO = 'Order from sweets shop';
 
 /**
- * Shown when a payment is refused because the order is already paid. The checkout must recognise it: it is the only
- * conflict that a new txnid would not resolve.
+ * Shown when a payment is refused because the order is paid, or because an earlier payment of it may still succeed. The
+ * checkout must recognise both: with a new txnid the same goods could be paid twice.
  */
 export const ALREADY_PAID = 'This order is already paid.';
+export const STILL_OPEN = 'A payment for this order is still open.';

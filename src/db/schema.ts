@@ -221,6 +221,8 @@ export interface Schema {
     outcome: string;
     received_at: Stamp;
     times: Generated<number>;
+    order_id: string | null;
+    amount_paise: number | null;
   };
   refunds: {
     id: string;

@@ -26,7 +26,7 @@ const PAYMENTS_AT_ONCE = 20;
 const MOST_BATCHES = 20;
 
 /** Ends between two batches when the process is stopping, and when the provider is away: all would wait for it. */
-async function askAboutPayments(shop: Shop, isStopped: () => boolean): Promise<void> {
+export async function askAboutPayments(shop: Shop, isStopped: () => boolean): Promise<void> {
   for (let batch = 1; batch <= MOST_BATCHES && !isStopped(); batch++) {
     const { due, unreachable } = await reconcileDue(shop, PAYMENTS_AT_ONCE);
     if (due < PAYMENTS_AT_ONCE || unreachable > 0) return;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { anAttempt } from '../gateways/an-attempt.ts';
+import { easebuzzAt } from '../gateways/easebuzz-fixture.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { type Line, newTxnid, type PaymentSteps, paymentSteps } from './payment-steps.ts';
 import { replaceGateway } from './replace-gateway.ts';
@@ -149,6 +150,92 @@ describe('a success that names no order', () => {
     const refunds = shop.shop.db.selectFrom('refunds').select('id').where('attempt_id', '=', attempt.id);
     expect(await refunds.execute()).toEqual([]);
   });
+});
+
+describe('a success that names no order, beside a failed try that names ours', () => {
+  const inReview = async () => {
+    const me = await manager.adminMe();
+    return me.ok && me.data.inReview;
+  };
+
+  test('pays the order if a signed message names it, also one that came before the provider listed it', async () => {
+    const { txnid, orderId } = await failed();
+    theProviderAlsoLists(txnid);
+    expect((await steps.webhook(shop.sandbox.signedResponse(txnid, { status: 'success' }))).statusCode).toBe(
+      200,
+    );
+    expect(await steps.orderStatus(orderId)).toBe('paid');
+
+    const late = await failed();
+    await steps.webhook(shop.sandbox.signedResponse(late.txnid, { status: 'success' }));
+    expect(await steps.orderStatus(late.orderId)).toBe('failed');
+    theProviderAlsoLists(late.txnid);
+    expect(await steps.verify(asha, { txnid: late.txnid })).toMatchObject({ status: 'success' });
+  });
+
+  test.each([
+    ['of another amount', { amount: '1.0' }],
+    ['that names no order', { udf1: '' }],
+  ])(
+    'pays nothing by a signed message %s: a person decides, and nobody pays again meanwhile',
+    async (_, words) => {
+      const { txnid, orderId } = await failed();
+      theProviderAlsoLists(txnid);
+      const said = shop.sandbox.signedResponse(txnid, { status: 'success', ...words });
+      expect(await steps.verify(asha, said)).toMatchObject({ status: 'pending' });
+      expect(await inReview()).toEqual([orderId]);
+      expect(await initiate(steps.payload(GHEVAR, { orderId }))).toMatchObject({ status: 409 });
+      expect(await manager.adminClosePayment({ params: { orderId }, body: { txnid } })).toMatchObject({
+        ok: true,
+      });
+    },
+  );
+
+  test('awaits a person who looks at the provider, once; then its order can be paid again', async () => {
+    const { txnid, orderId } = await failed();
+    theProviderAlsoLists(txnid);
+    await steps.verify(asha, { txnid });
+    expect(await inReview()).toEqual([orderId]);
+    const params = { orderId };
+    expect(await manager.adminOrder({ params })).toMatchObject({
+      data: { order: { status: 'failed', attempts: [{ state: 'failed', inReview: true }] } },
+    });
+    expect(await manager.adminSendBack({ params, body: { txnid } })).toMatchObject({ status: 409 });
+    expect(await manager.adminClosePayment({ params, body: { txnid } })).toMatchObject({
+      ok: true,
+      data: { order: { attempts: [{ state: 'failed', inReview: false, received: null }] } },
+    });
+    // The provider goes on saying the same.
+    expect(await steps.verify(asha, { txnid })).toMatchObject({ status: 'failure' });
+    expect(await inReview()).toEqual([]);
+    const { id } = await shop.shop.db
+      .selectFrom('payment_attempts')
+      .select('id')
+      .where('txnid', '=', txnid)
+      .executeTakeFirstOrThrow();
+    expect(await steps.mailsAboutPayment(id)).toEqual(['shop-payment-review']);
+    const again = await steps.begin(asha, GHEVAR, { orderId });
+    await steps.verify(asha, await shop.sandbox.pay(again.accessKey, 'success'));
+    expect(await steps.orderStatus(orderId)).toBe('paid');
+  });
+
+  async function failed() {
+    const begun = await steps.begin(asha, GHEVAR);
+    await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'failure'));
+    return begun;
+  }
+
+  /** The try that failed, and from now on a success of the same txnid. */
+  function theProviderAlsoLists(txnid: string): void {
+    const paid = { status: 'success', udf1: 'NA', easepayid: `E2${txnid}`, addedon: '2999-01-01 00:00:00' };
+    const msg = [shop.sandbox.signedResponse(txnid), shop.sandbox.signedResponse(txnid, paid)];
+    const fetch = async () => Response.json({ status: true, msg });
+    const telling = easebuzzAt('http://127.0.0.1:1', { fetch });
+    const { gateway } = shop.shop;
+    replaceGateway(shop, {
+      retrieve: (attempt) => (attempt.txnid === txnid ? telling : gateway).retrieve(attempt),
+    });
+  }
 });
 
 test('a begun payment that names no order, of whatever amount, leaves the order to another txnid at once', async () => {

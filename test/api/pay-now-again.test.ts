@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
 import { openPaymentShop } from './payment-shop.ts';
 
 const { shop, steps, asha } = await openPaymentShop();
 
-/** Presses Pay Now at these minutes; returns what is there before the goods are held, and the txnid. */
+/** Presses Pay Now at these minutes; returns what is there before the goods are held, and what was sent. */
 async function payNowAt(minutes: readonly number[]) {
   const before = await steps.stockOf('ghevar');
   const body = steps.payload([['ghevar', 250, 1]]);
@@ -21,7 +21,7 @@ async function payNowAt(minutes: readonly number[]) {
     shop.setClock(new Date(begun + minute * 60_000));
     await reconcileDue(shop.shop, 100);
   };
-  return { before, txnid: body.txnid, reconcileAt };
+  return { before, body, txnid: body.txnid, reconcileAt };
 }
 
 describe('Pay Now, pressed again for the same payment', () => {
@@ -43,4 +43,25 @@ describe('Pay Now, pressed again for the same payment', () => {
     expect(await steps.attemptState(txnid)).toBe('failed');
     expect(await steps.stockOf('ghevar')).toEqual(before);
   });
+
+  test.each(['not found', 'initiated'] as const)(
+    'after half an hour, while the shop is being told ‘%s’: the payment stays open, and its goods held',
+    async (told) => {
+      const { before, body, txnid, reconcileAt } = await payNowAt([0]);
+      const { gateway } = shop.shop;
+      const pressed: boolean[] = [];
+      const asked = vi.spyOn(gateway, 'retrieve').mockImplementationOnce(async (attempt) => {
+        const answer = await gateway.retrieve(attempt);
+        pressed.push((await asha.initiatePayment({ body })).ok);
+        return told === 'initiated' ? answer : { ok: false, reason: 'not-found' };
+      });
+      onTestFinished(() => asked.mockRestore());
+      await reconcileAt(31);
+      expect(pressed).toEqual([true]);
+      expect(await steps.attemptState(txnid)).toBe('open');
+      expect(await steps.stockOf('ghevar')).toEqual({ ...before, held: before.held + 250 });
+      await reconcileAt(61);
+      expect(await steps.stockOf('ghevar')).toEqual(before);
+    },
+  );
 });

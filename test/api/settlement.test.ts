@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
-import { forgetExpired } from '../../src/shop/forget-expired.ts';
+import { forgetNotices } from '../../src/shop/payments/forget-notices.ts';
 import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
+import { anAttempt } from '../gateways/an-attempt.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
-import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+import { newTxnid, type PaymentSteps, paymentSteps } from './payment-steps.ts';
 
 let shop: TestShop;
 let steps: PaymentSteps;
@@ -424,28 +425,41 @@ describe('a genuine message that is sent again and again', () => {
 
   test('is forgotten a year after it came, and after the attempt was decided', async () => {
     const { db } = shop.shop;
-    const [old, young, open] = [
-      await steps.begin(asha, katli),
-      await steps.begin(asha, katli),
-      await steps.begin(asha, katli),
-    ];
-    for (const { accessKey } of [old, young])
-      await steps.webhook(await shop.sandbox.pay(accessKey, 'success'));
-    await steps.webhook(await shop.sandbox.pay(open.accessKey, 'pending'));
-    const ago = (days: number) => new Date(Date.now() - days * 24 * 3600_000);
-    const came = (txnid: string, received_at: Date) =>
-      db.updateTable('payment_notices').set({ received_at }).where('txnid', '=', txnid).execute();
-    const decided = (txnid: string, settled_at: Date) =>
-      db.updateTable('payment_attempts').set({ settled_at }).where('txnid', '=', txnid).execute();
-    await came(old.txnid, ago(366));
-    await decided(old.txnid, ago(366));
-    await came(young.txnid, ago(366));
-    await decided(young.txnid, ago(364));
-    await came(open.txnid, ago(366));
-    await forgetExpired(shop.shop);
-    expect(await noticesOf(old.txnid)).toEqual([]);
-    expect(await noticesOf(young.txnid)).toHaveLength(2);
-    expect(await noticesOf(open.txnid)).not.toEqual([]);
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000);
+    const came = (txnid: string, days: number) =>
+      db
+        .updateTable('payment_notices')
+        .set({ received_at: daysAgo(days) })
+        .where('txnid', '=', txnid)
+        .execute();
+    const begunWhichCame = async (days: number, outcome: 'success' | 'pending' = 'success') => {
+      const { txnid, accessKey } = await steps.begin(asha, katli);
+      await steps.webhook(await shop.sandbox.pay(accessKey, outcome));
+      await came(txnid, days);
+      return txnid;
+    };
+    const decided = async (days: number, noticesDays: number) => {
+      const txnid = await begunWhichCame(noticesDays);
+      const attempt = db.updateTable('payment_attempts').where('txnid', '=', txnid);
+      await attempt.set({ settled_at: daysAgo(days) }).execute();
+      return txnid;
+    };
+    const open = await begunWhichCame(367, 'pending');
+    const old = await decided(366, 366);
+    const decidedLater = await decided(364, 366);
+    const toldLater = await decided(366, 364);
+    const unknown = anAttempt({ txnid: newTxnid() });
+    await shop.shop.gateway.announce(unknown);
+    await steps.webhook(shop.sandbox.signedResponse(unknown.txnid));
+    expect(await noticesOf(unknown.txnid)).toHaveLength(1);
+    await came(unknown.txnid, 366);
+
+    const inFront = await noticesOf(open);
+    // No more than those of the open payment, which are the oldest.
+    for (const _ of [1, 2]) await forgetNotices(shop.shop, inFront.length);
+    expect([await noticesOf(old), await noticesOf(unknown.txnid)]).toEqual([[], []]);
+    expect(inFront).toHaveLength(2);
+    for (const kept of [open, decidedLater, toldLater]) expect(await noticesOf(kept)).toHaveLength(2);
   });
 });
 

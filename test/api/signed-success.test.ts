@@ -124,6 +124,18 @@ describe('a signed success that the provider does not list yet', () => {
     },
   );
 
+  test('after the attempt had failed: Pay Now, pressed again for the same payment, leads to no pay page', async () => {
+    const body = steps.payload(ghevar);
+    const begun = await asha.initiatePayment({ body });
+    if (!begun.ok) throw new Error(begun.message);
+    await steps.verify(asha, await shop.sandbox.pay(begun.data.access_key, 'userCancelled'));
+    await steps.verify(asha, signedSuccess(body.txnid));
+    expect(await asha.initiatePayment({ body })).toMatchObject({
+      status: 409,
+      message: 'A payment for this order is still open.',
+    });
+  });
+
   test('after the attempt had failed: its order counts as being paid in the list too, and cannot be deleted', async () => {
     const { txnid, orderId, accessKey } = await steps.begin(asha, ghevar);
     await steps.verify(asha, await shop.sandbox.pay(accessKey, 'userCancelled'));

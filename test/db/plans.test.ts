@@ -52,6 +52,7 @@ test('what has run out is found without reading whole tables', async () => {
   const plans = await plansOf(forgetExpired);
   expect(plans.length).toBeGreaterThanOrEqual(7);
   for (const plan of plans) expect(plan).not.toContain('Seq Scan');
+  expect(plans.join('\n')).toContain('using payment_notices_received');
 });
 
 test('all orders of an account are found without reading those of others, also by its foreign key', async () => {

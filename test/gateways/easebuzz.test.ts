@@ -213,16 +213,20 @@ describe('Easebuzz wire', () => {
       const told = await whenTold(tries);
       return told.ok ? told.report : told.reason;
     };
+    const doubtful = { mayBeForeign: true, orderId: null };
     for (const status of ['initiated', 'failure', 'pending'])
       expect(await outcomeOf([ours(status), unnamed('success')])).toMatchObject({
-        outcome: 'review',
-        orderId: null,
+        outcome: 'success',
+        ...doubtful,
       });
-    expect(await outcomeOf([ours('failure'), unnamed('pending')])).toMatchObject({ outcome: 'review' });
-    expect(await outcomeOf([ours('success'), unnamed('success')])).toMatchObject({
-      outcome: 'success',
-      orderId,
-    });
+    for (const [status, outcome] of [
+      ['pending', 'pending'],
+      ['on_hold', 'review'],
+    ] as const)
+      expect(await outcomeOf([ours('failure'), unnamed(status)])).toMatchObject({ outcome, ...doubtful });
+    const paid = await outcomeOf([ours('success'), unnamed('success')]);
+    expect(paid).toMatchObject({ outcome: 'success', orderId });
+    expect(paid).not.toHaveProperty('mayBeForeign');
     expect(await outcomeOf([ours('initiated'), unnamed('failure')])).toMatchObject({
       outcome: 'pending',
       untouched: true,

@@ -133,6 +133,21 @@ describe('Razorpay wire', () => {
   });
 
   it.each([
+    [400, 'refused'],
+    [401, 'unknown'],
+    [403, 'unknown'],
+    [404, 'unknown'],
+  ])('takes HTTP %i to the order of a refund for %s', async (status, reason) => {
+    const error = { code: 'BAD_REQUEST_ERROR', description: 'No.' };
+    const gateway = razorpayAt(NOWHERE, {
+      fetch: async (_url, init) =>
+        init?.method === 'GET' ? Response.json({ items: [] }) : Response.json({ error }, { status }),
+    });
+    const refund = { refundId: 'RF0WIRE0002', txnid: 'TXN1', providerPaymentId: 'pay_1', amountPaise: 5000 };
+    expect(await gateway.refund(refund)).toMatchObject({ ok: false, reason });
+  });
+
+  it.each([
     [['created'], 'pending'],
     [['failed'], 'failure'],
     [['failed', 'created'], 'pending'],

@@ -1,22 +1,32 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { startSchedule } from '../../src/jobs/schedule.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { askAboutPayments, startSchedule } from '../../src/jobs/schedule.ts';
 import type { RetrieveResult } from '../../src/shop/payments/gateway.ts';
-import { openTestShop } from '../shop.ts';
-import { eventually } from '../support/eventually.ts';
+import { openTestShop, type TestShop } from '../shop.ts';
 
 const NOT_FOUND: RetrieveResult = { ok: false, reason: 'not-found' };
 const AWAY: RetrieveResult = { ok: false, reason: 'unreachable', message: 'The provider is away.' };
 const BATCH = 20;
+const BATCHES = 20;
 
-/** The timed work of a shop with more than two batches of failed payments to ask about. */
-async function startWithManyDue(answer: Promise<RetrieveResult>) {
-  const { shop, pool, close } = await openTestShop();
-  onTestFinished(close);
-  await pool.query(`
-    insert into payment_attempts
+let opened: TestShop;
+beforeAll(async () => {
+  opened = await openTestShop();
+});
+afterAll(() => opened.close());
+
+/** The shop, its clock standing still, with just so many failed payments to ask about; each gets this answer. */
+async function withManyDue(count: number, answer: RetrieveResult | Promise<RetrieveResult>) {
+  const { shop, pool, setClock } = opened;
+  const now = new Date();
+  setClock(now);
+  await pool.query("delete from payment_attempts where txnid like 'DUE%'");
+  await pool.query(
+    `insert into payment_attempts
       (id, order_id, provider, txnid, fingerprint, amount_paise, state, holds_until, next_check_at)
-    select gen_random_uuid(), (select id from orders limit 1), 'easebuzz', 'TXN' || n, '', 100, 'failed', now(), now()
-    from generate_series(1, 50) as n`);
+    select gen_random_uuid(), (select id from orders limit 1), 'easebuzz', 'DUE' || n, '', 100, 'failed', $1, $1
+    from generate_series(1, $2) as n`,
+    [now, count],
+  );
   const asked: string[] = [];
   const begun = Promise.withResolvers<void>();
   shop.gateway = {
@@ -27,21 +37,22 @@ async function startWithManyDue(answer: Promise<RetrieveResult>) {
       return answer;
     },
   };
-  const stop = startSchedule(shop, shop.log);
-  onTestFinished(stop);
-  /** How many are to be asked about later, with as many checks left as before. */
-  const countPostponed = async () => {
+  /** How many are to be asked about so many seconds from now, with as many checks left as before. */
+  const countPostponed = async (seconds: number) => {
     const { rowCount } = await pool.query(
-      "select from payment_attempts where state = 'failed' and checks = 0 and next_check_at > now()",
+      "select from payment_attempts where state = 'failed' and checks = 0 and next_check_at = $1",
+      [new Date(now.getTime() + seconds * 1000)],
     );
     return rowCount;
   };
-  return { stop, begun: begun.promise, asked, countPostponed };
+  return { begun: begun.promise, asked, countPostponed };
 }
 
 test('timed work that is stopped ends with the batch of payments that it has begun', async () => {
   const answer = Promise.withResolvers<RetrieveResult>();
-  const { stop, begun, asked } = await startWithManyDue(answer.promise);
+  const { begun, asked } = await withManyDue(3 * BATCH, answer.promise);
+  const stop = startSchedule(opened.shop, opened.shop.log);
+  onTestFinished(stop);
   await begun;
   const stopped = stop();
   answer.resolve(NOT_FOUND);
@@ -50,8 +61,14 @@ test('timed work that is stopped ends with the batch of payments that it has beg
 });
 
 test('while the provider is away no second batch is begun, and no check of the first is lost', async () => {
-  const { stop, asked, countPostponed } = await startWithManyDue(Promise.resolve(AWAY));
-  await eventually(async () => expect(await countPostponed()).toBe(BATCH));
-  await stop();
+  const { asked, countPostponed } = await withManyDue(3 * BATCH, AWAY);
+  await askAboutPayments(opened.shop, () => false);
   expect(asked).toHaveLength(BATCH);
+  expect([await countPostponed(0), await countPostponed(30)]).toEqual([2 * BATCH, BATCH]);
+});
+
+test('a run ends after twenty batches, however many are due', async () => {
+  const { asked } = await withManyDue(BATCHES * BATCH + 1, NOT_FOUND);
+  await askAboutPayments(opened.shop, () => false);
+  expect(asked).toHaveLength(BATCHES * BATCH);
 });

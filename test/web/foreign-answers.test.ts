@@ -32,6 +32,13 @@ describe('the answer to an initiation', () => {
     expect(asked.map(({ txnid }) => txnid)).toEqual(['TXN1', 'TXN2']);
   });
 
+  it('that a payment is still open leads to no second one', async () => {
+    const text = 'A payment for this order is still open.';
+    const asked = serverAnswers([409, { message: text }]);
+    expect(await initiated()).toMatchObject({ kind: 'refused', text, final: false });
+    expect(asked).toHaveLength(1);
+  });
+
   it.each([
     [true, 'initiated'],
     ['true', 'initiated'],

@@ -46,7 +46,7 @@ function readTransaction(
   orderId: string,
   provider: Credentials,
 ): RetrieveResult {
-  const { transaction, isDoubtful } = decide(tries, orderId);
+  const { transaction, mayBeForeign } = decide(tries, orderId);
   if (!transaction) return unreachable('The provider answered about another transaction.');
   if (!isGenuine(transaction, provider)) return unreachable('The signature in the answer is not right.');
   const report = toReport(transaction);
@@ -56,7 +56,7 @@ function readTransaction(
     ok: true,
     report: {
       ...report,
-      ...(isDoubtful && { outcome: 'review' }),
+      ...(mayBeForeign && { mayBeForeign }),
       untouched,
       alsoPaid: paidBeside(report.providerPaymentId, tries),
     },
@@ -72,19 +72,19 @@ function paidBeside(decisive: string | null, tries: readonly Transaction[]): str
 
 /**
  * The try that decides. Where others name our order, one that names none may be another site's: it ends nothing, and
- * what it may bring is for a person to look at (decision 159).
+ * what it may bring is for a person to look at, unless a signed message names our order (decision 159).
  */
 function decide(
   tries: readonly Transaction[],
   orderId: string,
-): { transaction: Transaction | undefined; isDoubtful: boolean } {
+): { transaction: Transaction | undefined; mayBeForeign: boolean } {
   const decisive = pickDecisive(tries);
   const named = pickDecisive(tries.filter(({ udf1 }) => given(udf1) === orderId));
   if (!decisive || !named || given(decisive.udf1) !== null) {
-    return { transaction: decisive, isDoubtful: false };
+    return { transaction: decisive, mayBeForeign: false };
   }
-  const isDoubtful = !hasSucceeded(named) && !hasFailed(decisive) && !isUntouched(decisive);
-  return { transaction: isDoubtful ? decisive : named, isDoubtful };
+  const mayBeForeign = !hasSucceeded(named) && !hasFailed(decisive) && !isUntouched(decisive);
+  return { transaction: mayBeForeign ? decisive : named, mayBeForeign };
 }
 
 /**

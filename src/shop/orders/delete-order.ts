@@ -1,7 +1,7 @@
+import { STILL_OPEN } from '../../contract/order-words.ts';
 import type { Row, Tx } from '../../db/schema.ts';
 import { isStillOpen } from '../payments/being-confirmed.ts';
 import { mayStillBePaid } from '../payments/late-watch.ts';
-import { STILL_OPEN } from '../payments/obstacles.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { lockOrder } from './lock-order.ts';
 import { isOrderId } from './order-id.ts';

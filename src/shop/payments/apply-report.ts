@@ -86,12 +86,10 @@ const CLOSED_POP_UP = {
   cause: 'Payment expired',
 };
 
+const UNKNOWN = 'not known to be a payment of this order';
+
 /** Why a genuine report is still not trusted: another payment's id, nobody could have paid, or a different amount. */
-type Doubt =
-  | 'payment id of another attempt'
-  | 'not known to be a payment of this order'
-  | 'another amount'
-  | 'another payment id';
+type Doubt = 'payment id of another attempt' | typeof UNKNOWN | 'another amount' | 'another payment id';
 
 async function findDoubt(
   tx: Tx,
@@ -104,8 +102,8 @@ async function findDoubt(
   const isBooked = attempt.state === 'succeeded' || attempt.state === 'surplus';
   if (id !== null && !isBooked && (await isOfAnother(tx, attempt, id)))
     return 'payment id of another attempt';
-  if (report.outcome === 'success' && !isKnownAsOurs(attempt, report))
-    return 'not known to be a payment of this order';
+  const mustBeKnown = report.outcome === 'success' || report.mayBeForeign;
+  if (mustBeKnown && !(await isKnownAsOurs(tx, attempt, report))) return UNKNOWN;
   if (report.amountPaise !== attempt.amount_paise) return 'another amount';
   // A failed and a successful payment of one txnid have different ids; two successful ones must not.
   return id !== null && isBooked && attempt.provider_payment_id !== id ? 'another payment id' : null;
@@ -125,14 +123,27 @@ async function review(
   const { txnid, amount_paise: asked } = attempt;
   alarm(shop, why, { txnid, asked, said: report.amountPaise, status: report.rawStatus });
   // Of any other doubt it is not certain that money of this payment has arrived. What could only be closed, and was,
-  // must not come into review again when the provider repeats it.
-  const received_paise = (await mayGoBack(tx, attempt, report)) ? report.amountPaise : null;
+  // must not come into review again when the provider repeats it (decision 132).
+  const hasCome = (await mayGoBack(tx, attempt, report)) || (why === UNKNOWN && isUndecided(attempt, report));
+  const received_paise = hasCome ? report.amountPaise : null;
   // A failed attempt keeps the reason shown to its buyer.
   const message = attempt.state === 'open' ? reviewMessage(why) : attempt.message;
   if (!isInReview({ ...attempt, message, received_paise })) return;
   await note(tx, attempt, { raw_status: report.rawStatus, message, received_paise });
   if (!isInReview(attempt))
     await shop.outbox.mail(tx, { kind: 'shop-payment-review', attemptId: attempt.id, reviewId: uuidv7() });
+}
+
+/**
+ * Whether a person has still to find out if a success that names no order, beside tries that name ours, is late money of
+ * a failed attempt. Once it is closed, the provider's last word about the attempt is that success.
+ */
+function isUndecided(
+  { state, amount_paise, received_paise, raw_status }: Row<'payment_attempts'>,
+  { outcome, mayBeForeign, amountPaise, rawStatus }: PaymentReport,
+): boolean {
+  const mayBeLate = state === 'failed' && outcome === 'success' && mayBeForeign === true;
+  return mayBeLate && amountPaise === amount_paise && (received_paise !== null || raw_status !== rawStatus);
 }
 
 async function note(

@@ -8,8 +8,8 @@ const CONFIRMED_WITHIN_MS = 15 * 60_000;
 
 /**
  * Whether the provider has lately sent a signed success for a row of `payment_attempts`, and has not confirmed it yet
- * when asked: its own list may lag (decision 030). Without an access key nobody can have paid, and the message is about
- * another site's payment with the same txnid.
+ * when asked: its own list may lag (decision 030). An answer that names no order and pays nothing confirms nothing.
+ * Without an access key nobody can have paid, and the message is about another site's payment with the same txnid.
  */
 export function isBeingConfirmed(now: Date): RawBuilder<boolean> {
   const since = new Date(now.getTime() - CONFIRMED_WITHIN_MS);
@@ -17,15 +17,11 @@ export function isBeingConfirmed(now: Date): RawBuilder<boolean> {
     where payment_notices.provider = payment_attempts.provider and payment_notices.txnid = payment_attempts.txnid`;
   return sql<boolean>`(payment_attempts.state in ('open', 'failed') and payment_attempts.access_key is not null
     and coalesce((select min(received_at) > ${since} ${said} and kind <> 'retrieve' and outcome = 'success'), false)
-    and not exists (select ${said} and kind = 'retrieve' and outcome in ('success', 'review')))`;
+    and not exists (select ${said} and kind = 'retrieve' and outcome in ('success', 'review')
+      and payment_notices.order_id is not null))`;
 }
 
-/** Whether a row of `payment_attempts` keeps its order from being paid by another attempt. */
-export function isStillOpen(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(payment_attempts.state = 'open' or ${isBeingConfirmed(now)})`;
-}
-
-/** The same of one attempt by its id. */
+/** `isBeingConfirmed` of one attempt, by its id. */
 export async function awaitsConfirmation(db: Queries, id: string, now: Date): Promise<boolean> {
   const awaited = await db
     .selectFrom('payment_attempts')
@@ -34,6 +30,11 @@ export async function awaitsConfirmation(db: Queries, id: string, now: Date): Pr
     .where(isBeingConfirmed(now))
     .executeTakeFirst();
   return awaited !== undefined;
+}
+
+/** Whether a row of `payment_attempts` keeps its order from being paid by another attempt. */
+export function isStillOpen(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(payment_attempts.state = 'open' or ${isBeingConfirmed(now)})`;
 }
 
 /** Whether a locked attempt's time is over: since it was claimed, its hold may have been renewed or a success signed. */

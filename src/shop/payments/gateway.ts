@@ -57,6 +57,8 @@ export interface PaymentReport {
   contentHash?: string;
   /** Only from `retrieve`: true when the provider says that nobody has tried to pay yet, or only tries that failed. */
   untouched?: boolean;
+  /** Only from `retrieve`: true when it names no order while others of its txnid name ours: it may be another site's. */
+  mayBeForeign?: boolean;
   /** Only from `retrieve`: ids of further payments of this txnid that succeeded too. */
   alsoPaid?: readonly string[];
 }

@@ -1,4 +1,4 @@
-import { ALREADY_PAID } from '../../contract/order-words.ts';
+import { ALREADY_PAID, STILL_OPEN } from '../../contract/order-words.ts';
 import type { InitiatePayment } from '../../contract/schemas/payment.ts';
 import { namedById } from '../cart/product-ref.ts';
 import { consume } from '../limits/rate-limit.ts';
@@ -6,6 +6,7 @@ import { PAYABLE } from '../orders/status.ts';
 import type { Buyer, Shop, Visitor } from '../shop.ts';
 import { type Announced, announceAttempt, announceClaimed, type ToAnnounce } from './announce.ts';
 import type { AttemptOfOrder } from './attempt-row.ts';
+import { awaitsConfirmation } from './being-confirmed.ts';
 import { findAttempt } from './find-attempt.ts';
 import { TXNID_TAKEN } from './give-up-txnid.ts';
 import { NO_LONGER, ORDER_GONE } from './obstacles.ts';
@@ -141,6 +142,10 @@ async function answerAgain(
   // The shop has cancelled it meanwhile: do not send anybody to its pay page any more.
   if (attempt.state !== 'succeeded' && !PAYABLE.includes(attempt.order.status)) {
     return { ok: false, reason: 'conflict', message: NO_LONGER };
+  }
+  // On its pay page the goods could be paid a second time.
+  if (await awaitsConfirmation(shop.db, attempt.id, shop.clock())) {
+    return { ok: false, reason: 'conflict', message: STILL_OPEN };
   }
   if (attempt.state === 'open') await renewHold(shop, attempt);
   await takeCorrectedDetails(shop, attempt, request);

@@ -9,16 +9,42 @@ export async function mayGoBack(
 ): Promise<boolean> {
   const { outcome, amountPaise, providerPaymentId: id } = report;
   const isOther = amountPaise > 0 && amountPaise !== attempt.amount_paise;
-  if (outcome !== 'success' || !isOther || id === null || !isKnownAsOurs(attempt, report)) return false;
-  return !(await isOfAnother(tx, attempt, id));
+  if (outcome !== 'success' || !isOther || id === null) return false;
+  return (await isKnownAsOurs(tx, attempt, report)) && !(await isOfAnother(tx, attempt, id));
 }
 
 /**
- * Whether what the provider tells of is this order's payment: without an access key nobody can have paid, so the txnid
- * may be another site's of the same merchant account, unless the provider names the order.
+ * Whether what the provider tells of is this order's payment. Another site of the same merchant account may have the
+ * same txnid: if the provider names no order, it is ours only when an access key was given out and no other try names
+ * our order, or when a signed message has named it.
  */
-export function isKnownAsOurs(attempt: Row<'payment_attempts'>, report: PaymentReport): boolean {
-  return attempt.access_key !== null || report.orderId !== null;
+export async function isKnownAsOurs(
+  tx: Tx,
+  attempt: Row<'payment_attempts'>,
+  report: PaymentReport,
+): Promise<boolean> {
+  if (report.orderId !== null) return true;
+  if (attempt.access_key !== null && !report.mayBeForeign) return true;
+  return isSignedAsOurs(tx, attempt, report);
+}
+
+/** Whether a signed message has told the same of this amount, or that it was paid, and named the attempt's order. */
+async function isSignedAsOurs(
+  tx: Tx,
+  { provider, txnid, order_id }: Row<'payment_attempts'>,
+  { outcome, amountPaise }: PaymentReport,
+): Promise<boolean> {
+  const signed = await tx
+    .selectFrom('payment_notices')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('txnid', '=', txnid)
+    .where('kind', '!=', 'retrieve')
+    .where('outcome', 'in', ['success', outcome])
+    .where('order_id', '=', order_id)
+    .where('amount_paise', '=', amountPaise)
+    .executeTakeFirst();
+  return signed !== undefined;
 }
 
 /** Whether the provider's payment id already belongs to another attempt. */

@@ -21,8 +21,10 @@ export function noticeWritten(
   shop: Pick<Shop, 'clock'>,
   { provider, kind, report }: Notice,
 ): RawBuilder<unknown> {
-  return sql`insert into payment_notices (provider, kind, txnid, fingerprint, outcome, received_at)
-    values (${provider}, ${kind}, ${report.txnid}, ${fingerprint(provider, kind, report)}, ${report.outcome},
+  const { txnid, outcome, orderId, amountPaise } = report;
+  return sql`insert into payment_notices
+      (provider, kind, txnid, fingerprint, outcome, order_id, amount_paise, received_at)
+    values (${provider}, ${kind}, ${txnid}, ${fingerprint(provider, kind, report)}, ${outcome}, ${orderId}, ${amountPaise},
       ${shop.clock()})
     on conflict (fingerprint) do update set times = payment_notices.times + 1`;
 }

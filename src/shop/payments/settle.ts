@@ -57,10 +57,8 @@ export async function settle(shop: Shop, { provider, txnid, kind, hint }: Settle
   }
 
   const askedAt = shop.clock();
-  const { providerAnswer, report: told } = await askProvider(shop, attempt);
+  const { providerAnswer, report } = await askProvider(shop, attempt);
   if (providerAnswer === 'taken') await giveUpTxnid(shop, attempt);
-  // The answer may name no order; a signed message about the same txnid may have done so.
-  const report = told && { ...told, orderId: told.orderId ?? hint?.orderId ?? null };
   const paid = report && (await applyReport(shop, attempt, report, askedAt));
   if (paid) return settledOf({ ...attempt, state: 'succeeded' }, providerAnswer);
   if (hint && (!report || hint.outcome === 'success')) await checkSoon(shop, attempt.id, hint);

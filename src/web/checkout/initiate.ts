@@ -1,4 +1,4 @@
-import { ALREADY_PAID } from '../../contract/order-words.ts';
+import { ALREADY_PAID, STILL_OPEN } from '../../contract/order-words.ts';
 import { field, firstText } from '../../contract/read/fields.ts';
 import { isTrue } from '../../contract/read/payment-status.ts';
 import { customerClient } from '../session/customer-client.ts';
@@ -20,10 +20,13 @@ export type Initiated =
   /** The session has ended. Going on would order as a guest, without the account's cart. */
   | { kind: 'signed-out'; text: string };
 
+/** Conflicts after which a new txnid could pay the same goods again. */
+const PAID_OR_OPEN: readonly unknown[] = [ALREADY_PAID, STILL_OPEN];
+
 /**
  * Initiates the payment. A taken txnid is replaced once by a new one (decisions: Calls), unless the order is already
- * paid; any other conflict recurs with the new txnid and is reported. Throws when no answer came in time (spec §8: any
- * exception while paying).
+ * paid or its payment is still open; any other conflict recurs with the new txnid and is reported. Throws when no answer
+ * came in time (spec §8: any exception while paying).
  */
 export async function initiate(
   payload: PaymentPayload,
@@ -35,7 +38,7 @@ export async function initiate(
     customerClient.initiatePayment({ body: { ...payload, txnid: txn }, token, timeout: TIMEOUT });
   const first = await send(txnid);
   const taken =
-    !first.ok && first.status === 409 && !first.body?.lines && first.body?.message !== ALREADY_PAID;
+    !first.ok && first.status === 409 && !first.body?.lines && !PAID_OR_OPEN.includes(first.body?.message);
   const asked = taken ? nextTxnid(txnid, clock()) : txnid;
   const answer = taken ? await send(asked) : first;
   if (answer.ok) {
