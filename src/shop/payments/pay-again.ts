@@ -1,6 +1,6 @@
 import { ALREADY_PAID } from '../../contract/order-words.ts';
 import type { Queries, Row } from '../../db/schema.ts';
-import { lockAccount } from '../customers/lock-account.ts';
+import { lockCartOwner } from '../customers/lock-cart-owner.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { readLines } from '../orders/order-items.ts';
 import { mayView } from '../orders/owner.ts';
@@ -54,7 +54,7 @@ export async function writePaymentAgain(
   const { request, lines, amountPaise, fingerprint } = priced;
   return allOrNothing<AttemptWritten>(shop, async (tx) => {
     const { customer } = priced.visitor;
-    if (customer) await lockAccount(tx, customer.id);
+    if (customer) await lockCartOwner(tx, customer.id);
     const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'conflict', message: ORDER_GONE };
     const obstacle = await findObstacle(tx, order, shop.clock());
