@@ -10,7 +10,7 @@ import { allOrNothing } from './all-or-nothing.ts';
 import { isStillOpen } from './being-confirmed.ts';
 import { NO_LONGER, ORDER_GONE, STILL_OPEN } from './obstacles.ts';
 import type { LineToPrice } from './price-lines.ts';
-import { settle } from './settle.ts';
+import { settleSparingly } from './settle-sparingly.ts';
 import { type AttemptWritten, writeAttempt } from './write-attempt.ts';
 import { changingFields, type PricedRequest, writeLines } from './write-order.ts';
 
@@ -18,6 +18,9 @@ type PayableOrder =
   | { ok: true; lines: LineToPrice[] }
   | { ok: false; reason: 'no-such-order' }
   | { ok: false; reason: 'conflict'; message: string };
+
+/** Questions to the provider about one txnid because its order is to be paid again. */
+const ASK_AT_MOST = { name: 'ask-pay-again', max: 20, windowSeconds: 60 };
 
 /**
  * Finds the unpaid order that its owner wants to pay again, and its goods (decisions: /checkout?orderId). Checks an
@@ -27,7 +30,7 @@ export async function findPayableOrder(shop: Shop, visitor: Visitor, orderId: st
   const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
   if (!order || !mayView(visitor, order)) return { ok: false, reason: 'no-such-order' };
   const open = await findOpenAttempt(shop.db, orderId, shop.clock());
-  if (open) await settle(shop, { provider: open.provider, txnid: open.txnid, kind: 'retrieve' });
+  if (open) await settleSparingly(shop, { ...open, kind: 'retrieve' }, ASK_AT_MOST);
 
   const now = await shop.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
   if (!now) return { ok: false, reason: 'no-such-order' };
