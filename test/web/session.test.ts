@@ -64,6 +64,15 @@ describe('a page that Back restores', () => {
     expect(draft()).toBeNull();
   });
 
+  it('keeps it too if the page that was refused has gone on as a guest’s', async () => {
+    const other = await opensPage();
+    other.endSession(ASHAS);
+    other.forgetToken();
+    tab.restores();
+    expect(left.readSession()).toMatchObject({ token: null, ended: true });
+    expect(draft()).toBe('Hill View Road');
+  });
+
   it('forgets what was typed if somebody has logged out meanwhile', async () => {
     (await opensPage()).signOut();
     tab.restores();

@@ -9,7 +9,7 @@ import { usePaymentSettings } from '../payment/payment-settings.ts';
 import type { Buyer } from '../payment/pop-up.ts';
 import { openRazorpayCheckout } from '../payment/razorpay-checkout.ts';
 import { loginPath } from '../session/login-path.ts';
-import { endSession, readSession, signOut } from '../session/session.ts';
+import { endSession, forgetToken, readSession } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { useGo } from '../ui/use-go.ts';
 import { useIsHere } from '../ui/use-is-here.ts';
@@ -72,7 +72,7 @@ export function usePay({ onErrors, onAccepted, onRepriced, onSignedOut }: PayHoo
     const next = location.pathname + location.search;
     if (token !== null) endSession(token);
     // The end of the session has been told; unless somebody has signed in in another tab, this one is a guest's now.
-    else if (readSession().token === null) signOut();
+    else if (readSession().token === null) forgetToken();
     await go(loginPath(next));
   };
   const finish = async (end: PayEnd): Promise<void> => {

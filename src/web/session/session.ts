@@ -72,10 +72,17 @@ export function signIn(token: string, role: Role = readToken(token)?.role ?? 'cu
   changed();
 }
 
-/** Forgets token and role on this browser. The server revokes the token itself: see `log-out.ts`. */
+/** What a logout forgets on this browser. The server revokes the token itself: see `log-out.ts`. */
 export function signOut(): void {
   store(REFUSED, null);
-  forgetToken(SIGNED_OUT);
+  forgetToken();
+}
+
+/** Token and role alone, where nobody logs out: other pages must go on knowing why theirs are gone. */
+export function forgetToken(left: Session = SIGNED_OUT): void {
+  forget(TOKEN);
+  forget(ROLE);
+  changed(left);
 }
 
 /**
@@ -91,12 +98,6 @@ export function endSession(refused: string): void {
   // Before other tabs hear that the token is gone. If none is stored, they have heard why.
   if (stored !== null) store(REFUSED, endOf(refused));
   forgetToken(ENDED);
-}
-
-function forgetToken(left: Session): void {
-  forget(TOKEN);
-  forget(ROLE);
-  changed(left);
 }
 
 /**

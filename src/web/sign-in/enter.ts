@@ -1,5 +1,5 @@
 import { browserClient } from '../session/browser-client.ts';
-import { shownSession, signIn, signOut } from '../session/session.ts';
+import { forgetToken, shownSession, signIn } from '../session/session.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 
 /** A guest's cart delays the sign-in no longer than this, in ms. */
@@ -25,7 +25,7 @@ export async function enter(token: string, next: string): Promise<boolean> {
   signIn(token);
   if (shownSession().token !== token) {
     entering = false;
-    signOut();
+    forgetToken();
     // Nobody could use this sign-in, or end it.
     void browserClient.logout({ token });
     return false;
