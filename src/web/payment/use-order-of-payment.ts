@@ -7,10 +7,13 @@ import type { OrderByTxn } from '../../contract/schemas/order.ts';
 import { shownSession } from '../session/session.ts';
 import { askAboutPayment } from './ask-about-payment.ts';
 
+/** An order as any server may send it (decision 139): each field may be missing or of another kind. */
+export type PartialOrder = { readonly [Name in keyof OrderByTxn]?: unknown };
+
 /** What the server says about a txnid; only 'paid' may show a receipt (decisions: /payment-success). */
 export type PaymentTruth =
   | { kind: 'loading' }
-  | { kind: 'paid' | 'open' | 'failed'; order: OrderByTxn }
+  | { kind: 'paid' | 'open' | 'failed'; order: PartialOrder }
   /** `status` is 0 when no answer came; `note` says what came in place of an order. */
   | { kind: 'unknown'; status: number; note: string };
 
@@ -73,7 +76,6 @@ function stateOf(order: unknown): PaymentState | null {
 }
 
 /** Replies are read in any form (decision 139): 'Refunded' is not the receipt of an order that stays paid. */
-function withPlainStatus(order: OrderByTxn): OrderByTxn {
-  const status = firstText(order, ['status'])?.toLowerCase();
-  return { ...order, status: status as OrderByTxn['status'] };
+function withPlainStatus(order: PartialOrder): PartialOrder {
+  return { ...order, status: firstText(order, ['status'])?.toLowerCase() };
 }

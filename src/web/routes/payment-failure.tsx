@@ -68,7 +68,7 @@ function Payment({ txnid, query, supportEmail }: PaymentProps) {
     <FailedPage
       txnid={txnid}
       orderId={firstText(order, ['_id', 'orderId']) ?? (query.get('orderId') || null)}
-      message={order?.paymentMessage || query.get('message') || null}
+      message={firstText(order, ['paymentMessage']) ?? (query.get('message') || null)}
       supportEmail={supportEmail}
       outcome={outcomeOf(truth, txnid)}
       onAgain={again}

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { shopFacts } from '../../../shop.config.ts';
 import { pictureUrl } from '../../contract/picture-by-name.server.ts';
+import { firstText } from '../../contract/read/fields.ts';
 import { NeedsScripts } from '../account/needs-scripts.tsx';
 import { personalPageMeta } from '../account/personal-page-meta.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
@@ -44,8 +45,9 @@ function Payment({ txnid, receipt }: PaymentProps) {
   const failed = truth.kind === 'failed' ? truth.order : null;
   useEffect(() => {
     if (!failed || !txnid) return;
-    const { _id, paymentMessage } = failed;
-    void navigate(failurePath({ txnid, orderId: _id, message: paymentMessage }), { replace: true });
+    const orderId = firstText(failed, ['_id', 'orderId']);
+    const message = firstText(failed, ['paymentMessage']);
+    void navigate(failurePath({ txnid, orderId, message }), { replace: true });
   }, [failed, txnid, navigate]);
 
   if (!txnid) return <NotConfirmed txnid={null} answer={null} onAgain={again} />;
