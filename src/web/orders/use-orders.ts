@@ -4,7 +4,7 @@ import { LAST_PAGE } from '../../contract/back-office-bounds.ts';
 import { UNREADABLE } from '../../contract/client.ts';
 import { field, firstText } from '../../contract/read/fields.ts';
 import { type OrdersPage, readOrdersReply } from '../../contract/read/orders-reply.ts';
-import { useKnownSession } from '../account/use-known-session.ts';
+import { NOT_AUTHENTICATED, useKnownSession } from '../account/use-known-session.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { endSession } from '../session/session.ts';
 
@@ -18,7 +18,6 @@ const PAGE_SIZE = 10;
 /** In ms (spec §9). */
 const TIMEOUT = 12_000;
 
-const NOT_AUTHENTICATED = 'Not authenticated. Please log in.';
 const NO_RESPONSE = 'No response from server (CORS/network).';
 
 interface OrdersList {

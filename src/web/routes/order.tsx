@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { NeedsScripts } from '../account/needs-scripts.tsx';
 import { personalPageMeta } from '../account/personal-page-meta.ts';
+import { NOT_AUTHENTICATED } from '../account/use-known-session.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { OrderView } from '../orders/order-view.tsx';
 import { type FoundOrder, useOrder } from '../orders/use-order.ts';
@@ -73,9 +74,7 @@ function NoOrder({ found, orderId }: NoOrderProps) {
   );
   return (
     <AlarmPanel title="We could not find this order" action={way}>
-      {found.signedOut
-        ? 'Not authenticated. Please log in.'
-        : 'It may belong to another account, or it may have been deleted.'}
+      {found.signedOut ? NOT_AUTHENTICATED : 'It may belong to another account, or it may have been deleted.'}
     </AlarmPanel>
   );
 }
