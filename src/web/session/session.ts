@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Role, seesAdminPanel } from '../../contract/words.ts';
 import { forgetTab } from './forget-tab.ts';
-import { readStored, store } from './storage.ts';
+import { ROLE, readStored, store, TOKEN } from './storage.ts';
 import { asRole, readToken } from './token.ts';
 
 export interface Session {
@@ -12,8 +12,6 @@ export interface Session {
   readonly ended: boolean;
 }
 
-const TOKEN = 'auth-token';
-const ROLE = 'role';
 /** The end of the last token that the server refused, until a logout: by it another page knows why its own is gone. */
 const REFUSED = 'refused-token';
 const SIGNED_OUT: Session = { token: null, role: null, userId: null, ended: false };
@@ -80,8 +78,8 @@ export function signOut(): void {
 
 /** Token and role alone, where nobody logs out: other pages must go on knowing why theirs are gone. */
 export function forgetToken(left: Session = SIGNED_OUT): void {
-  forget(TOKEN);
-  forget(ROLE);
+  keep(TOKEN, null);
+  keep(ROLE, null);
   changed(left);
 }
 
@@ -151,18 +149,11 @@ function markRoot({ token, role }: Session): void {
   document.documentElement.classList.toggle('staff', seesAdminPanel(role));
 }
 
-function keep(key: string, value: string): void {
+/** Stores a value, also as a cookie of this name; null removes both. */
+function keep(key: string, value: string | null): void {
   store(key, value);
-  setCookie(key, value, 60 * 60 * 24 * 30);
-}
-
-function forget(key: string): void {
-  store(key, null);
-  setCookie(key, '', 0);
-}
-
-function setCookie(name: string, value: string, maxAge: number): void {
+  const maxAge = value === null ? 0 : 60 * 60 * 24 * 30;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser the shop serves.
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+  document.cookie = `${key}=${encodeURIComponent(value ?? '')}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
 }
