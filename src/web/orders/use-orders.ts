@@ -16,7 +16,7 @@ export type Orders =
 /** Orders a page (spec §9). */
 const PAGE_SIZE = 10;
 /** In ms (spec §9). */
-const TIMEOUT = 12_000;
+const TIMEOUT_MS = 12_000;
 
 const NO_RESPONSE = 'No response from server (CORS/network).';
 
@@ -78,7 +78,7 @@ export function useOrders(): OrdersList {
 async function fetchOrders(token: string | null, page: number, signal: AbortSignal): Promise<Orders> {
   if (!token) return { status: 'failed', message: NOT_AUTHENTICATED, signedOut: true };
   const query = { page, limit: PAGE_SIZE };
-  const answer = await customerClient.allOrders({ token, query, signal, timeout: TIMEOUT });
+  const answer = await customerClient.allOrders({ token, query, signal, timeout: TIMEOUT_MS });
   if (answer.ok && field(answer.data, 'success') !== false) {
     const read = readOrdersReply(answer.data, query);
     if (!read) return { status: 'failed', message: UNREADABLE, signedOut: false };

@@ -4,9 +4,9 @@ import { usePaymentSettings } from './payment-settings.ts';
 
 const RELOADED = 'payment-loader-reload';
 /** In ms: a second blocked load this soon after a reload means that reloading does not help. */
-const ONCE_IN = 30_000;
+const ONCE_IN_MS = 30_000;
 /** Waits before retrying a failed script load, in ms. */
-const RETRIES = [2_000, 5_000, 15_000];
+const RETRIES_MS = [2_000, 5_000, 15_000];
 
 /** On the cart and checkout pages only: no other page needs a third party's script (decisions: Payment provider). */
 export function PaymentLoader() {
@@ -28,7 +28,7 @@ export function PaymentLoader() {
   const status = usePaymentLoader();
   const tries = useRef(0);
   useEffect(() => {
-    const wait = status === 'failed' ? RETRIES[tries.current] : undefined;
+    const wait = status === 'failed' ? RETRIES_MS[tries.current] : undefined;
     if (wait === undefined) return;
     tries.current += 1;
     const timer = setTimeout(() => fetchLoader(loaderUrl), wait);
@@ -50,7 +50,7 @@ function isDocumentOfPayments(): boolean {
 function reloadOnce(): boolean {
   try {
     const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
-    if (Date.now() - last < ONCE_IN) return false;
+    if (Date.now() - last < ONCE_IN_MS) return false;
     sessionStorage.setItem(RELOADED, String(Date.now()));
   } catch {
     return false;

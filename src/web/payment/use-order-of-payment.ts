@@ -18,7 +18,7 @@ export type PaymentTruth =
   | { kind: 'unknown'; status: number; note: string };
 
 /** Waits between polls while a payment is open, in ms; the last one repeats. */
-const WAITS = [2_000, 3_000, 5_000, 8_000, 13_000, 20_000];
+const WAITS_MS = [2_000, 3_000, 5_000, 8_000, 13_000, 20_000];
 
 /**
  * The order of a payment attempt, polled until the payment is final (the server asks the provider meanwhile).
@@ -47,7 +47,7 @@ export function useOrderOfPayment(txnid: string | null): { truth: PaymentTruth; 
       });
       const unanswered = !answer.ok && (answer.status === 0 || answer.status >= 500);
       if (open || unanswered || (!answer.ok && asked > 0)) {
-        timer = setTimeout(ask, WAITS[Math.min(asked, WAITS.length - 1)]);
+        timer = setTimeout(ask, WAITS_MS[Math.min(asked, WAITS_MS.length - 1)]);
       }
       asked += 1;
     };
