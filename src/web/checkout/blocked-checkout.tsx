@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ALREADY_PAID, BEING_CONFIRMED, NO_LONGER } from '../../contract/order-words.ts';
-import { NOT_AUTHENTICATED } from '../account/use-known-session.ts';
 import type { FoundOrder } from '../orders/use-order.ts';
 import { failurePath, retryPath, successPath } from '../payment/outcome-path.ts';
 import { loginPath } from '../session/login-path.ts';
+import { NOT_AUTHENTICATED } from '../session/use-known-session.ts';
 import { AlarmPanel } from '../ui/panel.tsx';
 
 interface CheckoutBlock {

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { readInvoice } from '../../contract/read/invoice.ts';
 import { readable } from '../../contract/read/readable.ts';
 import type { Invoice } from '../../contract/schemas/invoice.ts';
-import { NOT_AUTHENTICATED, useKnownSession } from '../account/use-known-session.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { endSession } from '../session/session.ts';
-import { plainRefusal } from '../sign-in/refusal-text.ts';
+import { NOT_AUTHENTICATED, useKnownSession } from '../session/use-known-session.ts';
+import { plainRefusal } from '../ui/refusal-text.ts';
 
 type FoundInvoice =
   | { readonly status: 'loading' }

@@ -4,9 +4,9 @@ import { LAST_PAGE } from '../../contract/back-office-bounds.ts';
 import { UNREADABLE } from '../../contract/client.ts';
 import { field, firstText } from '../../contract/read/fields.ts';
 import { type OrdersPage, readOrdersReply } from '../../contract/read/orders-reply.ts';
-import { NOT_AUTHENTICATED, useKnownSession } from '../account/use-known-session.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { endSession } from '../session/session.ts';
+import { NOT_AUTHENTICATED, useKnownSession } from '../session/use-known-session.ts';
 
 export type Orders =
   | { readonly status: 'loading' }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { BEING_CONFIRMED } from '../../contract/order-words.ts';
-import { useMendedFocus } from '../ui/mended-focus.ts';
 import { Scale } from '../ui/scale.tsx';
+import { useMendedFocus } from '../ui/use-mended-focus.ts';
 import { useOutcomeFocus } from './use-outcome-focus.ts';
 
 interface BeingConfirmedProps {

@@ -1,6 +1,6 @@
-import type { PaymentSettings } from './payment-settings.ts';
 import { type Buyer, flatResponse, GRACE_MS, type PopUpEnd, THEME } from './pop-up.ts';
 import { easebuzzClass } from './provider-class.ts';
+import type { PaymentSettings } from './use-payment-settings.ts';
 
 /**
  * Opens the provider's pop-up and waits until it ends. A pop-up that disappears without an answer ends as 'closed', and

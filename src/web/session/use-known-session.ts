@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type Session, shownSession, subscribeToSession } from '../session/session.ts';
+import { type Session, shownSession, subscribeToSession } from './session.ts';
 
 /** Said by a page that needs the account, to a visitor without one (spec §5). */
 export const NOT_AUTHENTICATED = 'Not authenticated. Please log in.';
