@@ -302,8 +302,7 @@ for (const noticed of ['at Pay Now', 'by the page before'] as const) {
     server.mayRefuse('POST /api/initiate-payment');
     if (noticed === 'by the page before') {
       server.mayRefuse('POST /getcart');
-      // As a page does that comes back from the browser's own memory of it.
-      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+      await wakes(shopper);
       await shopper.hasInCart(0);
     }
     await shopper.paysNow();
@@ -685,3 +684,40 @@ test('a session that has ended is told at Pay Now in every tab', async ({
   await expect(page).toHaveURL('/login?next=%2Fcheckout');
   await expect(other.main.getByText('Your session has ended. Please log in again.')).toBeVisible();
 });
+
+test('a tab that sleeps while another one tells of the end keeps what was typed in it', async ({
+  shopper,
+  server,
+  page,
+  context,
+}) => {
+  const customer = await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
+  const asleep = new Shopper(await context.newPage());
+  // As when it is frozen: it hears nothing of what others store.
+  await asleep.page.addInitScript(() =>
+    addEventListener('storage', (event) => event.stopImmediatePropagation()),
+  );
+  for (const one of [shopper, asleep]) {
+    await one.page.goto('/checkout');
+    await one.hasInCart(1);
+    await expect(one.page.getByLabel('Name', { exact: true })).toHaveValue('Asha Verma');
+    await one.fillsDelivery({ name: 'Meera Nair' });
+  }
+  await page.request.post('/logout', { headers: { 'auth-token': customer.token } });
+  server.mayRefuse('POST /getcart');
+  await wakes(shopper);
+  await shopper.hasInCart(0);
+  await shopper.paysNow();
+  await shopper.isTold('Your session has ended. Please log in again.');
+  await expect(page).toHaveURL('/login?next=%2Fcheckout');
+  await wakes(asleep);
+  await asleep.paysNow();
+  await asleep.isTold('Your session has ended. Please log in again.');
+  await asleep.logIn(customer.email, NEW_PASSWORD);
+  await expect(asleep.page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
+});
+
+/** As a page does that comes back from the browser's own memory of it. */
+async function wakes({ page }: Shopper): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+}

@@ -100,8 +100,10 @@ test('without an order it leads back to the cart', async ({ shopper, server, pag
 });
 
 test('an order that has only a number is retried by it', async ({ shopper, server, page }) => {
-  await server.answers('GET /orders/by-txn/*', { orderId: 'ORD-1', status: 'failed' });
-  await page.goto('/payment-failure?txnid=TXN1795257270001');
+  const paymentMessage = { code: 'declined' };
+  await server.answers('GET /orders/by-txn/*', { orderId: 'ORD-1', status: 'failed', paymentMessage });
+  await page.goto('/payment-success?txnid=TXN1795257270001');
+  await expect(page).toHaveURL('/payment-failure?txnid=TXN1795257270001&orderId=ORD-1');
   await expect(shopper.main.getByText('ORD-1', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry Payment' })).toHaveAttribute(
     'href',

@@ -14,6 +14,21 @@ test('returns: nothing perishable, damage within 24 hours, money in 5-7 days', {
     'Refunds arrive in 5-7 business days on the original payment method.',
   );
   await expect(shopper.main).toContainText('You may cancel free of charge until we begin to make it');
+  // Who looks for the specified words finds one place, which no title repeats.
+  for (const words of [
+    /no returns/i,
+    /perishable/i,
+    /damaged/i,
+    /defective/i,
+    /not-as-described/i,
+    /within 24 hours/i,
+    /photos/i,
+    /refunds/i,
+    /business days/i,
+    /original payment method/i,
+  ]) {
+    await expect(shopper.main.getByText(words)).toBeVisible();
+  }
 });
 
 test('terms tell who sells, at what price, and who answers complaints', { tag: '@phone' }, async ({

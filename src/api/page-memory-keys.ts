@@ -1,4 +1,4 @@
-import { SORTS } from '../contract/words.ts';
+import { SORTS } from '../contract/sorts.ts';
 
 /** The key under which a page is cached, and who may cache it. */
 export interface PageKey {

@@ -4,7 +4,7 @@ import { timeLimit } from './time-limit.ts';
 
 const PDF = 'application/pdf';
 /** In ms, as for every file that is fetched: a slow line must have time for it, and the button waits meanwhile. */
-const TIMEOUT = 60_000;
+const TIMEOUT_MS = 60_000;
 const NOT_NOW = 'The invoice could not be fetched. Please try again.';
 const TOO_OFTEN = 'Please wait a minute before you fetch this invoice again.';
 
@@ -21,7 +21,7 @@ export async function downloadInvoice(
       method,
       headers: token ? { 'auth-token': token } : {},
       credentials: 'same-origin',
-      signal: timeLimit(TIMEOUT),
+      signal: timeLimit(TIMEOUT_MS),
     });
     const { status } = answer;
     if (!answer.ok) return { ok: false, status, message: status === 429 ? TOO_OFTEN : NOT_NOW };

@@ -3,10 +3,6 @@
 export const CATEGORIES = ['Sweets', 'Snacks', 'Bakery'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** spec §9: sort options; names by decisions: Calls. */
-export const SORTS = ['default', 'price-asc', 'price-desc', 'name-asc', 'name-desc'] as const;
-export type Sort = (typeof SORTS)[number];
-
 export const ROLES = ['admin', 'manager', 'customer', 'readonly'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -24,7 +24,7 @@ export default [
   route('payment-failure', 'routes/payment-failure.tsx'),
   route('orders', 'routes/orders.tsx'),
   route('orders/:orderId', 'routes/order.tsx'),
-  route('orders/:orderId/invoice', 'documents/invoice-page.tsx'),
+  route('orders/:orderId/invoice', 'routes/invoice.tsx'),
   route('account-settings', 'routes/account-settings.tsx'),
   route('logout', 'routes/logout.tsx'),
   route('forgot-password', 'routes/forgot-password.tsx'),

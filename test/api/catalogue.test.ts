@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Product } from '../../src/contract/schemas/product.ts';
-import type { Sort } from '../../src/contract/words.ts';
+import type { Sort } from '../../src/contract/sorts.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
 

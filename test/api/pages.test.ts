@@ -12,7 +12,7 @@ import { createClient } from '../../src/contract/client.ts';
 import type { PageContext } from '../../src/contract/page-context.ts';
 import { paths } from '../../src/contract/paths.ts';
 import { readReply } from '../../src/contract/read-reply.ts';
-import { SORTS } from '../../src/contract/words.ts';
+import { SORTS } from '../../src/contract/sorts.ts';
 import { type Listener, openListener } from '../../src/db/listen.ts';
 import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
 import { type Catalogue, createCatalogue } from '../../src/shop/catalogue/catalogue.ts';

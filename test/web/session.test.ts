@@ -69,10 +69,19 @@ describe('a page that Back restores', () => {
     left.signIn(tokenOf('asha', 2));
     left.endSession(tokenOf('asha', 2));
     // The page has told it, and goes on as a guest's.
-    left.signOut();
+    left.forgetToken();
     expect(draft()).toBe('Hill View Road');
     left.signIn(tokenOf('leela'));
     expect(draft()).toBeNull();
+  });
+
+  it('keeps it too if the page that was refused has gone on as a guest’s', async () => {
+    const other = await opensPage();
+    other.endSession(ASHAS);
+    other.forgetToken();
+    tab.restores();
+    expect(left.readSession()).toMatchObject({ token: null, ended: true });
+    expect(draft()).toBe('Hill View Road');
   });
 
   it('forgets what was typed if somebody has logged out meanwhile', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { UNREADABLE } from '../../src/contract/client.ts';
 import { loginPath } from '../../src/web/session/login-path.ts';
 import { nextPath } from '../../src/web/sign-in/next-path.ts';
-import { errorsIn, plainRefusal } from '../../src/web/sign-in/refusal-text.ts';
+import { errorsIn, plainRefusal } from '../../src/web/ui/refusal-text.ts';
 
 describe('where to go after signing in', () => {
   it.each(['/orders', '/product/kaju-katli?weight=500&qty=2', '/checkout?orderId=1#pay'])(

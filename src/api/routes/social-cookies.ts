@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { SIGN_IN_STARTED } from '../../contract/sign-in-started.ts';
 import type { SocialTrip } from '../../shop/customers/social-provider.ts';
 
 const TRIP = 'social-trip-';
-const STARTED = 'sign-in-started';
-const STARTED_PATH = '/oauth-success';
 const MINUTES = 10;
 /** At once in one browser; each cookie may have 3 KB. */
 const MOST_TRIPS = 3;
@@ -81,12 +80,13 @@ function readTrip(value: string): z.infer<typeof Trip> | null {
  */
 export function noteStarted(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
   if (request.headers['sec-fetch-site'] === 'cross-site') return;
-  reply.setCookie(STARTED, '1', { sameSite: 'lax', secure, path: STARTED_PATH, maxAge: MINUTES * 60 });
+  const { name, path } = SIGN_IN_STARTED;
+  reply.setCookie(name, '1', { sameSite: 'lax', secure, path, maxAge: MINUTES * 60 });
 }
 
 /**
  * Removes the mark of a sign-in that was given up; else a token that a link brings later would be taken without asking.
  */
 export function forgetStarted(reply: FastifyReply): void {
-  reply.clearCookie(STARTED, { path: STARTED_PATH });
+  reply.clearCookie(SIGN_IN_STARTED.name, { path: SIGN_IN_STARTED.path });
 }

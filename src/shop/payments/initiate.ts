@@ -1,4 +1,4 @@
-import { ALREADY_PAID, STILL_OPEN } from '../../contract/order-words.ts';
+import { ALREADY_PAID, NO_LONGER, STILL_OPEN } from '../../contract/order-words.ts';
 import type { InitiatePayment } from '../../contract/schemas/payment.ts';
 import { namedById } from '../cart/product-ref.ts';
 import { consume } from '../limits/rate-limit.ts';
@@ -9,7 +9,7 @@ import type { AttemptOfOrder } from './attempt-row.ts';
 import { awaitsConfirmation } from './being-confirmed.ts';
 import { findAttempt } from './find-attempt.ts';
 import { TXNID_TAKEN } from './give-up-txnid.ts';
-import { NO_LONGER, ORDER_GONE } from './obstacles.ts';
+import { ORDER_GONE } from './obstacles.ts';
 import { findPayableOrder, writePaymentAgain } from './pay-again.ts';
 import { type LineToPrice, type PricedLine, priceLines } from './price-lines.ts';
 import { fingerprintOf, pricesAgree, readWanted, type Wanted } from './read-prices.ts';

@@ -1,7 +1,6 @@
-import type { PaymentState } from '../../contract/order-words.ts';
+import { BEING_CONFIRMED, type PaymentState } from '../../contract/order-words.ts';
 import type { Row } from '../../db/schema.ts';
 
-const BEING_CONFIRMED = 'Payment is being confirmed. Please do not pay again.';
 const NOT_COMPLETED = 'The payment was not completed.';
 
 /**

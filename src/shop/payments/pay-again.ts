@@ -1,4 +1,4 @@
-import { ALREADY_PAID, STILL_OPEN } from '../../contract/order-words.ts';
+import { ALREADY_PAID, NO_LONGER, STILL_OPEN } from '../../contract/order-words.ts';
 import type { Queries, Row } from '../../db/schema.ts';
 import { lockCartOwner } from '../customers/lock-cart-owner.ts';
 import { lockOrder } from '../orders/lock-order.ts';
@@ -8,7 +8,7 @@ import { changeStatus, PAYABLE } from '../orders/status.ts';
 import type { Shop, Visitor } from '../shop.ts';
 import { allOrNothing } from './all-or-nothing.ts';
 import { isStillOpen } from './being-confirmed.ts';
-import { NO_LONGER, ORDER_GONE } from './obstacles.ts';
+import { ORDER_GONE } from './obstacles.ts';
 import type { LineToPrice } from './price-lines.ts';
 import { settleSparingly } from './settle-sparingly.ts';
 import { type AttemptWritten, writeAttempt } from './write-attempt.ts';

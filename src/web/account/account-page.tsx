@@ -5,16 +5,16 @@ import { readUser } from '../../contract/read/user.ts';
 import { useRootData } from '../layout/use-root-data.ts';
 import { browserClient } from '../session/browser-client.ts';
 import { endSession } from '../session/session.ts';
-import { plainRefusal } from '../sign-in/refusal-text.ts';
+import { useKnownSession } from '../session/use-known-session.ts';
 import { LineSkeletons } from '../ui/line-skeletons.tsx';
 import { AlarmPanel, EmptyPanel } from '../ui/panel.tsx';
+import { plainRefusal } from '../ui/refusal-text.ts';
 import { DataSetting, DeleteSetting } from './data-setting.tsx';
 import { DeliverySetting } from './delivery-setting.tsx';
 import { DevicesSetting } from './devices-setting.tsx';
 import { EmailSetting } from './email-setting.tsx';
 import { NameSetting } from './name-setting.tsx';
 import { PasswordSetting } from './password-setting.tsx';
-import { useKnownSession } from './use-known-session.ts';
 
 /** Everything a customer can change about their account (decisions: Shown to people). */
 export function AccountPage() {

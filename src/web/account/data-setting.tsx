@@ -12,14 +12,14 @@ import { AccountSection } from './account-section.tsx';
 import { useSending } from './use-sending.ts';
 
 /** In ms. The file grows with the account, and a slow line with it. */
-const TIMEOUT = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Downloads what the shop stores about the account as a file (decisions: Shown to people; DPDP Act 2023). */
 export function DataSetting({ token }: { readonly token: string }) {
   const { busy, error, send } = useSending(token);
   const download = async () => {
     const answer = await send(async () =>
-      readable(await customerClient.downloadMyData({ token, timeout: TIMEOUT }), asFields),
+      readable(await customerClient.downloadMyData({ token, timeout: TIMEOUT_MS }), asFields),
     );
     if (answer?.ok) saveFile('my-data.json', 'application/json', JSON.stringify(answer.data, null, 2));
   };

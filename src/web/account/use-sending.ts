@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import type { Answer, Refusal } from '../../contract/client.ts';
 import { refusalIn } from '../../contract/read/readable.ts';
 import { endSession } from '../session/session.ts';
-import { plainRefusal } from '../sign-in/refusal-text.ts';
 import { useFocusOnFirstError } from '../ui/field.tsx';
+import { plainRefusal } from '../ui/refusal-text.ts';
 
 /**
  * Sends one request at a time and keeps the refusal to show beside the field. Returns the answer, or null while another

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { BULK_MESSAGE } from '../../contract/weight.ts';
-import { mendLostFocus } from '../ui/lost-focus.ts';
+import { mendLostFocus } from '../ui/mend-lost-focus.ts';
 import { useNotice } from '../ui/notice.tsx';
 import type { CartBill, CartLine } from './cart-lines.ts';
 import { CartRow, GoneRow } from './cart-row.tsx';

@@ -14,6 +14,11 @@ export type Sent =
   | { readonly ok: true; readonly cart: CartMap | null }
   | { readonly ok: false; readonly status: number; readonly message: string };
 
+/** Of an addition that the server refuses without a word. */
+export const NOT_ADDED = 'Failed to add item to cart';
+/** The same of a removal (spec §8). */
+const NOT_REMOVED = 'Failed to remove item from server';
+
 /** Sends one change that fits in one call (see `splitChange`) for the token's account (spec §7). */
 export async function sendChange(change: CartChange, token: string): Promise<Sent> {
   if (change.kind === 'clear') {
@@ -24,18 +29,18 @@ export async function sendChange(change: CartChange, token: string): Promise<Sen
   }
   const netWeight = knownLabel(change.label);
   // The server's cart cannot hold a weight that the shop does not sell, so there is nothing to remove.
-  if (netWeight === null) return { ok: false, status: 400, message: 'Failed to remove item from server' };
+  if (netWeight === null) return { ok: false, status: 400, message: NOT_REMOVED };
   const { item } = change;
   if (change.kind === 'step' && change.by > 0) {
     const body = { item, netWeight, quantity: change.by };
     return outcome(await browserClient.addToCart({ token, body }), {
-      refused: 'Failed to add item to cart',
+      refused: NOT_ADDED,
       lost: 'Network error while adding item',
     });
   }
   const body = { item, netWeight, removeAll: change.kind === 'drop' };
   return outcome(await browserClient.removeFromCart({ token, body }), {
-    refused: 'Failed to remove item from server',
+    refused: NOT_REMOVED,
     lost: 'Network error while removing item',
   });
 }

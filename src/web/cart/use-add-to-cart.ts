@@ -6,6 +6,9 @@ import { useNotice } from '../ui/notice.tsx';
 import { useGo } from '../ui/use-go.ts';
 import { addToCart } from './cart-store.ts';
 
+/** Said to a guest (spec §5). */
+export const LOGIN_TO_ADD = 'Please login to add items to cart!';
+
 interface Wanted {
   readonly item: string;
   readonly grams: Grams;
@@ -29,8 +32,8 @@ export function useAddToCart(): (wanted: Wanted) => Promise<boolean> {
         leaving.current = true;
         try {
           // Let the button show the press first: the dialog makes the browser restyle the page below it (decision 129).
-          if ('scheduler' in window && 'yield' in scheduler) await scheduler.yield();
-          await notice.alert('Please login to add items to cart!');
+          await window.scheduler?.yield?.();
+          await notice.alert(LOGIN_TO_ADD);
         } finally {
           leaving.current = false;
         }

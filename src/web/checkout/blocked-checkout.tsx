@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ALREADY_PAID, BEING_CONFIRMED, NO_LONGER } from '../../contract/order-words.ts';
 import type { FoundOrder } from '../orders/use-order.ts';
 import { failurePath, retryPath, successPath } from '../payment/outcome-path.ts';
 import { loginPath } from '../session/login-path.ts';
+import { NOT_AUTHENTICATED } from '../session/use-known-session.ts';
 import { AlarmPanel } from '../ui/panel.tsx';
 
 interface CheckoutBlock {
@@ -25,7 +27,7 @@ export function checkoutBlock(order: FoundOrder | null, orderId: string): Checko
   if (order.status === 'unknown' && order.signedOut) {
     return {
       title: 'We could not find this order',
-      text: 'Not authenticated. Please log in.',
+      text: NOT_AUTHENTICATED,
       action: <Way to={loginPath(retryPath(orderId))}>Log in</Way>,
     };
   }
@@ -49,20 +51,20 @@ function unpayable({
   if (open) {
     return {
       title: 'A payment is on its way',
-      text: 'Payment is being confirmed. Please do not pay again.',
+      text: BEING_CONFIRMED,
       action: <Way to={failurePath({ txnid, orderId: _id })}>Check payment status</Way>,
     };
   }
   if (paymentStatus === 'paid' && !CLOSED.includes(status)) {
     return {
       title: 'Nothing left to pay',
-      text: 'This order is already paid.',
+      text: ALREADY_PAID,
       action: <Way to={txnid ? successPath(txnid) : `/orders/${_id}`}>See the receipt</Way>,
     };
   }
   return {
     title: 'This order is closed',
-    text: 'This order can no longer be paid.',
+    text: NO_LONGER,
     action: <Way to={`/orders/${_id}`}>View the order</Way>,
   };
 }

@@ -9,7 +9,7 @@ import type { PaymentPayload } from './payment-payload.ts';
 const INITIATION_FAILED = 'Payment initiation failed. Try again.';
 export const PAYMENT_ERROR = 'Payment error. Check console for details.';
 /** In ms, for each of the two calls. Pay Now then sends the first txnid again: one order, if that was the lost one. */
-const TIMEOUT = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export type Initiated =
   | { kind: 'initiated'; accessKey: string; txnid: string; orderId: string }
@@ -35,7 +35,7 @@ export async function initiate(
   clock: () => number,
 ): Promise<Initiated> {
   const send = (txn: string) =>
-    customerClient.initiatePayment({ body: { ...payload, txnid: txn }, token, timeout: TIMEOUT });
+    customerClient.initiatePayment({ body: { ...payload, txnid: txn }, token, timeout: TIMEOUT_MS });
   const first = await send(txnid);
   const taken =
     !first.ok && first.status === 409 && !first.body?.lines && !PAID_OR_OPEN.includes(first.body?.message);

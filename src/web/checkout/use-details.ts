@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useReducer } from 'react';
-import { useKnownSession } from '../account/use-known-session.ts';
 import { browserClient } from '../session/browser-client.ts';
+import { useKnownSession } from '../session/use-known-session.ts';
 import { fetchSavedDetails, readStoredDetails } from './detail-storage.ts';
 import { DETAIL_NAMES, type Details, detailsOfUser, NO_DETAILS, tidyDetail } from './details.ts';
 import { type DetailsEvent, type DetailsForm, draftOf, formAfter, newForm } from './details-form.ts';

@@ -4,12 +4,12 @@ import { askAboutPayment } from '../payment/ask-about-payment.ts';
 import { rememberBuyNow } from '../payment/buy-now-orders.ts';
 import { openEasebuzzCheckout } from '../payment/easebuzz-checkout.ts';
 import { fetchOutcomePages } from '../payment/fetch-outcome-pages.ts';
-import { fetchLoader, readLoaderStatus } from '../payment/loader.ts';
-import { usePaymentSettings } from '../payment/payment-settings.ts';
 import type { Buyer } from '../payment/pop-up.ts';
+import { fetchProviderScript, readProviderScript } from '../payment/provider-script.ts';
 import { openRazorpayCheckout } from '../payment/razorpay-checkout.ts';
+import { usePaymentSettings } from '../payment/use-payment-settings.ts';
 import { loginPath } from '../session/login-path.ts';
-import { endSession, readSession, signOut } from '../session/session.ts';
+import { endSession, forgetToken, readSession } from '../session/session.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { useGo } from '../ui/use-go.ts';
 import { useIsHere } from '../ui/use-is-here.ts';
@@ -50,8 +50,8 @@ export function usePay({ onErrors, onAccepted, onRepriced, onSignedOut }: PayHoo
   const confirmed = useRef('');
 
   const isLoaded = () => {
-    const loaded = readLoaderStatus() === 'loaded';
-    if (!loaded) fetchLoader(settings.loaderUrl);
+    const loaded = readProviderScript() === 'loaded';
+    if (!loaded) fetchProviderScript(settings.loaderUrl);
     return loaded;
   };
   const confirm = async (question: string) => {
@@ -72,7 +72,7 @@ export function usePay({ onErrors, onAccepted, onRepriced, onSignedOut }: PayHoo
     const next = location.pathname + location.search;
     if (token !== null) endSession(token);
     // The end of the session has been told; unless somebody has signed in in another tab, this one is a guest's now.
-    else if (readSession().token === null) signOut();
+    else if (readSession().token === null) forgetToken();
     await go(loginPath(next));
   };
   const finish = async (end: PayEnd): Promise<void> => {

@@ -6,7 +6,7 @@ import type { ProviderResponse } from '../payment/pop-up.ts';
 import { customerClient } from '../session/customer-client.ts';
 
 /** In ms. The failure page then asks again what became of the payment. */
-const TIMEOUT = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** An attempt whose pop-up was open. */
 export interface Opened {
@@ -36,7 +36,7 @@ export async function verify(
     params: { provider },
     body: { ...response, txnid: asked },
     token,
-    timeout: TIMEOUT,
+    timeout: TIMEOUT_MS,
   });
   if (!answer.ok) {
     // What the shop says of its own trouble is no word of the gateway's.

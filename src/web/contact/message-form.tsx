@@ -5,8 +5,8 @@ import type { Answer } from '../../contract/client.ts';
 import { BAD_EMAIL, tidyEmail } from '../../contract/delivery-rules.ts';
 import { asFields, field, firstText } from '../../contract/read/fields.ts';
 import { customerClient } from '../session/customer-client.ts';
-import { errorsIn } from '../sign-in/refusal-text.ts';
 import { TextAreaField, TextField, useFocusOnFirstError } from '../ui/field.tsx';
+import { errorsIn } from '../ui/refusal-text.ts';
 
 type State =
   | { readonly step: 'writing'; readonly error: string | null }

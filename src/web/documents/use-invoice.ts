@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { readInvoice } from '../../contract/read/invoice.ts';
 import { readable } from '../../contract/read/readable.ts';
 import type { Invoice } from '../../contract/schemas/invoice.ts';
-import { useKnownSession } from '../account/use-known-session.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { endSession } from '../session/session.ts';
-import { plainRefusal } from '../sign-in/refusal-text.ts';
+import { NOT_AUTHENTICATED, useKnownSession } from '../session/use-known-session.ts';
+import { plainRefusal } from '../ui/refusal-text.ts';
 
 type FoundInvoice =
   | { readonly status: 'loading' }
@@ -36,7 +36,7 @@ export function useInvoice(orderId: string): FoundInvoice {
       if (answer.status === 0 || answer.status === 429 || answer.status >= 500)
         return setFound({ status: 'failed', message: plainRefusal(answer), retry });
       const signedOut = answer.status === 401 || (answer.status === 404 && token === null);
-      const message = signedOut ? 'Not authenticated. Please log in.' : answer.message;
+      const message = signedOut ? NOT_AUTHENTICATED : answer.message;
       setFound({ status: 'refused', message, signedOut });
     });
     return () => leaving.abort();

@@ -4,7 +4,7 @@ import { ProductCard } from '../product/product-card.tsx';
 import { hasModifier } from '../ui/has-modifier.ts';
 import { icon } from '../ui/icon.tsx';
 import { prefersStillness } from '../ui/prefers-stillness.ts';
-import { stepOf, useSlidesInView } from './slides-in-view.ts';
+import { stepOf, useSlidesInView } from './use-slides-in-view.ts';
 
 const ArrowLeft = icon('m12 19-7-7 7-7M19 12H5');
 const ArrowRight = icon('M5 12h14m-7-7 7 7-7 7');

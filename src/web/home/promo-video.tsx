@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ReadVideo } from '../../contract/read/video.ts';
-import { useMendedFocus } from '../ui/mended-focus.ts';
 import { Picture } from '../ui/picture.tsx';
+import { useMendedFocus } from '../ui/use-mended-focus.ts';
 import { useActiveVideo } from './use-active-video.ts';
 import { useNear } from './use-near.ts';
 

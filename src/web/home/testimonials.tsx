@@ -14,7 +14,7 @@ interface TestimonialEntry {
 }
 
 /** How long each one stays, in ms (spec §9). */
-const ROTATION = 5_000;
+const ROTATION_MS = 5_000;
 
 /** Four fixed entries that rotate (spec §2: Home). Hover, focus or the pause button stops the rotation. */
 export function Testimonials({ entries }: { readonly entries: readonly TestimonialEntry[] }) {
@@ -26,7 +26,7 @@ export function Testimonials({ entries }: { readonly entries: readonly Testimoni
   const held = paused || hovered || focused;
   useEffect(() => {
     if (held || prefersStillness()) return;
-    const timer = setInterval(() => setShown((last) => (last + 1) % entries.length), ROTATION);
+    const timer = setInterval(() => setShown((last) => (last + 1) % entries.length), ROTATION_MS);
     return () => clearInterval(timer);
   }, [held, entries.length]);
   return (

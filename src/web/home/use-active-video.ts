@@ -13,7 +13,7 @@ interface VideoState {
 type Known = VideoState & { readonly shown: boolean };
 
 /** Re-fetched every 15 s, in ms; given up after 8 s, as every reading is (spec §9). */
-const POLL = 15_000;
+const POLL_MS = 15_000;
 
 const NONE = 'No active video configured.';
 const GONE = 'No active video at the moment.';
@@ -46,7 +46,7 @@ export function useActiveVideo(): VideoState & { readonly ask: () => void } {
       }
     };
     void ask();
-    const timer = setInterval(() => void ask(), POLL);
+    const timer = setInterval(() => void ask(), POLL_MS);
     const onVisible = () => void ask();
     document.addEventListener('visibilitychange', onVisible);
     return () => {

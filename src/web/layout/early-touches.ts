@@ -20,7 +20,7 @@ declare global {
 }
 
 /** Pause after a press, in ms: the next touch must find what the press has changed, even a new page. */
-const A_HAND_TAKES = 100;
+const A_HAND_TAKES_MS = 100;
 
 /**
  * Replays what was touched before hydration, each touch as if it came now, and each field with the value it had before
@@ -67,9 +67,9 @@ function leave(fields: Element[]): void {
  * fields that it has not been told about. A press after a typed field waits until React has rendered it.
  */
 function pauseBetween(last: Element, next: Element): number | null {
-  if (!isField(last)) return A_HAND_TAKES;
+  if (!isField(last)) return A_HAND_TAKES_MS;
   if (isField(next)) return null;
-  return isTyped(last) ? 0 : A_HAND_TAKES;
+  return isTyped(last) ? 0 : A_HAND_TAKES_MS;
 }
 
 /** Whether the same field is touched again before the next press. */

@@ -1,5 +1,6 @@
 import { seesAdminPanel } from '../../contract/words.ts';
 import { EMPTY_CART_CLASS, GUEST_CART } from '../cart/guest-cart.ts';
+import { ROLE, TOKEN } from '../session/storage.ts';
 
 declare global {
   interface Window {
@@ -16,8 +17,8 @@ declare global {
 export function markFirstPaint(): void {
   const { classList } = document.documentElement;
   try {
-    const role = localStorage.getItem('role');
-    const token = localStorage.getItem('auth-token');
+    const role = localStorage.getItem(ROLE);
+    const token = localStorage.getItem(TOKEN);
     window.storedAtFirstPaint = { token, role };
     if (token) {
       classList.add('signed-in');

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { OFFLINE, shopAnswers, useOnline } from '../ui/connection.ts';
 import { hasModifier } from '../ui/has-modifier.ts';
-import { useMendedFocus } from '../ui/mended-focus.ts';
 import { useNotice } from '../ui/notice.tsx';
+import { useMendedFocus } from '../ui/use-mended-focus.ts';
 
 /** Shown when the connection is lost; the present page stays usable, and links that could not load are blocked. */
 export function OfflineBanner() {

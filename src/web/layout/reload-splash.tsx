@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { browserClient } from '../session/browser-client.ts';
 
 /** How long the splash stays after the product list has been answered, and how long it fades, in ms (spec §9). */
-const STAY = 800;
-const FADE = 800;
+const STAY_MS = 800;
+const FADE_MS = 800;
 
 /**
  * After a reload only (spec §2: App start). The markup is in every page; the class `reloaded`, which `first-paint.ts`
@@ -21,7 +21,7 @@ export function ReloadSplash({ picture }: { readonly picture: string }) {
       if (left) return;
       // biome-ignore lint/suspicious/noConsole: 'Logged; the loader ends' (spec §8).
       if (!answer.ok) console.info(`The product list could not be fetched: ${answer.message}`);
-      timer = setTimeout(() => setPhase('leaving'), answer.ok ? STAY : 0);
+      timer = setTimeout(() => setPhase('leaving'), answer.ok ? STAY_MS : 0);
     });
     return () => {
       left = true;
@@ -36,7 +36,7 @@ export function ReloadSplash({ picture }: { readonly picture: string }) {
       timer = setTimeout(() => {
         document.documentElement.classList.remove('reloaded');
         setPhase('gone');
-      }, FADE);
+      }, FADE_MS);
     });
     return () => {
       cancelAnimationFrame(frame);

@@ -4,8 +4,8 @@ import { firstText } from '../../contract/read/fields.ts';
 import { browserClient } from '../session/browser-client.ts';
 import { logOut } from '../session/log-out.ts';
 import { endSession, readSession } from '../session/session.ts';
-import { plainRefusal } from '../sign-in/refusal-text.ts';
 import { useNotice } from '../ui/notice.tsx';
+import { plainRefusal } from '../ui/refusal-text.ts';
 import { useGo } from '../ui/use-go.ts';
 
 /** Logs out and goes home, from the bar and the dropdown alike (decisions: Shown to people). */

@@ -1,5 +1,6 @@
 import type { ShopClient } from '../../contract/client.ts';
-import type { Category, Sort } from '../../contract/words.ts';
+import type { Sort } from '../../contract/sorts.ts';
+import type { Category } from '../../contract/words.ts';
 import { type CardProduct, cardOf } from '../product/card-product.ts';
 
 /** Categories up to this size load whole: sorting and Load more need no further call. The API's maximum per call. */

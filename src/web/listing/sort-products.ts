@@ -1,4 +1,4 @@
-import { SORTS, type Sort } from '../../contract/words.ts';
+import { SORTS, type Sort } from '../../contract/sorts.ts';
 import type { CardProduct } from '../product/card-product.ts';
 
 /** The labels of the sort menu (spec §9). */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import type { Sort } from '../../contract/words.ts';
+import type { Sort } from '../../contract/sorts.ts';
 import { asSort } from './sort-products.ts';
 
 /** Shown at first, and added by each Load more (spec §9). */

@@ -1,7 +1,8 @@
 import type { OrderItem } from '../../contract/schemas/order.ts';
 import { addToCart } from '../cart/cart-store.ts';
+import { NOT_ADDED } from '../cart/send-change.ts';
 
-const NOT_ADDED = { ok: false, reason: 'refused', message: 'Failed to add item to cart' } as const;
+const NAMELESS = { ok: false, reason: 'refused', message: NOT_ADDED } as const;
 
 interface BoughtAgain {
   /** How many lines were added. */
@@ -20,9 +21,7 @@ export async function buyAgain(items: readonly OrderItem[]): Promise<BoughtAgain
   let refusal: string | null = null;
   for (const item of items) {
     // A line of another server's order may name no product.
-    const result = item.productId
-      ? await addToCart(item.productId, item.netWeight, item.quantity)
-      : NOT_ADDED;
+    const result = item.productId ? await addToCart(item.productId, item.netWeight, item.quantity) : NAMELESS;
     if (!result.ok) refusal ??= `${item.productName}: ${result.message}`;
     else if (result.left) return null;
     else added += 1;

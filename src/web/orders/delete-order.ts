@@ -9,11 +9,11 @@ export const DELETE_QUESTION = 'Delete this order permanently? This action canno
 const NOT_DELETED = 'Could not delete the order.';
 const DELETE_ERROR = 'Server error while deleting.';
 /** In ms (spec §9). */
-const TIMEOUT = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Deletes for good; resolves with the text to show (spec §8: Delete failure). */
 export async function deleteOrder(orderId: string, token: string): Promise<{ ok: boolean; text: string }> {
-  const signal = timeLimit(TIMEOUT);
+  const signal = timeLimit(TIMEOUT_MS);
   const answer = await customerClient.deleteOrder({ params: { orderId }, token, signal });
   if (!answer.ok) {
     if (answer.status === 401) endSession(token);

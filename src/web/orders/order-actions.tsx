@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ReadOrderDetails } from '../../contract/read/order-details.ts';
+import { LOGIN_TO_ADD } from '../cart/use-add-to-cart.ts';
 import { InvoiceButtons } from '../documents/invoice-buttons.tsx';
 import { failurePath, retryPath, successPath } from '../payment/outcome-path.ts';
 import { loginPath } from '../session/login-path.ts';
@@ -69,7 +70,7 @@ function BuyAgain({ order }: { readonly order: ReadOrderDetails }) {
             : `${bought.added} lines are in your cart again.`,
         );
     } else {
-      await notice.alert('Please login to add items to cart!');
+      await notice.alert(LOGIN_TO_ADD);
       await go(loginPath(`/orders/${order._id}`));
     }
     adding.current = false;

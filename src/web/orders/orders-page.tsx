@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { NeedsScripts } from '../account/needs-scripts.tsx';
 import { useRootData } from '../layout/use-root-data.ts';
+import { NeedsScripts } from '../ui/needs-scripts.tsx';
 import { AlarmPanel, EmptyPanel } from '../ui/panel.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderSkeletons } from './order-skeletons.tsx';

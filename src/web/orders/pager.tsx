@@ -1,4 +1,4 @@
-import { useMendedFocus } from '../ui/mended-focus.ts';
+import { useMendedFocus } from '../ui/use-mended-focus.ts';
 
 interface PagerProps {
   readonly page: number;

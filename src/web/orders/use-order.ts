@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type ReadOrderDetails, readOrderDetails } from '../../contract/read/order-details.ts';
 import { readable } from '../../contract/read/readable.ts';
-import { useKnownSession } from '../account/use-known-session.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { endSession } from '../session/session.ts';
-import { plainRefusal } from '../sign-in/refusal-text.ts';
+import { useKnownSession } from '../session/use-known-session.ts';
+import { plainRefusal } from '../ui/refusal-text.ts';
 
 export type FoundOrder =
   | { readonly status: 'loading' }

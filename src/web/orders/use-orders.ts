@@ -4,9 +4,9 @@ import { LAST_PAGE } from '../../contract/back-office-bounds.ts';
 import { UNREADABLE } from '../../contract/client.ts';
 import { field, firstText } from '../../contract/read/fields.ts';
 import { type OrdersPage, readOrdersReply } from '../../contract/read/orders-reply.ts';
-import { useKnownSession } from '../account/use-known-session.ts';
 import { customerClient } from '../session/customer-client.ts';
 import { endSession } from '../session/session.ts';
+import { NOT_AUTHENTICATED, useKnownSession } from '../session/use-known-session.ts';
 
 export type Orders =
   | { readonly status: 'loading' }
@@ -16,9 +16,8 @@ export type Orders =
 /** Orders a page (spec §9). */
 const PAGE_SIZE = 10;
 /** In ms (spec §9). */
-const TIMEOUT = 12_000;
+const TIMEOUT_MS = 12_000;
 
-const NOT_AUTHENTICATED = 'Not authenticated. Please log in.';
 const NO_RESPONSE = 'No response from server (CORS/network).';
 
 interface OrdersList {
@@ -79,7 +78,7 @@ export function useOrders(): OrdersList {
 async function fetchOrders(token: string | null, page: number, signal: AbortSignal): Promise<Orders> {
   if (!token) return { status: 'failed', message: NOT_AUTHENTICATED, signedOut: true };
   const query = { page, limit: PAGE_SIZE };
-  const answer = await customerClient.allOrders({ token, query, signal, timeout: TIMEOUT });
+  const answer = await customerClient.allOrders({ token, query, signal, timeout: TIMEOUT_MS });
   if (answer.ok && field(answer.data, 'success') !== false) {
     const read = readOrdersReply(answer.data, query);
     if (!read) return { status: 'failed', message: UNREADABLE, signedOut: false };

@@ -3,7 +3,7 @@ import type { OrderByTxn } from '../../contract/schemas/order.ts';
 import { customerClient } from '../session/customer-client.ts';
 
 /** In ms. A question without an answer would end the polling, or hold Pay Now for ever; asked again it does no harm. */
-const TIMEOUT = 12_000;
+const TIMEOUT_MS = 12_000;
 
 /** Asks the server for the order of a payment attempt; status 0 when no answer came in time, or after `signal`. */
 export function askAboutPayment(
@@ -11,5 +11,5 @@ export function askAboutPayment(
   token: string | null,
   signal?: AbortSignal,
 ): Promise<Answer<OrderByTxn>> {
-  return customerClient.orderByTxn({ params: { txnid }, token, signal, timeout: TIMEOUT });
+  return customerClient.orderByTxn({ params: { txnid }, token, signal, timeout: TIMEOUT_MS });
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { useMendedFocus } from '../ui/mended-focus.ts';
+import { BEING_CONFIRMED } from '../../contract/order-words.ts';
 import { Scale } from '../ui/scale.tsx';
+import { useMendedFocus } from '../ui/use-mended-focus.ts';
 import { useOutcomeFocus } from './use-outcome-focus.ts';
 
 interface BeingConfirmedProps {
@@ -18,7 +19,7 @@ export function BeingConfirmed({ txnid, onAgain }: BeingConfirmedProps) {
       {/* The heading gets the focus, and says the words too: a status that comes together with them is not read out everywhere. */}
       <h1 aria-describedby={words}>One moment more</h1>
       <p className="lead" role="status" id={words}>
-        Payment is being confirmed. Please do not pay again.
+        {BEING_CONFIRMED}
       </p>
       <p>
         Your bank has not said its last word yet. We keep asking, and this page changes by itself; you may

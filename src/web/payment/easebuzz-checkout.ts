@@ -1,6 +1,6 @@
-import type { PaymentSettings } from './payment-settings.ts';
-import { type Buyer, flatResponse, GRACE, type PopUpEnd, THEME } from './pop-up.ts';
+import { type Buyer, flatResponse, GRACE_MS, type PopUpEnd, THEME } from './pop-up.ts';
 import { easebuzzClass } from './provider-class.ts';
+import type { PaymentSettings } from './use-payment-settings.ts';
 
 /**
  * Opens the provider's pop-up and waits until it ends. A pop-up that disappears without an answer ends as 'closed', and
@@ -20,7 +20,7 @@ export async function openEasebuzzCheckout(
     return await new Promise((resolve) => {
       const close = () => resolve({ kind: 'closed' });
       givenUp.addEventListener('abort', close);
-      stopWatching = watchPopUp(() => setTimeout(close, GRACE));
+      stopWatching = watchPopUp(() => setTimeout(close, GRACE_MS));
       new Checkout(settings.merchantKey, settings.mode).initiatePayment({
         access_key: accessKey,
         onResponse: (response) => resolve({ kind: 'answered', response: flatResponse(response) }),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { AS_BUTTON } from '../ui/link-as-button.ts';
-import { useMendedFocus } from '../ui/mended-focus.ts';
 import { Scale } from '../ui/scale.tsx';
+import { useMendedFocus } from '../ui/use-mended-focus.ts';
 import { retryPath } from './outcome-path.ts';
 import { supportMail } from './support-mail.ts';
 import { useOutcomeTitle } from './use-outcome-title.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useMendedFocus } from '../ui/mended-focus.ts';
 import { Scale } from '../ui/scale.tsx';
+import { useMendedFocus } from '../ui/use-mended-focus.ts';
 import { useOutcomeTitle } from './use-outcome-title.ts';
 
 interface NotConfirmedProps {

@@ -1,6 +1,6 @@
-import type { PaymentSettings } from './payment-settings.ts';
-import { type Buyer, flatResponse, GRACE, type PopUpEnd, THEME } from './pop-up.ts';
+import { type Buyer, flatResponse, GRACE_MS, type PopUpEnd, THEME } from './pop-up.ts';
 import { razorpayClass } from './provider-class.ts';
+import type { PaymentSettings } from './use-payment-settings.ts';
 
 /**
  * Opens Razorpay's pop-up for one of their orders (the access key is its id) and waits until it ends. It answers after
@@ -27,7 +27,7 @@ export function openRazorpayCheckout(
       prefill: { name: buyer.name, email: buyer.email, contact: buyer.phone },
       theme: { color: THEME },
       retry: { enabled: false },
-      modal: { ondismiss: () => setTimeout(close, GRACE) },
+      modal: { ondismiss: () => setTimeout(close, GRACE_MS) },
       handler: (response) => resolve({ kind: 'answered', response: flatResponse(response) }),
     }).open();
   });

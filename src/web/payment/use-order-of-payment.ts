@@ -7,15 +7,18 @@ import type { OrderByTxn } from '../../contract/schemas/order.ts';
 import { shownSession } from '../session/session.ts';
 import { askAboutPayment } from './ask-about-payment.ts';
 
+/** An order as any server may send it (decision 139): each field may be missing or of another kind. */
+export type PartialOrder = { readonly [Name in keyof OrderByTxn]?: unknown };
+
 /** What the server says about a txnid; only 'paid' may show a receipt (decisions: /payment-success). */
 export type PaymentTruth =
   | { kind: 'loading' }
-  | { kind: 'paid' | 'open' | 'failed'; order: OrderByTxn }
+  | { kind: 'paid' | 'open' | 'failed'; order: PartialOrder }
   /** `status` is 0 when no answer came; `note` says what came in place of an order. */
   | { kind: 'unknown'; status: number; note: string };
 
 /** Waits between polls while a payment is open, in ms; the last one repeats. */
-const WAITS = [2_000, 3_000, 5_000, 8_000, 13_000, 20_000];
+const WAITS_MS = [2_000, 3_000, 5_000, 8_000, 13_000, 20_000];
 
 /**
  * The order of a payment attempt, polled until the payment is final (the server asks the provider meanwhile).
@@ -44,7 +47,7 @@ export function useOrderOfPayment(txnid: string | null): { truth: PaymentTruth; 
       });
       const unanswered = !answer.ok && (answer.status === 0 || answer.status >= 500);
       if (open || unanswered || (!answer.ok && asked > 0)) {
-        timer = setTimeout(ask, WAITS[Math.min(asked, WAITS.length - 1)]);
+        timer = setTimeout(ask, WAITS_MS[Math.min(asked, WAITS_MS.length - 1)]);
       }
       asked += 1;
     };
@@ -73,7 +76,6 @@ function stateOf(order: unknown): PaymentState | null {
 }
 
 /** Replies are read in any form (decision 139): 'Refunded' is not the receipt of an order that stays paid. */
-function withPlainStatus(order: OrderByTxn): OrderByTxn {
-  const status = firstText(order, ['status'])?.toLowerCase();
-  return { ...order, status: status as OrderByTxn['status'] };
+function withPlainStatus(order: PartialOrder): PartialOrder {
+  return { ...order, status: firstText(order, ['status'])?.toLowerCase() };
 }

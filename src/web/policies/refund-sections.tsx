@@ -2,14 +2,17 @@ import { GrievanceOfficer } from './grievance-officer.tsx';
 import type { PolicyFacts } from './policy-facts.ts';
 import type { PolicySection } from './policy-page.tsx';
 
-/** Return, refund and cancellation (spec §2: Return and refund policy page). */
+/**
+ * Return, refund and cancellation (spec §2: Return and refund policy page). The specification's sentences are the shop's
+ * facts; no other text here has their words, so that each is found once. A title stands here twice (`PolicyPage`).
+ */
 export function refundSections(facts: PolicyFacts): readonly PolicySection[] {
   const { returns, supportEmail, phone } = facts;
   const support = <a href={`mailto:${supportEmail}`}>{supportEmail}</a>;
   return [
     {
       id: 'returns',
-      title: 'Perishable goods',
+      title: 'What cannot come back',
       body: (
         <>
           <p>{returns.noReturns}</p>
@@ -19,7 +22,7 @@ export function refundSections(facts: PolicyFacts): readonly PolicySection[] {
     },
     {
       id: 'damaged',
-      title: 'Damaged, defective or not as described',
+      title: 'If something is wrong',
       body: (
         <>
           <p>{returns.damaged}</p>
@@ -33,7 +36,7 @@ export function refundSections(facts: PolicyFacts): readonly PolicySection[] {
           <ul>
             <li>your order number, the last 8 characters of which stand on the receipt;</li>
             <li>a photo of the box as it arrived, with its label;</li>
-            <li>a photo of what is damaged, wrong or missing.</li>
+            <li>a photo of what is broken, wrong or missing.</li>
           </ul>
           <p>
             We answer within a day. You choose between a fresh batch at our cost and your money back for what
@@ -50,7 +53,7 @@ export function refundSections(facts: PolicyFacts): readonly PolicySection[] {
           <p>{returns.refunds}</p>
           <p>
             We tell you by e-mail on the day we send it. How long your bank then takes is out of our hands; if
-            it is not there after 7 business days, write to us and we will trace it with the payment provider.
+            it is not there by then, write to us and we will trace it with the payment provider.
           </p>
         </>
       ),
@@ -77,8 +80,9 @@ export function refundSections(facts: PolicyFacts): readonly PolicySection[] {
       title: 'Paid, but no order',
       body: (
         <p>
-          If your account was debited and the payment did not go through, the amount is reversed automatically
-          within a few business days. Please do not pay a second time before you have looked at your orders.
+          If your account was debited and the payment did not go through, the amount is reversed
+          automatically, as a rule within a week. Please do not pay a second time before you have looked at
+          your orders.
         </p>
       ),
     },

@@ -1,5 +1,5 @@
 import type { Product } from '../../contract/schemas/product.ts';
-import { Fold } from '../ui/accordion.tsx';
+import { Fold } from '../ui/fold.tsx';
 import { shelfLife } from './stock-words.ts';
 
 interface ProductFaqProps {

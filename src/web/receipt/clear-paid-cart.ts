@@ -1,11 +1,21 @@
 import { forgetCart, loadCart } from '../cart/cart-store.ts';
+import type { CHECKOUT_MOBILE } from '../cart/checkout-mobile.ts';
 import { keepGuestCart } from '../cart/guest-cart.ts';
 import { wasBuyNow } from '../payment/buy-now-orders.ts';
 import { shownSession } from '../session/session.ts';
 import { store } from '../session/storage.ts';
 
-/** Keys that earlier cart versions may have left here (spec §9: removed on payment success). */
-const STORED = ['cartItems', 'cart', 'checkout-mobile', 'local_cart', 'cart_data'];
+/**
+ * What spec §9 removes on payment success: the number typed at the cart, and keys of earlier cart versions. The first has
+ * its name by type alone: as a value it would be a file of its own, which the cart would load too.
+ */
+const STORED = [
+  'cartItems',
+  'cart',
+  'checkout-mobile' satisfies typeof CHECKOUT_MOBILE,
+  'local_cart',
+  'cart_data',
+];
 
 /**
  * Clears the cart once its order is paid (spec §4: Success page). A signed-in cart belongs to the server, which has

@@ -2,9 +2,9 @@ import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
 import { firstText } from '../../contract/read/fields.ts';
 import { saveFile } from '../../contract/save-file.ts';
-import type { OrderByTxn } from '../../contract/schemas/order.ts';
 import { forgetPaidAttempt } from '../checkout/kept-attempts.ts';
 import { useRootData } from '../layout/use-root-data.ts';
+import type { PartialOrder } from '../payment/use-order-of-payment.ts';
 import { useOutcomeTitle } from '../payment/use-outcome-title.ts';
 import { useNotice } from '../ui/notice.tsx';
 import { ArchPicture } from '../ui/picture.tsx';
@@ -17,21 +17,25 @@ import { ReceiptSlip } from './receipt-slip.tsx';
 
 interface PaidPageProps {
   /** An order the server says is paid: nothing in the address can make a receipt (decisions: /payment-success). */
-  readonly order: OrderByTxn;
+  readonly order: PartialOrder;
   readonly txnid: string;
   readonly since: number;
   readonly picture: string;
 }
 
 /** What happened to the money of an order that will not arrive; part of it may have gone back before. */
-const RETURNED: Partial<Record<OrderByTxn['status'], string>> = {
-  cancelled:
+const RETURNED: ReadonlyMap<string | undefined, string> = new Map([
+  [
+    'cancelled',
     'This order was cancelled. What has not gone back of its amount yet goes back the way it came, within 5-7 business days.',
-  refunded: 'This order has been refunded.',
-};
+  ],
+  ['refunded', 'This order has been refunded.'],
+]);
 
 /** The receipt may be opened long after the order was placed. */
-function whereItIs({ status, email }: OrderByTxn): string {
+function whereItIs(order: PartialOrder): string {
+  const status = firstText(order, ['status']);
+  const email = firstText(order, ['email']);
   if (status === 'shipped') return 'Your box is on its way.';
   if (status === 'delivered') return 'Your box has been delivered.';
   return `Your box is on the packing list${email ? `, and we will write to ${email} the day it ships` : ''}.`;
@@ -51,7 +55,7 @@ export function PaidPage({ order, txnid, since, picture }: PaidPageProps) {
 function PaidOrder({ order, orderId, txnid, since, picture }: PaidPageProps & { readonly orderId: string }) {
   const notice = useNotice();
   const { facts } = useRootData();
-  const returned = RETURNED[order.status];
+  const returned = RETURNED.get(firstText(order, ['status']));
   const paid = returned === undefined;
   const receipt = useMemo(() => {
     const whole = receiptOf(order, txnid, sixDigits(txnid));

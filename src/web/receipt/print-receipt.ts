@@ -1,7 +1,7 @@
 export const POPUP_BLOCKED = 'Popup blocked. Please allow popups for this site to print the receipt.';
 
 /** Time for the new window to lay the receipt out before it is printed, in ms (spec §9). */
-const PRINT_DELAY = 450;
+const PRINT_DELAY_MS = 450;
 
 /** Opens the receipt in its own window and prints it (spec §2). False when the browser blocked the window. */
 export function printReceipt(html: string): boolean {
@@ -13,6 +13,6 @@ export function printReceipt(html: string): boolean {
   page.focus?.();
   setTimeout(() => {
     if (!page.closed) page.print();
-  }, PRINT_DELAY);
+  }, PRINT_DELAY_MS);
   return true;
 }

@@ -2,7 +2,7 @@ import { paiseOfRupees, rupees } from '../../contract/money.ts';
 import { asFields, asText, field, firstNumber, firstText } from '../../contract/read/fields.ts';
 import { readOrderItem } from '../../contract/read/order-item.ts';
 import { ungroup } from '../../contract/read/typed-number.ts';
-import type { OrderByTxn } from '../../contract/schemas/order.ts';
+import type { PartialOrder } from '../payment/use-order-of-payment.ts';
 
 /** What a receipt prints (spec §3: Receipt). Prices and total are rupees; `price` is of one pack. */
 export interface Receipt {
@@ -17,9 +17,6 @@ export interface Receipt {
   readonly items: readonly { readonly name: string; readonly qty: number; readonly price: number }[];
   readonly note: string;
 }
-
-/** Any field may be missing or of another kind. */
-type PartialOrder = { readonly [Name in keyof OrderByTxn]?: unknown };
 
 /** The last line of a receipt whose order has no note: the shop's terms for perishable goods (spec §2). */
 const NOTE = 'Keep this receipt. Sweets are perishable: please report damage within 24 hours, with photos.';

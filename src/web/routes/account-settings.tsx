@@ -1,7 +1,7 @@
 import { AccountPage } from '../account/account-page.tsx';
-import { NeedsScripts } from '../account/needs-scripts.tsx';
-import { personalPageMeta } from '../account/personal-page-meta.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
+import { personalPageMeta } from '../layout/personal-page-meta.ts';
+import { NeedsScripts } from '../ui/needs-scripts.tsx';
 import '../styles/field.css';
 import '../styles/account.css';
 import type { Route } from './+types/account-settings.ts';

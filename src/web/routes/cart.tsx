@@ -1,10 +1,10 @@
-import { NeedsScripts } from '../account/needs-scripts.tsx';
 import { CartContents } from '../cart/cart-contents.tsx';
 import { useCart } from '../cart/cart-store.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { loadPaymentSettings } from '../payment/load-payment-settings.ts';
-import { PaymentLoader } from '../payment/payment-loader.tsx';
+import { ProviderScriptLoader } from '../payment/provider-script-loader.tsx';
+import { NeedsScripts } from '../ui/needs-scripts.tsx';
 import type { Route } from './+types/cart.ts';
 import '../styles/field.css';
 import '../styles/table.css';
@@ -33,7 +33,7 @@ export default function Cart() {
   const { status, count } = useCart();
   return (
     <div className="wrap">
-      <PaymentLoader />
+      <ProviderScriptLoader />
       <div className="page-head head-row">
         <h1>Your cart</h1>
         <p className="n" role="status">

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { BULK_MESSAGE, MAX_QUANTITY } from '../../contract/weight.ts';
-import { NeedsScripts } from '../account/needs-scripts.tsx';
-import { personalPageMeta } from '../account/personal-page-meta.ts';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { readPurchaseKind } from '../checkout/purchase-kind.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
+import { personalPageMeta } from '../layout/personal-page-meta.ts';
 import { loadPaymentSettings } from '../payment/load-payment-settings.ts';
-import { PaymentLoader } from '../payment/payment-loader.tsx';
+import { ProviderScriptLoader } from '../payment/provider-script-loader.tsx';
+import { NeedsScripts } from '../ui/needs-scripts.tsx';
 import { useNotice } from '../ui/notice.tsx';
 import '../styles/field.css';
 import '../styles/checkout.css';
@@ -48,7 +48,7 @@ export default function Checkout({ params }: Route.ComponentProps) {
   useBulkMessage(params.productId !== undefined && Number.isInteger(packs) && packs > MAX_QUANTITY);
   return (
     <>
-      <PaymentLoader />
+      <ProviderScriptLoader />
       <NeedsScripts />
       <CheckoutPage
         purchase={readPurchaseKind(params.productId, query)}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { personalPageMeta } from '../account/personal-page-meta.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
+import { personalPageMeta } from '../layout/personal-page-meta.ts';
 import { useRootData } from '../layout/use-root-data.ts';
 import { useSession } from '../session/session.ts';
 import { CredentialsForm, type Way } from '../sign-in/credentials-form.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { personalPageMeta } from '../account/personal-page-meta.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
+import { personalPageMeta } from '../layout/personal-page-meta.ts';
 import { logOut } from '../session/log-out.ts';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import type { Route } from './+types/logout.ts';
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   personalPageMeta(matches[0].loaderData, 'Logout', 'Ends your session on this browser.');
 
 /** Longest wait for the server's answer, in ms. */
-const WAIT = 2_000;
+const WAIT_MS = 2_000;
 
 /** Ends the token, clears the stored login data and goes to /login (spec §2). */
 export default function Logout() {
@@ -24,7 +24,7 @@ export default function Logout() {
       gone = true;
     };
     void logOut().finally(leave);
-    const timer = setTimeout(leave, WAIT);
+    const timer = setTimeout(leave, WAIT_MS);
     return () => {
       gone = true;
       clearTimeout(timer);

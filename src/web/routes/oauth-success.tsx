@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { readUser } from '../../contract/read/user.ts';
-import { personalPageMeta } from '../account/personal-page-meta.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
+import { personalPageMeta } from '../layout/personal-page-meta.ts';
 import { browserClient } from '../session/browser-client.ts';
 import { readToken } from '../session/token.ts';
-import { cleanAddress, takeSignInMark } from '../sign-in/arrival.ts';
 import { enter, NOT_REMEMBERED } from '../sign-in/enter.ts';
 import { nextPath } from '../sign-in/next-path.ts';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
-import { mendLostFocus } from '../ui/lost-focus.ts';
+import { takeSignInMark } from '../sign-in/sign-in-mark.ts';
+import { mendLostFocus } from '../ui/mend-lost-focus.ts';
 import type { Route } from './+types/oauth-success.ts';
 
 export const handle: PageHandle = { calm: true };
@@ -46,7 +46,8 @@ export default function OauthSuccess() {
     begun.current = true;
     const token = query.get('token');
     const toLogin = () => void navigate('/login', { replace: true });
-    cleanAddress();
+    // The token goes from the address and from the history, without loading anything.
+    history.replaceState(history.state, '', location.pathname);
     if (!token || !readToken(token)) return toLogin();
     if (takeSignInMark()) return void goIn(token);
     void browserClient.getUser({ token }).then((answer) => {

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
-import { NeedsScripts } from '../account/needs-scripts.tsx';
-import { personalPageMeta } from '../account/personal-page-meta.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
+import { personalPageMeta } from '../layout/personal-page-meta.ts';
 import { OrderView } from '../orders/order-view.tsx';
 import { type FoundOrder, useOrder } from '../orders/use-order.ts';
 import { loginPath } from '../session/login-path.ts';
+import { NOT_AUTHENTICATED } from '../session/use-known-session.ts';
+import { NeedsScripts } from '../ui/needs-scripts.tsx';
 import '../styles/orders.css';
 import { LineSkeletons } from '../ui/line-skeletons.tsx';
 import { AlarmPanel } from '../ui/panel.tsx';
@@ -73,9 +74,7 @@ function NoOrder({ found, orderId }: NoOrderProps) {
   );
   return (
     <AlarmPanel title="We could not find this order" action={way}>
-      {found.signedOut
-        ? 'Not authenticated. Please log in.'
-        : 'It may belong to another account, or it may have been deleted.'}
+      {found.signedOut ? NOT_AUTHENTICATED : 'It may belong to another account, or it may have been deleted.'}
     </AlarmPanel>
   );
 }

@@ -1,5 +1,5 @@
-import { personalPageMeta } from '../account/personal-page-meta.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
+import { personalPageMeta } from '../layout/personal-page-meta.ts';
 import { OrdersPage } from '../orders/orders-page.tsx';
 import '../styles/orders.css';
 import type { Route } from './+types/orders.ts';

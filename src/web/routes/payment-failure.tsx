@@ -3,13 +3,13 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { shopFacts } from '../../../shop.config.ts';
 import { firstText } from '../../contract/read/fields.ts';
 import { readPaymentState } from '../../contract/read/payment-state.ts';
-import { NeedsScripts } from '../account/needs-scripts.tsx';
-import { personalPageMeta } from '../account/personal-page-meta.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
+import { personalPageMeta } from '../layout/personal-page-meta.ts';
 import { BeingConfirmed } from '../payment/being-confirmed.tsx';
 import { FailedPage } from '../payment/failed-page.tsx';
 import { successPath } from '../payment/outcome-path.ts';
 import { type PaymentTruth, useOrderOfPayment } from '../payment/use-order-of-payment.ts';
+import { NeedsScripts } from '../ui/needs-scripts.tsx';
 import { Scale } from '../ui/scale.tsx';
 import '../styles/verdict.css';
 import type { Route } from './+types/payment-failure.ts';
@@ -68,7 +68,7 @@ function Payment({ txnid, query, supportEmail }: PaymentProps) {
     <FailedPage
       txnid={txnid}
       orderId={firstText(order, ['_id', 'orderId']) ?? (query.get('orderId') || null)}
-      message={order?.paymentMessage || query.get('message') || null}
+      message={firstText(order, ['paymentMessage']) ?? (query.get('message') || null)}
       supportEmail={supportEmail}
       outcome={outcomeOf(truth, txnid)}
       onAgain={again}

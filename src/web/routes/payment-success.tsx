@@ -2,14 +2,15 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { shopFacts } from '../../../shop.config.ts';
 import { pictureUrl } from '../../contract/picture-by-name.server.ts';
-import { NeedsScripts } from '../account/needs-scripts.tsx';
-import { personalPageMeta } from '../account/personal-page-meta.ts';
+import { firstText } from '../../contract/read/fields.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
+import { personalPageMeta } from '../layout/personal-page-meta.ts';
 import { BeingConfirmed } from '../payment/being-confirmed.tsx';
 import { NotConfirmed } from '../payment/not-confirmed.tsx';
 import { failurePath } from '../payment/outcome-path.ts';
 import { useOrderOfPayment } from '../payment/use-order-of-payment.ts';
 import { PaidPage } from '../receipt/paid-page.tsx';
+import { NeedsScripts } from '../ui/needs-scripts.tsx';
 import { Scale } from '../ui/scale.tsx';
 import '../styles/table.css';
 import '../styles/receipt.css';
@@ -44,8 +45,9 @@ function Payment({ txnid, receipt }: PaymentProps) {
   const failed = truth.kind === 'failed' ? truth.order : null;
   useEffect(() => {
     if (!failed || !txnid) return;
-    const { _id, paymentMessage } = failed;
-    void navigate(failurePath({ txnid, orderId: _id, message: paymentMessage }), { replace: true });
+    const orderId = firstText(failed, ['_id', 'orderId']);
+    const message = firstText(failed, ['paymentMessage']);
+    void navigate(failurePath({ txnid, orderId, message }), { replace: true });
   }, [failed, txnid, navigate]);
 
   if (!txnid) return <NotConfirmed txnid={null} answer={null} onAgain={again} />;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { personalPageMeta } from '../account/personal-page-meta.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
+import { personalPageMeta } from '../layout/personal-page-meta.ts';
 import { confirmEmail } from '../sign-in/confirm-email.ts';
-import { plainRefusal } from '../sign-in/refusal-text.ts';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
+import { plainRefusal } from '../ui/refusal-text.ts';
 import type { Route } from './+types/verify-email.ts';
 
 export const handle: PageHandle = { calm: true };

@@ -19,8 +19,8 @@ let readings = new AbortController();
  * In ms, for a call that names no limit. A page waits for what it reads, and a press for what it changes: without an
  * answer each must fail in time, and can then be tried again.
  */
-const READING = 8_000;
-const CHANGING = 20_000;
+const READING_MS = 8_000;
+const CHANGING_MS = 20_000;
 
 /** Over this browser's own connection. */
 export const overFetch: Transport = ({ method, path, headers, body, signal, timeout }) => {
@@ -30,7 +30,7 @@ export const overFetch: Transport = ({ method, path, headers, body, signal, time
     headers,
     body: body ?? null,
     signal: timeLimit(
-      timeout ?? (reads ? READING : CHANGING),
+      timeout ?? (reads ? READING_MS : CHANGING_MS),
       reads && 'auth-token' in headers ? readings.signal : null,
       signal,
     ),

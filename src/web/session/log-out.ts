@@ -4,7 +4,7 @@ import { forgetTab } from './forget-tab.ts';
 import { shownSession, signOut } from './session.ts';
 
 /** The last changes to the cart delay the end of the session no longer than this, in ms. */
-const CHANGES_LIMIT = 1_500;
+const CHANGES_LIMIT_MS = 1_500;
 
 /**
  * Ends the token on the server, then forgets it here, with the cart and the guest cart (spec §4: Logout).
@@ -18,7 +18,7 @@ export async function logOut(): Promise<void> {
   forgetPerson();
   if (!token) return;
   const limit = new Promise((resolve) => {
-    setTimeout(resolve, CHANGES_LIMIT);
+    setTimeout(resolve, CHANGES_LIMIT_MS);
     window.addEventListener('pagehide', resolve);
   });
   await Promise.race([changes, limit]);

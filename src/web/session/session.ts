@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Role, seesAdminPanel } from '../../contract/words.ts';
 import { forgetTab } from './forget-tab.ts';
-import { readStored, store } from './storage.ts';
+import { ROLE, readStored, store, TOKEN } from './storage.ts';
 import { asRole, readToken } from './token.ts';
 
 export interface Session {
@@ -12,8 +12,6 @@ export interface Session {
   readonly ended: boolean;
 }
 
-const TOKEN = 'auth-token';
-const ROLE = 'role';
 /** The end of the last token that the server refused, until a logout: by it another page knows why its own is gone. */
 const REFUSED = 'refused-token';
 const SIGNED_OUT: Session = { token: null, role: null, userId: null, ended: false };
@@ -74,10 +72,17 @@ export function signIn(token: string, role: Role = readToken(token)?.role ?? 'cu
   changed();
 }
 
-/** Forgets token and role on this browser. The server revokes the token itself: see `log-out.ts`. */
+/** What a logout forgets on this browser. The server revokes the token itself: see `log-out.ts`. */
 export function signOut(): void {
   store(REFUSED, null);
-  forgetToken(SIGNED_OUT);
+  forgetToken();
+}
+
+/** Token and role alone, where nobody logs out: other pages must go on knowing why theirs are gone. */
+export function forgetToken(left: Session = SIGNED_OUT): void {
+  keep(TOKEN, null);
+  keep(ROLE, null);
+  changed(left);
 }
 
 /**
@@ -93,12 +98,6 @@ export function endSession(refused: string): void {
   // Before other tabs hear that the token is gone. If none is stored, they have heard why.
   if (stored !== null) store(REFUSED, endOf(refused));
   forgetToken(ENDED);
-}
-
-function forgetToken(left: Session): void {
-  keep(TOKEN, null);
-  keep(ROLE, null);
-  changed(left);
 }
 
 /**

@@ -4,8 +4,8 @@ import { customerClient } from '../session/customer-client.ts';
 import { isToken } from '../session/session.ts';
 import { TextField } from '../ui/field.tsx';
 import { useNotice } from '../ui/notice.tsx';
+import { errorsIn } from '../ui/refusal-text.ts';
 import { enter, NOT_REMEMBERED } from './enter.ts';
-import { errorsIn } from './refusal-text.ts';
 
 export type Way = 'Login' | 'Sign Up';
 

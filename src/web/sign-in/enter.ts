@@ -1,9 +1,9 @@
 import { browserClient } from '../session/browser-client.ts';
-import { shownSession, signIn, signOut } from '../session/session.ts';
+import { forgetToken, shownSession, signIn } from '../session/session.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 
 /** A guest's cart delays the sign-in no longer than this, in ms. */
-const MERGE_LIMIT = 4_000;
+const MERGE_LIMIT_MS = 4_000;
 
 export const NOT_REMEMBERED =
   'This browser does not let the shop remember you: its storage is blocked or full. Please allow the shop to store data, or make room, and log in again.';
@@ -25,12 +25,12 @@ export async function enter(token: string, next: string): Promise<boolean> {
   signIn(token);
   if (shownSession().token !== token) {
     entering = false;
-    signOut();
+    forgetToken();
     // Nobody could use this sign-in, or end it.
     void browserClient.logout({ token });
     return false;
   }
-  await Promise.race([mergeGuestCart(token).catch(ignore), pause(MERGE_LIMIT)]);
+  await Promise.race([mergeGuestCart(token).catch(ignore), pause(MERGE_LIMIT_MS)]);
   location.replace(next);
   return true;
 }

@@ -3,8 +3,8 @@ import type { Answer } from '../../contract/client.ts';
 import { asFields, firstText } from '../../contract/read/fields.ts';
 import { readable } from '../../contract/read/readable.ts';
 import { TextField, useFocusOnFirstError } from '../ui/field.tsx';
-import { mendLostFocus } from '../ui/lost-focus.ts';
-import { plainRefusal } from './refusal-text.ts';
+import { mendLostFocus } from '../ui/mend-lost-focus.ts';
+import { plainRefusal } from '../ui/refusal-text.ts';
 
 interface OneFieldFormProps {
   readonly field: Omit<ComponentProps<typeof TextField>, 'name' | 'error'>;

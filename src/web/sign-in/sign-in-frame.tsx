@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { NeedsScripts } from '../account/needs-scripts.tsx';
 import { useRootData } from '../layout/use-root-data.ts';
+import { NeedsScripts } from '../ui/needs-scripts.tsx';
 import { ArchPicture } from '../ui/picture.tsx';
 import '../styles/field.css';
 import '../styles/sign-in.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CATEGORIES, type Category } from '../../contract/words.ts';
-import { Fold } from '../ui/accordion.tsx';
 import { SelectField, TextAreaField, TextField, TickField } from '../ui/field.tsx';
+import { Fold } from '../ui/fold.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Part } from './part.tsx';
 

@@ -37,24 +37,24 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** In ms. 'offline' may fire before requests fail: if the shop still answers then, ask it again after this. */
-const LOOK_AGAIN = 2000;
+const LOOK_AGAIN_MS = 2000;
 
 /** A machine without a network may still reach a shop on localhost, so verify what the browser reports. */
 async function look(event?: Event): Promise<void> {
   // It may have come back while the shop was asked.
   const found = navigator.onLine || (await shopAnswers()) || navigator.onLine;
-  if (event?.type === 'offline' && found) setTimeout(() => void look(), LOOK_AGAIN);
+  if (event?.type === 'offline' && found) setTimeout(() => void look(), LOOK_AGAIN_MS);
   if (found === online) return;
   online = found;
   for (const listener of listeners) listener();
 }
 
 /** In ms. A line that swallows calls is none. */
-const LONGEST_ANSWER = 5000;
+const LONGEST_ANSWER_MS = 5000;
 
 /** Whether a call reaches the shop now, whatever the browser believes; a shop that is busy answers too. */
 export function shopAnswers(): Promise<boolean> {
-  return fetch('/healthz', { cache: 'no-store', signal: timeLimit(LONGEST_ANSWER) }).then(
+  return fetch('/healthz', { cache: 'no-store', signal: timeLimit(LONGEST_ANSWER_MS) }).then(
     () => true,
     () => false,
   );

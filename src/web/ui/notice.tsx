@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { mendLostFocus } from './lost-focus.ts';
+import { mendLostFocus } from './mend-lost-focus.ts';
 import { NoticeDialog } from './notice-dialog.tsx';
 import { Toast } from './toast.tsx';
 

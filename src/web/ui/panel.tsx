@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useMendedFocus } from './mended-focus.ts';
 import { ArchPicture } from './picture.tsx';
 import { Scale } from './scale.tsx';
+import { useMendedFocus } from './use-mended-focus.ts';
 
 interface EmptyPanelProps {
   readonly title: string;

@@ -16,12 +16,12 @@ export function Toast({ id, text }: ToastProps) {
 }
 
 /** How long a toast stays, in ms: long enough to read twice. */
-const STAY = 5_000;
+const STAY_MS = 5_000;
 
 function Passing({ text }: { readonly text: string }) {
   const [gone, setGone] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setGone(true), STAY);
+    const timer = setTimeout(() => setGone(true), STAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return gone ? null : <p>{text}</p>;

@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react';
 import { easebuzzClass, razorpayClass } from './provider-class.ts';
 
-type LoaderStatus = 'not-loaded' | 'loading' | 'loaded' | 'failed';
+type ScriptStatus = 'not-loaded' | 'loading' | 'loaded' | 'failed';
 
-let status: LoaderStatus = 'not-loaded';
+let status: ScriptStatus = 'not-loaded';
 const listeners = new Set<() => void>();
 
 /** Whether the provider's checkout script has loaded (spec §4: Payment). Pay Now is refused until it is 'loaded'. */
-export function usePaymentLoader(): LoaderStatus {
-  return useSyncExternalStore(subscribe, readLoaderStatus, () => 'not-loaded');
+export function useProviderScript(): ScriptStatus {
+  return useSyncExternalStore(subscribe, readProviderScript, () => 'not-loaded');
 }
 
 /** The same outside React. A class that came a moment after its script was loaded counts too. */
-export function readLoaderStatus(): LoaderStatus {
+export function readProviderScript(): ScriptStatus {
   return status === 'failed' && hasClass() ? 'loaded' : status;
 }
 
 /** Fetches the script once; after a failure the next call tries again. Safe to call any number of times. */
-export function fetchLoader(url: string): void {
+export function fetchProviderScript(url: string): void {
   if (status === 'loading' || status === 'loaded') return;
   if (status === 'failed' && hasClass()) {
     // A script that declares its class cannot run twice.
@@ -41,7 +41,7 @@ function hasClass(): boolean {
   return Boolean(easebuzzClass() ?? razorpayClass());
 }
 
-function change(next: LoaderStatus): void {
+function change(next: ScriptStatus): void {
   status = next;
   for (const listener of listeners) listener();
 }

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { fetchLoader, usePaymentLoader } from './loader.ts';
-import { usePaymentSettings } from './payment-settings.ts';
+import { fetchProviderScript, useProviderScript } from './provider-script.ts';
+import { usePaymentSettings } from './use-payment-settings.ts';
 
 const RELOADED = 'payment-loader-reload';
 /** In ms: a second blocked load this soon after a reload means that reloading does not help. */
-const ONCE_IN = 30_000;
+const ONCE_IN_MS = 30_000;
 /** Waits before retrying a failed script load, in ms. */
-const RETRIES = [2_000, 5_000, 15_000];
+const RETRIES_MS = [2_000, 5_000, 15_000];
 
 /** On the cart and checkout pages only: no other page needs a third party's script (decisions: Payment provider). */
-export function PaymentLoader() {
+export function ProviderScriptLoader() {
   const { loaderUrl } = usePaymentSettings();
   useEffect(() => {
     if (!isDocumentOfPayments() && reloadOnce()) return;
@@ -17,21 +17,21 @@ export function PaymentLoader() {
       if (event.blockedURI.startsWith(loaderUrl)) reloadOnce();
     };
     document.addEventListener('securitypolicyviolation', onViolation);
-    fetchLoader(loaderUrl);
-    const onOnline = () => fetchLoader(loaderUrl);
+    fetchProviderScript(loaderUrl);
+    const onOnline = () => fetchProviderScript(loaderUrl);
     window.addEventListener('online', onOnline);
     return () => {
       document.removeEventListener('securitypolicyviolation', onViolation);
       window.removeEventListener('online', onOnline);
     };
   }, [loaderUrl]);
-  const status = usePaymentLoader();
+  const status = useProviderScript();
   const tries = useRef(0);
   useEffect(() => {
-    const wait = status === 'failed' ? RETRIES[tries.current] : undefined;
+    const wait = status === 'failed' ? RETRIES_MS[tries.current] : undefined;
     if (wait === undefined) return;
     tries.current += 1;
-    const timer = setTimeout(() => fetchLoader(loaderUrl), wait);
+    const timer = setTimeout(() => fetchProviderScript(loaderUrl), wait);
     return () => clearTimeout(timer);
   }, [status, loaderUrl]);
   return null;
@@ -50,7 +50,7 @@ function isDocumentOfPayments(): boolean {
 function reloadOnce(): boolean {
   try {
     const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
-    if (Date.now() - last < ONCE_IN) return false;
+    if (Date.now() - last < ONCE_IN_MS) return false;
     sessionStorage.setItem(RELOADED, String(Date.now()));
   } catch {
     return false;

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { mendLostFocus } from './lost-focus.ts';
+import { mendLostFocus } from './mend-lost-focus.ts';
 
 /**
  * For a part of the page whose buttons take it away: when it goes with the focus inside, the keyboard continues at the

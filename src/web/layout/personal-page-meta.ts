@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { pageMeta } from '../layout/page-meta.ts';
+import { pageMeta } from './page-meta.ts';
 
 interface RootWords {
   readonly facts: { readonly name: string };

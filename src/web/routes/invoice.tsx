@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
-import { NeedsScripts } from '../account/needs-scripts.tsx';
-import { personalPageMeta } from '../account/personal-page-meta.ts';
 import type { PageHandle } from '../layout/page-handle.ts';
+import { personalPageMeta } from '../layout/personal-page-meta.ts';
 import { loginPath } from '../session/login-path.ts';
+import { NeedsScripts } from '../ui/needs-scripts.tsx';
 import '../styles/invoice.css';
+import { DownloadButton } from '../documents/download-button.tsx';
+import { InvoiceSheet } from '../documents/invoice-sheet.tsx';
+import { useInvoice } from '../documents/use-invoice.ts';
 import { LineSkeletons } from '../ui/line-skeletons.tsx';
 import { AlarmPanel } from '../ui/panel.tsx';
-import type { Route } from './+types/invoice-page.ts';
-import { DownloadButton } from './download-button.tsx';
-import { InvoiceSheet } from './invoice-sheet.tsx';
-import { useInvoice } from './use-invoice.ts';
+import type { Route } from './+types/invoice.ts';
 
 export const handle: PageHandle = { calm: true };
 
