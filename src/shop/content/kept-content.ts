@@ -30,7 +30,7 @@ interface KeptContentParts {
   now?: () => number;
 }
 
-export function keepContent({ listen, now = () => performance.now() }: KeptContentParts): KeptContent {
+export function createKeptContent({ listen, now = () => performance.now() }: KeptContentParts): KeptContent {
   let changes = 0;
   const markStale = () => {
     changes++;

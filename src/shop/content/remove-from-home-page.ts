@@ -2,7 +2,7 @@ import type { HomePage } from '../../contract/schemas/home-page.ts';
 import { record } from '../audit/record.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { AUDITED_AS, changeHomePage, type Shown } from './change-home-page.ts';
-import { homePageForStaff } from './home-page-for-staff.ts';
+import { readHomePageForStaff } from './read-home-page-for-staff.ts';
 
 export type RemovedFromList =
   | { ok: true; home: Omit<HomePage, 'success'> }
@@ -31,6 +31,6 @@ export async function removeFromHomePage(
         detail: `${word} removed from the list`,
       });
     }
-    return { ok: true, home: await homePageForStaff(tx) };
+    return { ok: true, home: await readHomePageForStaff(tx) };
   });
 }

@@ -13,7 +13,7 @@ import type { Shop } from '../shop.ts';
 type Page = Omit<z.infer<typeof StaffOrderPage>, 'success'>;
 
 /** One page of all orders, newest first, including those deleted by their buyers. The number of queries is constant. */
-export async function ordersForStaff(
+export async function listOrdersForStaff(
   shop: Shop,
   { status, search, page, limit }: StaffOrderQuery,
 ): Promise<Page> {

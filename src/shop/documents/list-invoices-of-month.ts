@@ -16,7 +16,7 @@ import { sellerOf } from './seller.ts';
  * The figures of one page of the invoices of a month, as the invoices themselves have them. Those of orders that were
  * cancelled or refunded since stay: an issued invoice never changes. The number of queries is constant.
  */
-export async function invoicesOfMonth(
+export async function listInvoicesOfMonth(
   shop: Shop,
   { month, page, limit }: InvoicesQuery,
 ): Promise<Omit<InvoicesOfMonth, 'success'>> {
