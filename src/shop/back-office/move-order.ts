@@ -9,7 +9,7 @@ import { changeStatus, staffChoices } from '../orders/status.ts';
 import { type Locked, lockPayment } from '../payments/lock-payment.ts';
 import { refundRest } from '../refunds/request-refund.ts';
 import type { Customer, Shop } from '../shop.ts';
-import { returnStock } from '../stock/take.ts';
+import { returnStock } from '../stock/end-holds.ts';
 
 export type OrderMoved =
   | { ok: true }
