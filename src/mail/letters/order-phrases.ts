@@ -2,11 +2,6 @@ import type { DoneRefund, OrderForMail } from '../../shop/mail-facts/read-order.
 
 type Order = OrderForMail['order'];
 
-/** '#89abcdef': the last 8 characters of the id, as on the orders page (spec §2: Orders). */
-export function orderNumber({ id }: Pick<Order, 'id'>): string {
-  return `#${id.slice(-8)}`;
-}
-
 /** The delivery address, line by line. */
 export function deliveryAddress(order: Order): string {
   const { name, address1, address2, city, pincode, state, country, phone } = order;
