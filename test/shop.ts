@@ -70,7 +70,7 @@ export async function openTestShop(
   pool.on('error', () => undefined);
   const listener = openListener({ connectionString }, log);
   const listen: Listen = options.deaf ? () => undefined : listener.listen;
-  const queue = await openQueue({ connectionString }, log, { quiet: true });
+  const queue = await openQueue({ connectionString }, log, { enqueueOnly: true });
   const sandbox = await startEasebuzzSandbox({
     host: '127.0.0.1',
     port: 0,

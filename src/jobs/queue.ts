@@ -24,15 +24,15 @@ export interface Queue {
 
 /**
  * Opens the job queue in the shop's own database: jobs commit or roll back with the transaction that causes them.
- * `quiet` opens it for enqueueing only.
+ * `enqueueOnly`: this process works on no jobs, and leaves the queue's upkeep to others.
  */
 export async function openQueue(
   connection: { connectionString: string },
   log: Logger,
   {
-    quiet = false,
+    enqueueOnly = false,
     longestSilenceMs = LONGEST_SILENCE_MS,
-  }: { quiet?: boolean; longestSilenceMs?: number } = {},
+  }: { enqueueOnly?: boolean; longestSilenceMs?: number } = {},
 ): Promise<Queue> {
   // pg-boss hands its whole configuration on to `pg`.
   const silence: Pick<pg.ClientConfig, 'keepAlive' | 'query_timeout'> = {
@@ -44,8 +44,8 @@ export async function openQueue(
     max: 3,
     application_name: 'shop-jobs',
     ...silence,
-    useListenNotify: !quiet,
-    supervise: !quiet,
+    useListenNotify: !enqueueOnly,
+    supervise: !enqueueOnly,
     schedule: false,
   });
   let closing = false;
@@ -60,8 +60,8 @@ export async function openQueue(
     outbox: {
       async mail(tx, ...jobs) {
         if (jobs.length === 0) return;
-        const waiting = jobs.map((data) => ({ data }));
-        await boss.insert(MAIL_QUEUE.name, waiting, { db: fromKysely(tx) });
+        const inserts = jobs.map((data) => ({ data }));
+        await boss.insert(MAIL_QUEUE.name, inserts, { db: fromKysely(tx) });
       },
       countJobs,
       countStuckMail,

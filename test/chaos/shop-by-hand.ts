@@ -28,7 +28,7 @@ export async function openShopByHand(parts: {
   const { connectionString, sandboxUrl, publicUrl, log } = parts;
   const { db, pool } = connectDatabase({ connectionString, max: 10 });
   pool.on('error', () => undefined);
-  const queue = await openQueue({ connectionString }, log, { quiet: true });
+  const queue = await openQueue({ connectionString }, log, { enqueueOnly: true });
   let aheadMs = 0;
   const many = 1_000_000;
   const shop: Shop = {
@@ -62,7 +62,7 @@ export async function openShopByHand(parts: {
         resetAccountPerHour: many,
         resetAddressPerHour: many,
         handOverAccountPerHour: many,
-        initiatePerBuyer: many,
+        initiatePerBuyerPerTenMinutes: many,
       },
     },
   };

@@ -59,7 +59,7 @@ async function readInAll(shop: Shop, status: Waiting): Promise<Packing['inAll']>
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
     .innerJoin('products', 'products.id', 'order_lines.product_id')
-    // One name for all of them, as it is by now: a line keeps the one it was bought under.
+    // The product's present name: each line keeps the name it was bought under.
     .select(['product_id', 'grams', 'products.name', sql<number>`sum(quantity)::int`.as('quantity')])
     .where('status', '=', status)
     .groupBy(['product_id', 'grams', 'products.name'])

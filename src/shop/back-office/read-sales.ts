@@ -73,7 +73,7 @@ async function readSweets(shop: Shop, { start, end }: Span): Promise<Sales['swee
     .innerJoin('products', 'products.id', 'order_lines.product_id')
     .select([
       'product_id',
-      // As it is by now: a line keeps the one it was bought under.
+      // The product's present name: each line keeps the name it was bought under.
       'products.name',
       sql<number>`sum(grams * quantity)::bigint`.as('grams'),
       sql<number>`sum(quantity)::int`.as('packs'),
