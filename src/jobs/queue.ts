@@ -10,8 +10,8 @@ const RETRIES = { retryLimit: 70, retryDelay: 30, retryBackoff: true, retryDelay
 /** A job whose process was killed is retried after this time, which is longer than handing over a mail can take. */
 const MAIL_QUEUE = { name: 'mail', notify: true, expireInSeconds: 120, ...RETRIES };
 /**
- * A machine that vanished sends nothing, not even an error: a statement unanswered for so long fails, and its connection
- * is replaced. Longer than any statement of pg-boss takes, its own upkeep included.
+ * A machine that vanished sends nothing, not even an error: a statement unanswered for this long fails, and its
+ * connection is replaced. Longer than any statement of pg-boss takes, its own upkeep included.
  */
 const LONGEST_SILENCE_MS = 60_000;
 
@@ -49,7 +49,7 @@ export async function openQueue(
     schedule: false,
   });
   let closing = false;
-  // What the embedded database ends while the shop is closing is no trouble.
+  // That the embedded database ends connections while the shop is closing is no trouble.
   boss.on('error', (error) => closing || log.error({ err: error }, 'the job queue has trouble'));
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
   await boss.start();

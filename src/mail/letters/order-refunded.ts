@@ -29,7 +29,7 @@ function whatWentBack({ order, step, refunds }: OrderForMail): string {
     const part = back > 0 ? ` ${rupees(back)} of it has gone back already.` : '';
     return `We are refunding ${whole} for your order ${number}.${part}`;
   }
-  // Of what went back before, the buyer was told then: nobody should wait for it twice.
+  // The buyer was told of what went back before at that time: nobody should wait for it twice.
   const before = sumOf(doneBefore({ step, refunds: refunds.slice(0, -1) }));
   return before > 0
     ? `We have refunded another ${rupees(order.amount_paise - before)} for your order ${number}: with it, all of the ${whole}.`

@@ -44,7 +44,10 @@ export async function moveOrder(
   });
 }
 
-/** Locks the payment that paid an order, and the order. A payment that arrives later changes the order's status. */
+/**
+ * Locks the payment that paid an order, and the order; null when none did. A payment that arrives meanwhile changes the
+ * order's status.
+ */
 async function lockGoodPayment(tx: Tx, orderId: string): Promise<Locked | null> {
   const good = await tx
     .selectFrom('payment_attempts')

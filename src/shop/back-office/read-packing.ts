@@ -39,7 +39,10 @@ export async function readPacking(shop: Shop, { status, sort, page, limit }: Pac
   };
 }
 
-/** Paise of the payments that paid these orders which went or go back; a surplus that goes back is not the order's. */
+/**
+ * Paise that went or go back, by order: of the payment that paid it. What goes back of a surplus payment is not the
+ * order's.
+ */
 async function refundedOf(shop: Shop, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await shop.db

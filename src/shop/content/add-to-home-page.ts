@@ -53,7 +53,7 @@ export async function addVideo(shop: Shop, staff: Customer, video: NewVideo): Pr
   });
 }
 
-/** One that phones load only a part of (decision 134): any other would make the home page slow. */
+/** Whether phones load only a part of a picture (decision 134): any other would make the home page slow. */
 async function isWidePicture(shop: Shop, address: string): Promise<boolean> {
   return Boolean(pictureSources(address)?.narrowAvifSrcSet) && (await picturesExist(shop, [address]));
 }

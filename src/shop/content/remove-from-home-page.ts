@@ -9,8 +9,8 @@ export type RemovedFromList =
   | { ok: false; reason: 'is-shown' };
 
 /**
- * Takes a picture or video out of the list, unless the home page shows it. One that is not there is as the caller wants
- * it. The files of a picture stay (decision 138).
+ * Takes a picture or video out of the list, unless the home page shows it. One that is gone already counts as removed.
+ * The files of a picture stay (decision 138).
  */
 export async function removeFromHomePage(
   shop: Shop,
