@@ -217,6 +217,8 @@ test('a checkout that another account comes to keeps nothing of who tried to pay
   await second.hasInCart(3);
   await shopper.hasInCart(3);
   expect(await keptHere()).not.toContain('Asha Verma');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Leela Menon');
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('');
   await shopper.fillsDelivery({ name: 'Leela Menon', email: leela.email });
   await shopper.paysNow();
   await expect(shopper.payPage.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible();

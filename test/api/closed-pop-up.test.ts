@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
 import { countStranded } from '../../src/shop/payments/stranded.ts';
 import { anAttempt } from '../gateways/an-attempt.ts';
@@ -43,6 +43,22 @@ describe('a pop-up that was closed without any choice', () => {
     });
     expect(await asha.orderByTxn({ params: { txnid } })).toMatchObject({ data: { payment: 'open' } });
     expect(await steps.attemptState(txnid)).toBe('open');
+    await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));
+  });
+
+  test('is asked about twenty times a minute, however often its order is to be paid again', async () => {
+    const { txnid, orderId, accessKey } = await steps.begin(asha, ghevar);
+    const asked = vi.spyOn(shop.shop.gateway, 'retrieve');
+    onTestFinished(() => asked.mockRestore());
+    later(0);
+    for (let time = 0; time < 25; time += 1) expect(await payAgain(orderId)).toMatchObject({ status: 409 });
+    expect(asked).toHaveBeenCalledTimes(20);
+    // Whoever waits for the outcome is not kept waiting by that.
+    await asha.orderByTxn({ params: { txnid } });
+    expect(asked).toHaveBeenCalledTimes(21);
+    later(2);
+    await payAgain(orderId);
+    expect(asked).toHaveBeenCalledTimes(22);
     await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));
   });
 

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startDemoSignIn } from '../../src/gateways/demo-sign-in/start-demo-sign-in.ts';
 import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
 import type { SocialProvider } from '../../src/shop/customers/social-provider.ts';
@@ -293,6 +293,25 @@ describe('what did not start here', () => {
     expect(tokenIn(await newBrowser().signIn('kiran@example.in'))).not.toBe('');
     nonce = () => 'of-another-sign-in';
     expect(await newBrowser().signIn('kiran@example.in')).toBe('/login?error=social');
+  });
+
+  test('is refused when it comes again and again: each asks the provider in the shop’s name', async () => {
+    await shop.close();
+    const finish = vi.fn<SocialProvider['finish']>(async () => ({ ok: false, reason: 'refused' }));
+    const trip = { state: 's', nonce: 'n', verifier: 'v' };
+    shop = await openTestShop({
+      social: { name: 'google', begin: async () => ({ ok: true, url: '/', trip }), finish },
+    });
+    const { headers } = await shop.inject({ url: '/auth/google?next=/cart' });
+    const [cookie = ''] = [headers['set-cookie'] ?? []].flat();
+    const comesBack = (remoteAddress: string) =>
+      shop.inject({ url: '/auth/google/callback?code=any&state=s', headers: { cookie }, remoteAddress });
+    for (let time = 0; time < 65; time += 1) await comesBack('203.0.113.7');
+    expect(finish).toHaveBeenCalledTimes(60);
+    const refused = await comesBack('203.0.113.7');
+    expect([refused.statusCode, refused.headers.location]).toEqual([303, '/login?error=social&next=%2Fcart']);
+    await comesBack('203.0.113.8');
+    expect(finish).toHaveBeenCalledTimes(61);
   });
 
   test('is refused after ten minutes', async () => {

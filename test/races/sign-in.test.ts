@@ -1,9 +1,11 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SESSION_ENDED } from '../../src/contract/session-ended.ts';
 import { startDemoSignIn } from '../../src/gateways/demo-sign-in/start-demo-sign-in.ts';
 import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
+import { newPerson, type Person } from '../api/persons.ts';
 import { SocialBrowser } from '../api/social-browser.ts';
-import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
+import { openTestShop, PASSWORD, PUBLIC_URL, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { mailedCode } from '../support/mailed-code.ts';
 
@@ -102,6 +104,55 @@ describe('someone who made an account in advance with a sign-in that proves noth
       { ok: true, data: { email: 'kiran@example.in' } },
       { ok: true, data: { email: 'meera@example.in' } },
     ]);
+  });
+});
+
+describe('a change that a signed-in person asks for at the moment when that session ends', () => {
+  const newPassword = 'kesar-peda-77';
+
+  async function hasNoPassword({ id }: Person): Promise<void> {
+    const accounts = shop.shop.db.updateTable('customers').where('id', '=', id);
+    await accounts.set({ password_hash: null }).execute();
+  }
+
+  /** What a change would change. */
+  async function kept({ id }: Person) {
+    const { db } = shop.shop;
+    return {
+      account: await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst(),
+      codes: await db.selectFrom('one_time_codes').selectAll().where('customer_id', '=', id).execute(),
+      sessions: await db.selectFrom('sessions').select('id').where('customer_id', '=', id).execute(),
+    };
+  }
+
+  test.each([
+    [
+      'a new password',
+      (token: string) =>
+        shop.guest().changePassword({ token, body: { currentPassword: PASSWORD, newPassword } }),
+    ],
+    [
+      'another e-mail address',
+      (token: string) =>
+        shop.guest().changeEmail({ token, body: { email: 'thief@example.in', password: PASSWORD } }),
+    ],
+    ['the deletion', (token: string) => shop.guest().deleteAccount({ token, body: { password: PASSWORD } })],
+  ] as const)('is not made, with or without a password: %s', async (_, change) => {
+    const [withPassword, without] = [await newPerson(shop, 'customer'), await newPerson(shop, 'customer')];
+    await hasNoPassword(without);
+    for (const [person, end] of [
+      [withPassword, 'signOutEverywhere'],
+      [without, 'logout'],
+    ] as const) {
+      const before = await kept(person);
+      const { email, token } = person;
+      const [ended, changed] = await inOrder<{ ok: boolean }, { ok: boolean }>(email, [
+        () => shop.guest()[end]({ token }),
+        () => change(token),
+      ]);
+      expect([ended, changed], end).toMatchObject([{ ok: true }, { status: 401, message: SESSION_ENDED }]);
+      expect(await kept(person)).toEqual(before);
+    }
   });
 });
 

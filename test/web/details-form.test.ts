@@ -118,6 +118,8 @@ describe('whose the form is', () => {
 
   it('nothing survives the sign-in of another account', () => {
     expect(formOf(...ashas, visitor('ravi')).details).toEqual(NO_DETAILS);
+    expect(formOf(...ashas, visitor(null), visitor('ravi')).details).toEqual(NO_DETAILS);
+    expect(formOf(...ashas, visitor(null), visitor('asha')).details.city).toBe('Udaipur');
   });
 
   it('a guest who signs in keeps everything', () => {
@@ -162,9 +164,10 @@ describe('in any order', () => {
 
   it('nothing of an account is there for the next one', () => {
     fc.assert(
-      fc.property(fc.array(anyEvent), fc.array(anyEvent), (ashas, ravis) => {
+      fc.property(fc.array(anyEvent), fc.boolean(), fc.array(anyEvent), (ashas, signsOut, ravis) => {
         const alone = formOf(visitor('ravi'), ...ravis);
-        const next = formOf(visitor('asha'), ...ashas, visitor('ravi'), ...ravis);
+        const between = signsOut ? [visitor(null)] : [];
+        const next = formOf(visitor('asha'), ...ashas, ...between, visitor('ravi'), ...ravis);
         expect(next.details).toEqual(alone.details);
         expect(next.save).toBe(alone.save);
         expect(draftOf(next, false)).toEqual(draftOf(alone, false));

@@ -64,6 +64,17 @@ describe('a page that Back restores', () => {
     expect(draft()).toBeNull();
   });
 
+  it('forgets what was typed when another logs in than whose session the server has ended', () => {
+    left.endSession(ASHAS);
+    left.signIn(tokenOf('asha', 2));
+    left.endSession(tokenOf('asha', 2));
+    // The page has told it, and goes on as a guest's.
+    left.signOut();
+    expect(draft()).toBe('Hill View Road');
+    left.signIn(tokenOf('leela'));
+    expect(draft()).toBeNull();
+  });
+
   it('forgets what was typed if somebody has logged out meanwhile', async () => {
     (await opensPage()).signOut();
     tab.restores();

@@ -4,10 +4,10 @@ import { changeName } from '../../shop/customers/change-name.ts';
 import { changePassword } from '../../shop/customers/change-password.ts';
 import { confirmNewEmail } from '../../shop/customers/confirm-new-email.ts';
 import { deleteAccount } from '../../shop/customers/delete-account.ts';
-import { forgetDelivery, saveDelivery, savedDelivery } from '../../shop/customers/delivery.ts';
-import { devices } from '../../shop/customers/devices.ts';
+import { forgetDelivery, readSavedDelivery, saveDelivery } from '../../shop/customers/delivery.ts';
+import { listDevices } from '../../shop/customers/devices.ts';
 import { signOutDevice, signOutEverywhere } from '../../shop/customers/log-out.ts';
-import { myData } from '../../shop/customers/my-data.ts';
+import { readMyData } from '../../shop/customers/my-data.ts';
 import type { Customer, Shop } from '../../shop/shop.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
@@ -58,7 +58,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
 
   serve(app, 'downloadMyData', async ({ customer, reply }) => {
     reply.header('content-disposition', 'attachment; filename="my-data.json"');
-    return myData(shop, customer);
+    return readMyData(shop, customer);
   });
 
   serve(app, 'deleteAccount', async ({ body, customer, visitor, request }) => {
@@ -79,7 +79,7 @@ const EMAIL_CHANGE_ASKED =
 function deliveryRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, 'savedDelivery', async ({ customer }) => ({
     success: true,
-    delivery: await savedDelivery(shop, customer),
+    delivery: await readSavedDelivery(shop, customer),
   }));
 
   serve(app, 'saveDelivery', async ({ body, customer }) => ({
@@ -95,7 +95,7 @@ function deliveryRoutes(app: FastifyInstance, shop: Shop): void {
 
 function deviceRoutes(app: FastifyInstance, shop: Shop): void {
   const listed = async (customer: Customer) =>
-    (await devices(shop, customer)).map((device) => ({
+    (await listDevices(shop, customer)).map((device) => ({
       ...device,
       createdAt: device.createdAt.toISOString(),
       lastSeenAt: device.lastSeenAt.toISOString(),

@@ -61,7 +61,7 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
 const ENDED_REFUSED = { refuseEnded: true };
 
 /** Questions to the provider about one txnid that come without its signature. */
-const ASK_AT_MOST = { max: 20, windowSeconds: 60 };
+const ASK_AT_MOST = { name: 'ask-verify', max: 20, windowSeconds: 60 };
 
 /**
  * The provider's signed response, if the browser brought one; undefined otherwise, and the txnid is asked about. Throws

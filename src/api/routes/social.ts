@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { safeNext } from '../../shop/customers/safe-next.ts';
 import type { SocialProvider } from '../../shop/customers/social-provider.ts';
 import { signInSocially } from '../../shop/customers/social-sign-in.ts';
+import { consume } from '../../shop/limits/rate-limit.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
@@ -29,6 +30,8 @@ export function socialRoutes(app: FastifyInstance, shop: Shop, social: SocialPro
     const trip = unpackTrip(request, reply, query.state ?? '', shop.clock());
     if (!trip) return giveUp(reply, { error: 'social', next: null });
     const { next } = trip;
+    const taken = await consume(shop, { ...RETURNS, key: visitor.address });
+    if (!taken.ok) return giveUp(reply, { error: 'social', next });
     const outcome = await social.finish(new URL(request.url, originOf(publicUrl, request.host)), trip);
     if (!outcome.ok) return giveUp(reply, { error: 'social', next });
     const signedIn = await signInSocially(shop, outcome.person, callerOf(visitor, request));
@@ -36,6 +39,12 @@ export function socialRoutes(app: FastifyInstance, shop: Shop, social: SocialPro
     return giveUp(reply, { error: signedIn.reason === 'unverified' ? 'unverified' : 'social', next });
   });
 }
+
+/**
+ * Of one address, each with a question to the provider in the shop's name: the cookie of a start can be sent again and
+ * again, and a provider that is asked too much may refuse the shop.
+ */
+const RETURNS = { name: 'social-return', max: 60, windowSeconds: 600 };
 
 function giveUp(
   reply: FastifyReply,

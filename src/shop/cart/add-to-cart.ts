@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CartMap } from '../../contract/schemas/cart.ts';
 import { type Grams, MAX_QUANTITY, NET_WEIGHTS } from '../../contract/weight.ts';
 import type { Queries } from '../../db/schema.ts';
-import { lockAccount } from '../customers/lock-account.ts';
+import { lockCartOwner } from '../customers/lock-cart-owner.ts';
 import type { Shop } from '../shop.ts';
 import { type CartLine, cartAfter, cartMap } from './cart-lines.ts';
 import { productIs } from './product-ref.ts';
@@ -40,7 +40,7 @@ export async function addToCart(shop: Shop, customerId: string, addition: Additi
   if (!first.mustLock) return answer(first, addition);
   // Other weights of the product in this cart count too, so additions to one cart must run one at a time.
   return shop.db.transaction().execute(async (tx) => {
-    await lockAccount(tx, customerId);
+    await lockCartOwner(tx, customerId);
     return answer(await tryToAdd(tx, customerId, addition, { now, locked: true }), addition);
   });
 }

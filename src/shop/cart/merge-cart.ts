@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CartMap } from '../../contract/schemas/cart.ts';
 import { type Grams, gramsOfLabel, MAX_QUANTITY } from '../../contract/weight.ts';
 import type { Tx } from '../../db/schema.ts';
-import { lockAccount } from '../customers/lock-account.ts';
+import { lockCartOwner } from '../customers/lock-cart-owner.ts';
 import type { Shop } from '../shop.ts';
 import { type CartLine, cartAfter, cartMap } from './cart-lines.ts';
 import { isUid } from './product-ref.ts';
@@ -24,7 +24,7 @@ export async function mergeCart(
   const wanted = readLines(cart);
   const mark = key === undefined ? null : markOf(key, wanted);
   return shop.db.transaction().execute(async (tx) => {
-    const account = await lockAccount(tx, customerId);
+    const account = await lockCartOwner(tx, customerId);
     // It may have been deleted meanwhile.
     if (!account) return {};
     if (mark && account.merged_cart?.equals(mark)) return addLines(tx, customerId, [], shop.clock());

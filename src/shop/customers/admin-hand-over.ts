@@ -1,9 +1,9 @@
 import { seesAdminPanel } from '../../contract/words.ts';
-import type { Tx } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
 import { consume } from '../limits/rate-limit.ts';
 import type { Customer, Shop } from '../shop.ts';
 import type { Caller } from './caller.ts';
+import { isLive } from './is-live.ts';
 import { issueToken } from './issue-token.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { makeCode, ownerOfCode, redeemCode } from './one-time-code.ts';
@@ -45,21 +45,9 @@ export async function redeemHandOver(shop: Shop, code: string, caller: Caller): 
     if (!staff || !(await redeemCode(shop, tx, 'admin-hand-over', code))) return null;
     // The code grants exactly the role it was issued for.
     if (!seesAdminPanel(staff.role) || staff.role !== role) return null;
-    if (!(await isLive(shop, tx, staff.id, sessionId))) return null;
+    if (!(await isLive(shop, tx, { id: staff.id, sessionId }))) return null;
     const { address } = caller;
     await record(shop, tx, { what: 'admin-sign-in', who: staff.id, detail: 'by hand-over', address });
     return issueToken(shop, staff, caller.userAgent, tx);
   });
-}
-
-async function isLive(shop: Shop, tx: Tx, customerId: string, sessionId: string): Promise<boolean> {
-  const session = await tx
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('customer_id', '=', customerId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', shop.clock())
-    .executeTakeFirst();
-  return session !== undefined;
 }

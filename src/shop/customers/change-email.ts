@@ -3,11 +3,10 @@ import { record } from '../audit/record.ts';
 import { consume } from '../limits/rate-limit.ts';
 import type { Customer, Shop } from '../shop.ts';
 import type { Caller } from './caller.ts';
-import { type Confirmation, confirmPassword, ENDED } from './confirm-password.ts';
+import { type Confirmation, confirmPassword, ENDED, lockConfirmed } from './confirm-password.ts';
 import { emailIs, readEmail } from './email.ts';
-import { lockCustomer } from './lock-customer.ts';
 import { mailCode } from './mailed-code.ts';
-import { voidCodes } from './one-time-code.ts';
+import { voidEmailChange } from './one-time-code.ts';
 
 type ChangeEmail =
   | { ok: true }
@@ -36,10 +35,9 @@ export async function changeEmail(
   const taken = await consume(shop, { name: 'change-email', key: customer.id, max, windowSeconds: 3600 });
   if (!taken.ok) return { ...taken, reason: 'too-many' };
   return shop.db.transaction().execute(async (tx): Promise<ChangeEmail> => {
-    const account = await lockCustomer(tx, customer.id);
-    if (account?.password_hash !== confirmed.passwordHash) return ENDED;
-    await voidCodes(tx, 'change-email-from', account.id);
-    await voidCodes(tx, 'change-email-to', account.id);
+    const account = await lockConfirmed(shop, tx, customer, confirmed);
+    if (!account) return ENDED;
+    await voidEmailChange(tx, account.id);
     await record(shop, tx, { what: 'email-change-asked', who: account.id, address: caller.address });
     const namesake = await tx.selectFrom('customers').select('id').where(emailIs(email)).executeTakeFirst();
     if (namesake) {

@@ -1,9 +1,8 @@
 import { record } from '../audit/record.ts';
 import type { Customer, Shop } from '../shop.ts';
 import type { Caller } from './caller.ts';
-import { type Confirmation, confirmPassword, ENDED } from './confirm-password.ts';
+import { type Confirmation, confirmPassword, ENDED, lockConfirmed } from './confirm-password.ts';
 import { issueToken } from './issue-token.ts';
-import { lockCustomer } from './lock-customer.ts';
 import { endAllSessions } from './log-out.ts';
 import { voidCodes } from './one-time-code.ts';
 import { hashPassword } from './password.ts';
@@ -30,9 +29,8 @@ export async function changePassword(
   if (!confirmed.ok) return confirmed;
   const passwordHash = await hashPassword(typed.next);
   return shop.db.transaction().execute(async (tx): Promise<ChangePassword> => {
-    const account = await lockCustomer(tx, customer.id);
-    // Whoever changed it meanwhile ended this session too.
-    if (account?.password_hash !== confirmed.passwordHash) return ENDED;
+    const account = await lockConfirmed(shop, tx, customer, confirmed);
+    if (!account) return ENDED;
     await tx
       .updateTable('customers')
       .set({ password_hash: passwordHash })

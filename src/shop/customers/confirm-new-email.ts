@@ -4,7 +4,7 @@ import { record } from '../audit/record.ts';
 import type { Shop } from '../shop.ts';
 import { emailIs } from './email.ts';
 import { lockCustomer } from './lock-customer.ts';
-import { ownerOfCode, redeemCode, voidCodes } from './one-time-code.ts';
+import { ownerOfCode, redeemCode, voidCodes, voidEmailChange } from './one-time-code.ts';
 
 type ConfirmNewEmail =
   /** 'half': the other address has not confirmed yet. */
@@ -12,16 +12,12 @@ type ConfirmNewEmail =
 
 /** Confirms a change of e-mail with the code of a mailed link. The last outstanding confirmation applies the change. */
 export async function confirmNewEmail(shop: Shop, code: string, address: string): Promise<ConfirmNewEmail> {
-  const owner =
-    (await ownerOfCode(shop, 'change-email-to', code)) ??
-    (await ownerOfCode(shop, 'change-email-from', code));
+  const owner = await ofEitherSide((kind) => ownerOfCode(shop, kind, code));
   if (!owner) return { ok: false, reason: 'stale' };
   const confirming = shop.db.transaction().execute(async (tx): Promise<ConfirmNewEmail> => {
     const account = await lockCustomer(tx, owner.id);
     if (!account) return { ok: false, reason: 'stale' };
-    const redeemed =
-      (await redeemCode(shop, tx, 'change-email-to', code)) ??
-      (await redeemCode(shop, tx, 'change-email-from', code));
+    const redeemed = await ofEitherSide((kind) => redeemCode(shop, tx, kind, code));
     if (!redeemed) return { ok: false, reason: 'stale' };
     const pair = await openPair(tx, account.id);
     if (pair.some(({ used_at }) => used_at === null)) return { ok: true, done: 'half' };
@@ -34,6 +30,13 @@ export async function confirmNewEmail(shop: Shop, code: string, address: string)
     if (readFailure(error).code === DUPLICATE) return { ok: false, reason: 'stale' };
     throw error;
   });
+}
+
+/** What is found for the code of a link, whose text does not say to which of the two addresses it was mailed. */
+async function ofEitherSide<Found>(
+  find: (kind: 'change-email-to' | 'change-email-from') => Promise<Found | null>,
+): Promise<Found | null> {
+  return (await find('change-email-to')) ?? find('change-email-from');
 }
 
 /** unique_violation: a sign-up with the new address won the race. */
@@ -63,11 +66,7 @@ async function moveTo(shop: Shop, tx: Tx, account: Row<'customers'>, email: stri
     .set({ email, email_verified_at: shop.clock() })
     .where('id', '=', account.id)
     .execute();
-  await tx
-    .deleteFrom('one_time_codes')
-    .where('customer_id', '=', account.id)
-    .where('kind', 'in', ['change-email-from', 'change-email-to'])
-    .execute();
+  await voidEmailChange(tx, account.id);
   // The old mailbox may no longer be the owner's.
   await voidCodes(tx, 'reset-password', account.id);
   await voidCodes(tx, 'verify-email', account.id);

@@ -1,8 +1,11 @@
+import type { Row, Tx } from '../../db/schema.ts';
 import { reset } from '../limits/rate-limit.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { loginLimits } from './account-limits.ts';
 import type { Caller } from './caller.ts';
 import { checkPassword } from './check-password.ts';
+import { isLive } from './is-live.ts';
+import { lockCustomer } from './lock-customer.ts';
 
 /** The session ended before the password was confirmed: by a log-out, or with the account or its password. */
 interface Ended {
@@ -31,8 +34,8 @@ export async function confirmPassword(
     .select('password_hash')
     .where('id', '=', customer.id)
     .executeTakeFirst();
-  if (row?.password_hash === null) return { ok: true, passwordHash: null };
-  const ended = () => hasEnded(shop, customer);
+  const ended = async () => !(await isLive(shop, shop.db, customer));
+  if (row?.password_hash === null) return (await ended()) ? ENDED : { ok: true, passwordHash: null };
   const check = await checkPassword(shop, customer.email, typed, caller.address, ended);
   if (!check.ok) return check.reason === 'wrong' && (await ended()) ? ENDED : check;
   await reset(shop, loginLimits(shop, customer.email, caller.address).account);
@@ -41,12 +44,17 @@ export async function confirmPassword(
 
 export const ENDED: Ended = { ok: false, reason: 'ended' };
 
-async function hasEnded(shop: Shop, { sessionId }: Customer): Promise<boolean> {
-  const session = await shop.db
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return session === undefined;
+/**
+ * Locks the account of whoever has confirmed the password, for the change that this admits. Null when the session that
+ * asked has ended since, or the password has changed: whatever ends sessions takes the same lock.
+ */
+export async function lockConfirmed(
+  shop: Shop,
+  tx: Tx,
+  customer: Customer,
+  { passwordHash }: Extract<Confirmation, { ok: true }>,
+): Promise<Row<'customers'> | null> {
+  const account = await lockCustomer(tx, customer.id);
+  if (account?.password_hash !== passwordHash) return null;
+  return (await isLive(shop, tx, customer)) ? account : null;
 }

@@ -5,10 +5,9 @@ import { ON_THE_WAY } from '../orders/status.ts';
 import { isStillOpen } from '../payments/being-confirmed.ts';
 import type { Customer, Shop } from '../shop.ts';
 import type { Caller } from './caller.ts';
-import { type Confirmation, confirmPassword, ENDED } from './confirm-password.ts';
+import { type Confirmation, confirmPassword, ENDED, lockConfirmed } from './confirm-password.ts';
 import { emailIs } from './email.ts';
 import { awaitedRefunds, eraseBuyers, watchedAttempts } from './erase-buyers.ts';
-import { lockCustomer } from './lock-customer.ts';
 
 type DeleteAccount =
   | { ok: true }
@@ -29,8 +28,8 @@ export async function deleteAccount(
   const confirmed = await confirmPassword(shop, customer, password, caller);
   if (!confirmed.ok) return confirmed;
   return shop.db.transaction().execute(async (tx): Promise<DeleteAccount> => {
-    const account = await lockCustomer(tx, customer.id);
-    if (account?.password_hash !== confirmed.passwordHash) return ENDED;
+    const account = await lockConfirmed(shop, tx, customer, confirmed);
+    if (!account) return ENDED;
     // Its e-mail may have been confirmed or changed while the password was checked.
     const { email, email_verified_at } = account;
     const owner: Customer = { ...customer, email, emailVerified: email_verified_at !== null };

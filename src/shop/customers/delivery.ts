@@ -3,7 +3,7 @@ import { DeliveryDetails } from '../../contract/schemas/account.ts';
 import type { Customer, Shop } from '../shop.ts';
 
 /** Saved delivery details ('Save this information for next time', spec §2); null when there are none. */
-export async function savedDelivery(shop: Shop, customer: Customer): Promise<DeliveryDetails | null> {
+export async function readSavedDelivery(shop: Shop, customer: Customer): Promise<DeliveryDetails | null> {
   const row = await shop.db
     .selectFrom('customers')
     .select('delivery')

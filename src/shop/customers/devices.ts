@@ -12,7 +12,7 @@ interface Device {
 }
 
 /** Where a customer is signed in: the current device first, then the most recently seen. */
-export async function devices(shop: Shop, customer: Customer): Promise<Device[]> {
+export async function listDevices(shop: Shop, customer: Customer): Promise<Device[]> {
   const rows = await shop.db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'last_seen_at'])

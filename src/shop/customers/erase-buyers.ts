@@ -10,7 +10,7 @@ const ERASED_EMAIL = 'deleted-customer@invalid';
 const NAMED_FROM_PAISE = 50_000_00;
 
 /** Replaces the buyer's details. The state stays, because the tax depends on it. */
-const NOBODY = {
+const ERASED = {
   email: ERASED_EMAIL,
   phone: '0000000000',
   name: unlessNamed('name', 'Deleted customer'),
@@ -73,7 +73,7 @@ function orderedAgain(db: Queries) {
 /** Removes personal data from orders that stay on record, except what an invoice must name (decisions: Orders, 043). */
 export async function eraseBuyers(db: Queries, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return;
-  await db.updateTable('orders').set(NOBODY).where('id', 'in', orderIds).execute();
+  await db.updateTable('orders').set(ERASED).where('id', 'in', orderIds).execute();
 }
 
 /**
@@ -90,7 +90,7 @@ export function eraseBuyersWhoLeft(shop: Shop): Promise<number> {
     const still = doneWithBuyers(tx, now).where('id', 'in', ids);
     const erased = await tx
       .updateTable('orders')
-      .set(NOBODY)
+      .set(ERASED)
       .where('id', 'in', still)
       .returning('id')
       .execute();

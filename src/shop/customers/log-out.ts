@@ -1,4 +1,5 @@
-import type { Queries, Tx } from '../../db/schema.ts';
+import type { UpdateQueryBuilder, UpdateResult } from 'kysely';
+import type { Queries, Schema, Tx } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { lockCustomer } from './lock-customer.ts';
@@ -11,7 +12,8 @@ import { voidEmailChange } from './one-time-code.ts';
 export async function logOut(shop: Shop, customer: Customer, browserHash: Buffer | null): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
     await endSession(shop, tx, customer, customer.sessionId);
-    if (browserHash) await forgetBrowsers(tx, customer.id).where('browser_hash', '=', browserHash).execute();
+    if (browserHash)
+      await unlinkingOfBrowsers(tx, customer.id).where('browser_hash', '=', browserHash).execute();
   });
 }
 
@@ -27,7 +29,7 @@ export async function signOutDevice(
 ): Promise<boolean> {
   return shop.db.transaction().execute(async (tx) => {
     if (!(await endSession(shop, tx, customer, sessionId))) return false;
-    const others = forgetBrowsers(tx, customer.id);
+    const others = unlinkingOfBrowsers(tx, customer.id);
     await (browserHash ? others.where('browser_hash', '!=', browserHash) : others).execute();
     return true;
   });
@@ -75,14 +77,17 @@ export async function endAllSessions(
     .where('customer_id', '=', customerId)
     .where('revoked_at', 'is', null)
     .execute();
-  await forgetBrowsers(db, customerId).execute();
+  await unlinkingOfBrowsers(db, customerId).execute();
 }
 
 /**
- * Unlinks a customer's orders from the browsers that paid for them; from then on only the token opens them. Hidden
- * orders are skipped, since nobody sees them.
+ * The statement that unlinks a customer's orders from the browsers that paid for them, so that only the token opens
+ * them; the caller narrows and executes it. Hidden orders are skipped, since nobody sees them.
  */
-function forgetBrowsers(db: Queries, customerId: string) {
+function unlinkingOfBrowsers(
+  db: Queries,
+  customerId: string,
+): UpdateQueryBuilder<Schema, 'orders', 'orders', UpdateResult> {
   return db
     .updateTable('orders')
     .set({ browser_hash: null })

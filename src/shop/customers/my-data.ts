@@ -9,7 +9,7 @@ import { emailIs } from './email.ts';
  * nothing of orders the customer has deleted. Amounts are in paise or rupees and weights in grams, as the field names
  * say.
  */
-export async function myData(shop: Shop, customer: Customer): Promise<Record<string, unknown>> {
+export async function readMyData(shop: Shop, customer: Customer): Promise<Record<string, unknown>> {
   const { db } = shop;
   const of = customer.id;
   const [profile, identities, sessions, cart, orders, messages] = await Promise.all([

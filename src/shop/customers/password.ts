@@ -4,8 +4,8 @@ import pLimit from 'p-limit';
 /** argon2id (the library's default kind), 19 MiB, two passes, one lane: OWASP's first recommendation. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A dummy hash to verify against, so that an unknown e-mail takes as long as a known one. */
-const NOBODY =
+/** Verified against where there is none, so that an unknown e-mail takes as long as a known one. */
+const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$JYPbZtaMuUGLE0EWpSZTCg$t1lUAxHRz7yGNcQKafs/r4hX95RkDQFC3dQ0Iwk36Pk';
 
 /** More than two at once would starve the shop of CPU, so bursts of logins queue here. */
@@ -39,7 +39,8 @@ export function hashPassword(password: string): Promise<string> {
  * long. Older hashes are of the text as it was typed. Call it inside `inTurn`.
  */
 export async function verifyNow(kept: string | null, password: string): Promise<boolean> {
-  const fits = await verify(kept ?? NOBODY, normalized(password));
-  const fitsAsTyped = !fits && normalized(password) !== password && (await verify(kept ?? NOBODY, password));
+  const fits = await verify(kept ?? DUMMY_HASH, normalized(password));
+  const fitsAsTyped =
+    !fits && normalized(password) !== password && (await verify(kept ?? DUMMY_HASH, password));
   return kept !== null && (fits || fitsAsTyped);
 }

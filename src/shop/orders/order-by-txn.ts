@@ -40,7 +40,7 @@ async function askAgain(
   { provider, txnid }: AttemptOfOrder,
 ): Promise<AttemptOfOrder | undefined> {
   const request = { provider, txnid, kind: 'retrieve' } as const;
-  await settleSparingly(shop, request, { max: 1, windowSeconds: ASK_EVERY_SECONDS });
+  await settleSparingly(shop, request, { name: 'ask-retrieve', max: 1, windowSeconds: ASK_EVERY_SECONDS });
   const attempt = await findAttempt(shop.db, provider, txnid);
   return attempt && openWhileConfirmed(shop, attempt);
 }

@@ -1,6 +1,6 @@
 import { ALREADY_PAID, STILL_OPEN } from '../../contract/order-words.ts';
 import type { Queries, Row } from '../../db/schema.ts';
-import { lockAccount } from '../customers/lock-account.ts';
+import { lockCartOwner } from '../customers/lock-cart-owner.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { readLines } from '../orders/order-items.ts';
 import { mayView } from '../orders/owner.ts';
@@ -10,7 +10,7 @@ import { allOrNothing } from './all-or-nothing.ts';
 import { isStillOpen } from './being-confirmed.ts';
 import { NO_LONGER, ORDER_GONE } from './obstacles.ts';
 import type { LineToPrice } from './price-lines.ts';
-import { settle } from './settle.ts';
+import { settleSparingly } from './settle-sparingly.ts';
 import { type AttemptWritten, writeAttempt } from './write-attempt.ts';
 import { changingFields, type PricedRequest, writeLines } from './write-order.ts';
 
@@ -18,6 +18,9 @@ type PayableOrder =
   | { ok: true; lines: LineToPrice[] }
   | { ok: false; reason: 'no-such-order' }
   | { ok: false; reason: 'conflict'; message: string };
+
+/** Questions to the provider about one txnid because its order is to be paid again. */
+const ASK_AT_MOST = { name: 'ask-pay-again', max: 20, windowSeconds: 60 };
 
 /**
  * Finds the unpaid order that its owner wants to pay again, and its goods (decisions: /checkout?orderId). Checks an
@@ -27,7 +30,7 @@ export async function findPayableOrder(shop: Shop, visitor: Visitor, orderId: st
   const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
   if (!order || !mayView(visitor, order)) return { ok: false, reason: 'no-such-order' };
   const open = await findOpenAttempt(shop.db, orderId, shop.clock());
-  if (open) await settle(shop, { provider: open.provider, txnid: open.txnid, kind: 'retrieve' });
+  if (open) await settleSparingly(shop, { ...open, kind: 'retrieve' }, ASK_AT_MOST);
 
   const now = await shop.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
   if (!now) return { ok: false, reason: 'no-such-order' };
@@ -54,7 +57,7 @@ export async function writePaymentAgain(
   const { request, lines, amountPaise, fingerprint } = priced;
   return allOrNothing<AttemptWritten>(shop, async (tx) => {
     const { customer } = priced.visitor;
-    if (customer) await lockAccount(tx, customer.id);
+    if (customer) await lockCartOwner(tx, customer.id);
     const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'conflict', message: ORDER_GONE };
     const obstacle = await findObstacle(tx, order, shop.clock());

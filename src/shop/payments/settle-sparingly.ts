@@ -1,19 +1,19 @@
-import { consume } from '../limits/rate-limit.ts';
+import { consume, type Limit } from '../limits/rate-limit.ts';
 import type { Shop } from '../shop.ts';
 import { readSettled, type Settled, type SettleRequest, settle } from './settle.ts';
 
 /**
- * Settles without a signed message, for polling pages. All processes together ask the provider at most `max` times in
- * `windowSeconds` about one txnid; in between, the stored state is returned.
+ * Settles without a signed message. All processes together ask the provider about one txnid within this limit; above it
+ * the stored state is returned. Askers of different limits need different names: a counter has one window.
  */
 export async function settleSparingly(
   shop: Shop,
   request: Omit<SettleRequest, 'hint'>,
-  { max, windowSeconds }: { max: number; windowSeconds: number },
+  limit: Omit<Limit, 'key'>,
 ): Promise<Settled> {
   const stored = await readSettled(shop, request);
   // Only for payments that exist: anybody can invent txnids, and each would leave a counter in the database.
   if (!stored.ok) return stored;
-  const taken = await consume(shop, { name: `ask-${request.kind}`, key: request.txnid, max, windowSeconds });
+  const taken = await consume(shop, { ...limit, key: request.txnid });
   return taken.ok ? settle(shop, request) : stored;
 }

@@ -101,11 +101,12 @@ function afterFirst(
   };
 }
 
-/** Prefilled values leave with their account; typed values survive a sign-out, but not another account's sign-in. */
+/** Prefilled values leave with their account, typed ones when another account signs in than typed them. */
 function afterChange(form: DetailsForm, userId: string | null): DetailsForm {
   const now = { ...form, account: userId, owner: userId ?? form.owner };
-  if (form.account === null || form.account === userId) return now;
-  const byHand = userId === null ? form.byHand : new Set<DetailName>();
+  const stays = userId === null || form.owner === null || form.owner === userId;
+  if (stays && (form.account === null || form.account === userId)) return now;
+  const byHand = stays ? form.byHand : new Set<DetailName>();
   return { ...now, byHand, details: onlyOf(form.details, byHand), waiting: {}, save: false, hadSaved: false };
 }
 

@@ -20,6 +20,8 @@ const SIGNED_OUT: Session = { token: null, role: null, userId: null, ended: fals
 const ENDED: Session = { ...SIGNED_OUT, ended: true };
 
 let current: Session | null = null;
+/** Whose things this tab keeps, also after the server has ended the session; undefined when it keeps nobody's. */
+let owner: string | null | undefined;
 const listeners = new Set<() => void>();
 
 /** The session, for display: the server renders everyone as signed out (architecture: Pages and speed). */
@@ -94,8 +96,8 @@ export function endSession(refused: string): void {
 }
 
 function forgetToken(left: Session): void {
-  forget(TOKEN);
-  forget(ROLE);
+  keep(TOKEN, null);
+  keep(ROLE, null);
   changed(left);
 }
 
@@ -138,7 +140,11 @@ function onPageShow({ persisted }: PageTransitionEvent): void {
 function changed(session = load()): void {
   // Somebody else comes, or nobody; a session that the server has ended may go on after a login.
   const { token, userId } = current ?? SIGNED_OUT;
-  if (token && !session.ended && (!session.token || session.userId !== userId)) forgetTab();
+  if (token) owner = userId;
+  if (session.token ? owner !== undefined && session.userId !== owner : token && !session.ended) {
+    forgetTab();
+    owner = undefined;
+  }
   current = session;
   markRoot(current);
   for (const listener of listeners) listener();
@@ -150,18 +156,11 @@ function markRoot({ token, role }: Session): void {
   document.documentElement.classList.toggle('staff', seesAdminPanel(role));
 }
 
-function keep(key: string, value: string): void {
+/** Keeps a value in browser storage and as a cookie; null removes it from both. */
+function keep(key: string, value: string | null): void {
   store(key, value);
-  setCookie(key, value, 60 * 60 * 24 * 30);
-}
-
-function forget(key: string): void {
-  store(key, null);
-  setCookie(key, '', 0);
-}
-
-function setCookie(name: string, value: string, maxAge: number): void {
+  const maxAge = value === null ? 0 : 60 * 60 * 24 * 30;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser the shop serves.
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+  document.cookie = `${key}=${encodeURIComponent(value ?? '')}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
 }
