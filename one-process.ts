@@ -28,7 +28,7 @@ import { createMailer } from './src/mail/send-mail.ts';
 import { type MailTransport, openTransport } from './src/mail/transport.ts';
 import type { Settings } from './src/settings.ts';
 import { createCatalogue } from './src/shop/catalogue/catalogue.ts';
-import { keepContent } from './src/shop/content/kept-content.ts';
+import { createKeptContent } from './src/shop/content/kept-content.ts';
 import type { SocialProvider } from './src/shop/customers/social-provider.ts';
 import type { PaymentGateway } from './src/shop/payments/gateway.ts';
 import { countStranded } from './src/shop/payments/stranded.ts';
@@ -119,7 +119,7 @@ async function openShop(settings: Settings, log: Logger, closers: Closers) {
     log,
     clock: () => new Date(),
     catalogue: createCatalogue({ db, listen: listener.listen, log }),
-    content: keepContent({ listen: listener.listen }),
+    content: createKeptContent({ listen: listener.listen }),
     outbox: queue.outbox,
     keys: await loadSecretKeys(db),
     gateway,

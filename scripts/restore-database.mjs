@@ -26,7 +26,7 @@ try {
   // It was opened here, because it may not be shared.
   const { pool, connectionString } = /** @type {Opened} */ (database);
   const migrated = await migrate(pool);
-  if (migrated.ok) await (await openQueue({ connectionString }, log, { quiet: true })).stop();
+  if (migrated.ok) await (await openQueue({ connectionString }, log, { enqueueOnly: true })).stop();
   const restored = migrated.ok ? await restoreBackup(pool, file) : migrated;
   if (restored.ok) {
     for (const [table, { rows, sum }] of Object.entries(restored.sums)) {

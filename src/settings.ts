@@ -195,7 +195,7 @@ function arrange(env: Environment): Settings {
       contactAddressPerHour: env.LIMIT_CONTACT_ADDRESS ?? 5,
       resetAccountPerHour: env.LIMIT_RESET_ACCOUNT ?? 5,
       resetAddressPerHour: env.LIMIT_RESET_ADDRESS ?? 60,
-      initiatePerBuyer: env.LIMIT_INITIATE ?? 600,
+      initiatePerBuyerPerTenMinutes: env.LIMIT_INITIATE ?? 600,
       handOverAccountPerHour: env.LIMIT_HAND_OVER ?? 60,
       floodAddressPerMinute: env.LIMIT_FLOOD ?? 6000,
     },

@@ -18,7 +18,7 @@ import { createSocialProvider } from '../src/gateways/openid/openid-provider.ts'
 import { openQueue } from '../src/jobs/queue.ts';
 import { readSettings, type Settings } from '../src/settings.ts';
 import { createCatalogue } from '../src/shop/catalogue/catalogue.ts';
-import { keepContent } from '../src/shop/content/kept-content.ts';
+import { createKeptContent } from '../src/shop/content/kept-content.ts';
 import type { SocialProvider } from '../src/shop/customers/social-provider.ts';
 import type { MailJob } from '../src/shop/outbox.ts';
 import { loadSecretKeys } from '../src/shop/secrets.ts';
@@ -70,7 +70,7 @@ export async function openTestShop(
   pool.on('error', () => undefined);
   const listener = openListener({ connectionString }, log);
   const listen: Listen = options.deaf ? () => undefined : listener.listen;
-  const queue = await openQueue({ connectionString }, log, { quiet: true });
+  const queue = await openQueue({ connectionString }, log, { enqueueOnly: true });
   const sandbox = await startEasebuzzSandbox({
     host: '127.0.0.1',
     port: 0,
@@ -87,7 +87,7 @@ export async function openTestShop(
     log,
     clock: () => now ?? new Date(),
     catalogue: createCatalogue({ db, listen, log }),
-    content: keepContent({ listen }),
+    content: createKeptContent({ listen }),
     outbox: queue.outbox,
     keys: await loadSecretKeys(db),
     gateway: createEasebuzz({

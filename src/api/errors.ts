@@ -13,7 +13,7 @@ import { logInFirst, nothingHere, Refusal, WRONG_TYPE } from './refusal.ts';
 /** The one error handler: every refusal has one shape, and an internal error reveals nothing (decisions: Calls). */
 export function installErrorFunnel(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = asRefusal(error);
+    const refusal = refusalOfError(error);
     const size = refusal?.status === 416 && sizeOf(error);
     if (size) reply.header('content-range', size);
     if (refusal?.status === 413) readOn(request, reply);
@@ -54,13 +54,13 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Re
     .send(JSON.stringify(body));
 }
 
-function asRefusal(error: FastifyError): Refusal | null {
+function refusalOfError(error: FastifyError): Refusal | null {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error);
   if (isResponseSerializationError(error)) return null;
   if (isOfNobody(error)) return logInFirst();
   const known = KNOWN[error.code];
-  return known ? new Refusal(known.status, known.message, known.extra) : refusalOf(error.statusCode);
+  return known ? new Refusal(known.status, known.message, known.extra) : refusalOfStatus(error.statusCode);
 }
 
 /** The account was deleted between the token check and the write. */
@@ -72,7 +72,7 @@ function isOfNobody(error: FastifyError): boolean {
 const BrokenReference = z.object({ code: z.literal('23503'), constraint: z.string() });
 
 /** Errors of the framework and its plugins: bad input never becomes a 500 (decisions: Calls). */
-function refusalOf(status = 500): Refusal | null {
+function refusalOfStatus(status = 500): Refusal | null {
   if (status < 400 || status >= 500) return null;
   // A forbidden file looks like a missing one.
   if (status === 403 || status === 404) return nothingHere();

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { keepAddedPictures } from '../shop/pictures/added-pictures.ts';
+import { createAddedPictureCache } from '../shop/pictures/added-pictures.ts';
 import type { Shop } from '../shop/shop.ts';
 import { etagMatches } from './content-negotiation.ts';
 
@@ -20,7 +20,7 @@ export const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
 /** Pictures that staff added. */
 export function installAddedPictures(app: FastifyInstance, shop: Shop): void {
-  const find = keepAddedPictures(shop.db);
+  const find = createAddedPictureCache(shop.db);
   app.decorate('findAddedPicture', async (path: string) => (await find(path)) ?? null);
 }
 

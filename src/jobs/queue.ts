@@ -10,8 +10,8 @@ const RETRIES = { retryLimit: 70, retryDelay: 30, retryBackoff: true, retryDelay
 /** A job whose process was killed is retried after this time, which is longer than handing over a mail can take. */
 const MAIL_QUEUE = { name: 'mail', notify: true, expireInSeconds: 120, ...RETRIES };
 /**
- * A machine that vanished sends nothing, not even an error: a statement unanswered for so long fails, and its connection
- * is replaced. Longer than any statement of pg-boss takes, its own upkeep included.
+ * A machine that vanished sends nothing, not even an error: a statement unanswered for this long fails, and its
+ * connection is replaced. Longer than any statement of pg-boss takes, its own upkeep included.
  */
 const LONGEST_SILENCE_MS = 60_000;
 
@@ -24,15 +24,15 @@ export interface Queue {
 
 /**
  * Opens the job queue in the shop's own database: jobs commit or roll back with the transaction that causes them.
- * `quiet` opens it for enqueueing only.
+ * `enqueueOnly`: this process works on no jobs, and leaves the queue's upkeep to others.
  */
 export async function openQueue(
   connection: { connectionString: string },
   log: Logger,
   {
-    quiet = false,
+    enqueueOnly = false,
     longestSilenceMs = LONGEST_SILENCE_MS,
-  }: { quiet?: boolean; longestSilenceMs?: number } = {},
+  }: { enqueueOnly?: boolean; longestSilenceMs?: number } = {},
 ): Promise<Queue> {
   // pg-boss hands its whole configuration on to `pg`.
   const silence: Pick<pg.ClientConfig, 'keepAlive' | 'query_timeout'> = {
@@ -44,12 +44,12 @@ export async function openQueue(
     max: 3,
     application_name: 'shop-jobs',
     ...silence,
-    useListenNotify: !quiet,
-    supervise: !quiet,
+    useListenNotify: !enqueueOnly,
+    supervise: !enqueueOnly,
     schedule: false,
   });
   let closing = false;
-  // What the embedded database ends while the shop is closing is no trouble.
+  // That the embedded database ends connections while the shop is closing is no trouble.
   boss.on('error', (error) => closing || log.error({ err: error }, 'the job queue has trouble'));
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
   await boss.start();
@@ -60,8 +60,8 @@ export async function openQueue(
     outbox: {
       async mail(tx, ...jobs) {
         if (jobs.length === 0) return;
-        const waiting = jobs.map((data) => ({ data }));
-        await boss.insert(MAIL_QUEUE.name, waiting, { db: fromKysely(tx) });
+        const inserts = jobs.map((data) => ({ data }));
+        await boss.insert(MAIL_QUEUE.name, inserts, { db: fromKysely(tx) });
       },
       countJobs,
       countStuckMail,

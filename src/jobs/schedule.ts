@@ -20,12 +20,12 @@ const TIMED_WORK: readonly TimedWork[] = [
   { name: 'forget what has run out', everySeconds: 600, run: forgetExpired },
 ];
 
-/** At once, so that the provider is not asked by hundreds. */
+/** How many are asked about at once, so that the provider does not get hundreds of questions together. */
 const PAYMENTS_AT_ONCE = 20;
-/** In a row: many abandoned payments must not make everybody wait, nor this run last for ever. */
+/** How many follow each other in a run: abandoned payments must not make everybody wait, nor a run last for ever. */
 const MOST_BATCHES = 20;
 
-/** Ends between two batches when the process is stopping, and when the provider is away: all would wait for it. */
+/** Ends between two batches when the process is stopping or the provider is away: every payment would wait for it. */
 export async function askAboutPayments(shop: Shop, isStopped: () => boolean): Promise<void> {
   for (let batch = 1; batch <= MOST_BATCHES && !isStopped(); batch++) {
     const { due, unreachable } = await reconcileDue(shop, PAYMENTS_AT_ONCE);

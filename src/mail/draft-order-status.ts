@@ -31,7 +31,10 @@ const STATUS_MAILS: Partial<Record<OrderStatus, StatusMail>> = {
   refunded: { letter: orderRefunded, holdsIn: ['refunded'] },
 };
 
-/** Each time is another mail. An order that was cancelled unpaid may be paid all the same, and cancelled again. */
+/**
+ * An order can come to these more than once, and each time is another mail: one that was cancelled unpaid may be paid
+ * all the same, and cancelled again.
+ */
 const MAY_COME_AGAIN: ReadonlySet<OrderStatus> = new Set(['failed', 'cancelled']);
 
 /** Informs the buyer of an order's new status. */

@@ -12,7 +12,7 @@ export type Draft =
       kind: string;
       /**
        * Identifies the cause in letters, digits, '-' and '_': different for every other mail, and the same on every
-       * retry, unless the retry has a new code: mail programs would drop it as one they have.
+       * retry, unless the retry has a new code: mail programs would drop it as one they already have.
        */
       cause: string;
       to: MailAddress;

@@ -6,8 +6,8 @@ import type { Mail, MailAddress } from './transport.ts';
 export function messageOf(mail: Mail, from: string): SendMailOptions {
   return {
     from,
-    to: addressOf(mail.to),
-    ...(mail.replyTo && { replyTo: addressOf(mail.replyTo) }),
+    to: withOneLineName(mail.to),
+    ...(mail.replyTo && { replyTo: withOneLineName(mail.replyTo) }),
     subject: oneLine(mail.subject),
     html: mail.html,
     text: mail.text,
@@ -20,6 +20,6 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
   };
 }
 
-function addressOf({ name, address }: MailAddress): MailAddress {
+function withOneLineName({ name, address }: MailAddress): MailAddress {
   return { name: oneLine(name), address };
 }

@@ -6,11 +6,11 @@ import { draftCodeMail } from './draft-code-mail.ts';
 import { draftContactMessage } from './draft-contact-message.ts';
 import { draftEmailTaken } from './draft-email-taken.ts';
 import { draftOrderStatus } from './draft-order-status.ts';
-import { draftPaymentReview } from './draft-payment-review.ts';
 import { draftRefundDone } from './draft-refund-done.ts';
-import { draftRefundDue } from './draft-refund-due.ts';
-import { draftRefundFailed } from './draft-refund-failed.ts';
-import { draftShopOrder } from './draft-shop-order.ts';
+import { draftShopOrderPaid } from './draft-shop-order-paid.ts';
+import { draftShopPaymentReview } from './draft-shop-payment-review.ts';
+import { draftShopRefundDue } from './draft-shop-refund-due.ts';
+import { draftShopRefundFailed } from './draft-shop-refund-failed.ts';
 import { renderLetter } from './letters/render-letter.ts';
 import type { Mail } from './transport.ts';
 
@@ -37,15 +37,15 @@ function draftOf(shop: Shop, job: MailJob): Promise<Draft> {
     case 'address-corrected':
       return draftAddressCorrected(shop, job);
     case 'shop-order-paid':
-      return draftShopOrder(shop, job);
+      return draftShopOrderPaid(shop, job);
     case 'refund-done':
       return draftRefundDone(shop, job);
     case 'shop-payment-review':
-      return draftPaymentReview(shop, job);
+      return draftShopPaymentReview(shop, job);
     case 'shop-refund-failed':
-      return draftRefundFailed(shop, job);
+      return draftShopRefundFailed(shop, job);
     case 'shop-refund-due':
-      return draftRefundDue(shop, job);
+      return draftShopRefundDue(shop, job);
     case 'code':
       return draftCodeMail(shop, job);
     case 'email-taken':

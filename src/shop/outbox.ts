@@ -17,6 +17,7 @@ export type MailJob =
   | { kind: 'shop-payment-review'; attemptId: string; reviewId?: string }
   | { kind: 'shop-refund-due'; refundId: string }
   | { kind: 'shop-refund-failed'; refundId: string }
+  /** The address is found by `askId`; `customerId` is for the log of a mail that is not sent. */
   | { kind: 'code'; letter: MailedCodeKind; customerId: string; askId: string }
   | { kind: 'email-taken'; customerId: string; askId: string }
   | { kind: 'contact-message'; messageId: string };

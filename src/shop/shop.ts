@@ -41,8 +41,7 @@ export interface ShopLimits {
   readonly contactAddressPerHour: number;
   readonly resetAccountPerHour: number;
   readonly resetAddressPerHour: number;
-  /** In ten minutes. */
-  readonly initiatePerBuyer: number;
+  readonly initiatePerBuyerPerTenMinutes: number;
   readonly handOverAccountPerHour: number;
 }
 

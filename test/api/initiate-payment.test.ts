@@ -524,7 +524,7 @@ describe('stock', () => {
 });
 
 test('payments that one buyer may start are limited', async () => {
-  const strict = await openTestShop({ limits: { initiatePerBuyer: 2 } });
+  const strict = await openTestShop({ limits: { initiatePerBuyerPerTenMinutes: 2 } });
   const buyer = await strict.as('ravi');
   const body = steps.payload(katli);
   await buyer.initiatePayment({ body });

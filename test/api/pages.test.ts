@@ -16,7 +16,7 @@ import { SORTS } from '../../src/contract/sorts.ts';
 import { type Listener, openListener } from '../../src/db/listen.ts';
 import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
 import { type Catalogue, createCatalogue } from '../../src/shop/catalogue/catalogue.ts';
-import { keepContent } from '../../src/shop/content/kept-content.ts';
+import { createKeptContent } from '../../src/shop/content/kept-content.ts';
 import { openTestShop, PUBLIC_URL, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { sqlOn } from '../support/global-setup.ts';
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await eventually(() => expect(listener.hears()).toBe(true));
   // As in the shop: catalogue, content and pages share one listening connection.
   catalogue = createCatalogue({ db: test.shop.db, listen: listener.listen, log: test.shop.log });
-  const content = keepContent({ listen: listener.listen });
+  const content = createKeptContent({ listen: listener.listen });
   const staleness = { isBehind: () => isBehind(listener, catalogue, content) };
   memory = createPageMemory({ listen: listener.listen, ...staleness, minAgeMs: 0 });
   app = await createApi({

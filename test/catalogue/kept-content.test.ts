@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { keepContent } from '../../src/shop/content/kept-content.ts';
+import { createKeptContent } from '../../src/shop/content/kept-content.ts';
 import { eventually } from '../support/eventually.ts';
 
 /** Kept content with notifications and time under the test's control; `answers` are the database's, in order. */
 function keeping(...answers: (string | Promise<string> | Error)[]) {
   let tell: (payload: string | null) => void = () => undefined;
   let now = 0;
-  const content = keepContent({
+  const content = createKeptContent({
     listen(channel, onNotify) {
       expect(channel).toBe('content');
       tell = onNotify;
@@ -87,7 +87,7 @@ test('an old answer stays while it is read again, and when it cannot be', async 
 test('an old answer is read again although the clock was set back', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const content = keepContent({ listen: () => undefined });
+  const content = createKeptContent({ listen: () => undefined });
   const answers = ['one', 'two'];
   const get = content.keep(async () => answers.shift());
   await get();

@@ -6,7 +6,7 @@ import { EASEBUZZ_LOADER_PATH } from '../../src/gateways/easebuzz/hosts.ts';
 import { EASEBUZZ_DEMO_CREDENTIALS } from '../../src/gateways/easebuzz-sandbox/demo-credentials.ts';
 import { openQueue } from '../../src/jobs/queue.ts';
 import { createCatalogue } from '../../src/shop/catalogue/catalogue.ts';
-import { keepContent } from '../../src/shop/content/kept-content.ts';
+import { createKeptContent } from '../../src/shop/content/kept-content.ts';
 import { loadSecretKeys } from '../../src/shop/secrets.ts';
 import type { Shop } from '../../src/shop/shop.ts';
 
@@ -28,7 +28,7 @@ export async function openShopByHand(parts: {
   const { connectionString, sandboxUrl, publicUrl, log } = parts;
   const { db, pool } = connectDatabase({ connectionString, max: 10 });
   pool.on('error', () => undefined);
-  const queue = await openQueue({ connectionString }, log, { quiet: true });
+  const queue = await openQueue({ connectionString }, log, { enqueueOnly: true });
   let aheadMs = 0;
   const many = 1_000_000;
   const shop: Shop = {
@@ -36,7 +36,7 @@ export async function openShopByHand(parts: {
     log,
     clock: () => new Date(Date.now() + aheadMs),
     catalogue: createCatalogue({ db, listen: () => undefined, log }),
-    content: keepContent({ listen: () => undefined }),
+    content: createKeptContent({ listen: () => undefined }),
     outbox: queue.outbox,
     keys: await loadSecretKeys(db),
     gateway: createEasebuzz({
@@ -62,7 +62,7 @@ export async function openShopByHand(parts: {
         resetAccountPerHour: many,
         resetAddressPerHour: many,
         handOverAccountPerHour: many,
-        initiatePerBuyer: many,
+        initiatePerBuyerPerTenMinutes: many,
       },
     },
   };

@@ -47,6 +47,6 @@ async function openShop(dataDir: string): Promise<void> {
   const { pool } = connectDatabase({ connectionString, max: 2 });
   await migrate(pool);
   await pool.end();
-  const queue = await openQueue({ connectionString }, log, { quiet: true });
+  const queue = await openQueue({ connectionString }, log, { enqueueOnly: true });
   await queue.stop();
 }

@@ -48,7 +48,7 @@ async function withNewDatabase(work: Work): Promise<void> {
 async function makeTables(pool: TestShop['pool'], migrations?: string): Promise<void> {
   expect(await migrate(pool, migrations)).toMatchObject({ ok: true });
   const connectionString = String(pool.options.connectionString);
-  const queue = await openQueue({ connectionString }, pino({ level: 'silent' }), { quiet: true });
+  const queue = await openQueue({ connectionString }, pino({ level: 'silent' }), { enqueueOnly: true });
   await queue.stop();
 }
 

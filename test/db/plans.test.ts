@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Schema } from '../../src/db/schema.ts';
 import { forgetAudit } from '../../src/shop/audit/forget-audit.ts';
 import { lastPlace } from '../../src/shop/back-office/last-place.ts';
-import { ordersForStaff } from '../../src/shop/back-office/orders-for-staff.ts';
+import { listOrdersForStaff } from '../../src/shop/back-office/list-orders-for-staff.ts';
 import { readMessages } from '../../src/shop/back-office/read-messages.ts';
 import { readPacking } from '../../src/shop/back-office/read-packing.ts';
 import { readSales } from '../../src/shop/back-office/read-sales.ts';
 import { emailIs } from '../../src/shop/customers/email.ts';
-import { invoicesOfMonth } from '../../src/shop/documents/invoices-of-month.ts';
+import { listInvoicesOfMonth } from '../../src/shop/documents/list-invoices-of-month.ts';
 import { forgetExpired } from '../../src/shop/forget-expired.ts';
 import { eraseUnpaidOrders } from '../../src/shop/orders/erase-unpaid-orders.ts';
 import { ordersEverOf } from '../../src/shop/orders/own-orders.ts';
@@ -113,7 +113,9 @@ test('the sales of some days are added up without reading the orders and refunds
 });
 
 test('the invoices of a month are read in the order of their numbers without those of other years', async () => {
-  const [count, page] = await plansOf((of) => invoicesOfMonth(of, { month: '2026-11', page: 1, limit: 500 }));
+  const [count, page] = await plansOf((of) =>
+    listInvoicesOfMonth(of, { month: '2026-11', page: 1, limit: 500 }),
+  );
   for (const plan of [count, page]) {
     expect(plan).toMatch(/invoices_financial_year_serial_key/);
     expect(plan).not.toMatch(/Sort|Seq Scan/);
@@ -133,7 +135,7 @@ test('orders to pack are read in the order of time without sorting them or passi
 });
 
 test('orders of one status are counted and read without passing those of another', async () => {
-  const [count, page] = await plansOf((of) => ordersForStaff(of, { status: 'paid', page: 1, limit: 20 }));
+  const [count, page] = await plansOf((of) => listOrdersForStaff(of, { status: 'paid', page: 1, limit: 20 }));
   for (const plan of [count, page]) {
     expect(plan).toMatch(/Scan using orders_by_status on orders.*\n +Index Cond: \(status = 'paid'::text\)/);
     expect(plan).not.toMatch(/Sort|Filter/);

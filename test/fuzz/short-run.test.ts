@@ -15,7 +15,7 @@ const NO_LIMITS = {
   contactAddressPerHour: 1_000_000,
   resetAccountPerHour: 1_000_000,
   resetAddressPerHour: 1_000_000,
-  initiatePerBuyer: 1_000_000,
+  initiatePerBuyerPerTenMinutes: 1_000_000,
   handOverAccountPerHour: 1_000_000,
 };
 

@@ -41,7 +41,7 @@ describe('with an empty environment', () => {
       contactAddressPerHour: 5,
       resetAccountPerHour: 5,
       resetAddressPerHour: 60,
-      initiatePerBuyer: 600,
+      initiatePerBuyerPerTenMinutes: 600,
       handOverAccountPerHour: 60,
       floodAddressPerMinute: 6000,
     });

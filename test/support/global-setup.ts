@@ -48,7 +48,9 @@ async function makeTemplate(address: string): Promise<void> {
   const { db, pool } = connectDatabase({ connectionString: template, max: 3 });
   const migrated = await migrate(pool);
   if (!migrated.ok) throw new Error(migrated.message);
-  const queue = await openQueue({ connectionString: template }, pino({ level: 'fatal' }), { quiet: true });
+  const queue = await openQueue({ connectionString: template }, pino({ level: 'fatal' }), {
+    enqueueOnly: true,
+  });
   await queue.stop();
   await seedDemo(db, { clock: () => new Date(), hashPassword });
   await db.destroy();

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ordersInReview } from '../../shop/back-office/orders-in-review.ts';
+import { listOrdersInReview } from '../../shop/back-office/list-orders-in-review.ts';
 import { redeemHandOver } from '../../shop/customers/admin-hand-over.ts';
 import { PERMISSIONS_OF } from '../../shop/roles.ts';
 import type { Shop } from '../../shop/shop.ts';
@@ -23,7 +23,7 @@ export function adminEntranceRoutes(app: FastifyInstance, shop: Shop): void {
     success: true,
     user: { id, username, role },
     permissions: [...PERMISSIONS_OF[role]],
-    inReview: await ordersInReview(shop),
+    inReview: await listOrdersInReview(shop),
     // Nothing has been read yet: 0 would say that no mail is stuck.
     stuckMail: (await stuckMail()) ?? (await countStuckMail()),
   }));

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { MOST_OF_HOME_PAGE } from '../../contract/back-office-bounds.ts';
 import { type AddedToList, addHomePicture, addVideo } from '../../shop/content/add-to-home-page.ts';
 import type { Shown } from '../../shop/content/change-home-page.ts';
-import { homePageForStaff } from '../../shop/content/home-page-for-staff.ts';
+import { readHomePageForStaff } from '../../shop/content/read-home-page-for-staff.ts';
 import { type RemovedFromList, removeFromHomePage } from '../../shop/content/remove-from-home-page.ts';
 import { type NowShown, showOnHomePage } from '../../shop/content/show-on-home-page.ts';
 import type { Shop } from '../../shop/shop.ts';
@@ -11,7 +11,7 @@ import { serve } from '../serve.ts';
 
 /** The home page's hero picture and promotional video in the back office. */
 export function adminHomePageRoutes(app: FastifyInstance, shop: Shop): void {
-  serve(app, 'adminHomePage', async () => ({ success: true, ...(await homePageForStaff(shop.db)) }));
+  serve(app, 'adminHomePage', async () => ({ success: true, ...(await readHomePageForStaff(shop.db)) }));
 
   serve(app, 'adminAddHomePicture', async ({ body, customer }) =>
     homeOf('hero_pictures', await addHomePicture(shop, customer, body)),

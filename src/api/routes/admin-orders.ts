@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { MoveOrder } from '../../contract/schemas/admin.ts';
 import { correctDelivery, type DeliveryCorrected } from '../../shop/back-office/correct-delivery.ts';
+import { listOrdersForStaff } from '../../shop/back-office/list-orders-for-staff.ts';
 import { moveOrder, type OrderMoved } from '../../shop/back-office/move-order.ts';
-import { ordersForStaff } from '../../shop/back-office/orders-for-staff.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
@@ -13,7 +13,7 @@ import { staffOrder } from './staff-order.ts';
 export function adminOrderRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, 'adminOrders', async ({ query }) => ({
     success: true,
-    ...(await ordersForStaff(shop, query)),
+    ...(await listOrdersForStaff(shop, query)),
   }));
 
   serve(app, 'adminOrder', async ({ params }) => ({

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { allergensInUse } from '../../shop/back-office/allergens-in-use.ts';
-import { changeProduct } from '../../shop/back-office/change-product.ts';
+import { changeProductWords } from '../../shop/back-office/change-product-words.ts';
+import { changeShelf } from '../../shop/back-office/change-shelf.ts';
 import { createProduct } from '../../shop/back-office/create-product.ts';
-import { describeProduct } from '../../shop/back-office/describe-product.ts';
-import { productForStaff } from '../../shop/back-office/product-in-full.ts';
-import { productsForStaff } from '../../shop/back-office/products-for-staff.ts';
+import { listAllergensInUse } from '../../shop/back-office/list-allergens-in-use.ts';
+import { listProductsForStaff } from '../../shop/back-office/list-products-for-staff.ts';
+import { readProductForStaff } from '../../shop/back-office/read-product-for-staff.ts';
 import { removeProduct } from '../../shop/back-office/remove-product.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { serve } from '../serve.ts';
@@ -14,8 +14,8 @@ import { refusalOfProduct } from './product-refusals.ts';
 export function adminProductRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, 'adminProducts', async () => ({
     success: true,
-    products: await productsForStaff(shop),
-    allergensInUse: await allergensInUse(shop),
+    products: await listProductsForStaff(shop),
+    allergensInUse: await listAllergensInUse(shop),
   }));
 
   serve(app, 'adminCreateProduct', async ({ body, customer }) => {
@@ -25,21 +25,21 @@ export function adminProductRoutes(app: FastifyInstance, shop: Shop): void {
   });
 
   serve(app, 'adminProduct', async ({ params }) => {
-    const product = await productForStaff(shop, params.productId);
+    const product = await readProductForStaff(shop, params.productId);
     if (!product) throw refusalOfProduct({ ok: false, reason: 'no-such-product' });
-    return { success: true, product, allergensInUse: await allergensInUse(shop) };
+    return { success: true, product, allergensInUse: await listAllergensInUse(shop) };
   });
 
   serve(app, 'adminChangeProduct', async ({ params, body, customer }) => {
-    const changed = await changeProduct(shop, customer, params.productId, body);
+    const changed = await changeShelf(shop, customer, params.productId, body);
     if (!changed.ok) throw refusalOfProduct(changed);
     return { success: true, product: changed.product };
   });
 
   serve(app, 'adminDescribeProduct', async ({ params, body, customer }) => {
-    const described = await describeProduct(shop, customer, params.productId, body);
-    if (!described.ok) throw refusalOfProduct(described);
-    return { success: true, product: described.product, allergensInUse: await allergensInUse(shop) };
+    const changed = await changeProductWords(shop, customer, params.productId, body);
+    if (!changed.ok) throw refusalOfProduct(changed);
+    return { success: true, product: changed.product, allergensInUse: await listAllergensInUse(shop) };
   });
 
   serve(app, 'adminRemoveProduct', async ({ params, customer }) => {

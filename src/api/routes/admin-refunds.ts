@@ -19,19 +19,19 @@ export function adminRefundRoutes(app: FastifyInstance, shop: Shop): void {
     const actor = staffActor(customer);
     const wanted = { orderId: params.orderId, txnid, amountPaise, reason, actor, idempotencyKey };
     const requested = await requestRefund(shop, wanted);
-    if (!requested.ok) throw refundRefusal(requested);
+    if (!requested.ok) throw refusalOfRefund(requested);
     return { success: true, refund: refundOf(shop, requested.refund) };
   });
 
   serve(app, 'adminSendBack', async ({ params, body, customer }) => {
     const sent = await sendBack(shop, customer, { ...params, ...body });
-    if (!sent.ok) throw decisionRefusal(shop, sent);
+    if (!sent.ok) throw refusalOfDecision(shop, sent);
     return { success: true, order: await staffOrder(shop, params.orderId) };
   });
 
   serve(app, 'adminClosePayment', async ({ params, body, customer }) => {
     const closed = await closePayment(shop, customer, { ...params, ...body });
-    if (!closed.ok) throw decisionRefusal(shop, closed);
+    if (!closed.ok) throw refusalOfDecision(shop, closed);
     return { success: true, order: await staffOrder(shop, params.orderId) };
   });
 
@@ -40,7 +40,7 @@ export function adminRefundRoutes(app: FastifyInstance, shop: Shop): void {
 
 type Undecided = Extract<SentBack | PaymentClosed, { ok: false }>;
 
-function decisionRefusal({ gateway }: Shop, refused: Undecided): Refusal {
+function refusalOfDecision({ gateway }: Shop, refused: Undecided): Refusal {
   switch (refused.reason) {
     case 'no-such-payment':
       return new Refusal(404, 'This order has no such payment.');
@@ -62,7 +62,7 @@ function decisionRefusal({ gateway }: Shop, refused: Undecided): Refusal {
   }
 }
 
-function refundRefusal(refused: Extract<RefundRequested, { ok: false }>): Refusal {
+function refusalOfRefund(refused: Extract<RefundRequested, { ok: false }>): Refusal {
   switch (refused.reason) {
     case 'no-such-order':
       return noSuchOrder();

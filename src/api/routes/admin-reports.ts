@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readSales } from '../../shop/back-office/read-sales.ts';
 import { readSpeed } from '../../shop/back-office/read-speed.ts';
-import { invoicesOfMonth } from '../../shop/documents/invoices-of-month.ts';
+import { listInvoicesOfMonth } from '../../shop/documents/list-invoices-of-month.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { serve } from '../serve.ts';
 
@@ -10,7 +10,7 @@ export function adminReportRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, 'adminSales', async ({ query }) => ({ success: true, ...(await readSales(shop, query)) }));
   serve(app, 'adminInvoices', async ({ query }) => ({
     success: true,
-    ...(await invoicesOfMonth(shop, query)),
+    ...(await listInvoicesOfMonth(shop, query)),
   }));
   serve(app, 'adminSpeed', async () => ({ success: true, ...(await readSpeed(shop)) }));
 }

@@ -11,14 +11,14 @@ import { noSuchProduct } from './no-such-product.ts';
 const PAGE_SIZE = 12;
 /** The client shuffles these and shows 8 (spec §7); more would only add bytes, and the more the larger the shop. */
 const MOST_RELATED = 24;
-/** Bytes of cached lists, enough for all pages of a listing of 20,000. Single products must not evict lists. */
-const MOST_OF_LISTS = 20 * 1024 * 1024;
-const MOST_OF_PRODUCTS = 2 * 1024 * 1024;
+/** Enough for all pages of a listing of 20,000 products. Single products have bytes of their own: they must not evict lists. */
+const MOST_BYTES_OF_LISTS = 20 * 1024 * 1024;
+const MOST_BYTES_OF_PRODUCTS = 2 * 1024 * 1024;
 
 /** The catalogue's lists and products: the same for everybody, so their bytes are cached until a product changes. */
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
-  const listAnswers = createAnswerCache<Product[]>(MOST_OF_LISTS);
-  const productAnswers = createAnswerCache<Product>(MOST_OF_PRODUCTS);
+  const listAnswers = createAnswerCache<Product[]>(MOST_BYTES_OF_LISTS);
+  const productAnswers = createAnswerCache<Product>(MOST_BYTES_OF_PRODUCTS);
 
   serve(app, 'allProducts', async ({ query, request, reply }) => {
     const list: List = { kind: 'all', category: query.category ?? null, sort: query.sort ?? 'default' };

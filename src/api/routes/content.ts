@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { activeHero, activeVideo } from '../../shop/content/active-content.ts';
+import { readActiveHero, readActiveVideo } from '../../shop/content/read-active-content.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { readyAnswer, sendReady } from '../ready-answer.ts';
 import { Refusal } from '../refusal.ts';
@@ -8,11 +8,11 @@ import { serve } from '../serve.ts';
 /** Every open home page polls the video, so both answers are cached as bytes. */
 export function contentRoutes(app: FastifyInstance, shop: Shop): void {
   const hero = shop.content.keep(async () => {
-    const row = await activeHero(shop);
+    const row = await readActiveHero(shop);
     return row && readyAnswer({ imageUrl: row.image_url, alt: row.alt });
   });
   const video = shop.content.keep(async () => {
-    const row = await activeVideo(shop);
+    const row = await readActiveVideo(shop);
     return row && readyAnswer(row);
   });
 

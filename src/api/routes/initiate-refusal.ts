@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 import { noSuchOrder } from './no-such-order.ts';
 
 /** The answer when a payment was not started; a 409 for changed prices carries the current ones (decisions: Calls). */
-export function initiateRefusal(refused: Extract<Initiated, { ok: false }>): Refusal {
+export function refusalOfInitiation(refused: Extract<Initiated, { ok: false }>): Refusal {
   const again = 'Payment initiation failed. Try again.';
   switch (refused.reason) {
     case 'too-many':

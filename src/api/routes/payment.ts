@@ -12,7 +12,7 @@ import type { Shop } from '../../shop/shop.ts';
 import { payingBrowser } from '../browser-cookie.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
-import { initiateRefusal } from './initiate-refusal.ts';
+import { refusalOfInitiation } from './initiate-refusal.ts';
 import { NOT_VERIFIED, unknownPayment } from './payment-refusals.ts';
 import { webhookRoute } from './webhook.ts';
 
@@ -28,7 +28,7 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
       const browser = payingBrowser(request, reply, secure);
       const initiated = await initiatePayment(shop, { ...visitor, browserHash: browser.hash }, body);
       if ('orderId' in initiated) browser.remember();
-      if (!initiated.ok) throw initiateRefusal(initiated);
+      if (!initiated.ok) throw refusalOfInitiation(initiated);
       const { accessKey, txnid, orderId } = initiated;
       return { success: true, access_key: accessKey, txnid, orderId };
     },

@@ -1,13 +1,13 @@
 import { rupees } from '../../contract/money.ts';
 import type { Shelf } from '../../contract/schemas/admin.ts';
 import type { ProductWords } from '../../contract/schemas/product-words.ts';
-import type { ProductChanged } from '../../shop/back-office/change-product.ts';
+import type { ProductWordsChanged } from '../../shop/back-office/change-product-words.ts';
+import type { ShelfChanged } from '../../shop/back-office/change-shelf.ts';
 import type { ProductCreated } from '../../shop/back-office/create-product.ts';
-import type { ProductDescribed } from '../../shop/back-office/describe-product.ts';
 import type { ProductRemoved } from '../../shop/back-office/remove-product.ts';
 import { Refusal } from '../refusal.ts';
 
-type Refused = Extract<ProductChanged | ProductCreated | ProductDescribed | ProductRemoved, { ok: false }>;
+type Refused = Extract<ShelfChanged | ProductCreated | ProductWordsChanged | ProductRemoved, { ok: false }>;
 
 /** What staff are told when a product is not made, changed or removed. */
 export function refusalOfProduct(refused: Refused): Refusal {

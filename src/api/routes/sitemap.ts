@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shopFacts } from '../../../shop.config.ts';
 import { escapeHtml } from '../../contract/escape-html.ts';
-import { type SitemapProduct, sitemapCategories, sitemapProducts } from '../../shop/catalogue/sitemap.ts';
+import {
+  listSitemapCategories,
+  listSitemapProducts,
+  type SitemapProduct,
+} from '../../shop/catalogue/sitemap.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { CACHE_CONTROL } from '../cache-control.ts';
 import { keepBytes } from '../kept-bytes.ts';
@@ -97,7 +101,7 @@ const HEADERS = {
 const PAGES = 1 + shopFacts.categories.length + WITHOUT_DATE.length;
 
 async function countFiles(shop: Shop): Promise<number> {
-  const categories = await sitemapCategories(shop);
+  const categories = await listSitemapCategories(shop);
   const products = categories.reduce((sum, one) => sum + one.products, 0);
   return Math.ceil((products + PAGES) / MOST_ADDRESSES);
 }
@@ -105,7 +109,7 @@ async function countFiles(shop: Shop): Promise<number> {
 async function fileOf(shop: Shop, publicUrl: string, number: number): Promise<string> {
   const isFirst = number === 1;
   const from = isFirst ? 0 : (number - 1) * MOST_ADDRESSES - PAGES;
-  const products = await sitemapProducts(shop, from, isFirst ? MOST_ADDRESSES - PAGES : MOST_ADDRESSES);
+  const products = await listSitemapProducts(shop, from, isFirst ? MOST_ADDRESSES - PAGES : MOST_ADDRESSES);
   const pages = isFirst ? await pageEntries(shop) : [];
   const entries = [...pages, ...products.map(productEntry)];
   const urls = entries.map(([path, date]) => urlOf(`${publicUrl}${path}`, date));
@@ -115,7 +119,7 @@ async function fileOf(shop: Shop, publicUrl: string, number: number): Promise<st
 type Entry = [path: string, updatedAt: Date | null];
 
 async function pageEntries(shop: Shop): Promise<Entry[]> {
-  const categories = await sitemapCategories(shop);
+  const categories = await listSitemapCategories(shop);
   const newest = categories
     .map((one) => one.updatedAt)
     .sort((a, b) => b.getTime() - a.getTime())

@@ -1,11 +1,11 @@
 import type { StaffOrder } from '../../contract/schemas/admin.ts';
-import { orderForStaff } from '../../shop/back-office/order-for-staff.ts';
+import { readOrderForStaff } from '../../shop/back-office/read-order-for-staff.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { noSuchOrder } from './no-such-order.ts';
 
 /** An order as staff see it; throws the 404 when there is none. */
 export async function staffOrder(shop: Shop, orderId: string): Promise<StaffOrder> {
-  const order = await orderForStaff(shop, orderId);
+  const order = await readOrderForStaff(shop, orderId);
   if (!order) throw noSuchOrder();
   return order;
 }

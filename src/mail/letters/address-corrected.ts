@@ -1,14 +1,15 @@
 import { Fragment, createElement as h } from 'react';
 import { shopFacts } from '../../../shop.config.ts';
+import { shortOrderId } from '../../contract/read/order.ts';
 import type { OrderForMail } from '../../shop/mail-facts/read-order.ts';
 import { Lines, Paragraph, Subheading } from './elements.ts';
 import type { Letter } from './letter.ts';
 import { orderLetter } from './order-letter.ts';
-import { deliveryAddress, orderNumber } from './order-words.ts';
+import { deliveryAddress } from './order-phrases.ts';
 
 /** To the buyer: staff have corrected where the order goes. The address is the one that will be on the box. */
 export function addressCorrected(found: OrderForMail, publicUrl: string): Letter {
-  const number = orderNumber(found.order);
+  const number = `#${shortOrderId(found.order.id)}`;
   const news = `We have corrected the delivery address of your order ${number}.`;
   return orderLetter(found, publicUrl, {
     subject: `New delivery address for your order ${number}`,
@@ -16,7 +17,7 @@ export function addressCorrected(found: OrderForMail, publicUrl: string): Letter
     heading: 'Your order goes to a new address',
     news: h(
       Fragment,
-      { key: 'news' },
+      null,
       h(Paragraph, null, `${news} This is what will be on the box:`),
       h(Subheading, null, 'Delivery address'),
       h(Lines, { text: deliveryAddress(found.order) }),

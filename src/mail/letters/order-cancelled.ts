@@ -1,21 +1,22 @@
 import { createElement as h } from 'react';
 import { shopFacts } from '../../../shop.config.ts';
 import { rupees } from '../../contract/money.ts';
+import { shortOrderId } from '../../contract/read/order.ts';
 import type { OrderForMail } from '../../shop/mail-facts/read-order.ts';
 import { Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
 import { orderLetter } from './order-letter.ts';
-import { doneBefore, orderNumber, sumOf } from './order-words.ts';
+import { doneBefore, sumOf } from './order-phrases.ts';
 
 export function orderCancelled(found: OrderForMail, publicUrl: string): Letter {
-  const number = orderNumber(found.order);
+  const number = `#${shortOrderId(found.order.id)}`;
   const news = 'Your order has been cancelled and will not be sent.';
   const money = found.order.paid_at ? ` ${whatGoesBack(found)} ${shopFacts.returns.refunds}` : '';
   return orderLetter(found, publicUrl, {
     subject: `Your order ${number} has been cancelled`,
     preview: news,
     heading: `Your order ${number} has been cancelled`,
-    news: h(Paragraph, { key: 'news' }, `${news}${money}`),
+    news: h(Paragraph, null, `${news}${money}`),
   });
 }
 

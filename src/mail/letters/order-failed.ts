@@ -1,15 +1,15 @@
 import { Fragment, createElement as h } from 'react';
 import { shopFacts } from '../../../shop.config.ts';
+import { shortOrderId } from '../../contract/read/order.ts';
 import type { OrderForMail } from '../../shop/mail-facts/read-order.ts';
 import { Action, Facts, Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
 import { OrderTable } from './order-table.ts';
-import { orderNumber } from './order-words.ts';
 
 /** The payment did not pay the order; the link pays the same order again (spec §2: Payment failure). */
 export function orderFailed(found: OrderForMail, publicUrl: string): Letter {
   const { order, attempt } = found;
-  const number = orderNumber(order);
+  const number = `#${shortOrderId(order.id)}`;
   const retry = order.hidden_at ? null : `${publicUrl}/checkout?orderId=${order.id}`;
   const { subject, heading, news, reason, money } =
     attempt?.state === 'surplus' ? sentBack(number, attempt) : nothingPaid(number, attempt);

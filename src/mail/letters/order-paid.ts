@@ -1,21 +1,23 @@
 import { Fragment, createElement as h } from 'react';
 import { rupees } from '../../contract/money.ts';
+import { shortOrderId } from '../../contract/read/order.ts';
 import type { OrderForMail } from '../../shop/mail-facts/read-order.ts';
 import { readableMethod } from '../../shop/payments/readable-method.ts';
 import { Action, Facts, Lines, Paragraph, Subheading } from './elements.ts';
 import { indianTime } from './indian-time.ts';
 import type { Letter } from './letter.ts';
+import { deliveryAddress, orderLink } from './order-phrases.ts';
 import { OrderTable } from './order-table.ts';
-import { deliveryAddress, orderLink, orderNumber } from './order-words.ts';
 
 /** The receipt, to the buyer. */
 export function orderPaid(found: OrderForMail, publicUrl: string): Letter {
   const { order, attempt } = found;
+  const number = `#${shortOrderId(order.id)}`;
   const total = rupees(order.amount_paise);
   const link = orderLink(order, publicUrl);
   const news = whatNow(found);
   return {
-    subject: `Thank you for your order ${orderNumber(order)}, paid ${total}`,
+    subject: `Thank you for your order ${number}, paid ${total}`,
     preview: news,
     heading: 'Thank you, your order is paid',
     body: h(
@@ -27,7 +29,7 @@ export function orderPaid(found: OrderForMail, publicUrl: string): Letter {
         rows: [
           ['Receipt number', order.receipt_number],
           ['Transaction ID', attempt?.txnid ?? null],
-          ['Order', orderNumber(order)],
+          ['Order', number],
           ['Date', order.paid_at && indianTime(order.paid_at)],
           ['Paid by', readableMethod(order.payment_method)],
         ],

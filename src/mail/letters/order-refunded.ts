@@ -1,26 +1,27 @@
 import { createElement as h } from 'react';
 import { shopFacts } from '../../../shop.config.ts';
 import { rupees } from '../../contract/money.ts';
+import { shortOrderId } from '../../contract/read/order.ts';
 import type { OrderForMail } from '../../shop/mail-facts/read-order.ts';
 import { Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
 import { orderLetter } from './order-letter.ts';
-import { doneBefore, orderNumber, sumOf } from './order-words.ts';
+import { doneBefore, sumOf } from './order-phrases.ts';
 
 export function orderRefunded(found: OrderForMail, publicUrl: string): Letter {
-  const number = orderNumber(found.order);
+  const number = `#${shortOrderId(found.order.id)}`;
   if (found.givenByHandPaise > 0) return givenByHand(found, publicUrl);
   const news = whatWentBack(found);
   return orderLetter(found, publicUrl, {
     subject: `Your order ${number} has been refunded`,
     preview: news,
     heading: 'Your money is on its way back',
-    news: h(Paragraph, { key: 'news' }, `${news} ${shopFacts.returns.refunds}`),
+    news: h(Paragraph, null, `${news} ${shopFacts.returns.refunds}`),
   });
 }
 
 function whatWentBack({ order, step, refunds }: OrderForMail): string {
-  const number = orderNumber(order);
+  const number = `#${shortOrderId(order.id)}`;
   const whole = rupees(order.amount_paise);
   const back = sumOf(refunds);
   // Staff set the order to refunded while a refund was on its way (decision 131).
@@ -28,7 +29,7 @@ function whatWentBack({ order, step, refunds }: OrderForMail): string {
     const part = back > 0 ? ` ${rupees(back)} of it has gone back already.` : '';
     return `We are refunding ${whole} for your order ${number}.${part}`;
   }
-  // Of what went back before, the buyer was told then: nobody should wait for it twice.
+  // The buyer was told of what went back before at that time: nobody should wait for it twice.
   const before = sumOf(doneBefore({ step, refunds: refunds.slice(0, -1) }));
   return before > 0
     ? `We have refunded another ${rupees(order.amount_paise - before)} for your order ${number}: with it, all of the ${whole}.`
@@ -37,12 +38,12 @@ function whatWentBack({ order, step, refunds }: OrderForMail): string {
 
 /** Staff gave the money back in another way, in cash for example: nothing is on its way (decision 131). */
 function givenByHand(found: OrderForMail, publicUrl: string): Letter {
-  const number = orderNumber(found.order);
+  const number = `#${shortOrderId(found.order.id)}`;
   const news = `We have given back ${rupees(found.givenByHandPaise)} for your order ${number}, outside the original payment method.`;
   return orderLetter(found, publicUrl, {
     subject: `Your order ${number} has been refunded`,
     preview: news,
     heading: 'Your order has been refunded',
-    news: h(Paragraph, { key: 'news' }, `${news} If it has not reached you, please tell us.`),
+    news: h(Paragraph, null, `${news} If it has not reached you, please tell us.`),
   });
 }

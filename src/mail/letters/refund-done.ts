@@ -1,17 +1,17 @@
 import { createElement as h } from 'react';
 import { shopFacts } from '../../../shop.config.ts';
 import { rupees } from '../../contract/money.ts';
+import { shortOrderId } from '../../contract/read/order.ts';
 import type { OrderForMail } from '../../shop/mail-facts/read-order.ts';
 import type { RefundForMail } from '../../shop/mail-facts/read-refund.ts';
 import type { SurplusReason } from '../../shop/refunds/surplus-reason.ts';
 import { Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
 import { orderLetter } from './order-letter.ts';
-import { orderNumber } from './order-words.ts';
 
 /** To the buyer: a partial refund, or a refunded surplus payment. */
 export function refundDone(refund: RefundForMail, found: OrderForMail, publicUrl: string): Letter {
-  const number = orderNumber(found.order);
+  const number = `#${shortOrderId(found.order.id)}`;
   const amount = rupees(refund.amount_paise);
   const news =
     refund.attempt_state === 'surplus'
@@ -21,7 +21,7 @@ export function refundDone(refund: RefundForMail, found: OrderForMail, publicUrl
     subject: `${amount} refunded for your order ${number}`,
     preview: news,
     heading: 'Your money is on its way back',
-    news: h(Paragraph, { key: 'news' }, `${news} ${shopFacts.returns.refunds}`),
+    news: h(Paragraph, null, `${news} ${shopFacts.returns.refunds}`),
   });
 }
 

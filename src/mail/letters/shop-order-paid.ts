@@ -1,17 +1,18 @@
 import { Fragment, createElement as h } from 'react';
 import { rupees } from '../../contract/money.ts';
+import { shortOrderId } from '../../contract/read/order.ts';
 import type { OrderForMail } from '../../shop/mail-facts/read-order.ts';
 import { readableMethod } from '../../shop/payments/readable-method.ts';
 import { Action, Facts, Lines, Subheading } from './elements.ts';
 import { indianTime } from './indian-time.ts';
 import type { Letter } from './letter.ts';
+import { deliveryAddress } from './order-phrases.ts';
 import { OrderTable } from './order-table.ts';
-import { deliveryAddress, orderNumber } from './order-words.ts';
 
 /** To the shop: what to make, and for whom. */
 export function shopOrderPaid(found: OrderForMail, adminUrl: string): Letter {
   const { order, attempt } = found;
-  const number = orderNumber(order);
+  const number = `#${shortOrderId(order.id)}`;
   const total = rupees(order.amount_paise);
   // The mail may come late.
   const now = order.status === 'paid' ? '' : `, now ${order.status}`;

@@ -1,13 +1,13 @@
 import { Fragment, createElement as h } from 'react';
 import { rupees } from '../../contract/money.ts';
+import { shortOrderId } from '../../contract/read/order.ts';
 import type { PaymentForMail } from '../../shop/mail-facts/read-payment.ts';
 import { Action, Facts, Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
-import { orderNumber } from './order-words.ts';
 
 /** To the shop: the provider's report of a payment does not add up, and a person must decide. */
 export function shopPaymentReview(payment: PaymentForMail, adminUrl: string): Letter {
-  const number = orderNumber({ id: payment.order_id });
+  const number = `#${shortOrderId(payment.order_id)}`;
   const asked = rupees(payment.amount_paise);
   // The full amount may have arrived and be in doubt for another reason: then do not offer to send it back.
   const { received_paise: came, amount_paise } = payment;

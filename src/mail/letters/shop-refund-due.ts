@@ -1,15 +1,15 @@
 import { Fragment, createElement as h } from 'react';
 import { rupees } from '../../contract/money.ts';
+import { shortOrderId } from '../../contract/read/order.ts';
 import type { RefundForMail } from '../../shop/mail-facts/read-refund.ts';
 import { paidTwice } from '../../shop/payments/paid-twice.ts';
 import { Action, Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
-import { orderNumber } from './order-words.ts';
 import { RefundFacts } from './refund-facts.ts';
 
 /** To the shop: money it may not keep is being refunded to a buyer automatically. */
 export function shopRefundDue(refund: RefundForMail, adminUrl: string): Letter {
-  const number = orderNumber({ id: refund.order_id });
+  const number = `#${shortOrderId(refund.order_id)}`;
   const amount = rupees(refund.amount_paise);
   return {
     subject: `Refund due: ${amount} for order ${number}`,

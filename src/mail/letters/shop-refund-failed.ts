@@ -1,14 +1,14 @@
 import { Fragment, createElement as h } from 'react';
 import { rupees } from '../../contract/money.ts';
+import { shortOrderId } from '../../contract/read/order.ts';
 import type { RefundForMail } from '../../shop/mail-facts/read-refund.ts';
 import { Action, Paragraph } from './elements.ts';
 import type { Letter } from './letter.ts';
-import { orderNumber } from './order-words.ts';
 import { RefundFacts } from './refund-facts.ts';
 
 /** To the shop: the provider did not send the refund, so the buyer is still waiting for it. */
 export function shopRefundFailed(refund: RefundForMail, adminUrl: string): Letter {
-  const number = orderNumber({ id: refund.order_id });
+  const number = `#${shortOrderId(refund.order_id)}`;
   const amount = rupees(refund.amount_paise);
   return {
     subject: `Refund failed: ${amount} for order ${number}`,

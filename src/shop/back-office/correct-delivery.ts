@@ -25,10 +25,10 @@ const FIELDS = [
 ] as const satisfies (keyof DeliveryLabel)[];
 
 /**
- * Staff correct where a paid order goes, before it has left the shop, field by field like a product's (decision 170).
- * Not the state, which decides the tax of an invoice that is issued already, nor the e-mail, by which an account finds
- * its orders. The audit trail names the fields, not what is in them. The buyer gets a mail with the address, unless
- * nothing has changed.
+ * Staff correct where a paid order goes, before it has left the shop; field by field, as with a product (decision 170).
+ * They cannot correct the state, which decides the tax of an invoice that is issued already, nor the e-mail, by which an
+ * account finds its orders. The audit trail names the fields, not what is in them. The buyer gets a mail with the
+ * address, unless nothing has changed.
  */
 export async function correctDelivery(
   shop: Shop,

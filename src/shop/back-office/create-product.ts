@@ -8,8 +8,8 @@ import { picturesExist } from '../pictures/picture-exists.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { shelfColumns, wordColumns } from './columns-of-product.ts';
 import { lastPlace } from './last-place.ts';
+import { staffProduct } from './list-products-for-staff.ts';
 import { idOfName, isReservedId } from './product-id.ts';
-import { staffProduct } from './products-for-staff.ts';
 
 export type ProductCreated =
   | { ok: true; product: StaffProduct }

@@ -9,7 +9,7 @@ import { changeStatus, staffChoices } from '../orders/status.ts';
 import { type Locked, lockPayment } from '../payments/lock-payment.ts';
 import { refundRest } from '../refunds/request-refund.ts';
 import type { Customer, Shop } from '../shop.ts';
-import { returnStock } from '../stock/take.ts';
+import { returnStock } from '../stock/end-holds.ts';
 
 export type OrderMoved =
   | { ok: true }
@@ -44,7 +44,10 @@ export async function moveOrder(
   });
 }
 
-/** Locks the payment that paid an order, and the order. A payment that arrives later changes the order's status. */
+/**
+ * Locks the payment that paid an order, and the order; null when none did. A payment that arrives meanwhile changes the
+ * order's status.
+ */
 async function lockGoodPayment(tx: Tx, orderId: string): Promise<Locked | null> {
   const good = await tx
     .selectFrom('payment_attempts')

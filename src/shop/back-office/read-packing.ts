@@ -39,7 +39,10 @@ export async function readPacking(shop: Shop, { status, sort, page, limit }: Pac
   };
 }
 
-/** Paise of the payments that paid these orders which went or go back; a surplus that goes back is not the order's. */
+/**
+ * Paise that went or go back, by order: of the payment that paid it. What goes back of a surplus payment is not the
+ * order's.
+ */
 async function refundedOf(shop: Shop, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await shop.db
@@ -59,7 +62,7 @@ async function readInAll(shop: Shop, status: Waiting): Promise<Packing['inAll']>
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
     .innerJoin('products', 'products.id', 'order_lines.product_id')
-    // One name for all of them, as it is by now: a line keeps the one it was bought under.
+    // The product's present name: each line keeps the name it was bought under.
     .select(['product_id', 'grams', 'products.name', sql<number>`sum(quantity)::int`.as('quantity')])
     .where('status', '=', status)
     .groupBy(['product_id', 'grams', 'products.name'])

@@ -4,7 +4,7 @@ import { dayAfter, indianDay, startOfDay } from '../../contract/indian-day.ts';
 import type { Sales, SalesQuery } from '../../contract/schemas/sales.ts';
 import type { Shop } from '../shop.ts';
 
-/** The first moment, and the first one after. */
+/** From the first moment of the first day to the first moment after the last day. */
 interface Span {
   start: Date;
   end: Date;
@@ -12,8 +12,8 @@ interface Span {
 
 /**
  * What was paid and what went back on each of these days, and what was sold. A payment counts on the day it came, also
- * when its order is cancelled later: the money that goes back is in `wentBack`, on the day it was ordered. Surplus
- * payments, which never were takings, are in neither.
+ * when its order is cancelled later: the money that goes back is in `wentBack`, on the day its refund was ordered.
+ * Surplus payments, which never were takings, are in neither.
  */
 export async function readSales(shop: Shop, query: SalesQuery): Promise<Omit<Sales, 'success'>> {
   const today = indianDay(shop.clock());
@@ -73,7 +73,7 @@ async function readSweets(shop: Shop, { start, end }: Span): Promise<Sales['swee
     .innerJoin('products', 'products.id', 'order_lines.product_id')
     .select([
       'product_id',
-      // As it is by now: a line keeps the one it was bought under.
+      // The product's present name: each line keeps the name it was bought under.
       'products.name',
       sql<number>`sum(grams * quantity)::bigint`.as('grams'),
       sql<number>`sum(quantity)::int`.as('packs'),

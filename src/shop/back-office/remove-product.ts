@@ -12,7 +12,7 @@ export type ProductRemoved =
 
 /**
  * Takes a product out of the shop for good. Orders keep their lines, carts say that it is gone, and its id is never used
- * again. Refused while open payments hold some of its stock; one that is gone already is as the caller wants it. `ref` is
+ * again. Refused while open payments hold some of its stock. A product that is gone already counts as removed. `ref` is
  * the product's `id` or `_id`.
  */
 export async function removeProduct(shop: Shop, staff: Customer, ref: string): Promise<ProductRemoved> {

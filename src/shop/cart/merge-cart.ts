@@ -52,7 +52,7 @@ async function rememberCartOfOrders(tx: Tx, customerId: string, browserHash: Buf
     .execute();
 }
 
-/** Of key and lines: a key that is left over from another cart must not hold this one back. */
+/** A hash of key and lines: a key that is left over from another cart must not hold this one back. */
 function markOf(key: string, lines: readonly WantedLine[]): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([key, lines]))
@@ -60,8 +60,8 @@ function markOf(key: string, lines: readonly WantedLine[]): Buffer {
 }
 
 /**
- * Adds what fits of the lines and reads the cart; the caller holds the lock of the cart's customer. Somebody who adds a
- * product without counted stock does not take it, so the line may have grown since its room was found.
+ * Adds what fits of the lines and reads the cart; the caller holds the lock of the cart's customer. An addition of a
+ * product without a counted stock does not take that lock, so the line may have grown since its room was found.
  */
 async function addLines(tx: Tx, customerId: string, wanted: WantedLine[], now: Date): Promise<CartMap> {
   const fitting = allot(await findRoom(tx, customerId, wanted));
@@ -92,7 +92,7 @@ interface Room {
   freeGrams: number | null;
 }
 
-/** The lines of products that are sold, in the order of the guest's cart, a product named in two ways once. */
+/** The lines of products on sale, in the order of the guest's cart; an `id` and its `_id` are one product. */
 async function findRoom(tx: Tx, customerId: string, wanted: WantedLine[]): Promise<Room[]> {
   const { rows } = await sql<Room>`
     select products.id as "productId", line.grams,

@@ -6,7 +6,7 @@ const changedIn = new WeakMap<Tx, Set<string>>();
 
 /**
  * Runs a transaction that may change products or their stock. Once it has committed, this process's catalogue knows of
- * it before anybody is answered, so that who reads the products then finds the change. PostgreSQL's notice, which tells
+ * it before anybody is answered, so that whoever reads the products next finds the change. PostgreSQL's notice, which tells
  * the other processes, may come later (decision 080).
  */
 export async function changingProducts<T>(

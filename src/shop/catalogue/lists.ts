@@ -20,7 +20,7 @@ export function nameOf(list: List): string {
   return Object.values(list).join(':');
 }
 
-/** Everything that determines a product's place in any list; while it is unchanged, every list is. */
+/** Everything that determines a product's place in any list; while it is unchanged, so is every list. */
 export function placeOf({ product, position }: Placed): string {
   const { name, category, new_price, bestseller, frequentlyOrdered, isNew, out_of_stock } = product;
   return [position, new_price, category, bestseller, frequentlyOrdered, isNew, out_of_stock, name].join('|');

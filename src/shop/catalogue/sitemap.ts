@@ -16,7 +16,7 @@ interface SitemapCategory {
 }
 
 /** The categories for the sitemap: how many products each has and when it last changed. */
-export function sitemapCategories({ db }: Pick<Shop, 'db'>): Promise<SitemapCategory[]> {
+export function listSitemapCategories({ db }: Pick<Shop, 'db'>): Promise<SitemapCategory[]> {
   return db
     .selectFrom('products')
     .select(['category', sql<Date>`max(updated_at)`.as('updatedAt'), ROW_COUNT.as('products')])
@@ -27,7 +27,7 @@ export function sitemapCategories({ db }: Pick<Shop, 'db'>): Promise<SitemapCate
 }
 
 /** Products on sale ordered by id, starting at offset `from`, at most `limit`. */
-export function sitemapProducts(
+export function listSitemapProducts(
   { db }: Pick<Shop, 'db'>,
   from: number,
   limit: number,

@@ -7,7 +7,7 @@ import { record } from '../audit/record.ts';
 import { picturesExist } from '../pictures/picture-exists.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { AUDITED_AS, changeHomePage, type Shown } from './change-home-page.ts';
-import { homePageForStaff } from './home-page-for-staff.ts';
+import { readHomePageForStaff } from './read-home-page-for-staff.ts';
 
 export type AddedToList =
   | { ok: true; home: Omit<HomePage, 'success'> }
@@ -32,7 +32,7 @@ export async function addHomePicture(
       await tx.insertInto('hero_pictures').values(row).execute();
       await recordAdded(shop, tx, staff, 'hero_pictures', row.id);
     }
-    return { ok: true, home: await homePageForStaff(tx) };
+    return { ok: true, home: await readHomePageForStaff(tx) };
   });
 }
 
@@ -49,11 +49,11 @@ export async function addVideo(shop: Shop, staff: Customer, video: NewVideo): Pr
       await tx.insertInto('videos').values(row).execute();
       await recordAdded(shop, tx, staff, 'videos', row.id);
     }
-    return { ok: true, home: await homePageForStaff(tx) };
+    return { ok: true, home: await readHomePageForStaff(tx) };
   });
 }
 
-/** One that phones load only a part of (decision 134): any other would make the home page slow. */
+/** Whether phones load only a part of a picture (decision 134): any other would make the home page slow. */
 async function isWidePicture(shop: Shop, address: string): Promise<boolean> {
   return Boolean(pictureSources(address)?.narrowAvifSrcSet) && (await picturesExist(shop, [address]));
 }

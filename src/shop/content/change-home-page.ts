@@ -3,7 +3,7 @@ import { ADVISORY_LOCK } from '../../db/advisory-locks.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
 
-/** What the home page has one of, or none: the table that its choices are in. */
+/** What the home page shows one of, or none: the table with all that it can show. */
 export type Shown = 'hero_pictures' | 'videos';
 
 /** What the audit trail calls them. */
@@ -13,9 +13,9 @@ export const AUDITED_AS: Readonly<Record<Shown, { target: string; word: string }
 };
 
 /**
- * Runs a change of the home page's pictures or videos in a transaction, one after the other in all processes: what is
- * active moves from one row to another, and two moves at once would leave two. The tables' triggers notify every
- * process when it commits; this one knows of it before it answers.
+ * Runs a change of the home page's pictures or videos in a transaction, one at a time in all processes together: what
+ * is active moves from one row to another, and two moves at once would leave two active rows. The tables' triggers
+ * notify every process when it commits; this one knows of it before it answers.
  */
 export async function changeHomePage<T>(
   { db, content }: Pick<Shop, 'db' | 'content'>,

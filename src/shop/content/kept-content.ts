@@ -26,11 +26,11 @@ const TRY_AGAIN_MS = 1000;
 interface KeptContentParts {
   /** Subscribes to the channel 'content' on the same connection as the page cache (`page-memory.ts`). */
   listen: Listen;
-  /** The time in ms by which ages are told; only forwards, whatever the clock of the machine is set to. */
+  /** A time in ms that only grows, whatever the machine's clock is set to: it tells how old a value is. */
   now?: () => number;
 }
 
-export function keepContent({ listen, now = () => performance.now() }: KeptContentParts): KeptContent {
+export function createKeptContent({ listen, now = () => performance.now() }: KeptContentParts): KeptContent {
   let changes = 0;
   const markStale = () => {
     changes++;

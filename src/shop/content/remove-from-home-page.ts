@@ -2,15 +2,15 @@ import type { HomePage } from '../../contract/schemas/home-page.ts';
 import { record } from '../audit/record.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { AUDITED_AS, changeHomePage, type Shown } from './change-home-page.ts';
-import { homePageForStaff } from './home-page-for-staff.ts';
+import { readHomePageForStaff } from './read-home-page-for-staff.ts';
 
 export type RemovedFromList =
   | { ok: true; home: Omit<HomePage, 'success'> }
   | { ok: false; reason: 'is-shown' };
 
 /**
- * Takes a picture or video out of the list, unless the home page shows it. One that is not there is as the caller wants
- * it. The files of a picture stay (decision 138).
+ * Takes a picture or video out of the list, unless the home page shows it. One that is gone already counts as removed.
+ * The files of a picture stay (decision 138).
  */
 export async function removeFromHomePage(
   shop: Shop,
@@ -31,6 +31,6 @@ export async function removeFromHomePage(
         detail: `${word} removed from the list`,
       });
     }
-    return { ok: true, home: await homePageForStaff(tx) };
+    return { ok: true, home: await readHomePageForStaff(tx) };
   });
 }

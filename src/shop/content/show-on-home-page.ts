@@ -2,7 +2,7 @@ import type { HomePage, ShowOnHomePage } from '../../contract/schemas/home-page.
 import { record } from '../audit/record.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { AUDITED_AS, changeHomePage, type Shown } from './change-home-page.ts';
-import { homePageForStaff } from './home-page-for-staff.ts';
+import { readHomePageForStaff } from './read-home-page-for-staff.ts';
 
 export type NowShown =
   | { ok: true; home: Omit<HomePage, 'success'> }
@@ -22,7 +22,7 @@ export async function showOnHomePage(
     const rows = await tx.selectFrom(what).select(['id', 'active']).execute();
     const now = rows.find(({ active }) => active)?.id ?? null;
     if (becomes !== null && !rows.some(({ id }) => id === becomes)) return { ok: false, reason: 'gone' };
-    if (now === becomes) return { ok: true, home: await homePageForStaff(tx) };
+    if (now === becomes) return { ok: true, home: await readHomePageForStaff(tx) };
     if (now !== was) return { ok: false, reason: 'chosen-meanwhile' };
 
     await tx.updateTable(what).set({ active: false }).where('active', '=', true).execute();
@@ -36,6 +36,6 @@ export async function showOnHomePage(
       target: `${target}:${becomes ?? now}`,
       detail: becomes === null ? `${word} taken off` : `${word} shown${now ? `, in place of ${now}` : ''}`,
     });
-    return { ok: true, home: await homePageForStaff(tx) };
+    return { ok: true, home: await readHomePageForStaff(tx) };
   });
 }

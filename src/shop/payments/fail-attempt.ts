@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/schema.ts';
 import { changeStatus } from '../orders/status.ts';
 import type { Shop } from '../shop.ts';
-import { releaseStock } from '../stock/take.ts';
+import { releaseStock } from '../stock/end-holds.ts';
 import { alarm } from './alarm.ts';
 import { LOOK_AGAIN_MS } from './late-watch.ts';
 import type { Locked } from './lock-payment.ts';

@@ -1,7 +1,7 @@
 import type { Row } from '../../db/schema.ts';
 import { changingProducts } from '../catalogue/changing-products.ts';
 import type { Shop } from '../shop.ts';
-import { releaseStock } from '../stock/take.ts';
+import { releaseStock } from '../stock/end-holds.ts';
 import { alarm } from './alarm.ts';
 import { failAttempt } from './fail-attempt.ts';
 import { lockPayment } from './lock-payment.ts';

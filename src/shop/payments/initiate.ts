@@ -49,7 +49,7 @@ export async function initiatePayment(
   const taken = await consume(shop, {
     name: 'initiate',
     key: visitor.customer?.id ?? visitor.address,
-    max: shop.settings.limits.initiatePerBuyer,
+    max: shop.settings.limits.initiatePerBuyerPerTenMinutes,
     windowSeconds: WINDOW_SECONDS,
   });
   if (!taken.ok) return { ok: false, reason: 'too-many', retryAfter: taken.retryAfter };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Row } from '../../db/schema.ts';
 import { changingProducts } from '../catalogue/changing-products.ts';
 import type { Shop } from '../shop.ts';
-import { releaseStock } from '../stock/take.ts';
+import { releaseStock } from '../stock/end-holds.ts';
 import { awaitsConfirmation, isHoldOver } from './being-confirmed.ts';
 import { failAttempt } from './fail-attempt.ts';
 import { HAS_CHECKS_LEFT, PAUSE_AFTER_FAILURE } from './late-watch.ts';

@@ -1,7 +1,7 @@
 import { staffActor } from '../audit/actor.ts';
 import { changeStatus } from '../orders/status.ts';
 import type { Customer, Shop } from '../shop.ts';
-import { releaseStock } from '../stock/take.ts';
+import { releaseStock } from '../stock/end-holds.ts';
 import { type Decided, decidePayment, type PaymentToDecide } from './decide-payment.ts';
 import { mayGoBack } from './may-go-back.ts';
 import { bookSurplus } from './succeed-attempt.ts';

@@ -5,7 +5,7 @@ import { changeStatus, mayFollow } from '../orders/status.ts';
 import type { SurplusReason } from '../refunds/surplus-reason.ts';
 import { writeRefund } from '../refunds/write-refund.ts';
 import type { Shop } from '../shop.ts';
-import { releaseStock, takeStock } from '../stock/take.ts';
+import { releaseStock, takeStock } from '../stock/end-holds.ts';
 import type { PaymentReport } from './gateway.ts';
 import type { Locked } from './lock-payment.ts';
 import { removeBoughtLines } from './remove-bought-lines.ts';

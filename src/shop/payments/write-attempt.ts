@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { looseWeight } from '../../contract/weight.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
-import { holdStock } from '../stock/hold.ts';
+import { holdStock } from '../stock/hold-stock.ts';
 import { gramsByProduct, type PricedLine } from './price-lines.ts';
 
 /** How long an attempt may hold stock (decisions: Orders). */

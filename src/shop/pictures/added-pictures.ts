@@ -23,7 +23,7 @@ const OWN =
  * Reads added pictures, and keeps the latest in memory: their bytes never change. Requests for the same file that is
  * not in memory share one query.
  */
-export function keepAddedPictures(db: Queries): AddedPictures {
+export function createAddedPictureCache(db: Queries): AddedPictures {
   const kept = new LRUCache<string, AddedPicture>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length,

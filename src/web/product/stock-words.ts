@@ -1,9 +1,9 @@
 import { looseWeight } from '../../contract/weight.ts';
 
-/** At or below this a finite stock is mentioned, in grams. */
+/** At or below this a counted stock is mentioned, in grams. */
 const LOW_STOCK = 5_000;
 
-/** 'Only 2.5 kg left' for a low finite stock (grams); null when there is nothing to say. */
+/** 'Only 2.5 kg left' for a low counted stock (grams); null when there is nothing to say. */
 export function stockWords(stock: number | undefined): string | null {
   if (stock === undefined || stock <= 0 || stock > LOW_STOCK) return null;
   return `Only ${looseWeight(stock)} left`;

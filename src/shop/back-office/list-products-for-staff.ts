@@ -4,7 +4,7 @@ import type { Row } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
 
 /** Every product that has not been removed, including unavailable ones, in the order of the listings. */
-export async function productsForStaff(shop: Shop): Promise<StaffProduct[]> {
+export async function listProductsForStaff(shop: Shop): Promise<StaffProduct[]> {
   const rows = await shop.db
     .selectFrom('products')
     .select(SHELF)

@@ -4,10 +4,10 @@ import { changingProducts } from '../catalogue/changing-products.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { changedFields } from './changed-fields.ts';
 import { shelfColumns } from './columns-of-product.ts';
+import { staffProduct } from './list-products-for-staff.ts';
 import { lockProduct } from './lock-product.ts';
-import { staffProduct } from './products-for-staff.ts';
 
-export type ProductChanged =
+export type ShelfChanged =
   | { ok: true; product: StaffProduct }
   | { ok: false; reason: 'no-such-product' | 'old-price-too-low' }
   | { ok: false; reason: 'changed'; field: keyof Shelf; now: Shelf[keyof Shelf] }
@@ -20,13 +20,13 @@ const FIELDS = ['pricePerKg', 'oldPricePerKg', 'available', 'stockGrams'] as con
  * overwrite a sale that lowered it meanwhile, while a new price is unaffected by that sale. The row's trigger notifies
  * every process. `ref` is the product's `id` or `_id`.
  */
-export async function changeProduct(
+export async function changeShelf(
   shop: Shop,
   staff: Customer,
   ref: string,
   { was, becomes }: { was: Shelf; becomes: Shelf },
-): Promise<ProductChanged> {
-  return changingProducts(shop, async (tx): Promise<ProductChanged> => {
+): Promise<ShelfChanged> {
+  return changingProducts(shop, async (tx): Promise<ShelfChanged> => {
     const row = await lockProduct(tx, ref);
     if (!row) return { ok: false, reason: 'no-such-product' };
     const now = staffProduct(row);

@@ -4,7 +4,7 @@ import { type Draft, type JobOf, SHOP_ADDRESS } from './draft.ts';
 import { shopRefundFailed } from './letters/shop-refund-failed.ts';
 
 /** Informs the shop that a refund failed and a person must act. */
-export async function draftRefundFailed(
+export async function draftShopRefundFailed(
   shop: Shop,
   { kind, refundId }: JobOf<'shop-refund-failed'>,
 ): Promise<Draft> {

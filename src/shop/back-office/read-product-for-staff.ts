@@ -2,10 +2,10 @@ import type { ProductInFull } from '../../contract/schemas/product-words.ts';
 import type { Row } from '../../db/schema.ts';
 import { productIs } from '../cart/product-ref.ts';
 import type { Shop } from '../shop.ts';
-import { shelfFacts } from './products-for-staff.ts';
+import { shelfFacts } from './list-products-for-staff.ts';
 
 /** Everything that staff may change about a product, by its `id` or `_id`; null when it is removed or never was. */
-export async function productForStaff(shop: Shop, ref: string): Promise<ProductInFull | null> {
+export async function readProductForStaff(shop: Shop, ref: string): Promise<ProductInFull | null> {
   const row = await shop.db
     .selectFrom('products')
     .selectAll()

@@ -13,17 +13,17 @@ import { placeOfSupply } from './place-of-supply.ts';
 import { sellerOf } from './seller.ts';
 
 /**
- * The figures of one page of the invoices of a month, as the invoices themselves have them. Those of orders that were
- * cancelled or refunded since stay: an issued invoice never changes. The number of queries is constant.
+ * The figures of one page of the invoices of a month, as the invoices themselves have them. Invoices of orders that have
+ * been cancelled or refunded since are included: an issued invoice never changes. The number of queries is constant.
  */
-export async function invoicesOfMonth(
+export async function listInvoicesOfMonth(
   shop: Shop,
   { month, page, limit }: InvoicesQuery,
 ): Promise<Omit<InvoicesOfMonth, 'success'>> {
   const start = startOfDay(`${month}-01`);
   const issued = shop.db
     .selectFrom('invoices')
-    // A month is of one financial year, whose invoices are read by their serial numbers.
+    // A month lies in one financial year, whose invoices are read by their serial numbers.
     .where('financial_year', '=', financialYear(start))
     .where('issued_at', '>=', start)
     .where('issued_at', '<', startOfDay(`${monthAfter(month)}-01`));

@@ -7,9 +7,9 @@ import { changedFields } from './changed-fields.ts';
 import { wordColumns } from './columns-of-product.ts';
 import { lastPlace } from './last-place.ts';
 import { lockProduct } from './lock-product.ts';
-import { productInFull } from './product-in-full.ts';
+import { productInFull } from './read-product-for-staff.ts';
 
-export type ProductDescribed =
+export type ProductWordsChanged =
   | { ok: true; product: ProductInFull }
   | { ok: false; reason: 'no-such-product' | 'no-picture' | 'no-such-picture' }
   | { ok: false; reason: 'words-changed'; field: keyof ProductWords };
@@ -39,15 +39,15 @@ const FIELDS = [
  * it. The id stays, also under a new name; in a new category the product comes last. Pictures that stay as they are
  * need not exist any more. `ref` is the product's `id` or `_id`.
  */
-export async function describeProduct(
+export async function changeProductWords(
   shop: Shop,
   staff: Customer,
   ref: string,
   { was, becomes }: { was: ProductWords; becomes: ProductWords },
-): Promise<ProductDescribed> {
+): Promise<ProductWordsChanged> {
   const added = becomes.images.filter((address) => !was.images.includes(address));
   if (!(await picturesExist(shop, added))) return { ok: false, reason: 'no-such-picture' };
-  return changingProducts(shop, async (tx): Promise<ProductDescribed> => {
+  return changingProducts(shop, async (tx): Promise<ProductWordsChanged> => {
     const row = await lockProduct(tx, ref);
     if (!row) return { ok: false, reason: 'no-such-product' };
     const now = productInFull(row);
@@ -66,7 +66,7 @@ export async function describeProduct(
       return { ok: false, reason: 'words-changed', field: changes.includes('diet') ? 'allergens' : 'diet' };
     }
     const moves = words.category !== now.category;
-    const described = await tx
+    const updated = await tx
       .updateTable('products')
       .set({
         ...wordColumns(words),
@@ -82,7 +82,7 @@ export async function describeProduct(
       target: `product:${row.id}`,
       detail: detailOf(changes, now, words),
     });
-    return { ok: true, product: productInFull(described) };
+    return { ok: true, product: productInFull(updated) };
   });
 }
 

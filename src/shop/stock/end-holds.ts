@@ -1,5 +1,5 @@
 import type { Row, Tx } from '../../db/schema.ts';
-import { lockFiniteStock, moveStock } from './hold.ts';
+import { lockCountedStock, moveStock } from './hold-stock.ts';
 
 type Took = { ok: true } | { ok: false; reason: 'gone' };
 
@@ -11,7 +11,7 @@ type Took = { ok: true } | { ok: false; reason: 'gone' };
 export async function takeStock(tx: Tx, orderId: string, attemptId: string): Promise<Took> {
   const holds = await holdsOf(tx, orderId);
   if (holds.length === 0) return { ok: true };
-  const stock = await lockFiniteStock(tx, [...new Set(holds.map((hold) => hold.product_id))]);
+  const stock = await lockCountedStock(tx, [...new Set(holds.map((hold) => hold.product_id))]);
   const moves = stock.map(({ id, free }) => {
     const ofProduct = holds.filter((hold) => hold.product_id === id);
     const back = sum(ofProduct.filter((hold) => hold.state === 'held'));
@@ -42,7 +42,7 @@ export async function returnStock(tx: Tx, orderId: string): Promise<void> {
 async function giveBack(tx: Tx, orderId: string, state: 'held' | 'taken'): Promise<void> {
   const holds = (await holdsOf(tx, orderId)).filter((hold) => hold.state === state);
   if (holds.length === 0) return;
-  const stock = await lockFiniteStock(tx, [...new Set(holds.map((hold) => hold.product_id))]);
+  const stock = await lockCountedStock(tx, [...new Set(holds.map((hold) => hold.product_id))]);
   await moveStock(
     tx,
     stock.map(({ id }) => {

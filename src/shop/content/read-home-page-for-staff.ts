@@ -2,7 +2,7 @@ import type { HomePage } from '../../contract/schemas/home-page.ts';
 import type { Queries } from '../../db/schema.ts';
 
 /** What the home page shows and could show, newest first. */
-export async function homePageForStaff(db: Queries): Promise<Omit<HomePage, 'success'>> {
+export async function readHomePageForStaff(db: Queries): Promise<Omit<HomePage, 'success'>> {
   const pictures = await db
     .selectFrom('hero_pictures')
     .selectAll()

@@ -2,11 +2,6 @@ import type { DoneRefund, OrderForMail } from '../../shop/mail-facts/read-order.
 
 type Order = OrderForMail['order'];
 
-/** '#89abcdef': the last 8 characters of the id, as on the orders page (spec §2: Orders). */
-export function orderNumber({ id }: Pick<Order, 'id'>): string {
-  return `#${id.slice(-8)}`;
-}
-
 /** The delivery address, line by line. */
 export function deliveryAddress(order: Order): string {
   const { name, address1, address2, city, pincode, state, country, phone } = order;
@@ -23,7 +18,7 @@ export function sumOf(refunds: readonly DoneRefund[]): number {
   return refunds.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
 }
 
-/** Refunds that were done before the step that the mail tells: the buyer was told of them then. */
+/** Refunds that were done before the step that the mail tells of: the buyer was told of them at the time. */
 export function doneBefore({ step, refunds }: Pick<OrderForMail, 'step' | 'refunds'>): DoneRefund[] {
   return refunds.filter(({ settled_at }) => step !== null && settled_at !== null && settled_at < step.at);
 }

@@ -13,7 +13,7 @@ import type { Shop } from '../shop.ts';
 type Page = Omit<z.infer<typeof StaffOrderPage>, 'success'>;
 
 /** One page of all orders, newest first, including those deleted by their buyers. The number of queries is constant. */
-export async function ordersForStaff(
+export async function listOrdersForStaff(
   shop: Shop,
   { status, search, page, limit }: StaffOrderQuery,
 ): Promise<Page> {
@@ -78,9 +78,9 @@ function namedBy(order: ExpressionBuilder<Schema, 'orders'>, search: string): Ex
 }
 
 /**
- * Patterns for names that begin with the search: as typed, small, large, and with large initials. PostgreSQL's `lower`
- * may fold ASCII letters only (the embedded one does): 'Élodie' keeps its É, and 'élodie' must find her all the same. An
- * accent may be one character or two, by the keyboard that wrote it.
+ * Patterns for names that begin with the search: as typed, in small letters, in capitals, and with capital initials.
+ * PostgreSQL's `lower` may fold ASCII letters only (the embedded one does): 'Élodie' keeps its É, and 'élodie' must find
+ * her all the same. A letter with an accent is one character or two, depending on the keyboard that wrote it.
  */
 function waysToWrite(search: string): string[] {
   if (search.length < FEWEST_LETTERS) return [];

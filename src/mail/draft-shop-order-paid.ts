@@ -4,7 +4,7 @@ import { addressOf, type Draft, type JobOf, SHOP_ADDRESS } from './draft.ts';
 import { shopOrderPaid } from './letters/shop-order-paid.ts';
 
 /** Informs the shop of a new paid order; replies go to the buyer. */
-export async function draftShopOrder(
+export async function draftShopOrderPaid(
   shop: Shop,
   { kind, orderId }: JobOf<'shop-order-paid'>,
 ): Promise<Draft> {

@@ -12,7 +12,7 @@ import { refundablePaise } from '../refunds/refundable.ts';
 import type { Shop } from '../shop.ts';
 
 /** Everything staff see of one order; null when it does not exist. */
-export async function orderForStaff(shop: Shop, orderId: string): Promise<StaffOrder | null> {
+export async function readOrderForStaff(shop: Shop, orderId: string): Promise<StaffOrder | null> {
   if (!isOrderId(orderId)) return null;
   const order = await shop.db
     .selectFrom('orders')

@@ -5,7 +5,7 @@ import { type Draft, type JobOf, SHOP_ADDRESS } from './draft.ts';
 import { shopPaymentReview } from './letters/shop-payment-review.ts';
 
 /** Asks the shop to decide about a payment; 'overtaken' if that has already happened. */
-export async function draftPaymentReview(
+export async function draftShopPaymentReview(
   shop: Shop,
   { kind, attemptId, reviewId }: JobOf<'shop-payment-review'>,
 ): Promise<Draft> {

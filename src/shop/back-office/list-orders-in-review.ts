@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts';
 const MOST = 20;
 
 /** Orders with payments that need a person's decision, each once, longest waiting first. */
-export async function ordersInReview(shop: Shop): Promise<string[]> {
+export async function listOrdersInReview(shop: Shop): Promise<string[]> {
   const rows = await shop.db
     .selectFrom('payment_attempts')
     .select('order_id')

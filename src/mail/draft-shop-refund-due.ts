@@ -4,7 +4,7 @@ import { type Draft, type JobOf, SHOP_ADDRESS } from './draft.ts';
 import { shopRefundDue } from './letters/shop-refund-due.ts';
 
 /** Informs the shop of a due refund; 'overtaken' if it is already done. */
-export async function draftRefundDue(
+export async function draftShopRefundDue(
   shop: Shop,
   { kind, refundId }: JobOf<'shop-refund-due'>,
 ): Promise<Draft> {

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/schema.ts';
 import { noteChanged } from '../catalogue/changing-products.ts';
 
 /** Grams wanted of each product, by product id. */
-type Grammage = ReadonlyMap<string, number>;
+type GramsByProduct = ReadonlyMap<string, number>;
 
 type Held = { ok: true } | { ok: false; reason: 'short'; id: string; name: string; leftGrams: number };
 
@@ -11,9 +11,9 @@ type Held = { ok: true } | { ok: false; reason: 'short'; id: string; name: strin
  * Holds the grams an attempt wants of every product with a counted stock; all or nothing (decisions: Orders). Products
  * are always locked in the order of their ids, so that two checkouts cannot deadlock.
  */
-export async function holdStock(tx: Tx, attemptId: string, wanted: Grammage): Promise<Held> {
-  const finite = await lockFiniteStock(tx, [...wanted.keys()]);
-  const holds = finite.map((product) => ({ ...product, grams: wanted.get(product.id) ?? 0 }));
+export async function holdStock(tx: Tx, attemptId: string, wanted: GramsByProduct): Promise<Held> {
+  const counted = await lockCountedStock(tx, [...wanted.keys()]);
+  const holds = counted.map((product) => ({ ...product, grams: wanted.get(product.id) ?? 0 }));
   const short = holds.find(({ free, grams }) => free < grams);
   if (short) return { ok: false, reason: 'short', id: short.id, name: short.name, leftGrams: short.free };
   if (holds.length === 0) return { ok: true };
@@ -29,7 +29,7 @@ export async function holdStock(tx: Tx, attemptId: string, wanted: Grammage): Pr
   return { ok: true };
 }
 
-interface FiniteStock {
+interface CountedStock {
   id: string;
   name: string;
   /** Grams neither sold nor held. */
@@ -40,7 +40,7 @@ interface FiniteStock {
  * Locks the products among `ids` that have a counted stock. `for no key update`, because the lines of new orders, in
  * this and in concurrent transactions, already reference these rows.
  */
-export async function lockFiniteStock(tx: Tx, ids: readonly string[]): Promise<FiniteStock[]> {
+export async function lockCountedStock(tx: Tx, ids: readonly string[]): Promise<CountedStock[]> {
   if (ids.length === 0) return [];
   const rows = await tx
     .selectFrom('products')

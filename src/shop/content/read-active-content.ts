@@ -2,7 +2,9 @@ import type { Row } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
 
 /** The picture at the top of the home page (spec §7); undefined when none is active. */
-export function activeHero(shop: Shop): Promise<Pick<Row<'hero_pictures'>, 'image_url' | 'alt'> | undefined> {
+export function readActiveHero(
+  shop: Shop,
+): Promise<Pick<Row<'hero_pictures'>, 'image_url' | 'alt'> | undefined> {
   return shop.db
     .selectFrom('hero_pictures')
     .select(['image_url', 'alt'])
@@ -11,7 +13,7 @@ export function activeHero(shop: Shop): Promise<Pick<Row<'hero_pictures'>, 'imag
 }
 
 /** The promotional video (spec §7); undefined when none is active. */
-export function activeVideo(
+export function readActiveVideo(
   shop: Shop,
 ): Promise<Pick<Row<'videos'>, 'url' | 'title' | 'poster'> | undefined> {
   return shop.db
