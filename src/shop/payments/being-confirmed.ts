@@ -9,12 +9,14 @@ const CONFIRMED_WITHIN_MS = 15 * 60_000;
 /**
  * Whether the provider has lately sent a signed success for a row of `payment_attempts`, and has not confirmed it yet
  * when asked: its own list may lag (decision 030). An answer that names no order and pays nothing confirms nothing.
- * Without an access key nobody can have paid, and the message is about another site's payment with the same txnid.
+ * Without an access key nobody can have paid, and the message is about another site's payment with the same txnid; so is
+ * one that names another order.
  */
 export function isBeingConfirmed(now: Date): RawBuilder<boolean> {
   const since = new Date(now.getTime() - CONFIRMED_WITHIN_MS);
   const said = sql`from payment_notices
-    where payment_notices.provider = payment_attempts.provider and payment_notices.txnid = payment_attempts.txnid`;
+    where payment_notices.provider = payment_attempts.provider and payment_notices.txnid = payment_attempts.txnid
+      and (payment_notices.order_id is null or payment_notices.order_id = payment_attempts.order_id::text)`;
   return sql<boolean>`(payment_attempts.state in ('open', 'failed') and payment_attempts.access_key is not null
     and coalesce((select min(received_at) > ${since} ${said} and kind <> 'retrieve' and outcome = 'success'), false)
     and not exists (select ${said} and kind = 'retrieve' and outcome in ('success', 'review')
