@@ -2,7 +2,7 @@ import type { Tx } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
 import { ordersEverOf } from '../orders/own-orders.ts';
 import { ON_THE_WAY } from '../orders/status.ts';
-import { isStillOpen } from '../payments/being-confirmed.ts';
+import { stillOpenSql } from '../payments/being-confirmed.ts';
 import type { Customer, Shop } from '../shop.ts';
 import type { Caller } from './caller.ts';
 import { type Confirmation, confirmPassword, ENDED } from './confirm-password.ts';
@@ -65,7 +65,7 @@ async function lockOrders(tx: Tx, customer: Customer, now: Date) {
             .selectFrom('payment_attempts')
             .select('payment_attempts.id')
             .whereRef('order_id', '=', 'orders.id')
-            .where(isStillOpen(now)),
+            .where(stillOpenSql(now)),
         )
         .as('payment_open'),
       order

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../db/schema.ts';
 import { ON_THE_WAY } from '../orders/status.ts';
-import { mayStillBePaid } from '../payments/late-watch.ts';
+import { mayStillBePaidSql } from '../payments/late-watch.ts';
 import type { Shop } from '../shop.ts';
 
 const ERASED_EMAIL = 'deleted-customer@invalid';
@@ -33,7 +33,7 @@ export function watchedAttempts(db: Queries, now: Date) {
     .selectFrom('payment_attempts')
     .select('payment_attempts.id')
     .whereRef('payment_attempts.order_id', '=', sql.ref<string>('orders.id'))
-    .where(mayStillBePaid(now));
+    .where(mayStillBePaidSql(now));
 }
 
 const DAY_MS = 24 * 3600_000;

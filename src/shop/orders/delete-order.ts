@@ -1,7 +1,7 @@
 import { STILL_OPEN } from '../../contract/order-words.ts';
 import type { Row, Tx } from '../../db/schema.ts';
-import { isStillOpen } from '../payments/being-confirmed.ts';
-import { mayStillBePaid } from '../payments/late-watch.ts';
+import { stillOpenSql } from '../payments/being-confirmed.ts';
+import { mayStillBePaidSql } from '../payments/late-watch.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { lockOrder } from './lock-order.ts';
 import { isOrderId } from './order-id.ts';
@@ -42,7 +42,7 @@ export async function deleteOrder(shop: Shop, customer: Customer, orderId: strin
 function readAttempts(tx: Tx, orderId: string, now: Date) {
   return tx
     .selectFrom('payment_attempts')
-    .select(['state', isStillOpen(now).as('is_open'), mayStillBePaid(now).as('may_be_paid')])
+    .select(['state', stillOpenSql(now).as('is_open'), mayStillBePaidSql(now).as('may_be_paid')])
     .where('order_id', '=', orderId)
     .execute();
 }

@@ -3,7 +3,7 @@ import type { PaymentState } from '../../contract/order-words.ts';
 import type { OrderPage, OrderSummary } from '../../contract/schemas/order.ts';
 import type { Queries, Row } from '../../db/schema.ts';
 import { pagingOf, ROW_COUNT } from '../paging.ts';
-import { isStillOpen } from '../payments/being-confirmed.ts';
+import { stillOpenSql } from '../payments/being-confirmed.ts';
 import { readableMethod } from '../payments/readable-method.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { type OrderLine, orderItem, readLines } from './order-items.ts';
@@ -53,7 +53,7 @@ export async function findOpenOnes(
     .selectFrom('payment_attempts')
     .select('order_id')
     .where('order_id', 'in', [...orderIds])
-    .where(isStillOpen(now))
+    .where(stillOpenSql(now))
     .execute();
   return new Set(rows.map((row) => row.order_id));
 }

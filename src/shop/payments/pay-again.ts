@@ -7,7 +7,7 @@ import { mayView } from '../orders/owner.ts';
 import { changeStatus, PAYABLE } from '../orders/status.ts';
 import type { Shop, Visitor } from '../shop.ts';
 import { allOrNothing } from './all-or-nothing.ts';
-import { isStillOpen } from './being-confirmed.ts';
+import { stillOpenSql } from './being-confirmed.ts';
 import { NO_LONGER, ORDER_GONE } from './obstacles.ts';
 import type { LineToPrice } from './price-lines.ts';
 import { settle } from './settle.ts';
@@ -92,6 +92,6 @@ async function findOpenAttempt(db: Queries, orderId: string, now: Date) {
     .selectFrom('payment_attempts')
     .select(['provider', 'txnid'])
     .where('order_id', '=', orderId)
-    .where(isStillOpen(now))
+    .where(stillOpenSql(now))
     .executeTakeFirst();
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Row } from '../../db/schema.ts';
+import type { Row, Tx } from '../../db/schema.ts';
 import { changingProducts } from '../catalogue/changing-products.ts';
 import type { Shop } from '../shop.ts';
 import { releaseStock } from '../stock/take.ts';
-import { awaitsConfirmation, isHoldOver } from './being-confirmed.ts';
+import { awaitsConfirmation } from './being-confirmed.ts';
 import { failAttempt } from './fail-attempt.ts';
 import { HAS_CHECKS_LEFT, PAUSE_AFTER_FAILURE } from './late-watch.ts';
 import { lockPayment } from './lock-payment.ts';
@@ -145,4 +145,14 @@ async function releaseHolds(shop: Shop, attempt: Claimed): Promise<void> {
     if (locked?.attempt.state !== 'open' || !(await isHoldOver(tx, shop, locked.attempt))) return;
     await releaseStock(tx, attempt.order_id);
   });
+}
+
+/** Whether a locked attempt's time is over: since the claim, its hold may have been renewed or a success signed. */
+async function isHoldOver(
+  tx: Tx,
+  shop: Shop,
+  { id, holds_until }: Pick<Row<'payment_attempts'>, 'id' | 'holds_until'>,
+): Promise<boolean> {
+  const now = shop.clock();
+  return holds_until <= now && !(await awaitsConfirmation(tx, id, now));
 }
