@@ -10,7 +10,7 @@ import type { PaymentReport } from './gateway.ts';
 import { isInReview, reviewMessage } from './in-review.ts';
 import { type Locked, lockPayment } from './lock-payment.ts';
 import { isKnownAsOurs, isOfAnother, mayGoBack } from './may-go-back.ts';
-import { noticeWritten } from './record-notice.ts';
+import { noticeInsert } from './record-notice.ts';
 import { succeedAttempt } from './succeed-attempt.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function applyReport(
   askedAt: Date,
 ): Promise<boolean> {
   return changingProducts(shop, async (tx) => {
-    const notice = noticeWritten(shop, { provider, kind: 'retrieve', report });
+    const notice = noticeInsert(shop, { provider, kind: 'retrieve', report });
     const locked = await lockPayment(tx, order_id, id, notice);
     if (!locked) {
       if (report.outcome === 'success') alarm(shop, 'a payment without an order', { txnid: report.txnid });

@@ -17,7 +17,7 @@ export interface Notice {
  * SQL that records a provider's notice, to be embedded in the next statement. Notices have no event id, so identical
  * content counts as one notice received again (payments: Webhook).
  */
-export function noticeWritten(
+export function noticeInsert(
   shop: Pick<Shop, 'clock'>,
   { provider, kind, report }: Notice,
 ): RawBuilder<unknown> {

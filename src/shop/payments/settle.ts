@@ -52,7 +52,7 @@ export async function settle(shop: Shop, { provider, txnid, kind, hint }: Settle
   }
   if (hint) checkHint(shop, attempt, hint);
   if (await isKnownAlready(shop, attempt, hint)) return settledOf(attempt, 'not-asked');
-  if (isRepeated && !(await mayAskByRepeat(shop, txnid)).ok) {
+  if (isRepeated && !(await mayAskByRepeat(shop, txnid))) {
     return readSettled(shop, { provider, txnid }, 'too-often');
   }
 
