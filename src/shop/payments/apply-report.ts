@@ -4,6 +4,7 @@ import type { Row, Tx } from '../../db/schema.ts';
 import { changingProducts } from '../catalogue/changing-products.ts';
 import type { Shop } from '../shop.ts';
 import { alarm } from './alarm.ts';
+import { isBooked } from './attempt-row.ts';
 import { awaitsConfirmation } from './being-confirmed.ts';
 import { bookNothingKept, failAttempt } from './fail-attempt.ts';
 import type { PaymentReport } from './gateway.ts';
@@ -99,14 +100,13 @@ async function findDoubt(
   // No money came, whatever the amount would have been.
   if (report.outcome === 'failure' || report.untouched) return null;
   const id = report.outcome === 'success' ? report.providerPaymentId : null;
-  const isBooked = attempt.state === 'succeeded' || attempt.state === 'surplus';
-  if (id !== null && !isBooked && (await isOfAnother(tx, attempt, id)))
+  if (id !== null && !isBooked(attempt) && (await isOfAnother(tx, attempt, id)))
     return 'payment id of another attempt';
   const mustBeKnown = report.outcome === 'success' || report.mayBeForeign;
   if (mustBeKnown && !(await isKnownAsOurs(tx, attempt, report))) return UNKNOWN;
   if (report.amountPaise !== attempt.amount_paise) return 'another amount';
   // A failed and a successful payment of one txnid have different ids; two successful ones must not.
-  return id !== null && isBooked && attempt.provider_payment_id !== id ? 'another payment id' : null;
+  return id !== null && isBooked(attempt) && attempt.provider_payment_id !== id ? 'another payment id' : null;
 }
 
 /**

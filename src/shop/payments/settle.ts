@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts';
 import { alarm } from './alarm.ts';
 import { applyReport } from './apply-report.ts';
 import { mayAskByRepeat } from './ask-by-repeat.ts';
-import type { AttemptOfOrder } from './attempt-row.ts';
+import { type AttemptOfOrder, isBooked } from './attempt-row.ts';
 import { awaitsConfirmation, openWhileConfirmed } from './being-confirmed.ts';
 import { findAttempt, noteAndFind } from './find-attempt.ts';
 import type { PaymentReport } from './gateway.ts';
@@ -94,10 +94,6 @@ function checkHint(shop: Shop, attempt: AttemptOfOrder, hint: PaymentReport): vo
   if (isBooked(attempt) && booked !== null && said !== null && said !== booked) {
     alarm(shop, 'signed message with another payment id', { txnid, booked, said });
   }
-}
-
-function isBooked({ state }: AttemptOfOrder): boolean {
-  return state === 'succeeded' || state === 'surplus';
 }
 
 /**

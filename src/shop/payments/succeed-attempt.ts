@@ -6,6 +6,7 @@ import type { SurplusReason } from '../refunds/surplus-reason.ts';
 import { writeRefund } from '../refunds/write-refund.ts';
 import type { Shop } from '../shop.ts';
 import { releaseStock, takeStock } from '../stock/take.ts';
+import { isBooked } from './attempt-row.ts';
 import type { PaymentReport } from './gateway.ts';
 import type { Locked } from './lock-payment.ts';
 import { removeBoughtLines } from './remove-bought-lines.ts';
@@ -22,7 +23,7 @@ export async function succeedAttempt(
   report: PaymentReport,
 ): Promise<boolean> {
   const { order, attempt } = locked;
-  if (attempt.state === 'succeeded' || attempt.state === 'surplus') return false;
+  if (isBooked(attempt)) return false;
   if (order.paid_at || !mayFollow(order.status, 'paid')) {
     await releaseStock(tx, order.id);
     await bookSurplus(tx, shop, locked, report, {
