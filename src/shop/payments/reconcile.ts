@@ -42,7 +42,7 @@ const LONGEST_PAUSE_SECONDS = 15 * 60;
 /** While the provider is unreachable; attempts are then settled within a minute of its return. */
 const UNREACHABLE_PAUSE_SECONDS = 30;
 /** How long a failed attempt is left to the process that asks about it: longer than asking can take. */
-const LEASE_SECONDS = 60;
+const CHECK_LEASE_SECONDS = 60;
 
 /**
  * Claiming reschedules the next check, so a crashed process delays an attempt but never loses it. A failed one, which
@@ -61,7 +61,7 @@ async function claimDue(shop: Shop, limit: number): Promise<Claimed[]> {
     .forUpdate()
     .skipLocked();
   const pause = sql`case state
-    when 'failed' then ${LEASE_SECONDS}
+    when 'failed' then ${CHECK_LEASE_SECONDS}
     else least(${FIRST_PAUSE_SECONDS} * 2 ^ least(checks, 10), ${LONGEST_PAUSE_SECONDS}) end`;
   // Unpaid goods are released as soon as their hold ends, not when the back-off comes round.
   const heldStill = sql`case when state <> 'failed' and holds_until > ${now} then holds_until end`;
