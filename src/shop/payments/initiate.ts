@@ -9,7 +9,7 @@ import type { AttemptOfOrder } from './attempt-row.ts';
 import { awaitsConfirmation } from './being-confirmed.ts';
 import { findAttempt } from './find-attempt.ts';
 import { TXNID_TAKEN } from './give-up-txnid.ts';
-import { NO_LONGER, ORDER_GONE } from './obstacles.ts';
+import { NO_LONGER_PAYABLE, ORDER_GONE } from './obstacles.ts';
 import { findPayableOrder, writePaymentAgain } from './pay-again.ts';
 import { type LineToPrice, type PricedLine, priceLines } from './price-lines.ts';
 import { fingerprintOf, pricesAgree, readWanted, type Wanted } from './read-prices.ts';
@@ -141,7 +141,7 @@ async function answerAgain(
   }
   // The shop has cancelled it meanwhile: do not send anybody to its pay page any more.
   if (attempt.state !== 'succeeded' && !PAYABLE.includes(attempt.order.status)) {
-    return { ok: false, reason: 'conflict', message: NO_LONGER };
+    return { ok: false, reason: 'conflict', message: NO_LONGER_PAYABLE };
   }
   // On its pay page the goods could be paid a second time.
   if (await awaitsConfirmation(shop.db, attempt.id, shop.clock())) {

@@ -8,7 +8,7 @@ import { changeStatus, PAYABLE } from '../orders/status.ts';
 import type { Shop, Visitor } from '../shop.ts';
 import { allOrNothing } from './all-or-nothing.ts';
 import { stillOpenSql } from './being-confirmed.ts';
-import { NO_LONGER, ORDER_GONE } from './obstacles.ts';
+import { NO_LONGER_PAYABLE, ORDER_GONE } from './obstacles.ts';
 import type { LineToPrice } from './price-lines.ts';
 import { settle } from './settle.ts';
 import { type AttemptWritten, writeAttempt } from './write-attempt.ts';
@@ -81,7 +81,7 @@ export async function writePaymentAgain(
 /** Why an order cannot be paid now; null when it can. */
 async function findObstacle(db: Queries, order: Row<'orders'>, now: Date): Promise<string | null> {
   if (order.paid_at) return ALREADY_PAID;
-  if (!PAYABLE.includes(order.status)) return NO_LONGER;
+  if (!PAYABLE.includes(order.status)) return NO_LONGER_PAYABLE;
   if (order.hidden_at) return ORDER_GONE;
   return (await findOpenAttempt(db, order.id, now)) ? STILL_OPEN : null;
 }
