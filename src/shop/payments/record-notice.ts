@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ProviderName } from '../../contract/order-words.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
-import type { PaymentReport } from './gateway.ts';
+import type { RetrievedReport, SignedMessage } from './gateway.ts';
 
 export type NoticeKind = Row<'payment_notices'>['kind'];
 
 export interface Notice {
   provider: ProviderName;
   kind: NoticeKind;
-  report: PaymentReport;
+  report: SignedMessage | RetrievedReport;
 }
 
 /**
@@ -29,8 +29,9 @@ export function noticeInsert(
     on conflict (fingerprint) do update set times = payment_notices.times + 1`;
 }
 
-function fingerprint(provider: ProviderName, kind: NoticeKind, report: PaymentReport): Buffer {
-  const { txnid, providerPaymentId, amountPaise, outcome, rawStatus, contentHash } = report;
+function fingerprint(provider: ProviderName, kind: NoticeKind, report: Notice['report']): Buffer {
+  const { txnid, providerPaymentId, amountPaise, outcome, rawStatus } = report;
+  const contentHash = 'contentHash' in report ? report.contentHash : undefined;
   const facts = [provider, kind, txnid, providerPaymentId, amountPaise, outcome, rawStatus];
   const said = JSON.stringify(contentHash ? [...facts, contentHash] : facts);
   return createHash('sha256').update(said).digest();

@@ -7,7 +7,7 @@ import { mayAskByRepeat } from './ask-by-repeat.ts';
 import { type AttemptOfOrder, isBooked } from './attempt-row.ts';
 import { awaitsConfirmation, openWhileConfirmed } from './being-confirmed.ts';
 import { findAttempt, noteAndFind } from './find-attempt.ts';
-import type { PaymentReport } from './gateway.ts';
+import type { RetrievedReport, SignedMessage } from './gateway.ts';
 import { giveUpTxnid } from './give-up-txnid.ts';
 import { isInReview } from './in-review.ts';
 import { CHECKS } from './late-watch.ts';
@@ -18,8 +18,7 @@ export interface SettleRequest {
   provider: ProviderName;
   txnid: string;
   kind: NoticeKind;
-  /** The provider's signed message. It decides nothing; `retrieve` does. */
-  hint?: PaymentReport;
+  hint?: SignedMessage;
 }
 
 /** How the provider responded during this settlement; `too-often`: it was not asked, because it just has been. */
@@ -77,7 +76,7 @@ export async function readSettled(
 }
 
 /** Whether a genuine message is about a payment at another site of the account that happens to have this txnid. */
-function namesAnotherOrder(hint: PaymentReport | undefined, { order_id }: AttemptOfOrder): boolean {
+function namesAnotherOrder(hint: SignedMessage | undefined, { order_id }: AttemptOfOrder): boolean {
   return (hint?.orderId ?? order_id) !== order_id;
 }
 
@@ -85,7 +84,7 @@ function namesAnotherOrder(hint: PaymentReport | undefined, { order_id }: Attemp
  * Raises an alarm when a genuine message names another amount, whatever the stored state, or another success than the
  * one that is booked: the buyer may have been charged twice. Adapters leave out an id that is not signed.
  */
-function checkHint(shop: Shop, attempt: AttemptOfOrder, hint: PaymentReport): void {
+function checkHint(shop: Shop, attempt: AttemptOfOrder, hint: SignedMessage): void {
   const { txnid, amount_paise: asked, provider_payment_id: booked } = attempt;
   if (hint.amountPaise !== asked) {
     alarm(shop, 'signed message with another amount', { txnid, asked, said: hint.amountPaise });
@@ -103,7 +102,7 @@ function checkHint(shop: Shop, attempt: AttemptOfOrder, hint: PaymentReport): vo
 async function isKnownAlready(
   shop: Shop,
   attempt: AttemptOfOrder,
-  hint: PaymentReport | undefined,
+  hint: SignedMessage | undefined,
 ): Promise<boolean> {
   if (isBooked(attempt)) return true;
   if (attempt.state !== 'failed' || isInReview(attempt) || hint?.outcome !== 'failure') return false;
@@ -117,7 +116,7 @@ async function isKnownAlready(
 export async function askProvider(
   shop: Shop,
   attempt: AttemptOfOrder,
-): Promise<{ providerAnswer: ProviderAnswer; report?: PaymentReport }> {
+): Promise<{ providerAnswer: ProviderAnswer; report?: RetrievedReport }> {
   if (attempt.provider !== shop.gateway.provider) return { providerAnswer: 'unreachable' };
   const { txnid, order_id: orderId, amount_paise: amountPaise, access_key: accessKey } = attempt;
   const answer = await shop.gateway.retrieve({ txnid, orderId, amountPaise, accessKey });
@@ -135,7 +134,7 @@ const CHECKS_AFTER_SIGNED_SUCCESS = 2;
  * Called when the provider has sent a message but is unreachable or contradicts it when asked: the poller asks next.
  * After a signed success, a failed attempt is checked at least twice more too; the message itself will not be repeated.
  */
-async function checkSoon(shop: Shop, attemptId: string, hint: PaymentReport): Promise<void> {
+async function checkSoon(shop: Shop, attemptId: string, hint: SignedMessage): Promise<void> {
   await shop.db
     .updateTable('payment_attempts')
     .set({

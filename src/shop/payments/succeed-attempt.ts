@@ -7,7 +7,7 @@ import { writeRefund } from '../refunds/write-refund.ts';
 import type { Shop } from '../shop.ts';
 import { releaseStock, takeStock } from '../stock/take.ts';
 import { isBooked } from './attempt-row.ts';
-import type { PaymentReport } from './gateway.ts';
+import type { RetrievedReport } from './gateway.ts';
 import type { Locked } from './lock-payment.ts';
 import { removeBoughtLines } from './remove-bought-lines.ts';
 
@@ -20,7 +20,7 @@ export async function succeedAttempt(
   tx: Tx,
   shop: Shop,
   locked: Locked,
-  report: PaymentReport,
+  report: RetrievedReport,
 ): Promise<boolean> {
   const { order, attempt } = locked;
   if (isBooked(attempt)) return false;
@@ -66,7 +66,7 @@ async function payOrder(
   tx: Tx,
   shop: Shop,
   { order, attempt }: Locked,
-  report: PaymentReport,
+  report: RetrievedReport,
 ): Promise<void> {
   await closeAttempt(tx, shop, attempt.id, report, { state: 'succeeded', message: '' });
   const also = {
@@ -84,7 +84,7 @@ export async function bookSurplus(
   tx: Tx,
   shop: Shop,
   { attempt }: Locked,
-  report: PaymentReport,
+  report: RetrievedReport,
   { reason, message, actor = attempt.provider }: { reason: SurplusReason; message: string; actor?: string },
 ): Promise<void> {
   await closeAttempt(tx, shop, attempt.id, report, { state: 'surplus', message });
@@ -101,7 +101,7 @@ async function closeAttempt(
   tx: Tx,
   shop: Shop,
   id: string,
-  report: PaymentReport,
+  report: RetrievedReport,
   end: { state: 'succeeded' | 'surplus'; message: string },
 ): Promise<void> {
   await tx
