@@ -4,7 +4,7 @@ import { staffId } from '../audit/actor.ts';
 import { deliveryOf } from '../orders/order-details.ts';
 import { isOrderId } from '../orders/order-id.ts';
 import { orderItem, readLines } from '../orders/order-items.ts';
-import { IN_THE_HOUSE, staffChoices } from '../orders/status.ts';
+import { NOT_YET_SHIPPED, staffChoices } from '../orders/status.ts';
 import { isBooked } from '../payments/attempt-row.ts';
 import { isInReview } from '../payments/in-review.ts';
 import { paidTwice } from '../payments/paid-twice.ts';
@@ -35,7 +35,7 @@ export async function orderForStaff(shop: Shop, orderId: string): Promise<StaffO
     invoiceNumber: order.invoice_number,
     deletedByBuyer: order.hidden_at !== null,
     delivery: deliveryOf(order),
-    correctable: IN_THE_HOUSE.includes(order.status),
+    correctable: NOT_YET_SHIPPED.includes(order.status),
     items: lines.map(orderItem),
     attempts: await readAttempts(shop, orderId),
     history: await readHistory(shop, orderId),
