@@ -2,9 +2,9 @@ import type { OrderDetails } from '../../contract/schemas/order.ts';
 import type { Row } from '../../db/schema.ts';
 import { stillOpenSql } from '../payments/being-confirmed.ts';
 import type { Shop, Visitor } from '../shop.ts';
-import { summary } from './list-orders.ts';
 import { isOrderId } from './order-id.ts';
 import { readLines } from './order-items.ts';
+import { orderSummary } from './order-summary.ts';
 import { mayView } from './owner.ts';
 import { PAYABLE } from './status.ts';
 
@@ -45,7 +45,7 @@ export async function readOrderDetails(
     attempts.find((attempt) => attempt.open) ??
     attempts[0];
   return {
-    ...summary(order, { lines, open }),
+    ...orderSummary(order, { lines, open }),
     txnid: shown?.txnid ?? null,
     receiptNumber: order.receipt_number,
     payable: !order.paid_at && !open && PAYABLE.includes(order.status),
