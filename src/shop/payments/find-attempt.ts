@@ -38,8 +38,7 @@ export async function findAttemptOfAny(
  * same notice has come before.
  */
 export async function noteAndFind(
-  db: Queries,
-  shop: Pick<Shop, 'clock'>,
+  shop: Pick<Shop, 'db' | 'clock'>,
   notice: Notice,
 ): Promise<{ attempt: AttemptOfOrder | undefined; isRepeated: boolean }> {
   const found = attemptNamed(
@@ -50,7 +49,7 @@ export async function noteAndFind(
   const noted = sql<{
     times: number;
   }>`with noticed as (${noticeInsert(shop, notice)} returning times) ${found}`;
-  const [row] = (await noted.execute(db)).rows;
+  const [row] = (await noted.execute(shop.db)).rows;
   if (!row) return { attempt: undefined, isRepeated: false };
   const { times, ...columns } = row;
   return { attempt: attemptOfRow(columns), isRepeated: times > 1 };

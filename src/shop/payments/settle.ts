@@ -43,7 +43,7 @@ export type Settled =
  */
 export async function settle(shop: Shop, { provider, txnid, kind, hint }: SettleRequest): Promise<Settled> {
   const { attempt, isRepeated } = hint
-    ? await noteAndFind(shop.db, shop, { provider, kind, report: hint })
+    ? await noteAndFind(shop, { provider, kind, report: hint })
     : { attempt: await findAttempt(shop.db, provider, txnid), isRepeated: false };
   if (!attempt || namesAnotherOrder(hint, attempt)) {
     if (hint?.outcome === 'success') alarm(shop, 'a payment without an order', { provider, txnid });
