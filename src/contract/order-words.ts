@@ -43,8 +43,11 @@ export const PRODUCT_INFO = 'Order from sweets shop';
 export const ALREADY_PAID = 'This order is already paid.';
 export const STILL_OPEN = 'A payment for this order is still open.';
 
+/** Said to a buyer who pays an order that has been deleted. */
+export const ORDER_GONE = 'This order is gone.';
+
 /** Said to a buyer whose order is paid for no more: by the shop that refuses, and by the page that does not ask. */
-export const NO_LONGER = 'This order can no longer be paid.';
+export const NO_LONGER_PAYABLE = 'This order can no longer be paid.';
 
 /** Said of a payment that is not final, by the shop and by the pages that ask about it. */
 export const BEING_CONFIRMED = 'Payment is being confirmed. Please do not pay again.';

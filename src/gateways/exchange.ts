@@ -10,6 +10,9 @@ export interface Outbound {
 /** For `mostBytes`: an answer that lists payments grows with the tries to pay. */
 export const BYTES_OF_A_LIST = 1024 * 1024;
 
+/** What an adapter says of an answer that it cannot read. */
+export const UNKNOWN_FORM = 'The provider answered in a form that is not known.';
+
 type Exchange = { ok: true; status: number; text: string } | { ok: false; message: string };
 
 /**

@@ -1,5 +1,5 @@
 import { readOrder } from '../shop/mail-facts/read-order.ts';
-import { ON_THE_WAY } from '../shop/orders/status.ts';
+import { TO_BE_DELIVERED } from '../shop/orders/status.ts';
 import type { Shop } from '../shop/shop.ts';
 import { addressOf, type Draft, type JobOf, SHOP_ADDRESS } from './draft.ts';
 import { addressCorrected } from './letters/address-corrected.ts';
@@ -12,7 +12,7 @@ export async function draftAddressCorrected(
   const found = await readOrder(shop.db, orderId);
   if (!found) return { ok: false, reason: 'gone' };
   // What has arrived, or never will, needs no address.
-  if (!ON_THE_WAY.includes(found.order.status)) return { ok: false, reason: 'overtaken' };
+  if (!TO_BE_DELIVERED.includes(found.order.status)) return { ok: false, reason: 'overtaken' };
   const to = addressOf(found.order);
   if (!to) return { ok: false, reason: 'no-address' };
   const letter = addressCorrected(found, shop.settings.publicUrl);

@@ -92,7 +92,7 @@ describe('a txnid that the merchant account knows from another site', () => {
   });
 
   test('has its signed messages answered like those about a payment that is not known', async () => {
-    const { txnid, orderId } = await steps.begin(asha, GHEVAR);
+    const { txnid, orderId, accessKey } = await steps.begin(asha, GHEVAR);
     const theirs = shop.sandbox.signedResponse(txnid, { status: 'success', udf1: 'woo-1234' });
     expect((await steps.webhook(theirs)).statusCode).toBe(404);
     const verified = await asha.verifyPayment({ params: { provider: 'easebuzz' }, body: theirs });
@@ -101,6 +101,10 @@ describe('a txnid that the merchant account knows from another site', () => {
     expect(returned.headers.location).toContain('/payment-failure?');
     expect(returned.headers.location).not.toContain(orderId);
     expect(await steps.attemptState(txnid)).toBe('open');
+    // They are no reason to wait with our own payment.
+    await steps.verify(asha, await shop.sandbox.pay(accessKey, 'userCancelled'));
+    expect(await steps.orderStatus(orderId)).toBe('failed');
+    expect(await initiate(steps.payload(GHEVAR, { orderId }))).toMatchObject({ ok: true });
   });
 });
 

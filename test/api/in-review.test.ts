@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { rupeesExact } from '../../src/contract/money.ts';
-import type { PaymentReport } from '../../src/shop/payments/gateway.ts';
+import type { RetrievedReport } from '../../src/shop/payments/gateway.ts';
 import { mailFixture } from '../mail/mail-fixture.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { type Begun, type Line, type PaymentSteps, paymentSteps } from './payment-steps.ts';
@@ -472,7 +472,7 @@ async function lateMoney(): Promise<Begun> {
 }
 
 /** The sandbox never takes a success back, so the provider's word is changed on its way. */
-function theProviderSays(words: Partial<PaymentReport>): void {
+function theProviderSays(words: Partial<RetrievedReport>): void {
   const { gateway } = shop.shop;
   replaceGateway(shop, {
     retrieve: async (attempt) => {

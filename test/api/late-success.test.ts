@@ -1,26 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { connectDatabase } from '../../src/db/connect.ts';
 import type { PaymentGateway } from '../../src/shop/payments/gateway.ts';
 import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
 import type { Shop } from '../../src/shop/shop.ts';
-import { openTestShop, type TestShop } from '../shop.ts';
-import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+import { openPaymentShop } from './payment-shop.ts';
+import { paymentSteps } from './payment-steps.ts';
 import { replaceGateway } from './replace-gateway.ts';
 
-let shop: TestShop;
-let steps: PaymentSteps;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  steps = await paymentSteps(shop);
-});
-afterEach(() => shop.setClock(null));
-afterAll(() => shop.close());
+const { shop, steps, asha } = await openPaymentShop();
 
 const HOUR_MS = 3_600_000;
 
 async function aFailedPayment() {
-  const asha = await shop.as('asha');
   const begun = await steps.begin(asha, [['chakli', 500, 1]]);
   await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'failure'));
   expect(await steps.attemptState(begun.txnid)).toBe('failed');
@@ -176,7 +167,6 @@ test('a signed success that comes during a look is asked about at once, not afte
 });
 
 test('late money at the old price of an order that is being paid again goes back, and holds nothing up', async () => {
-  const asha = await shop.as('asha');
   const ghevar = [['ghevar', 250, 1]] as const;
   const before = await steps.stockOf('ghevar');
   const first = await steps.begin(asha, ghevar);

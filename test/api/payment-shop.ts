@@ -3,8 +3,8 @@ import { openTestShop } from '../shop.ts';
 import { paymentSteps } from './payment-steps.ts';
 
 /** What a file of payment tests begins with: a shop whose clock runs again after each test, a payment's steps, a buyer. */
-export async function openPaymentShop() {
-  const shop = await openTestShop();
+export async function openPaymentShop(options?: Parameters<typeof openTestShop>[0]) {
+  const shop = await openTestShop(options);
   afterEach(() => shop.setClock(null));
   afterAll(() => shop.close());
   return { shop, steps: await paymentSteps(shop), asha: await shop.as('asha') };

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { rupees, rupeesExact } from '../../src/contract/money.ts';
 import { ROLES } from '../../src/contract/words.ts';
@@ -7,25 +7,13 @@ import { countStranded } from '../../src/shop/payments/stranded.ts';
 import { claimDueRefunds } from '../../src/shop/refunds/claim-refunds.ts';
 import { may } from '../../src/shop/roles.ts';
 import { mailFixture } from '../mail/mail-fixture.ts';
-import { openTestShop, type TestShop } from '../shop.ts';
-import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
-import { type RefundSteps, refundSteps } from './refund-steps.ts';
+import { openPaymentShop } from './payment-shop.ts';
+import { refundSteps } from './refund-steps.ts';
+import { replaceGateway } from './replace-gateway.ts';
 
-let shop: TestShop;
-let steps: PaymentSteps;
-let refunds: RefundSteps;
-let asha: ShopClient;
-let manager: ShopClient;
-
-beforeAll(async () => {
-  shop = await openTestShop({ timeScale: 100_000 });
-  steps = await paymentSteps(shop);
-  asha = await shop.as('asha');
-  manager = await shop.as('manager');
-  refunds = refundSteps(shop, steps, asha);
-});
-afterEach(() => shop.setClock(null));
-afterAll(() => shop.close());
+const { shop, steps, asha } = await openPaymentShop({ timeScale: 100_000 });
+const manager = await shop.as('manager');
+const refunds = refundSteps(shop, steps, asha);
 
 const refund = (orderId: string, body: Parameters<ShopClient['adminRefundOrder']>[0]['body']) =>
   manager.adminRefundOrder({ params: { orderId }, body });
@@ -309,7 +297,7 @@ describe('a refund that the provider had accepted and does not know any more', (
     };
     const message = 'The provider does not know this refund any more. It is sent again.';
     const { gateway } = shop.shop;
-    shop.shop.gateway = { ...gateway, refundStatus: async () => ({ ok: false, reason: 'not-found' }) };
+    replaceGateway(shop, { refundStatus: async () => ({ ok: false, reason: 'not-found' }) });
     await refunds.work(1);
     expect(await listed()).toEqual([['due', message]]);
     await refunds.work(3);
@@ -317,22 +305,13 @@ describe('a refund that the provider had accepted and does not know any more', (
     expect(await listed()).toEqual([['requested', message]]);
     await refunds.work(5);
     expect(await listed()).toEqual([['due', message]]);
-    shop.shop.gateway = gateway;
+    replaceGateway(shop, gateway);
     await refunds.work(240);
     await refunds.work(480);
     expect(await listed()).toEqual([['done', '']]);
     expect(refunds.refundedAtProvider(txnid)).toBe(100_00);
   });
 });
-
-/** The shop's gateway, which a test may replace until it ends. */
-function theGatewayComesBack() {
-  const { gateway } = shop.shop;
-  onTestFinished(() => {
-    shop.shop.gateway = gateway;
-  });
-  return gateway;
-}
 
 describe('a refund whose first answer was lost, and which the provider then refuses because it has it', () => {
   const refused = { ok: false, reason: 'refused', message: 'Refund already initiated' } as const;
@@ -342,14 +321,14 @@ describe('a refund whose first answer was lost, and which the provider then refu
   async function aRefundSentTwice() {
     const { orderId, txnid } = await refunds.paidOrder();
     await refund(orderId, refunds.order(100));
-    const gateway = theGatewayComesBack();
+    const { gateway } = shop.shop;
     const noAnswer = async (request: RefundRequest) => {
       await gateway.refund(request);
       return { ok: false, reason: 'unknown', message: 'No answer in time.' } as const;
     };
-    shop.shop.gateway = { ...gateway, ...unlisted, refund: noAnswer };
+    replaceGateway(shop, { ...unlisted, refund: noAnswer });
     await refunds.work();
-    shop.shop.gateway = { ...gateway, ...unlisted, refund: async () => refused };
+    replaceGateway(shop, { refund: async () => refused });
     await refunds.work(1);
     return { orderId, txnid, gateway };
   }
@@ -360,7 +339,7 @@ describe('a refund whose first answer was lost, and which the provider then refu
       data: { refunds: [{ state: 'due', message: refused.message }] },
     });
     await shop.sandbox.idle();
-    shop.shop.gateway = { ...gateway, refund: async () => refused };
+    replaceGateway(shop, { refundStatus: gateway.refundStatus });
     await refunds.work(2);
     expect(await refunds.statesOf(orderId)).toEqual(['done']);
     expect(refunds.refundedAtProvider(txnid)).toBe(100_00);
@@ -376,24 +355,24 @@ describe('a refund whose first answer was lost, and which the provider then refu
   });
 });
 
-/** Accepted by the provider, whose gateway comes back when the test has ended. */
+/** Accepted by the provider; with the shop's gateway, which a test may replace. */
 async function anAcceptedRefund() {
   const { orderId } = await refunds.paidOrder();
   await refund(orderId, refunds.order(100));
   await refunds.work();
-  return { orderId, gateway: theGatewayComesBack() };
+  return { orderId, gateway: shop.shop.gateway };
 }
 
 describe('a refund that was forgotten and cannot be sent again at once', () => {
   test('is still known as forgotten: it is not asked about as often as a new one', async () => {
     const { orderId, gateway } = await anAcceptedRefund();
     const unknown = { refundStatus: async () => ({ ok: false, reason: 'not-found' }) as const };
-    shop.shop.gateway = { ...gateway, ...unknown };
+    replaceGateway(shop, unknown);
     await refunds.work(1);
     const noAnswer = async () => ({ ok: false, reason: 'unknown', message: 'No answer in time.' }) as const;
-    shop.shop.gateway = { ...gateway, ...unknown, refund: noAnswer };
+    replaceGateway(shop, { refund: noAnswer });
     await refunds.work(3);
-    shop.shop.gateway = { ...gateway, ...unknown };
+    replaceGateway(shop, { refund: gateway.refund });
     await refunds.work(60);
     const row = await shop.shop.db
       .selectFrom('refunds')
@@ -410,30 +389,29 @@ describe('a refund that was forgotten and cannot be sent again at once', () => {
   test('because the provider refuses it, has not failed: it is tried until the provider names it', async () => {
     const { orderId, gateway } = await anAcceptedRefund();
     const unknown = { refundStatus: async () => ({ ok: false, reason: 'not-found' }) as const };
-    shop.shop.gateway = { ...gateway, ...unknown };
+    replaceGateway(shop, unknown);
     await refunds.work(1);
     const refused = { ok: false, reason: 'refused', message: 'Duplicate merchant refund id' } as const;
-    shop.shop.gateway = { ...gateway, ...unknown, refund: async () => refused };
+    replaceGateway(shop, { refund: async () => refused });
     await refunds.work(3);
     const listed = await manager.adminRefunds({ query: { orderId } });
     expect(listed).toMatchObject({ data: { refunds: [{ state: 'due', message: refused.message }] } });
     expect(await refunds.refundMails(orderId)).toEqual([]);
 
     await shop.sandbox.idle();
-    shop.shop.gateway = { ...gateway, refund: async () => refused };
+    replaceGateway(shop, { refundStatus: gateway.refundStatus });
     await refunds.work(240);
     expect(await refunds.statesOf(orderId)).toEqual(['done']);
   });
 
   test('is no longer called forgotten once the provider names it', async () => {
-    const { orderId, gateway } = await anAcceptedRefund();
-    shop.shop.gateway = { ...gateway, refundStatus: async () => ({ ok: false, reason: 'not-found' }) };
+    const { orderId } = await anAcceptedRefund();
+    replaceGateway(shop, { refundStatus: async () => ({ ok: false, reason: 'not-found' }) });
     await refunds.work(1);
-    shop.shop.gateway = {
-      ...gateway,
+    replaceGateway(shop, {
       refund: async () => ({ ok: false, reason: 'unknown', message: 'No answer in time.' }),
       refundStatus: async () => ({ ok: true, state: 'pending', amountPaise: 100_00 }),
-    };
+    });
     await refunds.work(3);
     const row = await shop.shop.db
       .selectFrom('refunds')
@@ -448,9 +426,8 @@ test('a refund that is reported done with another amount is an alarm, books noth
   const { orderId, txnid, amountPaise } = await refunds.paidOrder();
   await refund(orderId, refunds.order(amountPaise / 100));
   await refunds.work();
-  const gateway = theGatewayComesBack();
   const done = async () => ({ ok: true, state: 'done', amountPaise: amountPaise - 100 }) as const;
-  shop.shop.gateway = { ...gateway, refundStatus: done };
+  replaceGateway(shop, { refundStatus: done });
   const alarms = vi.spyOn(shop.shop.log, 'error');
   onTestFinished(() => alarms.mockRestore());
   await refunds.work(1);

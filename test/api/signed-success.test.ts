@@ -1,19 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { reconcileDue } from '../../src/shop/payments/reconcile.ts';
-import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
-import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
+import { PASSWORD } from '../shop.ts';
+import { openPaymentShop } from './payment-shop.ts';
+import { replaceGateway } from './replace-gateway.ts';
 
-let shop: TestShop;
-let steps: PaymentSteps;
-let asha: Awaited<ReturnType<TestShop['as']>>;
-
-beforeAll(async () => {
-  shop = await openTestShop();
-  steps = await paymentSteps(shop);
-  asha = await shop.as('asha');
-});
-afterEach(() => shop.setClock(null));
-afterAll(() => shop.close());
+const { shop, steps, asha } = await openPaymentShop();
 
 const ghevar = [['ghevar', 250, 1]] as const;
 const later = (minutes: number) => shop.setClock(new Date(Date.now() + minutes * 60_000));
@@ -26,20 +17,15 @@ const signedSuccess = (txnid: string, unsigned: Record<string, string> = {}) => 
   ...unsigned,
 });
 
-/** From here to the end of the test, or until it is restored. */
-function theProviderFindsNothing() {
-  const asked = vi.spyOn(shop.shop.gateway, 'retrieve');
-  onTestFinished(() => asked.mockRestore());
-  return asked.mockResolvedValue({ ok: false, reason: 'not-found' });
-}
-
 describe('a signed success that the provider does not list yet', () => {
   test.each(['initiated', 'not found'] as const)(
     'about the deadline of the hold, ‘%s’: the attempt stays open and its goods held until it is listed',
     async (listed) => {
       const before = await steps.stockOf('ghevar');
       const { txnid, orderId, accessKey } = await steps.begin(asha, ghevar);
-      const asked = listed === 'not found' ? theProviderFindsNothing() : null;
+      const { gateway } = shop.shop;
+      const notFound = async () => ({ ok: false, reason: 'not-found' }) as const;
+      if (listed === 'not found') replaceGateway(shop, { retrieve: notFound });
       later(31);
       const returned = await steps.postReturn(signedSuccess(txnid));
       expect(returned.headers.location).toMatch(
@@ -57,7 +43,7 @@ describe('a signed success that the provider does not list yet', () => {
       ]);
       expect(await steps.stockOf('ghevar')).toEqual({ ...before, held: before.held + 250 });
 
-      asked?.mockRestore();
+      replaceGateway(shop, gateway);
       await shop.sandbox.pay(accessKey, 'success');
       later(32);
       await reconcileDue(shop.shop, 100);

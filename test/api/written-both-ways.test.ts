@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
-import { openTestShop, type TestShop } from '../shop.ts';
-import { type Line, type PaymentSteps, paymentSteps } from './payment-steps.ts';
+import { openPaymentShop } from './payment-shop.ts';
+import type { Line } from './payment-steps.ts';
+import { replaceGateway } from './replace-gateway.ts';
 
 /**
  * An order is written by one statement, or by a transaction if the stock of one of its products is counted
  * (`write-order.ts`). Each lists the tables and columns for itself.
  */
 
-let shop: TestShop;
-let steps: PaymentSteps;
-beforeAll(async () => {
-  shop = await openTestShop();
-  steps = await paymentSteps(shop);
-  // The times in the rows must be comparable.
-  shop.setClock(new Date());
-});
-afterAll(() => shop.close());
+const { shop, steps, asha } = await openPaymentShop();
 
 const LINES: Line[] = [
   ['kaju-katli', 500, 2],
@@ -48,23 +41,22 @@ async function rowsOf(orderId: string) {
 async function rowsWritten(buyer: ShopClient) {
   const { gateway } = shop.shop;
   let rows = {};
-  shop.shop.gateway = {
-    ...gateway,
-    async announce(fields) {
+  replaceGateway(shop, {
+    announce: async (fields) => {
       rows = await rowsOf(fields.orderId);
       return gateway.announce(fields);
     },
-  };
+  });
   await steps.begin(buyer, LINES, { address2: 'Behind the temple', source: 'buy-now' });
-  shop.shop.gateway = gateway;
   return rows;
 }
 
 test.each([
-  ['a guest', async () => shop.guest()],
-  ['a customer', () => shop.as('asha')],
-])('the order of %s has the same rows, whether its stock is counted or not', async (_, come) => {
-  const buyer = await come();
+  ['a guest', shop.guest()],
+  ['a customer', asha],
+])('the order of %s has the same rows, whether its stock is counted or not', async (_, buyer) => {
+  // The times in the rows must be comparable.
+  shop.setClock(new Date());
   const chakli = shop.shop.db.updateTable('products').where('id', '=', 'chakli');
   await chakli.set({ stock_grams: null, held_grams: 0 }).execute();
   const atOnce = await rowsWritten(buyer);

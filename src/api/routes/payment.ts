@@ -4,7 +4,7 @@ import { amountText } from '../../contract/money.ts';
 import { type ProviderForm, Txnid } from '../../contract/schemas/payment.ts';
 import { isDatabaseAway } from '../../shop/database-away.ts';
 import { mayViewById } from '../../shop/orders/owner.ts';
-import type { PaymentReport } from '../../shop/payments/gateway.ts';
+import type { SignedMessage } from '../../shop/payments/gateway.ts';
 import { initiatePayment } from '../../shop/payments/initiate.ts';
 import { type Settled, settle } from '../../shop/payments/settle.ts';
 import { settleSparingly } from '../../shop/payments/settle-sparingly.ts';
@@ -67,7 +67,7 @@ const ASK_AT_MOST = { name: 'ask-verify', max: 20, windowSeconds: 60 };
  * The provider's signed response, if the browser brought one; undefined otherwise, and the txnid is asked about. Throws
  * a 400 when the signature is wrong.
  */
-async function readHint(shop: Shop, fields: Record<string, unknown>): Promise<PaymentReport | undefined> {
+async function readHint(shop: Shop, fields: Record<string, unknown>): Promise<SignedMessage | undefined> {
   const reading = await shop.gateway.readCallback(fields);
   if (reading.ok) return reading.report;
   if (reading.reason === 'malformed') return undefined;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { AnnounceResult, PaymentAnnouncement } from '../../shop/payments/gateway.ts';
+import { type Outbound, UNKNOWN_FORM } from '../exchange.ts';
 import { cleanFields } from './clean-fields.ts';
 import { type Credentials, requestHash } from './hash.ts';
-import { type Outbound, postForm } from './post-form.ts';
+import { postForm } from './post-form.ts';
 
 /**
  * Announces one attempt by initiateLink. 'refused' and 'duplicate' only when the provider says so; anything else is
@@ -27,7 +28,7 @@ export async function announce(
 
   const reply = Reply.safeParse(answer.body);
   if (!reply.success) {
-    return { ok: false, reason: 'unknown', message: 'The provider answered in a form that is not known.' };
+    return { ok: false, reason: 'unknown', message: UNKNOWN_FORM };
   }
   if (reply.data.status === 1) return { ok: true, accessKey: reply.data.data };
   const message = refusalMessage(reply.data);

@@ -1,7 +1,5 @@
 import { exchange, type Outbound, parseJson } from '../exchange.ts';
 
-export type { Outbound } from '../exchange.ts';
-
 type FormAnswer = { ok: true; body: unknown } | { ok: false; message: string };
 
 /** Posts a form and reads a JSON answer. Only HTTP 200 counts: the provider reports refusals with it too. */

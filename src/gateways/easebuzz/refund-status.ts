@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { parseAmount } from '../../contract/money.ts';
 import type { RefundRequest, RefundState, RefundStatusResult } from '../../shop/payments/gateway.ts';
+import { type Outbound, UNKNOWN_FORM } from '../exchange.ts';
 import { type Credentials, refundStatusHash } from './hash.ts';
-import { type Outbound, postForm } from './post-form.ts';
+import { postForm } from './post-form.ts';
 
 /** Asks what became of a refund. Only the provider's own 'none' is 'not-found'; other trouble is 'unreachable'. */
 export async function askRefund(
@@ -18,7 +19,7 @@ export async function askRefund(
   const answer = await postForm(`${provider.apiUrl}/refund/v1/retrieve`, form, provider);
   if (!answer.ok) return unreachable(answer.message);
   const reply = Reply.safeParse(answer.body);
-  if (!reply.success) return unreachable('The provider answered in a form that is not known.');
+  if (!reply.success) return unreachable(UNKNOWN_FORM);
   if (!reply.data.status) {
     const { reason } = reply.data;
     return NOTHING_THERE.test(reason) ? { ok: false, reason: 'not-found' } : unreachable(reason);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { amountText } from '../../contract/money.ts';
 import type { RefundRequest, RefundResult } from '../../shop/payments/gateway.ts';
+import { type Outbound, UNKNOWN_FORM } from '../exchange.ts';
 import { type Credentials, refundHash } from './hash.ts';
-import { type Outbound, postForm } from './post-form.ts';
+import { postForm } from './post-form.ts';
 
 /**
  * Orders a refund; our id is its idempotency key. 'refused' only when the provider says so; anything else is 'unknown',
@@ -24,7 +25,7 @@ export async function orderRefund(
   if (!answer.ok) return { ok: false, reason: 'unknown', message: answer.message };
   const reply = Reply.safeParse(answer.body);
   if (!reply.success) {
-    return { ok: false, reason: 'unknown', message: 'The provider answered in a form that is not known.' };
+    return { ok: false, reason: 'unknown', message: UNKNOWN_FORM };
   }
   // The refund status call tells how far it has come.
   if (reply.data.status) return { ok: true, state: 'pending' };

@@ -1,7 +1,7 @@
 import type { RetrieveResult } from '../../shop/payments/gateway.ts';
-import { BYTES_OF_A_LIST } from '../exchange.ts';
+import { BYTES_OF_A_LIST, type Outbound, UNKNOWN_FORM } from '../exchange.ts';
 import { type Credentials, retrieveHash } from './hash.ts';
-import { type Outbound, postForm } from './post-form.ts';
+import { postForm } from './post-form.ts';
 import { given, outcomeOf, toReport } from './report.ts';
 import { isGenuine, Named, Reply, type Transaction, Transactions } from './retrieved.ts';
 
@@ -38,8 +38,6 @@ export async function retrieve(
   }
   return readTransaction(ours, attempt.orderId, provider);
 }
-
-const UNKNOWN_FORM = 'The provider answered in a form that is not known.';
 
 function readTransaction(
   tries: readonly Transaction[],

@@ -1,4 +1,5 @@
 import type { AnnounceResult, PaymentAnnouncement } from '../../shop/payments/gateway.ts';
+import { UNKNOWN_FORM } from '../exchange.ts';
 import { callApi, type RazorpayAccount } from './call-api.ts';
 import { ORDER_NOTE, Order, shopOrderOf } from './entities.ts';
 import { findOrders } from './find-orders.ts';
@@ -52,7 +53,7 @@ async function createOrder(
   if (!answer.ok) return /receipt should be unique/i.test(answer.message) ? unknown(TAKEN) : answer;
   const order = Order.safeParse(answer.body);
   if (!order.success || order.data.receipt !== txnid) {
-    return unknown('The provider answered in a form that is not known.');
+    return unknown(UNKNOWN_FORM);
   }
   return accepted(order.data);
 }

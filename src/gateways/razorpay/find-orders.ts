@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { BYTES_OF_A_LIST } from '../exchange.ts';
+import { BYTES_OF_A_LIST, UNKNOWN_FORM } from '../exchange.ts';
 import { type ApiAnswer, callApi, type RazorpayAccount } from './call-api.ts';
 import { collectionOf, Order, Payment } from './entities.ts';
 
@@ -35,5 +35,5 @@ async function read<Schema extends z.ZodType>(
   if (!answer.ok) return answer;
   const parsed = schema.safeParse(answer.body);
   if (parsed.success) return { ok: true, value: parsed.data };
-  return { ok: false, reason: 'unknown', message: 'The provider answered in a form that is not known.' };
+  return { ok: false, reason: 'unknown', message: UNKNOWN_FORM };
 }

@@ -1,4 +1,5 @@
 import type { RefundRequest, RefundState, RefundStatusResult } from '../../shop/payments/gateway.ts';
+import { UNKNOWN_FORM } from '../exchange.ts';
 import { callApi, type RazorpayAccount } from './call-api.ts';
 import { collectionOf, Refund } from './entities.ts';
 
@@ -14,7 +15,7 @@ export async function askRefund(
     return unheardOf ? { ok: false, reason: 'not-found' } : unreachable(answer.message);
   }
   const told = collectionOf(Refund).safeParse(answer.body);
-  if (!told.success) return unreachable('The provider answered in a form that is not known.');
+  if (!told.success) return unreachable(UNKNOWN_FORM);
   const refund = told.data.items.find(
     ({ receipt, payment_id }) => receipt === refundId && payment_id === providerPaymentId,
   );

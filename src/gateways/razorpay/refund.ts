@@ -1,4 +1,5 @@
 import type { RefundRequest, RefundResult } from '../../shop/payments/gateway.ts';
+import { UNKNOWN_FORM } from '../exchange.ts';
 import { type ApiAnswer, callApi, type RazorpayAccount } from './call-api.ts';
 import { Refund } from './entities.ts';
 import { askRefund, refundState } from './refund-status.ts';
@@ -39,7 +40,7 @@ function readAcceptance(body: unknown, { providerPaymentId, amountPaise }: Refun
   const refund = Refund.safeParse(body);
   const isOurs =
     refund.success && refund.data.payment_id === providerPaymentId && refund.data.amount === amountPaise;
-  if (!isOurs) return unknown('The provider answered in a form that is not known.');
+  if (!isOurs) return unknown(UNKNOWN_FORM);
   return { ok: true, state: refundState(refund.data.status) };
 }
 

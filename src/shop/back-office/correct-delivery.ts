@@ -5,7 +5,7 @@ import { record } from '../audit/record.ts';
 import { lockOrder } from '../orders/lock-order.ts';
 import { deliveryOf } from '../orders/order-details.ts';
 import { isOrderId } from '../orders/order-id.ts';
-import { IN_THE_HOUSE } from '../orders/status.ts';
+import { NOT_YET_SHIPPED } from '../orders/status.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { changedFields } from './changed-fields.ts';
 
@@ -40,7 +40,7 @@ export async function correctDelivery(
   return shop.db.transaction().execute(async (tx): Promise<DeliveryCorrected> => {
     const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'no-such-order' };
-    if (!IN_THE_HOUSE.includes(order.status)) {
+    if (!NOT_YET_SHIPPED.includes(order.status)) {
       return { ok: false, reason: 'not-in-the-house', status: order.status };
     }
     const now = deliveryOf(order);

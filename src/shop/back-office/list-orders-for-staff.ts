@@ -5,8 +5,8 @@ import { PROVIDERS } from '../../contract/order-words.ts';
 import type { StaffOrderPage, StaffOrderQuery, StaffOrderRow } from '../../contract/schemas/admin.ts';
 import type { Row, Schema } from '../../db/schema.ts';
 import { normalEmail } from '../customers/email.ts';
-import { findOpenOnes, paymentStatus } from '../orders/list-orders.ts';
 import { isOrderId } from '../orders/order-id.ts';
+import { findOrdersBeingPaid, paymentStatusOf } from '../orders/order-summary.ts';
 import { pagingOf, ROW_COUNT } from '../paging.ts';
 import type { Shop } from '../shop.ts';
 
@@ -38,7 +38,7 @@ export async function listOrdersForStaff(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const open = await findOpenOnes(
+  const open = await findOrdersBeingPaid(
     shop.db,
     rows.map(({ id }) => id),
     shop.clock(),
@@ -96,7 +96,7 @@ function orderRow(row: Row<'orders'>, packs: number, open: boolean): z.infer<typ
     id: row.id,
     createdAt: row.created_at.toISOString(),
     status: row.status,
-    payment: paymentStatus(row, open),
+    payment: paymentStatusOf(row, open),
     amount: row.amount_paise / 100,
     receiptNumber: row.receipt_number,
     name: row.name,

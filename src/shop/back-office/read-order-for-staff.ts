@@ -4,7 +4,8 @@ import { staffId } from '../audit/actor.ts';
 import { deliveryOf } from '../orders/order-details.ts';
 import { isOrderId } from '../orders/order-id.ts';
 import { orderItem, readLines } from '../orders/order-items.ts';
-import { IN_THE_HOUSE, staffChoices } from '../orders/status.ts';
+import { NOT_YET_SHIPPED, staffChoices } from '../orders/status.ts';
+import { isBooked } from '../payments/attempt-row.ts';
 import { isInReview } from '../payments/in-review.ts';
 import { paidTwice } from '../payments/paid-twice.ts';
 import { readableMethod } from '../payments/readable-method.ts';
@@ -34,7 +35,7 @@ export async function readOrderForStaff(shop: Shop, orderId: string): Promise<St
     invoiceNumber: order.invoice_number,
     deletedByBuyer: order.hidden_at !== null,
     delivery: deliveryOf(order),
-    correctable: IN_THE_HOUSE.includes(order.status),
+    correctable: NOT_YET_SHIPPED.includes(order.status),
     items: lines.map(orderItem),
     attempts: await readAttempts(shop, orderId),
     history: await readHistory(shop, orderId),
@@ -51,7 +52,7 @@ async function readAttempts(shop: Shop, orderId: string): Promise<StaffOrder['at
     .orderBy('id', 'desc')
     .execute();
   const refundable = await Promise.all(
-    rows.map((row) => (isReceived(row) ? refundablePaise(shop.db, row) : 0)),
+    rows.map((row) => (isBooked(row) ? refundablePaise(shop.db, row) : 0)),
   );
   return rows.map((row, index) => ({
     txnid: row.txnid,
@@ -67,10 +68,6 @@ async function readAttempts(shop: Shop, orderId: string): Promise<StaffOrder['at
     createdAt: row.created_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
   }));
-}
-
-function isReceived({ state }: Pick<Row<'payment_attempts'>, 'state'>): boolean {
-  return state === 'succeeded' || state === 'surplus';
 }
 
 /** What the provider said, then what is to be done about further payments of the txnid. */

@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
 import { ordersEverOf } from '../orders/own-orders.ts';
-import { ON_THE_WAY } from '../orders/status.ts';
-import { isStillOpen } from '../payments/being-confirmed.ts';
+import { TO_BE_DELIVERED } from '../orders/status.ts';
+import { stillOpenSql } from '../payments/being-confirmed.ts';
 import type { Customer, Shop } from '../shop.ts';
 import type { Caller } from './caller.ts';
 import { type Confirmation, confirmPassword, ENDED, lockConfirmed } from './confirm-password.ts';
@@ -64,7 +64,7 @@ async function lockOrders(tx: Tx, customer: Customer, now: Date) {
             .selectFrom('payment_attempts')
             .select('payment_attempts.id')
             .whereRef('order_id', '=', 'orders.id')
-            .where(isStillOpen(now)),
+            .where(stillOpenSql(now)),
         )
         .as('payment_open'),
       order
@@ -106,7 +106,7 @@ async function leaveOrders(shop: Shop, tx: Tx, orders: LockedOrder[]): Promise<v
     )
     .execute();
   const isDone = ({ status, watched, refund_awaited }: LockedOrder) =>
-    !ON_THE_WAY.includes(status) && !watched && !refund_awaited;
+    !TO_BE_DELIVERED.includes(status) && !watched && !refund_awaited;
   const done = kept.filter(isDone).map(({ id }) => id);
   await eraseBuyers(tx, done);
 }

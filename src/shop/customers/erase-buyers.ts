@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../db/schema.ts';
-import { ON_THE_WAY } from '../orders/status.ts';
-import { mayStillBePaid } from '../payments/late-watch.ts';
+import { TO_BE_DELIVERED } from '../orders/status.ts';
+import { mayStillBePaidSql } from '../payments/late-watch.ts';
 import type { Shop } from '../shop.ts';
 
 const ERASED_EMAIL = 'deleted-customer@invalid';
@@ -33,7 +33,7 @@ export function watchedAttempts(db: Queries, now: Date) {
     .selectFrom('payment_attempts')
     .select('payment_attempts.id')
     .whereRef('payment_attempts.order_id', '=', sql.ref<string>('orders.id'))
-    .where(mayStillBePaid(now));
+    .where(mayStillBePaidSql(now));
 }
 
 const DAY_MS = 24 * 3600_000;
@@ -108,7 +108,7 @@ function doneWithBuyers(db: Queries, now: Date) {
       .where('customer_id', 'is', null)
       .where('browser_hash', 'is', null)
       .where('hidden_at', 'is not', null)
-      .where('status', 'not in', [...ON_THE_WAY])
+      .where('status', 'not in', [...TO_BE_DELIVERED])
       .where(({ not, exists }) => not(exists(watchedAttempts(db, now))))
       .where(({ not, exists }) => not(exists(awaitedRefunds(db, now))))
       .where('email', '<>', ERASED_EMAIL)

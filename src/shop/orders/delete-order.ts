@@ -1,12 +1,12 @@
 import { STILL_OPEN } from '../../contract/order-words.ts';
 import type { Row, Tx } from '../../db/schema.ts';
-import { isStillOpen } from '../payments/being-confirmed.ts';
-import { mayStillBePaid } from '../payments/late-watch.ts';
+import { stillOpenSql } from '../payments/being-confirmed.ts';
+import { mayStillBePaidSql } from '../payments/late-watch.ts';
 import type { Customer, Shop } from '../shop.ts';
 import { lockOrder } from './lock-order.ts';
 import { isOrderId } from './order-id.ts';
 import { belongsTo } from './owner.ts';
-import { ON_THE_WAY } from './status.ts';
+import { TO_BE_DELIVERED } from './status.ts';
 
 type OrderDeleted =
   | { ok: true }
@@ -17,7 +17,7 @@ type OrderDeleted =
  * Removes an order from its customer's view for good (decisions: Orders). An order without money is deleted; one with
  * money is hidden but stays on record. An order whose payment may still succeed late is hidden too, until it is no
  * longer watched (`erase-unpaid-orders.ts`), so that such money can be returned. Refused while a payment is open or
- * the goods are on their way.
+ * the goods are still to be delivered.
  */
 export async function deleteOrder(shop: Shop, customer: Customer, orderId: string): Promise<OrderDeleted> {
   if (!isOrderId(orderId)) return { ok: false, reason: 'no-such-order' };
@@ -42,7 +42,7 @@ export async function deleteOrder(shop: Shop, customer: Customer, orderId: strin
 function readAttempts(tx: Tx, orderId: string, now: Date) {
   return tx
     .selectFrom('payment_attempts')
-    .select(['state', isStillOpen(now).as('is_open'), mayStillBePaid(now).as('may_be_paid')])
+    .select(['state', stillOpenSql(now).as('is_open'), mayStillBePaidSql(now).as('may_be_paid')])
     .where('order_id', '=', orderId)
     .execute();
 }
@@ -50,7 +50,7 @@ function readAttempts(tx: Tx, orderId: string, now: Date) {
 type Attempts = Awaited<ReturnType<typeof readAttempts>>;
 
 function findObstacle(order: Row<'orders'>, attempts: Attempts): string | null {
-  if (ON_THE_WAY.includes(order.status)) {
+  if (TO_BE_DELIVERED.includes(order.status)) {
     return `This order is ${order.status}. It can be deleted once it is delivered or cancelled.`;
   }
   return attempts.some(({ is_open }) => is_open) ? STILL_OPEN : null;

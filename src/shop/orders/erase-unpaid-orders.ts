@@ -1,5 +1,5 @@
 import type { Queries } from '../../db/schema.ts';
-import { isSettledForGood } from '../payments/late-watch.ts';
+import { settledForGoodSql } from '../payments/late-watch.ts';
 import type { Shop } from '../shop.ts';
 
 const AT_MOST = 500;
@@ -53,7 +53,7 @@ function unpaid(db: Queries, now: Date) {
           selectFrom('payment_attempts')
             .select('payment_attempts.id')
             .whereRef('payment_attempts.order_id', '=', 'orders.id')
-            .where((where) => where.not(isSettledForGood(now))),
+            .where((where) => where.not(settledForGoodSql(now))),
         ),
       ),
     );

@@ -1,10 +1,10 @@
 import type { OrderDetails } from '../../contract/schemas/order.ts';
 import type { Row } from '../../db/schema.ts';
-import { isStillOpen } from '../payments/being-confirmed.ts';
+import { stillOpenSql } from '../payments/being-confirmed.ts';
 import type { Shop, Visitor } from '../shop.ts';
-import { summary } from './list-orders.ts';
 import { isOrderId } from './order-id.ts';
 import { readLines } from './order-items.ts';
+import { orderSummary } from './order-summary.ts';
 import { mayView } from './owner.ts';
 import { PAYABLE } from './status.ts';
 
@@ -21,7 +21,7 @@ export async function readOrderDetails(
   const lines = (await readLines(shop.db, [orderId])).get(orderId) ?? [];
   const attempts = await shop.db
     .selectFrom('payment_attempts')
-    .select(['txnid', 'state', isStillOpen(shop.clock()).as('open')])
+    .select(['txnid', 'state', stillOpenSql(shop.clock()).as('open')])
     .where('order_id', '=', orderId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -45,7 +45,7 @@ export async function readOrderDetails(
     attempts.find((attempt) => attempt.open) ??
     attempts[0];
   return {
-    ...summary(order, { lines, open }),
+    ...orderSummary(order, { lines, open }),
     txnid: shown?.txnid ?? null,
     receiptNumber: order.receipt_number,
     payable: !order.paid_at && !open && PAYABLE.includes(order.status),

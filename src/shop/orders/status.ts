@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { OrderStatus } from '../../contract/order-words.ts';
+import { WAITING } from '../../contract/packing-steps.ts';
 import type { Row, Tx } from '../../db/schema.ts';
 import { recordStaff } from '../audit/record.ts';
 import type { MailJob } from '../outbox.ts';
@@ -24,10 +25,10 @@ export const NEXT_STATUSES: Readonly<Record<OrderStatus, readonly OrderStatus[]>
 export const PAYABLE: readonly OrderStatus[] = ['pending', 'failed'];
 
 /** Paid but not yet delivered: name and address are still needed. */
-export const ON_THE_WAY: readonly OrderStatus[] = ['paid', 'preparing', 'shipped'];
+export const TO_BE_DELIVERED: readonly OrderStatus[] = WAITING;
 
 /** Paid and still in the shop: where it goes can be corrected. */
-export const IN_THE_HOUSE: readonly OrderStatus[] = ['paid', 'preparing'];
+export const NOT_YET_SHIPPED: readonly OrderStatus[] = ['paid', 'preparing'];
 
 /** Whether `NEXT_STATUSES` allows the transition. */
 export function mayFollow(from: OrderStatus, to: OrderStatus): boolean {

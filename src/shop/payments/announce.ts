@@ -9,7 +9,7 @@ import type { AnnounceResult, PaymentAnnouncement } from './gateway.ts';
 import { needsAnotherTxnid } from './give-up-txnid.ts';
 import { lockPayment } from './lock-payment.ts';
 import { askProvider, settle } from './settle.ts';
-import { LEASE_SECONDS } from './write-attempt.ts';
+import { ANNOUNCE_LEASE_SECONDS } from './write-attempt.ts';
 
 export type Announced =
   | { ok: true; accessKey: string }
@@ -119,7 +119,7 @@ async function claim(shop: Shop, attemptId: string): Promise<Date | null> {
   const now = shop.clock();
   const claimed = await shop.db
     .updateTable('payment_attempts')
-    .set({ announcing_until: new Date(now.getTime() + LEASE_SECONDS * 1000) })
+    .set({ announcing_until: new Date(now.getTime() + ANNOUNCE_LEASE_SECONDS * 1000) })
     .where('id', '=', attemptId)
     .where('state', '=', 'open')
     .where('access_key', 'is', null)

@@ -4,13 +4,14 @@ import type { Row, Tx } from '../../db/schema.ts';
 import { changingProducts } from '../catalogue/changing-products.ts';
 import type { Shop } from '../shop.ts';
 import { alarm } from './alarm.ts';
+import { isBooked } from './attempt-row.ts';
 import { awaitsConfirmation } from './being-confirmed.ts';
 import { bookNothingKept, failAttempt } from './fail-attempt.ts';
-import type { PaymentReport } from './gateway.ts';
+import type { RetrievedReport } from './gateway.ts';
 import { isInReview, reviewMessage } from './in-review.ts';
 import { type Locked, lockPayment } from './lock-payment.ts';
 import { isKnownAsOurs, isOfAnother, mayGoBack } from './may-go-back.ts';
-import { noticeWritten } from './record-notice.ts';
+import { noticeInsert } from './record-notice.ts';
 import { succeedAttempt } from './succeed-attempt.ts';
 
 /**
@@ -21,11 +22,11 @@ import { succeedAttempt } from './succeed-attempt.ts';
 export async function applyReport(
   shop: Shop,
   { id, order_id, provider }: { id: string; order_id: string; provider: ProviderName },
-  report: PaymentReport,
+  report: RetrievedReport,
   askedAt: Date,
 ): Promise<boolean> {
   return changingProducts(shop, async (tx) => {
-    const notice = noticeWritten(shop, { provider, kind: 'retrieve', report });
+    const notice = noticeInsert(shop, { provider, kind: 'retrieve', report });
     const locked = await lockPayment(tx, order_id, id, notice);
     if (!locked) {
       if (report.outcome === 'success') alarm(shop, 'a payment without an order', { txnid: report.txnid });
@@ -34,29 +35,29 @@ export async function applyReport(
     alarmIfPaidTwice(shop, report);
     const doubt = await findDoubt(tx, locked.attempt, report);
     if (!doubt && report.outcome === 'success') return succeedAttempt(tx, shop, locked, report);
-    await bookOther(tx, shop, locked, report, { doubt, askedAt });
+    await bookWithoutSuccess(tx, shop, locked, report, { doubt, askedAt });
     return false;
   });
 }
 
 /** Only one payment of a txnid can be booked; whoever hears the alarm gives the others back at the provider. */
-function alarmIfPaidTwice(shop: Shop, { txnid, providerPaymentId, alsoPaid = [] }: PaymentReport): void {
+function alarmIfPaidTwice(shop: Shop, { txnid, providerPaymentId, alsoPaid = [] }: RetrievedReport): void {
   if (alsoPaid.length === 0) return;
   alarm(shop, 'a second success of one txnid', { txnid, booked: providerPaymentId, said: alsoPaid });
 }
 
 /** Applies a report that is not a success or is not trusted. */
-async function bookOther(
+async function bookWithoutSuccess(
   tx: Tx,
   shop: Shop,
   locked: Locked,
-  report: PaymentReport,
+  report: RetrievedReport,
   { doubt, askedAt }: { doubt: Doubt | null; askedAt: Date },
 ): Promise<void> {
   const { attempt } = locked;
+  if (doubt) return review(tx, shop, attempt, report, doubt);
   // The provider has signed a success, which it may not list yet.
   const isAwaited = () => awaitsConfirmation(tx, attempt.id, askedAt);
-  if (doubt) return review(tx, shop, attempt, report, doubt);
   switch (report.outcome) {
     case 'failure':
       if (attempt.state === 'open' && (await isAwaited())) return;
@@ -74,7 +75,7 @@ async function bookOther(
 /** The provider keeps a window that was closed without a choice pending for ever; the buyer must not wait that long. */
 function isClosedPopUp(
   { state, holds_until }: Row<'payment_attempts'>,
-  { untouched }: PaymentReport,
+  { untouched }: RetrievedReport,
   askedAt: Date,
 ): boolean {
   return state === 'open' && untouched === true && holds_until <= askedAt;
@@ -88,25 +89,32 @@ const CLOSED_POP_UP = {
 
 const UNKNOWN = 'not known to be a payment of this order';
 
-/** Why a genuine report is still not trusted: another payment's id, nobody could have paid, or a different amount. */
-type Doubt = 'payment id of another attempt' | typeof UNKNOWN | 'another amount' | 'another payment id';
+/** Why a genuine report is still not trusted. */
+type Doubt =
+  /** The provider's id of the payment belongs to another attempt already. */
+  | 'payment id of another attempt'
+  /** It names no order, and nothing else says that it is this one's: it may be another site's. */
+  | typeof UNKNOWN
+  /** The amount is not the one that was asked. */
+  | 'another amount'
+  /** The attempt is booked by another success: there must not be two of one txnid. */
+  | 'another payment id';
 
 async function findDoubt(
   tx: Tx,
   attempt: Row<'payment_attempts'>,
-  report: PaymentReport,
+  report: RetrievedReport,
 ): Promise<Doubt | null> {
   // No money came, whatever the amount would have been.
   if (report.outcome === 'failure' || report.untouched) return null;
   const id = report.outcome === 'success' ? report.providerPaymentId : null;
-  const isBooked = attempt.state === 'succeeded' || attempt.state === 'surplus';
-  if (id !== null && !isBooked && (await isOfAnother(tx, attempt, id)))
+  if (id !== null && !isBooked(attempt) && (await isOfAnother(tx, attempt, id)))
     return 'payment id of another attempt';
   const mustBeKnown = report.outcome === 'success' || report.mayBeForeign;
   if (mustBeKnown && !(await isKnownAsOurs(tx, attempt, report))) return UNKNOWN;
   if (report.amountPaise !== attempt.amount_paise) return 'another amount';
   // A failed and a successful payment of one txnid have different ids; two successful ones must not.
-  return id !== null && isBooked && attempt.provider_payment_id !== id ? 'another payment id' : null;
+  return id !== null && isBooked(attempt) && attempt.provider_payment_id !== id ? 'another payment id' : null;
 }
 
 /**
@@ -117,7 +125,7 @@ async function review(
   tx: Tx,
   shop: Shop,
   attempt: Row<'payment_attempts'>,
-  report: PaymentReport,
+  report: RetrievedReport,
   why: Doubt | 'unknown status',
 ): Promise<void> {
   const { txnid, amount_paise: asked } = attempt;
@@ -140,7 +148,7 @@ async function review(
  */
 function isUndecided(
   { state, amount_paise, received_paise, raw_status }: Row<'payment_attempts'>,
-  { outcome, mayBeForeign, amountPaise, rawStatus }: PaymentReport,
+  { outcome, mayBeForeign, amountPaise, rawStatus }: RetrievedReport,
 ): boolean {
   const mayBeLate = state === 'failed' && outcome === 'success' && mayBeForeign === true;
   return mayBeLate && amountPaise === amount_paise && (received_paise !== null || raw_status !== rawStatus);

@@ -4,6 +4,11 @@ import type { Row } from '../../db/schema.ts';
 /** An attempt together with its order. */
 export type AttemptOfOrder = Row<'payment_attempts'> & { order: Row<'orders'> };
 
+/** Its money has been taken into the books, for the order or as a surplus. */
+export function isBooked({ state }: Pick<Row<'payment_attempts'>, 'state'>): boolean {
+  return state === 'succeeded' || state === 'surplus';
+}
+
 /** Every column of `orders`; the compiler reports a missing one. */
 const COLUMNS: Record<keyof Row<'orders'>, true> = {
   id: true,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Queries, Row, Tx } from '../../db/schema.ts';
+import type { Queries } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
 import type { AttemptOfOrder } from './attempt-row.ts';
 
@@ -7,44 +7,36 @@ import type { AttemptOfOrder } from './attempt-row.ts';
 const CONFIRMED_WITHIN_MS = 15 * 60_000;
 
 /**
- * Whether the provider has lately sent a signed success for a row of `payment_attempts`, and has not confirmed it yet
- * when asked: its own list may lag (decision 030). An answer that names no order and pays nothing confirms nothing.
- * Without an access key nobody can have paid, and the message is about another site's payment with the same txnid.
+ * Condition: the provider has lately sent a signed success for a row of `payment_attempts`, and has not confirmed it
+ * yet when asked: its own list may lag (decision 030). An answer that names no order and pays nothing confirms nothing.
+ * Without an access key nobody can have paid, and the message is about another site's payment with the same txnid; so
+ * is one that names another order.
  */
-export function isBeingConfirmed(now: Date): RawBuilder<boolean> {
+export function beingConfirmedSql(now: Date): RawBuilder<boolean> {
   const since = new Date(now.getTime() - CONFIRMED_WITHIN_MS);
   const said = sql`from payment_notices
-    where payment_notices.provider = payment_attempts.provider and payment_notices.txnid = payment_attempts.txnid`;
+    where payment_notices.provider = payment_attempts.provider and payment_notices.txnid = payment_attempts.txnid
+      and (payment_notices.order_id is null or payment_notices.order_id = payment_attempts.order_id::text)`;
   return sql<boolean>`(payment_attempts.state in ('open', 'failed') and payment_attempts.access_key is not null
     and coalesce((select min(received_at) > ${since} ${said} and kind <> 'retrieve' and outcome = 'success'), false)
     and not exists (select ${said} and kind = 'retrieve' and outcome in ('success', 'review')
       and payment_notices.order_id is not null))`;
 }
 
-/** `isBeingConfirmed` of one attempt, by its id. */
+/** Whether `beingConfirmedSql` holds for one attempt, by its id. */
 export async function awaitsConfirmation(db: Queries, id: string, now: Date): Promise<boolean> {
   const awaited = await db
     .selectFrom('payment_attempts')
     .select('id')
     .where('id', '=', id)
-    .where(isBeingConfirmed(now))
+    .where(beingConfirmedSql(now))
     .executeTakeFirst();
   return awaited !== undefined;
 }
 
-/** Whether a row of `payment_attempts` keeps its order from being paid by another attempt. */
-export function isStillOpen(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(payment_attempts.state = 'open' or ${isBeingConfirmed(now)})`;
-}
-
-/** Whether a locked attempt's time is over: since it was claimed, its hold may have been renewed or a success signed. */
-export async function isHoldOver(
-  tx: Tx,
-  shop: Shop,
-  { id, holds_until }: Pick<Row<'payment_attempts'>, 'id' | 'holds_until'>,
-): Promise<boolean> {
-  const now = shop.clock();
-  return holds_until <= now && !(await awaitsConfirmation(tx, id, now));
+/** Condition: a row of `payment_attempts` keeps its order from being paid by another attempt. */
+export function stillOpenSql(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(payment_attempts.state = 'open' or ${beingConfirmedSql(now)})`;
 }
 
 /** The attempt as its buyer hears of it: a failed one that is being confirmed counts as open. */

@@ -4,7 +4,7 @@ import { changingProducts } from '../catalogue/changing-products.ts';
 import type { Shop } from '../shop.ts';
 import { applyReport } from './apply-report.ts';
 import { findAttemptOfAny } from './find-attempt.ts';
-import type { PaymentReport } from './gateway.ts';
+import type { RetrievedReport } from './gateway.ts';
 import { isInReview } from './in-review.ts';
 import { type Locked, lockPayment } from './lock-payment.ts';
 import { askProvider } from './settle.ts';
@@ -22,13 +22,13 @@ export type Decided<Reason extends string> =
 
 /**
  * Carries out a person's decision about a payment in review (decision 132). The provider is asked once more first, so
- * that the decision rests on what it says now; an answer that needs no person is applied as usual. Of a payment of the
- * provider before, only that one could say anything.
+ * that the decision rests on what it says now; an answer that needs no person is applied as usual. A payment
+ * that a former provider took cannot be decided: only that provider could say what became of it.
  */
 export async function decidePayment<Reason extends string>(
   shop: Shop,
   { orderId, txnid }: PaymentToDecide,
-  carryOut: (tx: Tx, locked: Locked, report: PaymentReport) => Promise<Decided<Reason>>,
+  carryOut: (tx: Tx, locked: Locked, report: RetrievedReport) => Promise<Decided<Reason>>,
 ): Promise<Decided<Reason>> {
   const attempt = await findAttemptOfAny(shop.db, shop.gateway.provider, txnid);
   if (attempt?.order_id !== orderId) return { ok: false, reason: 'no-such-payment' };

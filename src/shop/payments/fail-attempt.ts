@@ -3,6 +3,7 @@ import { changeStatus } from '../orders/status.ts';
 import type { Shop } from '../shop.ts';
 import { releaseStock } from '../stock/end-holds.ts';
 import { alarm } from './alarm.ts';
+import { isBooked } from './attempt-row.ts';
 import { LOOK_AGAIN_MS } from './late-watch.ts';
 import type { Locked } from './lock-payment.ts';
 
@@ -25,7 +26,7 @@ export async function failAttempt(
   { order, attempt }: Locked,
   why: WhyFailed,
 ): Promise<void> {
-  if (attempt.state === 'succeeded' || attempt.state === 'surplus') {
+  if (isBooked(attempt)) {
     alarm(shop, 'a failure after the success', { txnid: attempt.txnid, status: why.rawStatus });
     return;
   }

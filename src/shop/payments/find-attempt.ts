@@ -4,7 +4,7 @@ import { Txnid } from '../../contract/schemas/payment.ts';
 import type { Queries } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
 import { type AttemptOfOrder, attemptOfRow, ORDER_COLUMNS } from './attempt-row.ts';
-import { type Notice, noticeWritten } from './record-notice.ts';
+import { type Notice, noticeInsert } from './record-notice.ts';
 
 /** The attempt with this txnid and its order, not locked. Text that cannot be a txnid matches nothing. */
 export async function findAttempt(
@@ -38,8 +38,7 @@ export async function findAttemptOfAny(
  * same notice has come before.
  */
 export async function noteAndFind(
-  db: Queries,
-  shop: Pick<Shop, 'clock'>,
+  shop: Pick<Shop, 'db' | 'clock'>,
   notice: Notice,
 ): Promise<{ attempt: AttemptOfOrder | undefined; isRepeated: boolean }> {
   const found = attemptNamed(
@@ -49,8 +48,8 @@ export async function noteAndFind(
   );
   const noted = sql<{
     times: number;
-  }>`with noticed as (${noticeWritten(shop, notice)} returning times) ${found}`;
-  const [row] = (await noted.execute(db)).rows;
+  }>`with noticed as (${noticeInsert(shop, notice)} returning times) ${found}`;
+  const [row] = (await noted.execute(shop.db)).rows;
   if (!row) return { attempt: undefined, isRepeated: false };
   const { times, ...columns } = row;
   return { attempt: attemptOfRow(columns), isRepeated: times > 1 };

@@ -53,22 +53,30 @@ export interface PaymentReport {
   message: string;
   /** 'UPI', 'CC', … as the provider names it; null when unknown. */
   method: string | null;
-  /** Of a message: a hash of all that is signed in it, so that others about the same txnid are told from it. */
+}
+
+/** What the provider has signed and sent by itself. It decides nothing: `retrieve` does. */
+export interface SignedMessage extends PaymentReport {
+  /** A hash of all that is signed in it, so that others about the same txnid are told from it. */
   contentHash?: string;
-  /** Only from `retrieve`: true when the provider says that nobody has tried to pay yet, or only tries that failed. */
+}
+
+/** What `retrieve` found out. */
+export interface RetrievedReport extends PaymentReport {
+  /** true when the provider says that nobody has tried to pay yet, or only tries that failed. */
   untouched?: boolean;
-  /** Only from `retrieve`: true when it names no order while others of its txnid name ours: it may be another site's. */
+  /** true when it names no order while others of its txnid name ours: it may be another site's. */
   mayBeForeign?: boolean;
-  /** Only from `retrieve`: ids of further payments of this txnid that succeeded too. */
+  /** Ids of further payments of this txnid that succeeded too. */
   alsoPaid?: readonly string[];
 }
 
 export type CallbackReading =
-  | { ok: true; report: PaymentReport }
+  | { ok: true; report: SignedMessage }
   | { ok: false; reason: 'malformed' | 'wrong-key' | 'bad-signature' };
 
 export type RetrieveResult =
-  | { ok: true; report: PaymentReport }
+  | { ok: true; report: RetrievedReport }
   /** The provider does not know the txnid (yet). */
   | { ok: false; reason: 'not-found' }
   /** It knows the txnid only from a payment of another order: of another site of the same merchant account, say. */
@@ -88,7 +96,7 @@ export interface HostedCheckout {
 
 /** A provider's webhook, signature verified. A refund notice is only a hint to fetch the refund's status. */
 export type WebhookReading =
-  | { ok: true; kind: 'payment'; report: PaymentReport }
+  | { ok: true; kind: 'payment'; report: SignedMessage }
   | { ok: true; kind: 'refund'; providerPaymentId: string }
   /** Genuine, but irrelevant to us. */
   | { ok: true; kind: 'other' }

@@ -1,4 +1,4 @@
-import { ALREADY_PAID, NO_LONGER, STILL_OPEN } from '../../contract/order-words.ts';
+import { ALREADY_PAID, NO_LONGER_PAYABLE, ORDER_GONE, STILL_OPEN } from '../../contract/order-words.ts';
 import type { InitiatePayment } from '../../contract/schemas/payment.ts';
 import { namedById } from '../cart/product-ref.ts';
 import { consume } from '../limits/rate-limit.ts';
@@ -8,12 +8,12 @@ import { type Announced, announceAttempt, announceClaimed, type ToAnnounce } fro
 import type { AttemptOfOrder } from './attempt-row.ts';
 import { awaitsConfirmation } from './being-confirmed.ts';
 import { findAttempt } from './find-attempt.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { TXNID_TAKEN } from './give-up-txnid.ts';
-import { ORDER_GONE } from './obstacles.ts';
 import { findPayableOrder, writePaymentAgain } from './pay-again.ts';
 import { type LineToPrice, type PricedLine, priceLines } from './price-lines.ts';
-import { fingerprintOf, pricesAgree, readWanted, type Wanted } from './read-prices.ts';
 import { renewHold } from './renew-hold.ts';
+import { pricesAgree, readWanted, type Wanted } from './wanted-lines.ts';
 import { changingFields, detailFields, type PricedRequest, writeOrder } from './write-order.ts';
 
 const WINDOW_SECONDS = 600;
@@ -80,7 +80,7 @@ async function placeOrder(
 ): Promise<Placed> {
   const goods = await findGoods(shop, visitor, request, wanted.lines);
   if (!goods.ok) return goods;
-  const priced = await priceLines(shop.db, goods.lines, { again: request.orderId !== undefined });
+  const priced = await priceLines(shop.db, goods.lines, { payingAgain: request.orderId !== undefined });
   if (!priced.ok) return priced;
   const { lines, amountPaise } = priced;
   if (!pricesAgree(wanted, lines, amountPaise)) {
@@ -141,7 +141,7 @@ async function answerAgain(
   }
   // The shop has cancelled it meanwhile: do not send anybody to its pay page any more.
   if (attempt.state !== 'succeeded' && !PAYABLE.includes(attempt.order.status)) {
-    return { ok: false, reason: 'conflict', message: NO_LONGER };
+    return { ok: false, reason: 'conflict', message: NO_LONGER_PAYABLE };
   }
   // On its pay page the goods could be paid a second time.
   if (await awaitsConfirmation(shop.db, attempt.id, shop.clock())) {

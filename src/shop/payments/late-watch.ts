@@ -8,18 +8,18 @@ export const LOOK_AGAIN_MS = 5 * 60_000;
 const FIRST_PAUSE_SECONDS = 30 * 60;
 export const CHECKS = 5;
 
-/** Whether an attempt is still to be asked about. Must match the index `payment_attempts_due` word for word. */
+/** Condition: an attempt is still to be asked about. Must match the index `payment_attempts_due` word for word. */
 export const HAS_CHECKS_LEFT = sql<boolean>`(state = 'open' or (state = 'failed' and checks < ${sql.lit(CHECKS)}))`;
 
 /** Seconds until the next check, for the statement that counts one; `checks` excludes that one. */
 export const PAUSE_AFTER_FAILURE: RawBuilder<number> = sql<number>`${FIRST_PAUSE_SECONDS} * 6 ^ checks`;
 
 /**
- * Whether a failed row of `payment_attempts` may still receive money that we would notice: the buyer has its access key
- * or is just being given it, and checks remain.
+ * Condition: a failed row of `payment_attempts` may still receive money that we would notice: the buyer has its access
+ * key or is just being given it, and checks remain.
  */
-export function mayStillBePaid(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(payment_attempts.state = 'failed' and not ${isSettledForGood(now)}
+export function mayStillBePaidSql(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(payment_attempts.state = 'failed' and not ${settledForGoodSql(now)}
     and (payment_attempts.access_key is not null or coalesce(payment_attempts.announcing_until > ${now}, false)))`;
 }
 
@@ -27,10 +27,10 @@ export function mayStillBePaid(now: Date): RawBuilder<boolean> {
 const STRANDED_MS = 30 * 24 * 3600_000;
 
 /**
- * Whether a failed row of `payment_attempts` is no longer checked: the last check has been made, or nobody makes it any
- * more; and no money awaits a person's decision.
+ * Condition: a failed row of `payment_attempts` is no longer checked: the last check has been made, or nobody makes it
+ * any more; and no money awaits a person's decision.
  */
-export function isSettledForGood(now: Date): RawBuilder<boolean> {
+export function settledForGoodSql(now: Date): RawBuilder<boolean> {
   const stranded = new Date(now.getTime() - STRANDED_MS);
   return sql<boolean>`(payment_attempts.state = 'failed' and payment_attempts.received_paise is null
     and (payment_attempts.checks >= ${CHECKS} or payment_attempts.next_check_at <= ${stranded}))`;

@@ -1,11 +1,11 @@
 import type { Row, Tx } from '../../db/schema.ts';
-import type { PaymentReport } from './gateway.ts';
+import type { PaymentReport, RetrievedReport } from './gateway.ts';
 
-/** Whether another amount than was asked has come by this payment, and by no other, and can be refunded. */
+/** Whether this payment, and no other, brought another amount than was asked, which can be refunded. */
 export async function mayGoBack(
   tx: Tx,
   attempt: Row<'payment_attempts'>,
-  report: PaymentReport,
+  report: RetrievedReport,
 ): Promise<boolean> {
   const { outcome, amountPaise, providerPaymentId: id } = report;
   const isOther = amountPaise > 0 && amountPaise !== attempt.amount_paise;
@@ -21,7 +21,7 @@ export async function mayGoBack(
 export async function isKnownAsOurs(
   tx: Tx,
   attempt: Row<'payment_attempts'>,
-  report: PaymentReport,
+  report: RetrievedReport,
 ): Promise<boolean> {
   if (report.orderId !== null) return true;
   if (attempt.access_key !== null && !report.mayBeForeign) return true;

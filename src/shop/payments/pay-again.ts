@@ -1,4 +1,4 @@
-import { ALREADY_PAID, NO_LONGER, STILL_OPEN } from '../../contract/order-words.ts';
+import { ALREADY_PAID, NO_LONGER_PAYABLE, ORDER_GONE, STILL_OPEN } from '../../contract/order-words.ts';
 import type { Queries, Row } from '../../db/schema.ts';
 import { lockCartOwner } from '../customers/lock-cart-owner.ts';
 import { lockOrder } from '../orders/lock-order.ts';
@@ -7,8 +7,7 @@ import { mayView } from '../orders/owner.ts';
 import { changeStatus, PAYABLE } from '../orders/status.ts';
 import type { Shop, Visitor } from '../shop.ts';
 import { allOrNothing } from './all-or-nothing.ts';
-import { isStillOpen } from './being-confirmed.ts';
-import { ORDER_GONE } from './obstacles.ts';
+import { stillOpenSql } from './being-confirmed.ts';
 import type { LineToPrice } from './price-lines.ts';
 import { settleSparingly } from './settle-sparingly.ts';
 import { type AttemptWritten, writeAttempt } from './write-attempt.ts';
@@ -84,7 +83,7 @@ export async function writePaymentAgain(
 /** Why an order cannot be paid now; null when it can. */
 async function findObstacle(db: Queries, order: Row<'orders'>, now: Date): Promise<string | null> {
   if (order.paid_at) return ALREADY_PAID;
-  if (!PAYABLE.includes(order.status)) return NO_LONGER;
+  if (!PAYABLE.includes(order.status)) return NO_LONGER_PAYABLE;
   if (order.hidden_at) return ORDER_GONE;
   return (await findOpenAttempt(db, order.id, now)) ? STILL_OPEN : null;
 }
@@ -95,6 +94,6 @@ async function findOpenAttempt(db: Queries, orderId: string, now: Date) {
     .selectFrom('payment_attempts')
     .select(['provider', 'txnid'])
     .where('order_id', '=', orderId)
-    .where(isStillOpen(now))
+    .where(stillOpenSql(now))
     .executeTakeFirst();
 }

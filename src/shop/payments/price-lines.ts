@@ -20,13 +20,13 @@ type Priced =
 
 /**
  * Prices lines from the catalogue, never from the payload (decisions: Money and weight). Merges lines of the same
- * product and weight. Refuses bulk quantities and products that are out of stock or no longer sold. `again`: they are
- * the fixed goods of an order that is being paid again, from which nothing can be removed.
+ * product and weight. Refuses bulk quantities and products that are out of stock or no longer sold. `payingAgain`: they
+ * are the fixed goods of an order that is being paid again, from which nothing can be removed.
  */
 export async function priceLines(
   db: Queries,
   wanted: readonly LineToPrice[],
-  { again }: { again: boolean },
+  { payingAgain }: { payingAgain: boolean },
 ): Promise<Priced> {
   const products = await findProducts(
     db,
@@ -37,7 +37,7 @@ export async function priceLines(
     const product = products.get(ref);
     if (!product)
       return conflict(
-        `${name} is no longer sold${again ? NOT_AGAIN : '. Please remove it from your order.'}`,
+        `${name} is no longer sold${payingAgain ? NOT_AGAIN : '. Please remove it from your order.'}`,
       );
     if (!product.available) return conflict(`${product.name} is out of stock.`);
     const key = `${product.id} ${grams}`;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Row } from '../../db/schema.ts';
+import type { Row, Tx } from '../../db/schema.ts';
 import { changingProducts } from '../catalogue/changing-products.ts';
 import type { Shop } from '../shop.ts';
 import { releaseStock } from '../stock/end-holds.ts';
-import { awaitsConfirmation, isHoldOver } from './being-confirmed.ts';
+import { awaitsConfirmation } from './being-confirmed.ts';
 import { failAttempt } from './fail-attempt.ts';
 import { HAS_CHECKS_LEFT, PAUSE_AFTER_FAILURE } from './late-watch.ts';
 import { lockPayment } from './lock-payment.ts';
@@ -42,7 +42,7 @@ const LONGEST_PAUSE_SECONDS = 15 * 60;
 /** While the provider is unreachable; attempts are then settled within a minute of its return. */
 const UNREACHABLE_PAUSE_SECONDS = 30;
 /** How long a failed attempt is left to the process that asks about it: longer than asking can take. */
-const LEASE_SECONDS = 60;
+const CHECK_LEASE_SECONDS = 60;
 
 /**
  * Claiming reschedules the next check, so a crashed process delays an attempt but never loses it. A failed one, which
@@ -61,7 +61,7 @@ async function claimDue(shop: Shop, limit: number): Promise<Claimed[]> {
     .forUpdate()
     .skipLocked();
   const pause = sql`case state
-    when 'failed' then ${LEASE_SECONDS}
+    when 'failed' then ${CHECK_LEASE_SECONDS}
     else least(${FIRST_PAUSE_SECONDS} * 2 ^ least(checks, 10), ${LONGEST_PAUSE_SECONDS}) end`;
   // Unpaid goods are released as soon as their hold ends, not when the back-off comes round.
   const heldStill = sql`case when state <> 'failed' and holds_until > ${now} then holds_until end`;
@@ -145,4 +145,14 @@ async function releaseHolds(shop: Shop, attempt: Claimed): Promise<void> {
     if (locked?.attempt.state !== 'open' || !(await isHoldOver(tx, shop, locked.attempt))) return;
     await releaseStock(tx, attempt.order_id);
   });
+}
+
+/** Whether a locked attempt's time is over: since the claim, its hold may have been renewed or a success signed. */
+async function isHoldOver(
+  tx: Tx,
+  shop: Shop,
+  { id, holds_until }: Pick<Row<'payment_attempts'>, 'id' | 'holds_until'>,
+): Promise<boolean> {
+  const now = shop.clock();
+  return holds_until <= now && !(await awaitsConfirmation(tx, id, now));
 }

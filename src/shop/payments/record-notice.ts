@@ -3,21 +3,21 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ProviderName } from '../../contract/order-words.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
-import type { PaymentReport } from './gateway.ts';
+import type { RetrievedReport, SignedMessage } from './gateway.ts';
 
 export type NoticeKind = Row<'payment_notices'>['kind'];
 
 export interface Notice {
   provider: ProviderName;
   kind: NoticeKind;
-  report: PaymentReport;
+  report: SignedMessage | RetrievedReport;
 }
 
 /**
  * SQL that records a provider's notice, to be embedded in the next statement. Notices have no event id, so identical
  * content counts as one notice received again (payments: Webhook).
  */
-export function noticeWritten(
+export function noticeInsert(
   shop: Pick<Shop, 'clock'>,
   { provider, kind, report }: Notice,
 ): RawBuilder<unknown> {
@@ -29,8 +29,9 @@ export function noticeWritten(
     on conflict (fingerprint) do update set times = payment_notices.times + 1`;
 }
 
-function fingerprint(provider: ProviderName, kind: NoticeKind, report: PaymentReport): Buffer {
-  const { txnid, providerPaymentId, amountPaise, outcome, rawStatus, contentHash } = report;
+function fingerprint(provider: ProviderName, kind: NoticeKind, report: Notice['report']): Buffer {
+  const { txnid, providerPaymentId, amountPaise, outcome, rawStatus } = report;
+  const contentHash = 'contentHash' in report ? report.contentHash : undefined;
   const facts = [provider, kind, txnid, providerPaymentId, amountPaise, outcome, rawStatus];
   const said = JSON.stringify(contentHash ? [...facts, contentHash] : facts);
   return createHash('sha256').update(said).digest();

@@ -4,10 +4,10 @@ import type { Shop } from '../shop.ts';
 import { alarm } from './alarm.ts';
 import { applyReport } from './apply-report.ts';
 import { mayAskByRepeat } from './ask-by-repeat.ts';
-import type { AttemptOfOrder } from './attempt-row.ts';
+import { type AttemptOfOrder, isBooked } from './attempt-row.ts';
 import { awaitsConfirmation, openWhileConfirmed } from './being-confirmed.ts';
 import { findAttempt, noteAndFind } from './find-attempt.ts';
-import type { PaymentReport } from './gateway.ts';
+import type { RetrievedReport, SignedMessage } from './gateway.ts';
 import { giveUpTxnid } from './give-up-txnid.ts';
 import { isInReview } from './in-review.ts';
 import { CHECKS } from './late-watch.ts';
@@ -18,8 +18,7 @@ export interface SettleRequest {
   provider: ProviderName;
   txnid: string;
   kind: NoticeKind;
-  /** The provider's signed message. It decides nothing; `retrieve` does. */
-  hint?: PaymentReport;
+  hint?: SignedMessage;
 }
 
 /** How the provider responded during this settlement; `too-often`: it was not asked, because it just has been. */
@@ -44,7 +43,7 @@ export type Settled =
  */
 export async function settle(shop: Shop, { provider, txnid, kind, hint }: SettleRequest): Promise<Settled> {
   const { attempt, isRepeated } = hint
-    ? await noteAndFind(shop.db, shop, { provider, kind, report: hint })
+    ? await noteAndFind(shop, { provider, kind, report: hint })
     : { attempt: await findAttempt(shop.db, provider, txnid), isRepeated: false };
   if (!attempt || namesAnotherOrder(hint, attempt)) {
     if (hint?.outcome === 'success') alarm(shop, 'a payment without an order', { provider, txnid });
@@ -52,7 +51,7 @@ export async function settle(shop: Shop, { provider, txnid, kind, hint }: Settle
   }
   if (hint) checkHint(shop, attempt, hint);
   if (await isKnownAlready(shop, attempt, hint)) return settledOf(attempt, 'not-asked');
-  if (isRepeated && !(await mayAskByRepeat(shop, txnid)).ok) {
+  if (isRepeated && !(await mayAskByRepeat(shop, txnid))) {
     return readSettled(shop, { provider, txnid }, 'too-often');
   }
 
@@ -77,7 +76,7 @@ export async function readSettled(
 }
 
 /** Whether a genuine message is about a payment at another site of the account that happens to have this txnid. */
-function namesAnotherOrder(hint: PaymentReport | undefined, { order_id }: AttemptOfOrder): boolean {
+function namesAnotherOrder(hint: SignedMessage | undefined, { order_id }: AttemptOfOrder): boolean {
   return (hint?.orderId ?? order_id) !== order_id;
 }
 
@@ -85,7 +84,7 @@ function namesAnotherOrder(hint: PaymentReport | undefined, { order_id }: Attemp
  * Raises an alarm when a genuine message names another amount, whatever the stored state, or another success than the
  * one that is booked: the buyer may have been charged twice. Adapters leave out an id that is not signed.
  */
-function checkHint(shop: Shop, attempt: AttemptOfOrder, hint: PaymentReport): void {
+function checkHint(shop: Shop, attempt: AttemptOfOrder, hint: SignedMessage): void {
   const { txnid, amount_paise: asked, provider_payment_id: booked } = attempt;
   if (hint.amountPaise !== asked) {
     alarm(shop, 'signed message with another amount', { txnid, asked, said: hint.amountPaise });
@@ -96,10 +95,6 @@ function checkHint(shop: Shop, attempt: AttemptOfOrder, hint: PaymentReport): vo
   }
 }
 
-function isBooked({ state }: AttemptOfOrder): boolean {
-  return state === 'succeeded' || state === 'surplus';
-}
-
 /**
  * A success is final. A failure is final only if the message reports one too, no late money awaits a decision and no
  * signed success is being confirmed; otherwise the provider is asked again.
@@ -107,7 +102,7 @@ function isBooked({ state }: AttemptOfOrder): boolean {
 async function isKnownAlready(
   shop: Shop,
   attempt: AttemptOfOrder,
-  hint: PaymentReport | undefined,
+  hint: SignedMessage | undefined,
 ): Promise<boolean> {
   if (isBooked(attempt)) return true;
   if (attempt.state !== 'failed' || isInReview(attempt) || hint?.outcome !== 'failure') return false;
@@ -121,7 +116,7 @@ async function isKnownAlready(
 export async function askProvider(
   shop: Shop,
   attempt: AttemptOfOrder,
-): Promise<{ providerAnswer: ProviderAnswer; report?: PaymentReport }> {
+): Promise<{ providerAnswer: ProviderAnswer; report?: RetrievedReport }> {
   if (attempt.provider !== shop.gateway.provider) return { providerAnswer: 'unreachable' };
   const { txnid, order_id: orderId, amount_paise: amountPaise, access_key: accessKey } = attempt;
   const answer = await shop.gateway.retrieve({ txnid, orderId, amountPaise, accessKey });
@@ -139,7 +134,7 @@ const CHECKS_AFTER_SIGNED_SUCCESS = 2;
  * Called when the provider has sent a message but is unreachable or contradicts it when asked: the poller asks next.
  * After a signed success, a failed attempt is checked at least twice more too; the message itself will not be repeated.
  */
-async function checkSoon(shop: Shop, attemptId: string, hint: PaymentReport): Promise<void> {
+async function checkSoon(shop: Shop, attemptId: string, hint: SignedMessage): Promise<void> {
   await shop.db
     .updateTable('payment_attempts')
     .set({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Shop } from '../shop.ts';
-import { HAS_CHECKS_LEFT, isSettledForGood } from './late-watch.ts';
+import { HAS_CHECKS_LEFT, settledForGoodSql } from './late-watch.ts';
 
 /**
  * Payments and refunds that wait for a provider the shop is no longer configured for. Such payments are not checked any
@@ -12,7 +12,7 @@ export async function countStranded(shop: Shop): Promise<{ payments: number; ref
     .selectFrom('payment_attempts')
     .select(sql<number>`count(*)::int`.as('payments'))
     .where(HAS_CHECKS_LEFT)
-    .where(({ not }) => not(isSettledForGood(shop.clock())))
+    .where(({ not }) => not(settledForGoodSql(shop.clock())))
     .where('provider', '!=', provider)
     .executeTakeFirstOrThrow();
   const { refunds } = await shop.db

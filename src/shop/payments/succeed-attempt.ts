@@ -6,7 +6,8 @@ import type { SurplusReason } from '../refunds/surplus-reason.ts';
 import { writeRefund } from '../refunds/write-refund.ts';
 import type { Shop } from '../shop.ts';
 import { releaseStock, takeStock } from '../stock/end-holds.ts';
-import type { PaymentReport } from './gateway.ts';
+import { isBooked } from './attempt-row.ts';
+import type { RetrievedReport } from './gateway.ts';
 import type { Locked } from './lock-payment.ts';
 import { removeBoughtLines } from './remove-bought-lines.ts';
 
@@ -19,10 +20,10 @@ export async function succeedAttempt(
   tx: Tx,
   shop: Shop,
   locked: Locked,
-  report: PaymentReport,
+  report: RetrievedReport,
 ): Promise<boolean> {
   const { order, attempt } = locked;
-  if (attempt.state === 'succeeded' || attempt.state === 'surplus') return false;
+  if (isBooked(attempt)) return false;
   if (order.paid_at || !mayFollow(order.status, 'paid')) {
     await releaseStock(tx, order.id);
     await bookSurplus(tx, shop, locked, report, {
@@ -65,7 +66,7 @@ async function payOrder(
   tx: Tx,
   shop: Shop,
   { order, attempt }: Locked,
-  report: PaymentReport,
+  report: RetrievedReport,
 ): Promise<void> {
   await closeAttempt(tx, shop, attempt.id, report, { state: 'succeeded', message: '' });
   const also = {
@@ -83,7 +84,7 @@ export async function bookSurplus(
   tx: Tx,
   shop: Shop,
   { attempt }: Locked,
-  report: PaymentReport,
+  report: RetrievedReport,
   { reason, message, actor = attempt.provider }: { reason: SurplusReason; message: string; actor?: string },
 ): Promise<void> {
   await closeAttempt(tx, shop, attempt.id, report, { state: 'surplus', message });
@@ -100,7 +101,7 @@ async function closeAttempt(
   tx: Tx,
   shop: Shop,
   id: string,
-  report: PaymentReport,
+  report: RetrievedReport,
   end: { state: 'succeeded' | 'surplus'; message: string },
 ): Promise<void> {
   await tx

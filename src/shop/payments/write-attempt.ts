@@ -16,7 +16,7 @@ const FIRST_CHECK_SECONDS = 5;
  * which is asked about twice; with Razorpay two and up to four of 8 s, more only if its search lists several orders of
  * one txnid.
  */
-export const LEASE_SECONDS = 60;
+export const ANNOUNCE_LEASE_SECONDS = 60;
 
 export interface NewAttempt {
   orderId: string;
@@ -43,7 +43,7 @@ export function attemptFields(shop: Shop, attempt: NewAttempt) {
     amount_paise: attempt.amountPaise,
     holds_until: new Date(now + HOLD_MINUTES * 60_000),
     next_check_at: new Date(now + FIRST_CHECK_SECONDS * 1000),
-    announcing_until: new Date(now + LEASE_SECONDS * 1000),
+    announcing_until: new Date(now + ANNOUNCE_LEASE_SECONDS * 1000),
     created_at: new Date(now),
   };
 }

@@ -21,7 +21,7 @@ export async function writeOrder(shop: Shop, priced: PricedRequest): Promise<Att
   const { request, lines, amountPaise, fingerprint } = priced;
   const attempt = { orderId: uuidv7(), txnid: request.txnid, fingerprint, amountPaise, lines };
   const written = await writeAtOnce(shop, priced, attempt);
-  return written === 'counted' ? writeAndHold(shop, priced, attempt) : written;
+  return written === 'has-counted-stock' ? writeAndHold(shop, priced, attempt) : written;
 }
 
 /**
@@ -32,30 +32,33 @@ async function writeAtOnce(
   shop: Shop,
   priced: PricedRequest,
   attempt: NewAttempt,
-): Promise<AttemptWritten | 'counted'> {
+): Promise<AttemptWritten | 'has-counted-stock'> {
   const { visitor, request, lines } = priced;
   const now = shop.clock();
-  const a = attemptFields(shop, attempt);
-  const o = changingFields(priced, now);
+  const attemptRow = attemptFields(shop, attempt);
+  const orderRow = changingFields(priced, now);
   const ids = lines.map((line) => line.product_id);
-  const { rows } = await sql<{ written: boolean; counted: boolean }>`
-    with counted as (
-      select exists (select from products where id = any(${ids}::text[]) and stock_grams is not null) as is
+  const { rows } = await sql<{ written: boolean; has_counted_stock: boolean }>`
+    with wanted as (
+      select exists (select from products where id = any(${ids}::text[]) and stock_grams is not null)
+        as has_counted_stock
     ), attempt as (
       insert into payment_attempts (id, order_id, provider, txnid, fingerprint, amount_paise, holds_until,
         next_check_at, announcing_until, created_at)
-      select ${a.id}::uuid, ${a.order_id}::uuid, ${a.provider}, ${a.txnid}, ${a.fingerprint}::bytea,
-        ${a.amount_paise}::bigint, ${a.holds_until}::timestamptz, ${a.next_check_at}::timestamptz,
-        ${a.announcing_until}::timestamptz, ${a.created_at}::timestamptz
-      from counted where not counted.is
+      select ${attemptRow.id}::uuid, ${attemptRow.order_id}::uuid, ${attemptRow.provider}, ${attemptRow.txnid},
+        ${attemptRow.fingerprint}::bytea, ${attemptRow.amount_paise}::bigint, ${attemptRow.holds_until}::timestamptz,
+        ${attemptRow.next_check_at}::timestamptz, ${attemptRow.announcing_until}::timestamptz,
+        ${attemptRow.created_at}::timestamptz
+      from wanted where not wanted.has_counted_stock
       on conflict (provider, txnid) do nothing
       returning order_id
     ), placed as (
       insert into orders (id, customer_id, source, created_at, browser_hash, amount_paise, name, email, phone,
         address1, address2, city, state, country, pincode, updated_at)
       select order_id, ${visitor.customer?.id ?? null}::uuid, ${request.source}, ${now}::timestamptz,
-        ${o.browser_hash}::bytea, ${o.amount_paise}::bigint, ${o.name}, ${o.email}, ${o.phone}, ${o.address1},
-        ${o.address2}, ${o.city}, ${o.state}, ${o.country}, ${o.pincode}, ${now}::timestamptz
+        ${orderRow.browser_hash}::bytea, ${orderRow.amount_paise}::bigint, ${orderRow.name}, ${orderRow.email},
+        ${orderRow.phone}, ${orderRow.address1}, ${orderRow.address2}, ${orderRow.city}, ${orderRow.state},
+        ${orderRow.country}, ${orderRow.pincode}, ${now}::timestamptz
       from attempt
     ), goods as (
       insert into order_lines (order_id, line, product_id, product_name, image, hsn, gst_basis_points, grams,
@@ -73,13 +76,18 @@ async function writeAtOnce(
       insert into order_events (order_id, from_status, to_status, cause, actor, at)
       select order_id, null, ${PLACED.to_status}, ${PLACED.cause}, ${PLACED.actor}, ${now}::timestamptz from attempt
     )
-    select exists (select from attempt) as written, counted.is as counted from counted`.execute(shop.db);
+    select exists (select from attempt) as written, wanted.has_counted_stock from wanted`.execute(shop.db);
   const [row] = rows;
   if (!row) throw new Error('a statement that always has one row had none');
   if (row.written) {
-    return { ok: true, attemptId: a.id, orderId: a.order_id, announcingUntil: a.announcing_until };
+    return {
+      ok: true,
+      attemptId: attemptRow.id,
+      orderId: attemptRow.order_id,
+      announcingUntil: attemptRow.announcing_until,
+    };
   }
-  return row.counted ? 'counted' : { ok: false, reason: 'txnid-taken' };
+  return row.has_counted_stock ? 'has-counted-stock' : { ok: false, reason: 'txnid-taken' };
 }
 
 const PLACED = { from_status: null, to_status: 'pending', cause: 'Order placed', actor: 'buyer' } as const;

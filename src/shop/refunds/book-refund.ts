@@ -55,7 +55,7 @@ export async function noteTrouble(shop: Shop, refund: ClaimedRefund, message: st
 const FORGOTTEN = 'The provider does not know this refund any more. It is sent again.';
 
 /** Makes a refund that the provider had accepted and now does not know due again, at its next check. */
-export async function sendAgain(shop: Shop, refund: ClaimedRefund): Promise<void> {
+export async function makeDueAgain(shop: Shop, refund: ClaimedRefund): Promise<void> {
   await shop.db
     .updateTable('refunds')
     .set({ state: 'due', message: FORGOTTEN, forgotten_at: shop.clock() })

@@ -2,7 +2,7 @@ import { rupeesExact } from '../../contract/money.ts';
 import { alarm } from '../payments/alarm.ts';
 import type { RefundRequest } from '../payments/gateway.ts';
 import type { Shop } from '../shop.ts';
-import { bookRefund, noteTrouble, sendAgain } from './book-refund.ts';
+import { bookRefund, makeDueAgain, noteTrouble } from './book-refund.ts';
 import type { ClaimedRefund } from './claim-refunds.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function checkRefund(
   if (!told.ok) {
     if (told.reason === 'not-found' && refund.state === 'requested') {
       alarm(shop, 'the provider has forgotten a refund', { refundId: refund.id, txnid: refund.txnid });
-      await sendAgain(shop, refund);
+      await makeDueAgain(shop, refund);
     }
     return told.reason;
   }

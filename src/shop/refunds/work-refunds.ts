@@ -29,9 +29,9 @@ async function sendRefund(shop: Shop, refund: ClaimedRefund): Promise<void> {
   }
   const sent = await shop.gateway.refund(request);
   if (sent.ok) return bookRefund(shop, refund, { state: sent.state, message: '' });
-  const known = await checkRefund(shop, refund);
-  if (known === 'known') return;
-  if (sent.reason === 'refused' && known === 'not-found' && !mayHaveBeenAccepted(refund)) {
+  const found = await checkRefund(shop, refund);
+  if (found === 'known') return;
+  if (sent.reason === 'refused' && found === 'not-found' && !mayHaveBeenAccepted(refund)) {
     return bookRefund(shop, refund, { state: 'failed', message: sent.message });
   }
   await noteTrouble(shop, refund, sent.message);

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import { paiseOfRupees, parseAmount } from '../../contract/money.ts';
 import type { InitiatePayment } from '../../contract/schemas/payment.ts';
 import { type Grams, gramsOfLabel } from '../../contract/weight.ts';
-import type { Buyer } from '../shop.ts';
 import type { PricedLine } from './price-lines.ts';
 
 /** A line as sent by the browser. Prices in paise; null where the browser sent none. */
@@ -81,16 +79,4 @@ export function pricesAgree(wanted: Wanted, lines: readonly PricedLine[], amount
 
 function isLineOf(priced: PricedLine, item: WantedLine): boolean {
   return item.ref === priced.product_id && item.grams === priced.grams;
-}
-
-/**
- * What a txnid was used for, to detect its reuse with other content or by another buyer (payments: idempotency key with
- * a fingerprint of the request). The order's id is compared beside it: the first request may not have known it yet.
- */
-export function fingerprintOf({ customer, browserHash }: Buyer, wanted: Wanted): Buffer {
-  const buyer = customer?.id ?? browserHash.toString('hex');
-  const lines = wanted.lines.map(({ ref, grams, quantity }) => `${ref} ${grams} ${quantity}`).toSorted();
-  return createHash('sha256')
-    .update(JSON.stringify([buyer, lines, wanted.amountPaise]))
-    .digest();
 }
