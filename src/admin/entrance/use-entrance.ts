@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { BackOffice } from '../../contract/schemas/admin.ts';
+import type { BackOffice } from '../../contract/schemas/back-office.ts';
 import { client, STAFF_SESSION_ENDED, wordsOf } from '../client.ts';
 import { hasUnsaved } from '../parts/use-unsaved.ts';
 import { forgetToken, keepToken, keptToken } from './kept-token.ts';

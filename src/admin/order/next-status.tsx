@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { OrderStatus } from '../../contract/order-words.ts';
-import type { StaffOrder } from '../../contract/schemas/admin.ts';
+import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { USUAL_CAUSES } from '../../contract/usual-causes.ts';
 import { client } from '../client.ts';
 import { Field } from '../parts/field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { shortOrderId } from '../../contract/read/order.ts';
-import type { StaffOrder } from '../../contract/schemas/admin.ts';
+import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { useStaff } from '../entrance/staff.ts';
 import { Done, type Said } from '../parts/done.tsx';
 import { PackingSlips, PrintButton } from '../parts/packing-slips.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { ungroup } from '../../contract/read/typed-number.ts';
-import type { StaffOrder } from '../../contract/schemas/admin.ts';
+import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { client } from '../client.ts';
 import { Choice, Field } from '../parts/field.tsx';
 import { useSending } from '../parts/use-sending.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { rupees } from '../../contract/money.ts';
-import type { StaffProduct } from '../../contract/schemas/admin.ts';
+import type { StaffProduct } from '../../contract/schemas/staff-product.ts';
 import { client } from '../client.ts';
 import { useStaff } from '../entrance/staff.ts';
 import { Done } from '../parts/done.tsx';

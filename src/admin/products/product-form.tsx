@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Shelf } from '../../contract/schemas/admin.ts';
 import type { ProductInFull, ProductWords } from '../../contract/schemas/product-words.ts';
+import type { Shelf } from '../../contract/schemas/staff-product.ts';
 import type { Category } from '../../contract/words.ts';
 import { useStaff } from '../entrance/staff.ts';
 import { ReadOnly } from '../parts/field.tsx';

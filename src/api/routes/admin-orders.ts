@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { MoveOrder } from '../../contract/schemas/admin.ts';
+import type { MoveOrder } from '../../contract/schemas/staff-order.ts';
 import { correctDelivery, type DeliveryCorrected } from '../../shop/back-office/correct-delivery.ts';
 import { moveOrder, type OrderMoved } from '../../shop/back-office/move-order.ts';
 import { ordersForStaff } from '../../shop/back-office/orders-for-staff.ts';
