@@ -1,5 +1,5 @@
 import { Link, matchRoutes, type RouteObject, useRoutes } from 'react-router';
-import { Coded, type PageCode, type PageModule, pageCode } from './page-code.tsx';
+import { LazyPage, type PageCode, type PageModule, pageCode } from './page-code.tsx';
 
 /** What there is to know of a page without loading it. */
 interface Known {
@@ -10,7 +10,7 @@ interface Known {
 
 function page(path: string, title: string, load: () => PageModule): RouteObject {
   const code = pageCode(load);
-  return { path, handle: { title, code } satisfies Known, element: <Coded key={path} code={code} /> };
+  return { path, handle: { title, code } satisfies Known, element: <LazyPage key={path} code={code} /> };
 }
 
 /**

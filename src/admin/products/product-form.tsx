@@ -66,7 +66,7 @@ export function ProductForm({
     onSave({
       words,
       shelf: shelfOf(typed),
-      was: product ? wordsOf(product) : null,
+      was: product ? wordsOfProduct(product) : null,
     });
   };
   return (
@@ -108,7 +108,7 @@ export function ProductForm({
 }
 
 /** Without what the list changes: price and stock. */
-function wordsOf(product: ProductInFull): ProductWords {
+function wordsOfProduct(product: ProductInFull): ProductWords {
   const { id, pricePerKg, oldPricePerKg, available, stockGrams, heldGrams, ...words } = product;
   return words;
 }

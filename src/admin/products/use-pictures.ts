@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { MOST_PICTURES } from '../../contract/back-office-bounds.ts';
-import { wordsOf } from '../client.ts';
+import { refusalWords } from '../client.ts';
 import { useUpload } from '../use-upload.ts';
 
 interface ChosenPicture {
@@ -59,7 +59,7 @@ export function usePictures(images: readonly string[], onChange: () => void): Ch
       change((now) => now.map((one) => (one.key === key ? { ...one, image } : one)).filter(isFirstOfItsKind));
       return;
     }
-    refuse(key, file, wordsOf(answer));
+    refuse(key, file, refusalWords(answer));
   };
 
   const add = (files: readonly File[]) => {
