@@ -41,7 +41,8 @@ export function orderRows(
 ): OrderRows {
   const placedAt = new Date(given.now.getTime() - past.placedHoursAgo * HOUR_MS);
   const after = (hours: number) => new Date(placedAt.getTime() + hours * HOUR_MS);
-  const [id, attemptId] = [0, 1].map(() => uuidv7({ msecs: placedAt.getTime() })) as [string, string];
+  const id = uuidv7({ msecs: placedAt.getTime() });
+  const attemptId = uuidv7({ msecs: placedAt.getTime() });
   const lines = past.lines.map((line, index) => lineRow(id, index + 1, line, given.productOf));
   const amount = lines.reduce((sum, line) => sum + line.total_paise, 0);
   const steps = [PLACED, ...past.steps];
