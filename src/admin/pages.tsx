@@ -1,7 +1,7 @@
 import { Link, matchRoutes, type RouteObject, useRoutes } from 'react-router';
 import { LazyPage, type PageCode, type PageModule, pageCode } from './page-code.tsx';
 
-/** What there is to know of a page without loading it. */
+/** What is known of a page before its script is loaded. */
 interface Known {
   /** As the tab names it. */
   readonly title: string;

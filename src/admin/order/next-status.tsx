@@ -9,7 +9,7 @@ import { money } from '../parts/words.tsx';
 
 interface NextStatusProps {
   readonly order: StaffOrder;
-  /** A step is being tried: what was said of the last one is over. */
+  /** A step is being tried: the words about the one before it can go. */
   readonly onTry: () => void;
   readonly onMoved: (order: StaffOrder) => void;
   /** Somebody else was faster: fetch the page again. */

@@ -86,7 +86,7 @@ export function OrderSheet({ order, ask, again, renewing, onOrder, onNewest }: O
           setDone({ at: 'payments', words });
         }}
       />
-      {/* Remounted by what may order a refund: cancelling does, and a decision about a payment. */}
+      {/* Remounted by each action that may order a refund: a cancellation, and a decision about a payment. */}
       <Refunds
         key={causeOfRefunds(order)}
         order={order}
@@ -109,7 +109,7 @@ export function OrderSheet({ order, ask, again, renewing, onOrder, onNewest }: O
   );
 }
 
-/** Rupees of the payment that paid it which went or go back. */
+/** What went or goes back of the payment that paid the order, in rupees. */
 function refundedOf({ attempts }: StaffOrder): number {
   const paid = attempts.find(({ state }) => state === 'succeeded');
   return paid ? (paid.received ?? paid.amount) - paid.refundable : 0;

@@ -26,7 +26,7 @@ interface RefundFormProps {
 export function RefundForm({ orderId, payments, waits, onOrdered, onUnanswered }: RefundFormProps) {
   const { busy, refusal, send } = useSending();
   const [txnid, setTxnid] = useState(payments[0]?.txnid ?? '');
-  /** The amount, once it was touched. */
+  /** The amount as typed; null until then. */
   const [touched, setTouched] = useState<string | null>(null);
   const keys = useRef(new Map<string, string>());
   const left = payments.find((payment) => payment.txnid === txnid)?.refundable ?? 0;

@@ -18,7 +18,7 @@ interface ToPackProps extends Pick<PackingPage, 'orders' | 'meta'> {
   readonly ask: Ask<PackingPage>;
   /** The page was fetched again before it is printed; `said` names what is not printed. */
   readonly onFetched: (newest: PackingPage, said: string | null) => void;
-  /** A step is being tried: what was said of the last one is over. */
+  /** A step is being tried: the words about the one before it can go. */
   readonly onTry: () => void;
   /** `said` tells how many have moved and which have not. */
   readonly onMoved: (said: string) => void;

@@ -66,7 +66,10 @@ function Slip({ order }: { readonly order: PackingOrder }) {
 
 export const ALL_REFUNDED = 'All of it was refunded: do not send it';
 
-/** An order waits on although all of its payment goes back, until the provider says days later that it has. */
+/**
+ * An order whose whole payment goes back waits on until the provider says that it has gone back, which may be days
+ * later.
+ */
 export function refundedPart({ items, refunded }: PackingOrder): 'part' | 'all' | null {
   if (refunded === 0) return null;
   const amountPaise = items.reduce((sum, { totalPrice }) => sum + paiseOfRupees(totalPrice), 0);

@@ -59,7 +59,7 @@ export function ProductForm({
     const words = wordsOfForm(typed, images, product?.allergens, allergensInUse);
     const isReady = images.length === chosen.pictures.length;
     const found = isReady ? allergensRefusal(words, typed.get('noAllergens') === 'on') : STILL_PREPARING;
-    // Gone first, so that the same refusal is told again.
+    // Cleared first, so that the same refusal is announced again.
     flushSync(() => setEarly(null));
     setEarly(found);
     if (found) return;

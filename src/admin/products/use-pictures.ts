@@ -37,7 +37,7 @@ export function usePictures(images: readonly string[], onChange: () => void): Ch
   );
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
 
-  /** As the next turn finds them, which does not wait for the screen. */
+  /** As they are by now: a file in the queue does not wait until they are drawn. */
   const latest = useRef(pictures);
   const change = (how: (now: readonly ChosenPicture[]) => readonly ChosenPicture[]) => {
     latest.current = how(latest.current);
