@@ -20,7 +20,7 @@ const HOLD_HOURS = 0.5;
 /** As of a payment that failed long ago: it is not asked about any more (`late-watch.ts`). */
 const ALL_CHECKS = 5;
 const PLACED = { to: 'pending', afterHours: 0, cause: 'Order placed', actor: 'buyer' } as const;
-const delivery = {
+const DELIVERY = {
   phone: '9829012345',
   address1: '7, Gulmohar Marg, Civil Lines',
   address2: 'Flat 12',
@@ -55,7 +55,7 @@ export function orderRows(
 
   return {
     order: {
-      ...delivery,
+      ...DELIVERY,
       id,
       customer_id: given.buyer.id,
       browser_hash: null,
