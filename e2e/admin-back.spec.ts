@@ -1,4 +1,4 @@
-import { StaffProductList } from '../src/contract/schemas/admin.ts';
+import { StaffProductList } from '../src/contract/schemas/staff-product.ts';
 import { expectAccessible } from './axe.ts';
 import { paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';

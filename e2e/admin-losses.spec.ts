@@ -102,6 +102,29 @@ test('a slip that was asked for before a step shows the order as it is after it,
   await expect(page.getByRole('button', { name: 'shipped', exact: true })).toBeVisible();
 });
 
+test('the answer about a step that comes after that about a correction leaves the corrected address', async ({
+  page,
+  request,
+  server,
+}) => {
+  const { orderId } = await paidOrder(request);
+  await isInside(page, 'manager');
+  await page.goto(`/admin/orders/${orderId}`);
+  const { hasActed, arrives } = await server.answersLate(`POST /admin/api/orders/${orderId}/status`);
+  await page.getByRole('button', { name: 'preparing', exact: true }).click();
+  await page.getByRole('button', { name: 'Make it preparing' }).click();
+  await hasActed;
+  await page.getByRole('button', { name: 'Correct the address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Where it goes' });
+  await dialog.getByLabel('Address', { exact: true }).fill('7, Gulmohar Lane');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The address is corrected.')).toBeVisible();
+  arrives();
+  await expect(page.getByText('It is preparing now.')).toBeVisible();
+  await expect(page.getByText('7, Gulmohar Lane')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'shipped', exact: true })).toBeVisible();
+});
+
 test('a list that is on the screen stays there when it cannot be renewed', async ({ page, console }) => {
   console.mayNameRefusal(/\/admin\/api\/orders/);
   await isInside(page, 'manager');

@@ -1,4 +1,4 @@
-import { StaffOrderReply } from '../src/contract/schemas/admin.ts';
+import { StaffOrderReply } from '../src/contract/schemas/staff-order.ts';
 import { expectAccessible } from './axe.ts';
 import { paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';

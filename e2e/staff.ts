@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { StaffProductList } from '../src/contract/schemas/admin.ts';
+import { StaffProductList } from '../src/contract/schemas/staff-product.ts';
 import { ofTheCast } from './set-up.ts';
 import { expect, PASSWORD } from './shopper.ts';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Environment } from './settings.ts';
 
-const maySpeakOfSecrets = /URL$|KEY|SALT|SECRET|TOKEN/;
-const publicAddresses = [
+const MAY_SPEAK_OF_SECRETS = /URL$|KEY|SALT|SECRET|TOKEN/;
+const PUBLIC_ADDRESSES = [
   'PUBLIC_URL',
   'ADMIN_URL',
   'PAYMENT_PAY_URL',
@@ -14,7 +14,7 @@ const publicAddresses = [
 export function firstComplaint(error: z.ZodError, given: Record<string, string | undefined>): string {
   const issue = error.issues[0];
   const name = String(issue?.path[0]);
-  const secret = maySpeakOfSecrets.test(name) && !publicAddresses.includes(name);
+  const secret = MAY_SPEAK_OF_SECRETS.test(name) && !PUBLIC_ADDRESSES.includes(name);
   return `${name} must be ${issue?.message}${secret ? '.' : `, but it is "${given[name]}".`}`;
 }
 

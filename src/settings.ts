@@ -64,7 +64,7 @@ export interface Settings {
   readonly metricsToken: string | null;
   /** How many proxies in front are trusted, or which addresses. */
   readonly trustProxy: false | number | string;
-  readonly logLevel: (typeof logLevels)[number];
+  readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
 interface Limits extends ShopLimits {
@@ -85,7 +85,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   // (scripts/serve.mjs).
   const told = { ...env, NODE_ENV: env['SHOP_NODE_ENV'] ?? env['NODE_ENV'] };
   const given = Object.fromEntries(Object.entries(told).filter(([, value]) => value?.trim()));
-  const parsed = environment.safeParse(given);
+  const parsed = Environment.safeParse(given);
   if (!parsed.success) return { ok: false, message: firstComplaint(parsed.error, given) };
   const contradiction = findContradiction(parsed.data);
   return contradiction ? { ok: false, message: contradiction } : { ok: true, settings: arrange(parsed.data) };
@@ -97,14 +97,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
  * effect.
  */
 export function findUnknownNames(env: Readonly<Record<string, string | undefined>>): string[] {
-  return Object.keys(env).filter((name) => FAMILIES.test(name) && !(name in environment.shape));
+  return Object.keys(env).filter((name) => FAMILIES.test(name) && !(name in Environment.shape));
 }
 
 const FAMILIES = /^(LIMIT|PAYMENT|OIDC)_/;
 
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const environment = z.object({
+const Environment = z.object({
   NODE_ENV: oneOf(['development', 'test', 'production']),
   SHOP_DEV: flag(),
   DEMO: flag(),
@@ -146,10 +146,10 @@ const environment = z.object({
   LIMIT_FLOOD: limit(),
   METRICS_TOKEN: text('letters, digits and signs of ASCII without spaces', /^[\x21-\x7e]+$/),
   TRUST_PROXY: trustedProxies(),
-  LOG_LEVEL: oneOf(logLevels),
+  LOG_LEVEL: oneOf(LOG_LEVELS),
 });
 
-export type Environment = z.infer<typeof environment>;
+export type Environment = z.infer<typeof Environment>;
 
 function arrange(env: Environment): Settings {
   const production = env.NODE_ENV === 'production';

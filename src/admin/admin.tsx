@@ -33,7 +33,7 @@ export default function BackOffice() {
   const { shopName } = useLoaderData<typeof loader>();
   const { entrance, enter, lookAgain, ...told } = useEntrance();
   useArrival(entrance);
-  // Comes while the shop answers who this is.
+  // The page's script is fetched while the shop answers who this is.
   useEffect(() => void pageAt(location.pathname)?.code.fetch(), []);
   useLookingAgain(entrance.at === 'inside' ? entrance.token : null, lookAgain);
   const page = whosePage(entrance);

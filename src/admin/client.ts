@@ -26,7 +26,7 @@ export const STAFF_SESSION_ENDED = 'Your session has ended. Please sign in again
 export type WordedRefusal = Pick<Refusal, 'status' | 'message'> & Partial<Pick<Refusal, 'body'>>;
 
 /** The text of a refusal for people; when no answer came, it replaces the browser's own technical message. */
-export function wordsOf({ status, message, body }: WordedRefusal): string {
+export function refusalWords({ status, message, body }: WordedRefusal): string {
   if (status === 0) return 'The shop cannot be reached. Please try again.';
   // A proxy's own page.
   return status >= 500 && body === null ? 'The shop cannot answer just now. Please try again.' : message;

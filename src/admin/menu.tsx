@@ -20,7 +20,7 @@ export function Menu() {
   const { may, away } = useStaff();
   const { pathname } = useLocation();
   const row = useRef<HTMLUListElement>(null);
-  // Not scrollIntoView, which may move the page as well. A row that was away has lost its place.
+  // Not scrollIntoView, which may move the page as well. A row that was hidden has lost its place.
   useLayoutEffect(() => {
     void pathname;
     const open = row.current?.querySelector<HTMLElement>('[aria-current]');

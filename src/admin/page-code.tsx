@@ -34,7 +34,7 @@ export function pageCode(load: () => PageModule): PageCode {
 }
 
 /** Shows the page, or in its place that it is being fetched or could not be. */
-export function Coded({ code }: { readonly code: PageCode }) {
+export function LazyPage({ code }: { readonly code: PageCode }) {
   const [asked, setAsked] = useState(() => shownOf(code.now()));
   const isMounted = useIsMounted();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Link, matchRoutes, type RouteObject, useRoutes } from 'react-router';
-import { Coded, type PageCode, type PageModule, pageCode } from './page-code.tsx';
+import { LazyPage, type PageCode, type PageModule, pageCode } from './page-code.tsx';
 
-/** What there is to know of a page without loading it. */
+/** What is known of a page before its script is loaded. */
 interface Known {
   /** As the tab names it. */
   readonly title: string;
@@ -10,7 +10,7 @@ interface Known {
 
 function page(path: string, title: string, load: () => PageModule): RouteObject {
   const code = pageCode(load);
-  return { path, handle: { title, code } satisfies Known, element: <Coded key={path} code={code} /> };
+  return { path, handle: { title, code } satisfies Known, element: <LazyPage key={path} code={code} /> };
 }
 
 /**

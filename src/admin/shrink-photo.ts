@@ -10,8 +10,8 @@ const QUALITY = 0.92;
 
 /**
  * A large photo with fewer pixels, as JPEG: telephones make far more of them than the shop shows, and a slow line would
- * not send them in the time that the server waits. So does a format that only this browser can read. The photo itself
- * when it is small, or when this browser cannot draw it: the server has the last word.
+ * not send them in the time that the server waits. A format that only this browser can read becomes a JPEG too. The photo
+ * itself when it is small, or when this browser cannot draw it: the server has the last word.
  */
 export async function shrinkPhoto(photo: Blob): Promise<Blob> {
   if (photo.size <= LARGE && PHOTO_TYPES.includes(photo.type)) return photo;

@@ -24,11 +24,11 @@ export function viewsOf(start: string, endings: readonly string[]): string[] {
   return endings.map((ending) => `${start}${ending}`).filter(hasPicture);
 }
 
-const addressOfName =
+const ADDRESS_OF_NAME =
   /^\/pictures\/([a-z0-9-]+)(?:\.[0-9a-f]{6}\.[0-9a-f]{5}\.\d+x\d+\.(?:narrow-)?|-)(\d{1,5})\.(webp|avif)$/;
 
 /** Pictures once shared by several products until each had its own, and the picture that replaces each. */
-const retired: Readonly<Record<string, string>> = {
+const RETIRED: Readonly<Record<string, string>> = {
   barfi: 'kalakand',
   'coconut-laddoo': 'nariyal-laddoo',
   'hero-laddoo': 'motichoor-laddoo',
@@ -41,14 +41,14 @@ const retired: Readonly<Record<string, string>> = {
  */
 function standingFor(name: string): string | null {
   if (hasPicture(name)) return name;
-  if (Object.hasOwn(retired, name)) return retired[name] ?? null;
+  if (Object.hasOwn(RETIRED, name)) return RETIRED[name] ?? null;
   const end = name.lastIndexOf('-');
   return end > 0 ? standingFor(name.slice(0, end)) : null;
 }
 
 /** Whether an address shows one of these pictures: as it is now, or by being answered with the current one. */
 export function showsPicture(path: string): boolean {
-  return standingFor(addressOfName.exec(path)?.[1] ?? '') !== null;
+  return standingFor(ADDRESS_OF_NAME.exec(path)?.[1] ?? '') !== null;
 }
 
 /**
@@ -56,7 +56,7 @@ export function showsPicture(path: string): boolean {
  * cache. null when the path is not a picture of ours, nothing replaces it, or it is already current.
  */
 export function movedPicture(path: string): string | null {
-  const [, asked = '', width = '', format = ''] = addressOfName.exec(path) ?? [];
+  const [, asked = '', width = '', format = ''] = ADDRESS_OF_NAME.exec(path) ?? [];
   const name = standingFor(asked);
   if (name === null) return null;
   const now = pictureUrl(name, Number(width)).replace(/webp$/, format);

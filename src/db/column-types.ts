@@ -1,19 +1,19 @@
 import pg from 'pg';
 
-const int8 = 20;
-const int8Array = 1016;
-const date = 1082;
+const INT8 = 20;
+const INT8_ARRAY = 1016;
+const DATE = 1082;
 
-const textArray: number = 1009;
-const readTextArray: (text: string) => string[] = pg.types.getTypeParser(textArray);
+const TEXT_ARRAY: number = 1009;
+const readTextArray: (text: string) => string[] = pg.types.getTypeParser(TEXT_ARRAY);
 
 /** Column types: bigint (paise, grams, counts) as number, timestamptz as Date, date as the text 'YYYY-MM-DD'. */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser(type: number, format) {
     if (format === 'binary') return pg.types.getTypeParser(type, format);
-    if (type === int8) return exactNumber;
-    if (type === int8Array) return (text: string) => readTextArray(text).map(exactNumber);
-    if (type === date) return (text: string) => text;
+    if (type === INT8) return exactNumber;
+    if (type === INT8_ARRAY) return (text: string) => readTextArray(text).map(exactNumber);
+    if (type === DATE) return (text: string) => text;
     return pg.types.getTypeParser(type);
   },
 };

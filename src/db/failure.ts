@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const failure = z.object({
+const Failure = z.object({
   code: z.union([z.string(), z.number()]).optional().catch(undefined),
   errcode: z.number().optional().catch(undefined),
   stderr: z.string().catch(''),
@@ -8,8 +8,8 @@ const failure = z.object({
 });
 
 /** The readable fields of an error from the system, PostgreSQL, SQLite (`errcode`) or a child process (`stderr`). */
-export function readFailure(error: unknown): z.infer<typeof failure> {
-  const { success, data } = failure.safeParse(error);
+export function readFailure(error: unknown): z.infer<typeof Failure> {
+  const { success, data } = Failure.safeParse(error);
   return success ? data : { message: String(error), stderr: '' };
 }
 

@@ -104,7 +104,9 @@ async function hasHistory(pool: pg.Pool): Promise<boolean> {
 }
 
 async function appliedHashes(client: pg.Pool | pg.PoolClient): Promise<Map<string, string>> {
-  const { rows } = await client.query<Migration>('select name, hash from schema_migrations');
+  const { rows } = await client.query<Pick<Migration, 'name' | 'hash'>>(
+    'select name, hash from schema_migrations',
+  );
   return new Map(rows.map(({ name, hash }) => [name, hash]));
 }
 

@@ -55,7 +55,7 @@ export async function openDatabase(options: Options): Promise<OpenDatabase | Ref
 
 async function openAt(connectionString: string, options: Options): Promise<OpenDatabase | Refusal> {
   const { poolSize, slowQueryMs = 0, log } = options;
-  const failure = await untilItAnswers(connectionString, options.patienceMs ?? patienceMs);
+  const failure = await untilItAnswers(connectionString, options.patienceMs ?? PATIENCE_MS);
   if (failure) return { ok: false, message: `${placeOf(options)} cannot be used: ${failure}.` };
   const config = {
     connectionString,
@@ -72,7 +72,7 @@ async function openAt(connectionString: string, options: Options): Promise<OpenD
   let closing = false;
   // The pool replaces an idle connection that breaks. Without a listener it would crash the process.
   pool.on('error', (error) => {
-    if (!closing) log.warn({ reason: error.message }, 'A database connection was lost.');
+    if (!closing) log.warn({ reason: error.message }, 'a database connection was lost');
   });
   const end = async () => {
     await db.destroy();
@@ -93,19 +93,19 @@ const LONGEST_END_MS = 1000;
  * Worth waiting for: the server, the network or its names may be starting at the same time, and connections of the
  * process before this one may just be closing (53300). A start that fails at once is given up by systemd after five.
  */
-const passing = new Set<unknown>([...UNREACHABLE, 'ENOENT', '57P03', '53300']);
-const patienceMs = 4000;
-const oldestVersion = 150_000;
+const PASSING = new Set<unknown>([...UNREACHABLE, 'ENOENT', '57P03', '53300']);
+const PATIENCE_MS = 4000;
+const OLDEST_VERSION = 150_000;
 
 async function untilItAnswers(connectionString: string, longestMs: number): Promise<string | undefined> {
   const deadline = Date.now() + longestMs;
   for (;;) {
     try {
       const version = await serverVersion(connectionString);
-      return version < oldestVersion ? 'it is older than PostgreSQL 15' : undefined;
+      return version < OLDEST_VERSION ? 'it is older than PostgreSQL 15' : undefined;
     } catch (error) {
       const { code, message } = readFailure(error instanceof AggregateError ? error.errors[0] : error);
-      if (!passing.has(code) || Date.now() > deadline) return message.replace(/\.$/, '');
+      if (!PASSING.has(code) || Date.now() > deadline) return message.replace(/\.$/, '');
       await pause(200);
     }
   }

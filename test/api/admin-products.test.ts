@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
-import type { Shelf, StaffProduct } from '../../src/contract/schemas/admin.ts';
+import type { Shelf, StaffProduct } from '../../src/contract/schemas/staff-product.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
 import { type PaymentSteps, paymentSteps } from './payment-steps.ts';

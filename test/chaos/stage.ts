@@ -4,6 +4,7 @@ import { type Logger, pino } from 'pino';
 import type { SandboxControl } from '../../src/gateways/easebuzz-sandbox/control.ts';
 import { EASEBUZZ_DEMO_CREDENTIALS } from '../../src/gateways/easebuzz-sandbox/demo-credentials.ts';
 import { startEasebuzzSandbox } from '../../src/gateways/easebuzz-sandbox/start-easebuzz-sandbox.ts';
+import { environmentOnDatabase } from '../support/environment-on-database.ts';
 import { freePort } from '../support/free-ports.ts';
 import { type Courier, openCourier } from './courier.ts';
 import { rollFrom } from './dice.ts';
@@ -47,13 +48,13 @@ export async function openStage(folder: string, notes: Notes, seed: number): Pro
   const shopFolder = join(folder, 'shop');
   const shop = openShopProcess({
     url: shopUrl,
-    env: shopEnvironment({
-      port,
-      dataDir: shopFolder,
-      publicUrl: courier.url,
-      databaseUrl: postgres.connectionString,
-      gatewayUrl: gateway.url,
-    }),
+    env: {
+      ...environmentOnDatabase(port, shopFolder, postgres.connectionString, gateway.url),
+      PUBLIC_URL: courier.url,
+      // As many connections as usual: this PostgreSQL is for it alone.
+      DATABASE_POOL_SIZE: '',
+      ...NO_LIMITS,
+    },
     logFile: join(folder, 'shop.log'),
   });
   const killAtExit = () => void shop.kill();
@@ -72,27 +73,10 @@ export async function openStage(folder: string, notes: Notes, seed: number): Pro
   };
 }
 
-/** The owner's usual environment, with limits that a crowd at one address does not reach. */
-function shopEnvironment(parts: {
-  port: number;
-  dataDir: string;
-  publicUrl: string;
-  databaseUrl: string;
-  gatewayUrl: string;
-}): Record<string, string> {
-  const many = '1000000';
-  return {
-    DEMO: 'on',
-    PORT: String(parts.port),
-    PUBLIC_URL: parts.publicUrl,
-    DATA_DIR: parts.dataDir,
-    DATABASE_URL: parts.databaseUrl,
-    PAYMENT_MODE: 'sandbox',
-    PAYMENT_PAY_URL: parts.gatewayUrl,
-    LIMIT_SIGNUP_ADDRESS: many,
-    LIMIT_LOGIN_ADDRESS: many,
-    LIMIT_INITIATE: many,
-    LIMIT_FLOOD: many,
-    LOG_LEVEL: 'warn',
-  };
-}
+/** A crowd comes from one address. */
+const NO_LIMITS = {
+  LIMIT_SIGNUP_ADDRESS: '1000000',
+  LIMIT_LOGIN_ADDRESS: '1000000',
+  LIMIT_INITIATE: '1000000',
+  LIMIT_FLOOD: '1000000',
+};

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { childProcesses } from '../support/child-processes.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-ports.ts';
+import { killWhatRuns } from './kill-what-runs.ts';
 import { postmasterOf } from './postmaster-of.ts';
 
 const SERVER = join(import.meta.dirname, '../../server.ts');
@@ -23,14 +24,15 @@ beforeAll(async () => {
   port = await freePort();
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, PORT: String(port), DATA_DIR: folder, SHOP_PROCESSES: '2', LOG_LEVEL: 'error' };
-  shop = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  // In a process group of its own, for the end of a test that fails.
+  shop = spawn(process.execPath, [SERVER], { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [shop.stdout, shop.stderr]) stream?.on('data', (part) => (said += String(part)));
   // `expect.poll` works inside tests only.
   await eventually(() => expect(said).toContain('is open at'), 150_000);
   await eventually(async () => expect(await processes()).toHaveLength(2));
 }, 180_000);
 afterAll(async () => {
-  if (shop.exitCode === null) shop.kill('SIGKILL');
+  await killWhatRuns(Number(shop.pid), folder);
   await rm(folder, { recursive: true, force: true });
 });
 

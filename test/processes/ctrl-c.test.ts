@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { readFailure } from '../../src/db/failure.ts';
 import { childProcesses } from '../support/child-processes.ts';
 import { eventually } from '../support/eventually.ts';
 import { freePort } from '../support/free-ports.ts';
+import { killWhatRuns } from './kill-what-runs.ts';
 import { postmasterOf } from './postmaster-of.ts';
 
 const START = join(import.meta.dirname, '../../scripts/start.mjs');
@@ -36,18 +36,3 @@ it('Ctrl-C ends what npm start has started, PostgreSQL too, and that is no failu
   expect(said).toContain('Closing the shop.');
   for (const pid of open) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });
-
-/** Of a failed test. The script, the shop and PostgreSQL each have a group of their own, which no other signal reaches. */
-async function killWhatRuns(start: number, folder: string): Promise<void> {
-  const postmaster = await postmasterOf(folder).catch(() => null);
-  const groups = [start, ...(await childProcesses(start)), ...(postmaster === null ? [] : [postmaster])];
-  for (const group of groups) killGroup(group);
-}
-
-function killGroup(group: number): void {
-  try {
-    process.kill(-group, 'SIGKILL');
-  } catch (error) {
-    if (readFailure(error).code !== 'ESRCH') throw error;
-  }
-}

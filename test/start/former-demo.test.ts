@@ -1,9 +1,8 @@
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { type Closers, closeAll } from '../../close-all.ts';
 import { openShopDatabase } from '../../open-parts.ts';
-import { readSettings } from '../../src/settings.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
+import { openAsAStart } from '../support/open-as-a-start.ts';
 
 it('a real shop is told that the orders of the demo are in its books', async () => {
   const shop = await openTestShop();
@@ -17,12 +16,15 @@ const OF_THE_DEMO = /orders of the demo/;
 
 /** Opens the shop's database as the start of a real shop does; what that says in the log. */
 async function startReal(shop: TestShop): Promise<string[]> {
-  const reading = readSettings({ DATABASE_URL: shop.pool.options.connectionString, DEMO: 'off' });
-  if (!reading.ok) throw new Error(reading.message);
+  const environment = { DATABASE_URL: shop.pool.options.connectionString, DEMO: 'off' };
   const said: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => said.push(JSON.parse(line).msg) });
-  const closers: Closers = [];
-  await openShopDatabase({ ...reading.settings, production: true }, { poolSize: 2 }, log, closers);
-  await closeAll(closers, log);
+  const { close } = await openAsAStart(
+    environment,
+    (settings, log, closers) =>
+      openShopDatabase({ ...settings, production: true }, { poolSize: 2 }, log, closers),
+    log,
+  );
+  await close();
   return said;
 }

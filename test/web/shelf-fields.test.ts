@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shelfOf } from '../../src/admin/products/shelf-fields.tsx';
-import { Shelf } from '../../src/contract/schemas/admin.ts';
+import { Shelf } from '../../src/contract/schemas/staff-product.ts';
 
 function typed(fields: Record<string, string>): FormData {
   const form = new FormData();

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { client, wordsOf } from '../client.ts';
+import { client, refusalWords } from '../client.ts';
 import { Field } from '../parts/field.tsx';
 
 interface SignInProps {
@@ -22,7 +22,7 @@ export function SignIn({ said, onToken }: SignInProps) {
     const body = { email: String(typed.get('email')), password: String(typed.get('password')) };
     const answer = await client.login({ body });
     if (answer.ok) await onToken(answer.data.token);
-    else setRefusal(wordsOf(answer));
+    else setRefusal(refusalWords(answer));
     setBusy(false);
   };
   const words = refusal ?? (busy ? null : said);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Permission } from '../../contract/call.ts';
-import type { BackOffice } from '../../contract/schemas/admin.ts';
+import type { BackOffice } from '../../contract/schemas/back-office.ts';
 
 export interface Staff {
   readonly token: string;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { BackOffice } from '../../contract/schemas/admin.ts';
-import { client, STAFF_SESSION_ENDED, wordsOf } from '../client.ts';
+import type { BackOffice } from '../../contract/schemas/back-office.ts';
+import { client, refusalWords, STAFF_SESSION_ENDED } from '../client.ts';
 import { hasUnsaved } from '../parts/use-unsaved.ts';
 import { forgetToken, keepToken, keptToken } from './kept-token.ts';
 import { redeem } from './redeem.ts';
@@ -39,7 +39,7 @@ export function useEntrance() {
       const said = answer.status === 403 ? NOT_FOR_YOU : STAFF_SESSION_ENDED;
       return setEntrance((now) => ({ at: 'door', said, kept: whosePage(now) }));
     }
-    setEntrance((now) => ({ at: 'unreachable', token, said: wordsOf(answer), kept: whosePage(now) }));
+    setEntrance((now) => ({ at: 'unreachable', token, said: refusalWords(answer), kept: whosePage(now) }));
   }, []);
 
   /** Refreshes the notices that must not be missed: a tab stays open for days. */
@@ -62,7 +62,7 @@ export function useEntrance() {
       const redeemed = code === null ? null : await redeem(code);
       const token = redeemed?.ok ? redeemed.data.token : keptToken();
       if (token) return enter(token);
-      setEntrance({ at: 'door', said: redeemed && !redeemed.ok ? wordsOf(redeemed) : null, kept: null });
+      setEntrance({ at: 'door', said: redeemed && !redeemed.ok ? refusalWords(redeemed) : null, kept: null });
     };
     void arrive();
   }, [enter, navigate]);

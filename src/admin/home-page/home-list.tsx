@@ -21,7 +21,7 @@ interface HomeListProps<One extends HomePicture | HomeVideo> {
   readonly preview: (one: One) => ReactNode;
   /** Below the name. */
   readonly address?: (one: One) => string;
-  /** What adding it again would take. */
+  /** What somebody needs to add it again. */
   readonly toShowItLater: (one: One) => string;
   readonly show: (token: string, body: ShowOnHomePage) => Promise<Answer<HomePage>>;
   readonly remove: (token: string, id: string) => Promise<Answer<HomePage>>;
@@ -35,7 +35,7 @@ interface HomeListProps<One extends HomePicture | HomeVideo> {
   readonly again: () => void;
 }
 
-/** What the home page could show: which one it does, another one instead, a new one, one less. */
+/** What the home page could show and which of it it does; to show another one, to add one, to remove one. */
 export function HomeList<One extends HomePicture | HomeVideo>(props: HomeListProps<One>) {
   const { title, word, all, missing, nameOf, preview, address, AddDialog } = props;
   const id = useId();

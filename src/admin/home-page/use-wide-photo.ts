@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { wordsOf } from '../client.ts';
+import { refusalWords } from '../client.ts';
 import { useUpload } from '../use-upload.ts';
 
 export interface WidePhoto {
@@ -25,7 +25,7 @@ export function useWidePhoto(): WidePhoto {
     const answer = await upload(file, 'adminAddWidePicture');
     if (choices.current !== mine) return;
     if (answer.ok) return setPhoto({ ...NOTHING, image: answer.data.image });
-    setPhoto({ ...NOTHING, refused: `${file.name}: ${wordsOf(answer)}` });
+    setPhoto({ ...NOTHING, refused: `${file.name}: ${refusalWords(answer)}` });
   };
   return { ...photo, choose: (file) => void send(file) };
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { LONGEST, PINCODE, tidyPincode } from '../../contract/delivery-rules.ts';
 import { pincodeFitsState } from '../../contract/places.ts';
-import type { StaffOrder } from '../../contract/schemas/admin.ts';
+import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { client } from '../client.ts';
 import { Field } from '../parts/field.tsx';
 import { Modal } from '../parts/modal.tsx';

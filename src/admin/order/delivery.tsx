@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffOrder } from '../../contract/schemas/admin.ts';
+import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { useStaff } from '../entrance/staff.ts';
 import { Done, type Said } from '../parts/done.tsx';
 import { mailTo } from '../parts/mail-to.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { OrderStatus } from '../../contract/order-words.ts';
-import type { StaffOrder } from '../../contract/schemas/admin.ts';
+import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { USUAL_CAUSES } from '../../contract/usual-causes.ts';
 import { client } from '../client.ts';
 import { Field } from '../parts/field.tsx';
@@ -9,7 +9,7 @@ import { money } from '../parts/words.tsx';
 
 interface NextStatusProps {
   readonly order: StaffOrder;
-  /** A step is being tried: what was said of the last one is over. */
+  /** A step is being tried: the words about the one before it can go. */
   readonly onTry: () => void;
   readonly onMoved: (order: StaffOrder) => void;
   /** Somebody else was faster: fetch the page again. */

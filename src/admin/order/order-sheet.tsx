@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { shortOrderId } from '../../contract/read/order.ts';
-import type { StaffOrder } from '../../contract/schemas/admin.ts';
+import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { useStaff } from '../entrance/staff.ts';
 import { Done, type Said } from '../parts/done.tsx';
-import { PackingSlips, PrintButton } from '../parts/packing-slips.tsx';
+import { PackingSlips } from '../parts/packing-slips.tsx';
+import { PrintButton } from '../parts/print-button.tsx';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
 import type { Ask } from '../parts/use-answer.ts';
 import { Badge, money, When } from '../parts/words.tsx';
@@ -19,20 +20,23 @@ interface OrderSheetProps {
   readonly again: () => void;
   /** The order is being fetched again. */
   readonly renewing: boolean;
-  readonly onMoved: (order: StaffOrder) => void;
+  /** An action has been answered with the order as it is after it. */
+  readonly onOrder: (order: StaffOrder) => void;
+  /** The answer to `ask`. */
+  readonly onNewest: (order: StaffOrder) => void;
 }
 
 /** The part of the page with the latest action. */
 type Place = 'status' | 'payments' | 'refunds';
 
 /** The whole of one order, with every action that the staff member's permissions allow. */
-export function OrderSheet({ order, ask, again, renewing, onMoved }: OrderSheetProps) {
+export function OrderSheet({ order, ask, again, renewing, onOrder, onNewest }: OrderSheetProps) {
   const { may } = useStaff();
   const [done, setDone] = useState<(Said & { readonly at: Place }) | null>(null);
   const [slip, setSlip] = useState(false);
   const saidAt = (place: Place) => <Done said={done?.at === place ? done : null} />;
   const showSlip = ({ order: newest }: { order: StaffOrder }) => {
-    onMoved(newest);
+    onNewest(newest);
     setSlip(true);
     const isSent = !isOver(newest.status);
     if (!isSent) setDone({ at: 'status', words: `It is ${newest.status} by now: nothing of it is sent.` });
@@ -63,7 +67,7 @@ export function OrderSheet({ order, ask, again, renewing, onMoved }: OrderSheetP
         <NextStatus
           order={order}
           onMoved={(moved) => {
-            onMoved(moved);
+            onOrder(moved);
             setDone({ at: 'status', words: `It is ${moved.status} now.` });
           }}
           onTry={() => setDone(null)}
@@ -72,17 +76,17 @@ export function OrderSheet({ order, ask, again, renewing, onMoved }: OrderSheetP
       ) : null}
       <div className="bo-two">
         <Lines order={order} />
-        <Delivery order={order} onCorrected={onMoved} onStale={again} />
+        <Delivery order={order} onCorrected={onOrder} onStale={again} />
       </div>
       <Payments
         order={order}
         done={saidAt('payments')}
         onDecided={(decided, words) => {
-          onMoved(decided);
+          onOrder(decided);
           setDone({ at: 'payments', words });
         }}
       />
-      {/* Remounted by what may order a refund: cancelling does, and a decision about a payment. */}
+      {/* Remounted by each action that may order a refund: a cancellation, and a decision about a payment. */}
       <Refunds
         key={causeOfRefunds(order)}
         order={order}
@@ -105,7 +109,7 @@ export function OrderSheet({ order, ask, again, renewing, onMoved }: OrderSheetP
   );
 }
 
-/** Rupees of the payment that paid it which went or go back. */
+/** What went or goes back of the payment that paid the order, in rupees. */
 function refundedOf({ attempts }: StaffOrder): number {
   const paid = attempts.find(({ state }) => state === 'succeeded');
   return paid ? (paid.received ?? paid.amount) - paid.refundable : 0;

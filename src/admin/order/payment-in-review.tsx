@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Answer } from '../../contract/client.ts';
-import type { StaffOrder } from '../../contract/schemas/admin.ts';
+import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { client } from '../client.ts';
 import { useStaff } from '../entrance/staff.ts';
 import { useSending } from '../parts/use-sending.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StaffOrder } from '../../contract/schemas/admin.ts';
+import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { Nothing } from '../parts/loaded.tsx';
 import { Cell, type Column, HeadCell, Table } from '../parts/table.tsx';
 import { Badge, money, When } from '../parts/words.tsx';

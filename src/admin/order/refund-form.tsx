@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { ungroup } from '../../contract/read/typed-number.ts';
-import type { StaffOrder } from '../../contract/schemas/admin.ts';
+import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { client } from '../client.ts';
 import { Choice, Field } from '../parts/field.tsx';
 import { useSending } from '../parts/use-sending.ts';
@@ -26,7 +26,7 @@ interface RefundFormProps {
 export function RefundForm({ orderId, payments, waits, onOrdered, onUnanswered }: RefundFormProps) {
   const { busy, refusal, send } = useSending();
   const [txnid, setTxnid] = useState(payments[0]?.txnid ?? '');
-  /** The amount, once it was touched. */
+  /** The amount as typed; null until then. */
   const [touched, setTouched] = useState<string | null>(null);
   const keys = useRef(new Map<string, string>());
   const left = payments.find((payment) => payment.txnid === txnid)?.refundable ?? 0;

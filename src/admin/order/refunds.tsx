@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { StaffOrder } from '../../contract/schemas/admin.ts';
+import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { client } from '../client.ts';
 import { useStaff } from '../entrance/staff.ts';
 import { Loaded, Nothing } from '../parts/loaded.tsx';

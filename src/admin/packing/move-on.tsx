@@ -9,7 +9,7 @@ import { useSending } from '../parts/use-sending.ts';
 interface MoveOnProps {
   readonly orderIds: readonly string[];
   readonly status: Waiting;
-  /** A step is being tried: what was said of the last one is over. */
+  /** A step is being tried: the words about the one before it can go. */
   readonly onTry: () => void;
   /** `said` tells how many have moved and which have not; `ids` are those of both. */
   readonly onMoved: (said: string, ids: readonly string[]) => void;

@@ -4,8 +4,9 @@ import { shortOrderId } from '../../contract/read/order.ts';
 import type { PackingOrder, PackingPage } from '../../contract/schemas/packing.ts';
 import { useStaff } from '../entrance/staff.ts';
 import { Tick } from '../parts/field.tsx';
-import { ALL_REFUNDED, PackingSlips, PrintButton, refundedPart } from '../parts/packing-slips.tsx';
+import { ALL_REFUNDED, PackingSlips, refundedPart } from '../parts/packing-slips.tsx';
 import { Pager } from '../parts/pager.tsx';
+import { PrintButton } from '../parts/print-button.tsx';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
 import type { Ask } from '../parts/use-answer.ts';
 import { money, When } from '../parts/words.tsx';
@@ -17,7 +18,7 @@ interface ToPackProps extends Pick<PackingPage, 'orders' | 'meta'> {
   readonly ask: Ask<PackingPage>;
   /** The page was fetched again before it is printed; `said` names what is not printed. */
   readonly onFetched: (newest: PackingPage, said: string | null) => void;
-  /** A step is being tried: what was said of the last one is over. */
+  /** A step is being tried: the words about the one before it can go. */
   readonly onTry: () => void;
   /** `said` tells how many have moved and which have not. */
   readonly onMoved: (said: string) => void;

@@ -10,7 +10,7 @@ const NONE: Ticks = new Set();
 
 /**
  * The ids of the ticked orders. Whoever opens an order and comes back finds the ticks of that history entry as they
- * were; an entry that is new takes those on the screen along, so that another order of the list loses none.
+ * were; a new entry begins with those on the screen, so that none is lost when the list is sorted in another way.
  */
 export function useTicks() {
   const { token } = useStaff();

@@ -68,7 +68,7 @@ export default function AuditPage() {
   );
 }
 
-/** The event in an address; undefined for what can be none. */
+/** The id of the event in an address; undefined when it cannot be one. */
 function eventIn(query: URLSearchParams): number | undefined {
   const id = Number(query.get('before'));
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;

@@ -17,7 +17,7 @@ function OneOrder({ orderId }: { readonly orderId: string }) {
     (options: AskOptions) => client.adminOrder({ ...options, params: { orderId } }),
     [orderId],
   );
-  const { asked, again, put, askNewest, renewing } = useAnswer(ask);
+  const { asked, again, put, askNewest, putNewest, renewing } = useAnswer(ask);
   const { state } = useLocation();
   // The filter and page of the list that led here.
   const list = String(field(state, 'list') ?? '');
@@ -33,7 +33,8 @@ function OneOrder({ orderId }: { readonly orderId: string }) {
             ask={askNewest}
             again={again}
             renewing={renewing}
-            onMoved={(moved) => put({ success: true, order: moved })}
+            onOrder={(answered) => put({ success: true, order: answered })}
+            onNewest={(newest) => putNewest({ success: true, order: newest })}
           />
         )}
       </Loaded>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ORDER_STATUSES } from '../../contract/order-words.ts';
 import { shortOrderId } from '../../contract/read/order.ts';
-import type { StaffOrderPage } from '../../contract/schemas/admin.ts';
+import type { StaffOrderPage } from '../../contract/schemas/staff-order.ts';
 import { client } from '../client.ts';
 import { Choice, Field } from '../parts/field.tsx';
 import { keptByEntry } from '../parts/kept-by-entry.ts';

@@ -25,7 +25,7 @@ export default function PackingPage() {
     (options: AskOptions) => client.adminPacking({ ...options, query: { status, sort, page } }),
     [status, sort, page],
   );
-  const { asked, again, put, askNewest } = useAnswer(ask, kept);
+  const { asked, again, askNewest, putNewest } = useAnswer(ask, kept);
   const hold = useFreshList(again);
   /** Here, because the list may be empty by then. */
   const [said, setSaid] = useState<Said | null>(null);
@@ -69,7 +69,7 @@ export default function PackingPage() {
                 meta={meta}
                 ask={askNewest}
                 onFetched={(newest, words) => {
-                  put(newest);
+                  putNewest(newest);
                   setSaid(words === null ? null : { words });
                 }}
                 onTry={() => setSaid(null)}

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { rupees } from '../../contract/money.ts';
-import type { StaffProduct } from '../../contract/schemas/admin.ts';
+import type { StaffProduct } from '../../contract/schemas/staff-product.ts';
 import { client } from '../client.ts';
 import { useStaff } from '../entrance/staff.ts';
 import { Done } from '../parts/done.tsx';
@@ -33,7 +33,7 @@ export default function ProductsPage() {
   useEffect(() => {
     if (told) forgetState();
   }, [told]);
-  /** What was told until a change began: the router still has it. */
+  /** What was told before the last change began; it is not told again, although the router still has it. */
   const [toldBefore, setToldBefore] = useState<typeof told>(null);
   const fits = ({ name, hindiName, category }: StaffProduct) =>
     `${name} ${hindiName} ${category}`.toLowerCase().includes(wanted.trim().toLowerCase());
@@ -111,8 +111,8 @@ export default function ProductsPage() {
 }
 
 /**
- * What was told is told once: the browser keeps a page's state for a reload and for Back. The router keeps it under
- * `usr`; a navigation would fetch the list again.
+ * So that it is told once: the browser keeps a page's state for a reload and for Back. The router keeps it under `usr`;
+ * a navigation would fetch the list again.
  */
 function forgetState(): void {
   history.replaceState({ ...history.state, usr: null }, '');

@@ -1,4 +1,4 @@
-import type { SpeedReport } from '../../contract/schemas/admin.ts';
+import type { SpeedReport } from '../../contract/schemas/speed.ts';
 import { rateVital, VITALS, type VitalRating } from '../../contract/vitals.ts';
 import { client } from '../client.ts';
 import { Loaded, Nothing } from '../parts/loaded.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { wordsOf } from '../client.ts';
+import { refusalWords } from '../client.ts';
 import type { Asked } from './use-answer.ts';
 
 interface LoadedProps<T> {
@@ -36,7 +36,7 @@ export function Loaded<T>({ asked, again, what, whole = false, children }: Loade
   return (
     <section className="bo-note bo-alarm" role="alert">
       <Heading>We could not fetch the {what}</Heading>
-      <p>{wordsOf(asked)}</p>
+      <p>{refusalWords(asked)}</p>
       <button type="button" className="btn house" onClick={again}>
         Retry
       </button>

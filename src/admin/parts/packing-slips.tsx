@@ -1,12 +1,7 @@
-import type { ReactNode } from 'react';
-import { flushSync } from 'react-dom';
 import { paiseOfRupees } from '../../contract/money.ts';
 import { shortOrderId } from '../../contract/read/order.ts';
 import type { PackingOrder } from '../../contract/schemas/packing.ts';
 import { useStaff } from '../entrance/staff.ts';
-import type { Ask } from './use-answer.ts';
-import { useIsMounted } from './use-is-mounted.ts';
-import { useSending } from './use-sending.ts';
 import { When } from './words.tsx';
 
 /**
@@ -71,47 +66,12 @@ function Slip({ order }: { readonly order: PackingOrder }) {
 
 export const ALL_REFUNDED = 'All of it was refunded: do not send it';
 
-/** An order waits on although all of its payment goes back, until the provider says days later that it has. */
+/**
+ * An order whose whole payment goes back waits on until the provider says that it has gone back, which may be days
+ * later.
+ */
 export function refundedPart({ items, refunded }: PackingOrder): 'part' | 'all' | null {
   if (refunded === 0) return null;
   const amountPaise = items.reduce((sum, { totalPrice }) => sum + paiseOfRupees(totalPrice), 0);
   return paiseOfRupees(refunded) < amountPaise ? 'part' : 'all';
-}
-
-interface PrintButtonProps<T> {
-  /** Fetches what is to be printed. */
-  readonly ask: Ask<T>;
-  /** Puts it on the page; false when there is nothing left to print. */
-  readonly onFetched: (newest: T) => boolean;
-  readonly children: ReactNode;
-}
-
-/**
- * Opens the browser's own print dialog for what is to be printed as it is by now: the page may have been open for hours,
- * and a box with the former address does not arrive.
- */
-export function PrintButton<T>({ ask, onFetched, children }: PrintButtonProps<T>) {
-  const { busy, refusal, send } = useSending();
-  const isMounted = useIsMounted();
-  const print = async () => {
-    const newest = await send((token) => ask({ token }));
-    // Whoever has gone to another page meanwhile does not want that one on paper.
-    if (newest !== null && isMounted() && flushSync(() => onFetched(newest))) window.print();
-  };
-  return (
-    <>
-      <button
-        type="button"
-        className="link"
-        aria-disabled={busy}
-        aria-busy={busy}
-        onClick={() => void print()}
-      >
-        {children}
-      </button>
-      <span role="alert" className="err">
-        {refusal}
-      </span>
-    </>
-  );
 }

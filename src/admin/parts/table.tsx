@@ -57,7 +57,7 @@ export function Cell({ of, number, free, children }: CellProps) {
 }
 
 interface HeadCellProps extends Omit<CellProps, 'number'> {
-  /** A payment's reference. API clients may choose it, up to 40 characters: a long one breaks. */
+  /** A payment's reference. API clients may choose it, up to 40 characters: a long one may be broken over lines. */
   readonly reference?: boolean;
 }
 

@@ -22,9 +22,11 @@ export type Ask<T> = (options: AskOptions) => Promise<Answer<T>>;
  * `again` fetches again and keeps showing the old data until the answer is here, or for good if it fails; `renewing` is
  * true meanwhile. `put` shows another call's answer and aborts a fetch in flight, so that it cannot overwrite it; given a
  * function it changes what is shown by then, which another answer may have changed meanwhile. An answer asked for before
- * the last `again` may not know of its cause: it is shown, and fetched again. With `kept`, Back and Forward show what
- * they showed before, a `put` answer too, until the new one is here. `askNewest` is for a button that needs the newest
- * answer: it asks once more when something was put or fetched again meanwhile, of which its answer may not know.
+ * the last `again` may not know of its cause: it is shown, and fetched again. One asked for before another was put may be
+ * the older of the two: it is not shown, but fetched again. (Each render's `put` is for what is asked from that render.)
+ * With `kept`, Back and Forward show what they showed before, a `put` answer too, until the new one is here. `askNewest`
+ * is for a button that needs the newest answer: it asks once more when something was put or fetched again meanwhile, of
+ * which its answer may not know. `putNewest` shows that answer.
  */
 export function useAnswer<T>(ask: Ask<T>, kept?: KeptByEntry<T>) {
   const { token, ended } = useStaff();
@@ -40,6 +42,8 @@ export function useAnswer<T>(ask: Ask<T>, kept?: KeptByEntry<T>) {
   const [answered, setAnswered] = useState(0);
   const shownBefore = useRef(before);
   const lastRound = useRef(round);
+  const [wholePut, setWholePut] = useState(0);
+  const lastWholePut = useRef(wholePut);
   useEffect(() => {
     shownBefore.current = before;
     lastRound.current = round;
@@ -66,19 +70,32 @@ export function useAnswer<T>(ask: Ask<T>, kept?: KeptByEntry<T>) {
     changes.current++;
     setRound((before) => before + 1);
   }, []);
-  const put = useCallback(
-    (next: T | ((shown: T) => T)) => {
+  const show = useCallback(
+    (change: (before: Asked<T>) => Asked<T>) => {
       changes.current++;
       underWay.current?.abort();
       if (round === lastRound.current) setAnswered(round);
       else again();
-      if (!isChange(next)) kept?.keep(token, key, next);
-      setAsked((before) => {
-        if (!isChange(next)) return { state: 'here', data: next };
-        return before.state === 'here' ? { state: 'here', data: next(before.data) } : before;
-      });
+      setAsked(change);
     },
-    [round, again, kept, token, key],
+    [round, again],
+  );
+  const putNewest = useCallback(
+    (whole: T) => {
+      setWholePut(++lastWholePut.current);
+      kept?.keep(token, key, whole);
+      show(() => ({ state: 'here', data: whole }));
+    },
+    [show, kept, token, key],
+  );
+  const put = useCallback(
+    (next: T | ((shown: T) => T)) => {
+      if (isChange(next)) {
+        show((before) => (before.state === 'here' ? { state: 'here', data: next(before.data) } : before));
+      } else if (wholePut === lastWholePut.current) putNewest(next);
+      else again();
+    },
+    [wholePut, show, putNewest, again],
   );
   const askNewest: Ask<T> = useCallback(
     async (options) => {
@@ -90,7 +107,7 @@ export function useAnswer<T>(ask: Ask<T>, kept?: KeptByEntry<T>) {
     },
     [ask],
   );
-  return { asked, again, put, askNewest, renewing: answered !== round };
+  return { asked, again, put, askNewest, putNewest, renewing: answered !== round };
 }
 
 function isChange<T>(next: T | ((shown: T) => T)): next is (shown: T) => T {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type WordedRefusal, wordsOf } from '../client.ts';
+import { refusalWords, type WordedRefusal } from '../client.ts';
 import { useStaff } from '../entrance/staff.ts';
 
 /** An answer of the client, or what else a button waits for. */
@@ -9,7 +9,7 @@ type Outcome<T> = { readonly ok: true; readonly data?: T } | ({ readonly ok: fal
  * Sends one change at a time and keeps the refusal to show in its place. Returns null when it was refused or is still
  * busy; `onConflict` is called on a 409: what the screen shows is out of date. `words` says a refusal to people.
  */
-export function useSending(words: (refusal: WordedRefusal) => string = wordsOf) {
+export function useSending(words: (refusal: WordedRefusal) => string = refusalWords) {
   const { token, ended } = useStaff();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

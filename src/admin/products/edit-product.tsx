@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import type { StaffProduct } from '../../contract/schemas/admin.ts';
+import type { StaffProduct } from '../../contract/schemas/staff-product.ts';
 import { client } from '../client.ts';
 import { Modal } from '../parts/modal.tsx';
 import { ModalEnd } from '../parts/modal-end.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Shelf } from '../../contract/schemas/admin.ts';
 import type { ProductInFull, ProductWords } from '../../contract/schemas/product-words.ts';
+import type { Shelf } from '../../contract/schemas/staff-product.ts';
 import type { Category } from '../../contract/words.ts';
 import { useStaff } from '../entrance/staff.ts';
 import { ReadOnly } from '../parts/field.tsx';
@@ -59,14 +59,14 @@ export function ProductForm({
     const words = wordsOfForm(typed, images, product?.allergens, allergensInUse);
     const isReady = images.length === chosen.pictures.length;
     const found = isReady ? allergensRefusal(words, typed.get('noAllergens') === 'on') : STILL_PREPARING;
-    // Gone first, so that the same refusal is told again.
+    // Cleared first, so that the same refusal is announced again.
     flushSync(() => setEarly(null));
     setEarly(found);
     if (found) return;
     onSave({
       words,
       shelf: shelfOf(typed),
-      was: product ? wordsOf(product) : null,
+      was: product ? wordsOfProduct(product) : null,
     });
   };
   return (
@@ -108,7 +108,7 @@ export function ProductForm({
 }
 
 /** Without what the list changes: price and stock. */
-function wordsOf(product: ProductInFull): ProductWords {
+function wordsOfProduct(product: ProductInFull): ProductWords {
   const { id, pricePerKg, oldPricePerKg, available, stockGrams, heldGrams, ...words } = product;
   return words;
 }

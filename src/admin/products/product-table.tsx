@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { rupees } from '../../contract/money.ts';
 import { pictureSources } from '../../contract/pictures.ts';
-import type { StaffProduct } from '../../contract/schemas/admin.ts';
+import type { StaffProduct } from '../../contract/schemas/staff-product.ts';
 import { Cell, type Column, HeadCell, Table } from '../parts/table.tsx';
 
 interface ProductTableProps {

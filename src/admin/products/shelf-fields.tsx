@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { HIGHEST_PRICE, LARGEST_STOCK } from '../../contract/back-office-bounds.ts';
 import { readWhole } from '../../contract/read/typed-number.ts';
-import type { Shelf } from '../../contract/schemas/admin.ts';
+import type { Shelf } from '../../contract/schemas/staff-product.ts';
 import { Tick, WholeField } from '../parts/field.tsx';
 
 /** Price and old price; empty without a product. */

@@ -20,7 +20,7 @@ export function useNarrowed() {
   const [entry, setEntry] = useState(key);
   const [wanted, setWanted] = useState(addressed);
   const [drawn, setDrawn] = useState(() => kept.of(token, key) ?? AT_ONCE);
-  // The link to this page, pressed on it.
+  // The link to this page was pressed on the page itself.
   if (entry !== key) {
     setEntry(key);
     setWanted(addressed);

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { MOST_PICTURES } from '../../contract/back-office-bounds.ts';
-import { wordsOf } from '../client.ts';
+import { refusalWords } from '../client.ts';
 import { useUpload } from '../use-upload.ts';
 
 interface ChosenPicture {
@@ -37,7 +37,7 @@ export function usePictures(images: readonly string[], onChange: () => void): Ch
   );
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
 
-  /** As the next turn finds them, which does not wait for the screen. */
+  /** As they are by now: a file in the queue does not wait until they are drawn. */
   const latest = useRef(pictures);
   const change = (how: (now: readonly ChosenPicture[]) => readonly ChosenPicture[]) => {
     latest.current = how(latest.current);
@@ -59,7 +59,7 @@ export function usePictures(images: readonly string[], onChange: () => void): Ch
       change((now) => now.map((one) => (one.key === key ? { ...one, image } : one)).filter(isFirstOfItsKind));
       return;
     }
-    refuse(key, file, wordsOf(answer));
+    refuse(key, file, refusalWords(answer));
   };
 
   const add = (files: readonly File[]) => {

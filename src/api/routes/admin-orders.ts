@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { MoveOrder } from '../../contract/schemas/admin.ts';
+import type { MoveOrder } from '../../contract/schemas/staff-order.ts';
 import { correctDelivery, type DeliveryCorrected } from '../../shop/back-office/correct-delivery.ts';
 import { listOrdersForStaff } from '../../shop/back-office/list-orders-for-staff.ts';
 import { moveOrder, type OrderMoved } from '../../shop/back-office/move-order.ts';

@@ -1,6 +1,6 @@
 import { rupees } from '../../contract/money.ts';
-import type { Shelf } from '../../contract/schemas/admin.ts';
 import type { ProductWords } from '../../contract/schemas/product-words.ts';
+import type { Shelf } from '../../contract/schemas/staff-product.ts';
 import type { ProductWordsChanged } from '../../shop/back-office/change-product-words.ts';
 import type { ShelfChanged } from '../../shop/back-office/change-shelf.ts';
 import type { ProductCreated } from '../../shop/back-office/create-product.ts';

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '../../contract/schemas/admin.ts';
+import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import { readOrderForStaff } from '../../shop/back-office/read-order-for-staff.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { noSuchOrder } from './no-such-order.ts';

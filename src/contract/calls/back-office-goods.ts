@@ -1,11 +1,11 @@
 import { LARGEST_PHOTO, PHOTO_TYPES } from '../back-office-bounds.ts';
 import { call } from '../call.ts';
 import { paths } from '../paths.ts';
-import * as admin from '../schemas/admin.ts';
 import { Done } from '../schemas/error.ts';
 import * as home from '../schemas/home-page.ts';
 import * as picture from '../schemas/picture.ts';
 import * as words from '../schemas/product-words.ts';
+import * as product from '../schemas/staff-product.ts';
 
 /** What staff put into the shop: products, their pictures, and what the home page shows. */
 export const backOfficeGoodsCalls = {
@@ -13,7 +13,7 @@ export const backOfficeGoodsCalls = {
     access: 'staff',
     permission: 'see-back-office',
     summary: 'Every product with price, stock and what of it is held',
-    reply: admin.StaffProductList,
+    reply: product.StaffProductList,
   }),
   adminCreateProduct: call(paths.adminCreateProduct, {
     access: 'staff',
@@ -21,22 +21,22 @@ export const backOfficeGoodsCalls = {
     summary: 'A new product, last in its category; its id is made from its name: 409 when that is taken',
     body: words.NewProduct,
     created: true,
-    reply: admin.StaffProductReply,
+    reply: product.StaffProductReply,
   }),
   adminProduct: call(paths.adminProduct, {
     access: 'staff',
     permission: 'see-back-office',
     summary: 'Everything that staff may change about one product',
-    params: admin.StaffProductParams,
+    params: product.StaffProductParams,
     reply: words.ProductInFullReply,
   }),
   adminChangeProduct: call(paths.adminChangeProduct, {
     access: 'staff',
     permission: 'change-products',
     summary: 'Changes price, old price, availability or stock; 409 when one of them has changed since',
-    params: admin.StaffProductParams,
-    body: admin.ChangeProduct,
-    reply: admin.StaffProductReply,
+    params: product.StaffProductParams,
+    body: product.ChangeProduct,
+    reply: product.StaffProductReply,
   }),
   adminAddPicture: call(paths.adminAddPicture, {
     access: 'staff',
@@ -61,7 +61,7 @@ export const backOfficeGoodsCalls = {
     access: 'staff',
     permission: 'change-products',
     summary: 'Changes words, label, marks or pictures; 409 when one of them has changed since',
-    params: admin.StaffProductParams,
+    params: product.StaffProductParams,
     body: words.DescribeProduct,
     reply: words.ProductInFullReply,
   }),
@@ -69,7 +69,7 @@ export const backOfficeGoodsCalls = {
     access: 'staff',
     permission: 'change-products',
     summary: 'Takes a product out of the shop for good; 409 while stock is held for open payments',
-    params: admin.StaffProductParams,
+    params: product.StaffProductParams,
     reply: Done,
   }),
   adminHomePage: call(paths.adminHomePage, {

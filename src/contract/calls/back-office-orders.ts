@@ -1,10 +1,10 @@
 import { call } from '../call.ts';
 import { paths } from '../paths.ts';
-import * as admin from '../schemas/admin.ts';
 import * as delivery from '../schemas/delivery-of-order.ts';
 import * as order from '../schemas/order.ts';
 import * as packing from '../schemas/packing.ts';
 import * as refund from '../schemas/refund.ts';
+import * as staffOrder from '../schemas/staff-order.ts';
 
 /** What staff do with orders and the money of them. */
 export const backOfficeOrderCalls = {
@@ -12,15 +12,15 @@ export const backOfficeOrderCalls = {
     access: 'staff',
     permission: 'see-back-office',
     summary: 'Orders, newest first; narrowed by status and by order id, receipt, invoice, txnid or buyer',
-    query: admin.StaffOrderQuery,
-    reply: admin.StaffOrderPage,
+    query: staffOrder.StaffOrderQuery,
+    reply: staffOrder.StaffOrderPage,
   }),
   adminOrder: call(paths.adminOrder, {
     access: 'staff',
     permission: 'see-back-office',
     summary: 'Everything about one order, with its tries to pay, who did what, and what may come next',
     params: order.OrderParams,
-    reply: admin.StaffOrderReply,
+    reply: staffOrder.StaffOrderReply,
   }),
   adminInvoicePdf: call(paths.adminInvoicePdf, {
     access: 'staff',
@@ -35,8 +35,8 @@ export const backOfficeOrderCalls = {
     permission: 'change-orders',
     summary: 'Moves an order to its next status; 409 when it is no longer where the caller saw it',
     params: order.OrderParams,
-    body: admin.MoveOrder,
-    reply: admin.StaffOrderReply,
+    body: staffOrder.MoveOrder,
+    reply: staffOrder.StaffOrderReply,
   }),
   adminCorrectDelivery: call(paths.adminCorrectDelivery, {
     access: 'staff',
@@ -45,7 +45,7 @@ export const backOfficeOrderCalls = {
       'Corrects name, mobile or address of a paid order before it is shipped; 409 when one has changed since',
     params: order.OrderParams,
     body: delivery.CorrectDelivery,
-    reply: admin.StaffOrderReply,
+    reply: staffOrder.StaffOrderReply,
   }),
   adminPacking: call(paths.adminPacking, {
     access: 'staff',
@@ -75,7 +75,7 @@ export const backOfficeOrderCalls = {
     summary: 'Sends back a payment of another amount than was asked, whole; 409 when it is not in review',
     params: order.OrderParams,
     body: refund.PaymentInReview,
-    reply: admin.StaffOrderReply,
+    reply: staffOrder.StaffOrderReply,
   }),
   adminClosePayment: call(paths.adminClosePayment, {
     access: 'staff',
@@ -84,7 +84,7 @@ export const backOfficeOrderCalls = {
       'Closes a payment in review as failed: staff have seen at the provider that it keeps nothing of it',
     params: order.OrderParams,
     body: refund.PaymentInReview,
-    reply: admin.StaffOrderReply,
+    reply: staffOrder.StaffOrderReply,
   }),
   adminRefunds: call(paths.adminRefunds, {
     access: 'staff',

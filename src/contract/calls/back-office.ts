@@ -1,11 +1,12 @@
 import { call } from '../call.ts';
 import { paths } from '../paths.ts';
 import * as account from '../schemas/account.ts';
-import * as admin from '../schemas/admin.ts';
 import * as audit from '../schemas/audit.ts';
+import * as office from '../schemas/back-office.ts';
 import * as invoices from '../schemas/invoices-of-month.ts';
 import * as messages from '../schemas/messages.ts';
 import * as sales from '../schemas/sales.ts';
+import * as speed from '../schemas/speed.ts';
 import { backOfficeGoodsCalls } from './back-office-goods.ts';
 import { backOfficeOrderCalls } from './back-office-orders.ts';
 
@@ -19,14 +20,14 @@ export const backOfficeCalls = {
   adminEnter: call(paths.adminEnter, {
     access: 'anyone',
     summary: 'The door of the back office: exchanges the single-use code of a hand-over link for a token',
-    body: admin.EnterByCode,
+    body: office.EnterByCode,
     reply: account.SignedIn,
   }),
   adminMe: call(paths.adminMe, {
     access: 'staff',
     permission: 'see-back-office',
     summary: 'Who is inside, what that role may do, which payments are in review, and how much mail is stuck',
-    reply: admin.BackOffice,
+    reply: office.BackOffice,
   }),
   ...backOfficeOrderCalls,
   ...backOfficeGoodsCalls,
@@ -64,7 +65,7 @@ export const backOfficeCalls = {
     access: 'staff',
     permission: 'see-back-office',
     summary: 'How fast the pages felt: 75th percentiles of the last 7 days by page and measure',
-    reply: admin.SpeedReport,
+    reply: speed.SpeedReport,
   }),
   adminAudit: call(paths.adminAudit, {
     access: 'staff',

@@ -8,7 +8,7 @@ import {
   tidyMobile,
   tidyPincode,
 } from '../delivery-rules.ts';
-import { deliveryLine, filledDeliveryLine } from './line.ts';
+import { deliveryLine, filledDeliveryLine } from './text-line.ts';
 
 /** What staff may correct of an order's delivery details; the lines are those of the checkout. */
 export const DeliveryLabel = z.object({

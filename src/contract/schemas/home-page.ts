@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LONGEST_OF_HOME_PAGE } from '../back-office-bounds.ts';
 import { videoAddressRefusal } from '../video-address.ts';
 import { Id } from './id.ts';
-import { filledLine } from './line.ts';
+import { filledLine } from './text-line.ts';
 
 const Listed = z.object({
   id: z.string(),

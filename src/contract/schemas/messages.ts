@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { PageQuery } from './admin.ts';
 import { Id } from './id.ts';
 import { PageMeta } from './order.ts';
+import { staffPage } from './staff-input.ts';
 
 /** Without a state all messages, answered or not. */
-export const MessageQuery = PageQuery.extend({ state: z.enum(['waiting', 'answered']).optional() });
+export const MessageQuery = z.object({
+  ...staffPage(20),
+  state: z.enum(['waiting', 'answered']).optional(),
+});
 export type MessageQuery = z.output<typeof MessageQuery>;
 
 /** A message of the contact form; `answered` is null while it waits. */

@@ -4,8 +4,8 @@ import { ORDER_SOURCES, PROVIDERS } from '../order-words.ts';
 import { PLACES } from '../places.ts';
 import { NetWeight, Quantity } from './cart.ts';
 import { Id } from './id.ts';
-import { deliveryLine, filledDeliveryLine } from './line.ts';
 import { ProductRef } from './product.ts';
+import { deliveryLine, filledDeliveryLine } from './text-line.ts';
 import { TypedEmail } from './typed-email.ts';
 
 export const ProviderParams = z.object({ provider: z.enum(PROVIDERS) });

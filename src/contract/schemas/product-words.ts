@@ -6,9 +6,9 @@ import {
   MOST_ALLERGENS,
   MOST_PICTURES,
 } from '../back-office-bounds.ts';
-import { AllergensInUse, Shelf, StaffProduct } from './admin.ts';
-import { filledLine, line } from './line.ts';
 import { Category } from './product.ts';
+import { AllergensInUse, Shelf, StaffProduct } from './staff-product.ts';
+import { filledLine, line } from './text-line.ts';
 
 /** The longest text of a product that the calls read at all, in characters. */
 const ANY_TEXT = z.string().max(10_000);

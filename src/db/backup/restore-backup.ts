@@ -16,14 +16,14 @@ import type { Sums } from './write-backup.ts';
 
 type Restored = { ok: true; sums: Sums } | { ok: false; message: string };
 
-const opening = z.object({
+const Opening = z.object({
   backup: z.literal(1),
   schema: z.array(z.string()),
   /** Older backups have none. */
   sequences: z.record(z.string(), z.string()).optional(),
 });
-const heading = z.object({ table: z.string() }).strict();
-const ending = z
+const Heading = z.object({ table: z.string() }).strict();
+const Ending = z
   .object({ sums: z.record(z.string(), z.object({ rows: z.number(), sum: z.string() })) })
   .strict();
 
@@ -46,7 +46,7 @@ export async function whyNotByThisRelease(file: string, folder?: string): Promis
   }
 }
 
-async function firstLineOf(file: string): Promise<z.infer<typeof opening>> {
+async function firstLineOf(file: string): Promise<z.infer<typeof Opening>> {
   for await (const line of linesOf(file)) return readOpening(line);
   throw new NotRestored(NO_BACKUP);
 }
@@ -101,7 +101,7 @@ async function fill(
   };
   let sequences: SequencePositions | null = null;
   for await (const line of linesOf(file)) {
-    const table = line.startsWith('{"table":') ? read(heading, line)?.table : undefined;
+    const table = line.startsWith('{"table":') ? read(Heading, line)?.table : undefined;
     if (!sequences) {
       const opened = readOpening(line);
       if (!isSame(opened.schema, await schemaVersion(client))) throw new NotRestored(OTHER_TABLES);
@@ -113,7 +113,7 @@ async function fill(
         throw new NotRestored(`The backup has a table ${table}, which this shop does not know.`);
     } else if (line.startsWith('{"sums":')) {
       await flush();
-      state.sums = read(ending, line)?.sums ?? null;
+      state.sums = read(Ending, line)?.sums ?? null;
     } else {
       state.rows.push(line);
       if (state.rows.length >= (state.table?.atOnce ?? 0)) await flush();
@@ -154,8 +154,8 @@ const NO_BACKUP = 'This file is not a backup of the shop.';
 const OTHER_TABLES =
   'The database has tables of another version of the shop than the backup: restore into a new one.';
 
-function readOpening(line: string): z.infer<typeof opening> {
-  const opened = read(opening, line);
+function readOpening(line: string): z.infer<typeof Opening> {
+  const opened = read(Opening, line);
   if (!opened) throw new NotRestored(NO_BACKUP);
   return opened;
 }

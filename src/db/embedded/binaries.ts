@@ -25,13 +25,13 @@ export async function findBinaries(): Promise<
   }
 }
 
-const links = z.array(z.object({ source: z.string(), target: z.string() }));
+const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
  * npm packages cannot contain symbolic links. The package's install script creates them, but npm 11 does not run it.
  */
 async function linkLibraries(folder: string): Promise<void> {
-  const listed = links.parse(JSON.parse(await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8')));
+  const listed = Links.parse(JSON.parse(await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8')));
   for (const { source, target } of listed) {
     await symlink(relative(dirname(target), source), join(folder, target)).catch(ignoreWhatExists);
   }

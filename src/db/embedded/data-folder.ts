@@ -49,7 +49,7 @@ export function makePrivateFolder(
 
 function refusalOf(dataDir: string, error: unknown): string {
   const { code, message } = readFailure(error);
-  return `DATA_DIR "${dataDir}" cannot be used: ${plainReasons.get(code) ?? message}.`;
+  return `DATA_DIR "${dataDir}" cannot be used: ${PLAIN_REASONS.get(code) ?? message}.`;
 }
 
 /** Not `recursive`: where a folder refuses children with ENOENT, as under /proc, Node would retry for ever. */
@@ -67,7 +67,7 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
-const plainReasons = new Map<unknown, string>([
+const PLAIN_REASONS = new Map<unknown, string>([
   ['EACCES', 'this user may not write there'],
   ['EPERM', 'this user may not write there'],
   ['ENOENT', 'no folder can be made there'],
@@ -78,21 +78,21 @@ const plainReasons = new Map<unknown, string>([
 ]);
 
 /** Long enough for a shop that is just shutting down to release its folder. */
-const patienceMs = 1500;
-const sqliteBusy = 5;
+const PATIENCE_MS = 1500;
+const SQLITE_BUSY = 5;
 
 /**
  * An operating-system lock: it ends with the process, however that ends, so it can never be stale. SQLite is used
  * because no other part of Node's library takes such a lock; nothing is ever written.
  */
 function lockFile(path: string): DatabaseSync | undefined {
-  const lock = new DatabaseSync(path, { timeout: patienceMs });
+  const lock = new DatabaseSync(path, { timeout: PATIENCE_MS });
   try {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return lock;
   } catch (error) {
     lock.close();
-    if (readFailure(error).errcode === sqliteBusy) return undefined;
+    if (readFailure(error).errcode === SQLITE_BUSY) return undefined;
     throw error;
   }
 }

@@ -22,13 +22,13 @@ export async function keepRunning(
   }
 
   async function startAgain(): Promise<void> {
-    log.error('The embedded database has ended by itself and is started again.');
+    log.error('the embedded database has ended by itself and is started again');
     while (!stopping) {
       const next = await launchPostgres(launch).catch(
         (error) => ({ ok: false, reason: String(error) }) as const,
       );
       if (next.ok) return watch(next.process);
-      log.error({ reason: next.reason }, 'The embedded database does not start.');
+      log.error({ reason: next.reason }, 'the embedded database does not start');
       await pause(1000);
     }
   }

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { readFailure } from '../failure.ts';
-import { socketFolderPrefix } from './socket-folder.ts';
+import { SOCKET_FOLDER_PREFIX } from './socket-folder.ts';
 
 /**
  * Cleans up after a shop that was killed. The caller holds the data folder's lock, so a PostgreSQL still running on
@@ -22,7 +22,7 @@ export async function clearLeftover(pgData: string): Promise<void> {
     // PostgreSQL would take the process with that pid for itself and refuse to start.
     else await rm(pidFile, { force: true });
   }
-  if (basename(socketFolder).startsWith(socketFolderPrefix))
+  if (basename(socketFolder).startsWith(SOCKET_FOLDER_PREFIX))
     await rm(socketFolder, { recursive: true, force: true });
 }
 
@@ -45,14 +45,14 @@ async function servesFolder(pid: number, pgData: string): Promise<boolean> {
 }
 
 /** From graceful to forced: fast shutdown, immediate shutdown, kill. */
-const steps = [
+const STEPS = [
   ['SIGINT', 20_000],
   ['SIGQUIT', 5_000],
   ['SIGKILL', 5_000],
 ] as const;
 
 async function end(pid: number): Promise<void> {
-  for (const [signal, patienceMs] of steps) {
+  for (const [signal, patienceMs] of STEPS) {
     if (isRunning(pid)) process.kill(pid, signal);
     const deadline = Date.now() + patienceMs;
     while (isRunning(pid) && Date.now() < deadline) await pause(20);

@@ -15,13 +15,13 @@ export interface Launch {
 }
 
 /** Crash recovery of a large shop can take this long. */
-const startPatienceMs = 60_000;
+const START_PATIENCE_MS = 60_000;
 
 /** Starts PostgreSQL and resolves once the shop's database answers. A refusal is the last reason in its log. */
 export async function launchPostgres(
   launch: Launch,
 ): Promise<{ ok: true; process: ChildProcess } | { ok: false; reason: string }> {
-  const deadline = Date.now() + startPatienceMs;
+  const deadline = Date.now() + START_PATIENCE_MS;
   for (;;) {
     const { child, logStart } = spawnPostgres(launch);
     if (await answers(child, launch.connection, deadline)) return { ok: true, process: child };
@@ -29,7 +29,8 @@ export async function launchPostgres(
     await endPostgres(child);
     const reason = ended ? await lastReason(launch.logFile, logStart) : 'it did not answer within a minute';
     // The last processes of a killed PostgreSQL may need a moment to notice.
-    const passing = /still in use|lock file/.test(reason) && Date.now() < deadline - startPatienceMs + 10_000;
+    const passing =
+      /still in use|lock file/.test(reason) && Date.now() < deadline - START_PATIENCE_MS + 10_000;
     if (!passing) return { ok: false, reason };
     await pause(200);
   }
@@ -76,14 +77,14 @@ async function answers(
   while (!hasEnded(child) && Date.now() < deadline) {
     const failure = await runAndLeave(connection);
     if (!failure) return true;
-    if (failure.code === databaseMissing)
+    if (failure.code === DATABASE_MISSING)
       await runAndLeave({ ...connection, database: 'postgres' }, `CREATE DATABASE ${connection.database}`);
     else await pause(20);
   }
   return false;
 }
 
-const databaseMissing = '3D000';
+const DATABASE_MISSING = '3D000';
 
 async function runAndLeave(connection: Launch['connection'], sql = 'SELECT 1') {
   const client = new pg.Client({ ...connection, port: 5432, ssl: false, connectionTimeoutMillis: 5000 });

@@ -43,13 +43,13 @@ export async function chooseRunAs(
 }
 
 /** PostgreSQL checks access with access(2). The secure bit keeps that call from dropping the capabilities. */
-const intoClosedFolders = [
+const INTO_CLOSED_FOLDERS = [
   '--securebits=+no_setuid_fixup',
   '--inh-caps=+dac_override,+dac_read_search',
   '--ambient-caps=+dac_override,+dac_read_search',
 ];
 
-const dieWithParent = ['setpriv', '--pdeathsig', 'INT'];
+const DIE_WITH_PARENT = ['setpriv', '--pdeathsig', 'INT'];
 
 function hasName(): boolean {
   try {
@@ -61,7 +61,7 @@ function hasName(): boolean {
 
 function asOneself(): RunAs[] {
   return [
-    { prefix: dieWithParent, owner: null },
+    { prefix: DIE_WITH_PARENT, owner: null },
     { prefix: [], owner: null },
   ];
 }
@@ -69,13 +69,13 @@ function asOneself(): RunAs[] {
 function asSomebodyElse(isRoot: boolean, dataDir: string): RunAs[] {
   const somebody = somebodyWithName();
   const renamed = ['unshare', '--user', `--map-user=${somebody.uid}`, `--map-group=${somebody.gid}`];
-  const candidates: RunAs[] = [{ prefix: [...renamed, ...dieWithParent], owner: null }];
+  const candidates: RunAs[] = [{ prefix: [...renamed, ...DIE_WITH_PARENT], owner: null }];
   if (isRoot) {
     const owner = ordinaryOwner(dataDir);
     for (const account of owner ? [owner, somebody] : [somebody]) {
       candidates.push({ prefix: ['setpriv', ...become(account), '--pdeathsig', 'INT'], owner: account });
     }
-    const through = ['setpriv', ...become(somebody), ...intoClosedFolders, '--pdeathsig', 'INT'];
+    const through = ['setpriv', ...become(somebody), ...INTO_CLOSED_FOLDERS, '--pdeathsig', 'INT'];
     candidates.push({ prefix: through, owner: somebody });
   }
   return candidates;

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RunAs } from './run-as.ts';
 
-export const socketFolderPrefix = 'gulab-pg-';
+export const SOCKET_FOLDER_PREFIX = 'gulab-pg-';
 
 /** A socket's full path must be shorter than 104 bytes on macOS and 108 on Linux. */
-const mostBytes = 100;
+const MOST_BYTES = 100;
 
 /** Creates a private folder (0700) for the socket: whoever cannot enter it cannot reach the database. */
 export async function makeSocketFolder({ owner }: RunAs): Promise<string> {
-  const longest = join(await realpath(tmpdir()), `${socketFolderPrefix}123456`, '.s.PGSQL.5432');
-  const parent = Buffer.byteLength(longest) <= mostBytes ? await realpath(tmpdir()) : '/tmp';
-  const folder = await mkdtemp(join(parent, socketFolderPrefix));
+  const longest = join(await realpath(tmpdir()), `${SOCKET_FOLDER_PREFIX}123456`, '.s.PGSQL.5432');
+  const parent = Buffer.byteLength(longest) <= MOST_BYTES ? await realpath(tmpdir()) : '/tmp';
+  const folder = await mkdtemp(join(parent, SOCKET_FOLDER_PREFIX));
   if (owner) await chown(folder, owner.uid, owner.gid);
   return folder;
 }

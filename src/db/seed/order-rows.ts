@@ -20,7 +20,7 @@ const HOLD_HOURS = 0.5;
 /** As of a payment that failed long ago: it is not asked about any more (`late-watch.ts`). */
 const ALL_CHECKS = 5;
 const PLACED = { to: 'pending', afterHours: 0, cause: 'Order placed', actor: 'buyer' } as const;
-const delivery = {
+const DELIVERY = {
   phone: '9829012345',
   address1: '7, Gulmohar Marg, Civil Lines',
   address2: 'Flat 12',
@@ -41,7 +41,8 @@ export function orderRows(
 ): OrderRows {
   const placedAt = new Date(given.now.getTime() - past.placedHoursAgo * HOUR_MS);
   const after = (hours: number) => new Date(placedAt.getTime() + hours * HOUR_MS);
-  const [id, attemptId] = [0, 1].map(() => uuidv7({ msecs: placedAt.getTime() })) as [string, string];
+  const id = uuidv7({ msecs: placedAt.getTime() });
+  const attemptId = uuidv7({ msecs: placedAt.getTime() });
   const lines = past.lines.map((line, index) => lineRow(id, index + 1, line, given.productOf));
   const amount = lines.reduce((sum, line) => sum + line.total_paise, 0);
   const steps = [PLACED, ...past.steps];
@@ -54,7 +55,7 @@ export function orderRows(
 
   return {
     order: {
-      ...delivery,
+      ...DELIVERY,
       id,
       customer_id: given.buyer.id,
       browser_hash: null,

@@ -18,10 +18,10 @@ export interface PastOrder {
   }[];
 }
 
-const paid = { to: 'paid', afterHours: 0.05, cause: 'Payment received', actor: 'easebuzz' } as const;
-const preparing = { to: 'preparing', afterHours: 14, cause: 'In the kitchen', actor: 'staff' } as const;
-const shipped = { to: 'shipped', afterHours: 40, cause: 'Handed to the courier', actor: 'staff' } as const;
-const delivered = { to: 'delivered', afterHours: 130, cause: 'Delivered', actor: 'staff' } as const;
+const PAID = { to: 'paid', afterHours: 0.05, cause: 'Payment received', actor: 'easebuzz' } as const;
+const PREPARING = { to: 'preparing', afterHours: 14, cause: 'In the kitchen', actor: 'staff' } as const;
+const SHIPPED = { to: 'shipped', afterHours: 40, cause: 'Handed to the courier', actor: 'staff' } as const;
+const DELIVERED = { to: 'delivered', afterHours: 130, cause: 'Delivered', actor: 'staff' } as const;
 
 export const pastOrders: readonly PastOrder[] = [
   {
@@ -34,7 +34,7 @@ export const pastOrders: readonly PastOrder[] = [
       { product: 'nankhatai', grams: 500, quantity: 1 },
       { product: 'soan-papdi', grams: 250, quantity: 4 },
     ],
-    steps: [paid, preparing, shipped, delivered],
+    steps: [PAID, PREPARING, SHIPPED, DELIVERED],
   },
   {
     placedHoursAgo: 33 * 24,
@@ -44,10 +44,10 @@ export const pastOrders: readonly PastOrder[] = [
       { product: 'plum-cake', grams: 500, quantity: 1 },
     ],
     steps: [
-      paid,
-      preparing,
-      shipped,
-      delivered,
+      PAID,
+      PREPARING,
+      SHIPPED,
+      DELIVERED,
       { to: 'refunded', afterHours: 160, cause: 'The box arrived damaged', actor: 'staff' },
     ],
   },
@@ -76,12 +76,12 @@ export const pastOrders: readonly PastOrder[] = [
       { product: 'kesar-peda', grams: 250, quantity: 2 },
       { product: 'moth-bhujia', grams: 500, quantity: 1 },
     ],
-    steps: [paid, preparing, shipped],
+    steps: [PAID, PREPARING, SHIPPED],
   },
   {
     placedHoursAgo: 20,
     method: 'NB',
     lines: [{ product: 'kaju-katli', grams: 1000, quantity: 1 }],
-    steps: [paid, preparing],
+    steps: [PAID, PREPARING],
   },
 ];

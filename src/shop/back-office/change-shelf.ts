@@ -1,4 +1,4 @@
-import type { Shelf, StaffProduct } from '../../contract/schemas/admin.ts';
+import type { Shelf, StaffProduct } from '../../contract/schemas/staff-product.ts';
 import { record } from '../audit/record.ts';
 import { changingProducts } from '../catalogue/changing-products.ts';
 import type { Customer, Shop } from '../shop.ts';

@@ -1,5 +1,5 @@
-import type { Shelf } from '../../contract/schemas/admin.ts';
 import type { ProductWords } from '../../contract/schemas/product-words.ts';
+import type { Shelf } from '../../contract/schemas/staff-product.ts';
 import type { NewRow } from '../../db/schema.ts';
 
 /** Price and stock as `products` keeps them: paise per kg, grams. */

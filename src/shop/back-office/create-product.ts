@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { StaffProduct } from '../../contract/schemas/admin.ts';
 import type { NewProduct } from '../../contract/schemas/product-words.ts';
+import type { StaffProduct } from '../../contract/schemas/staff-product.ts';
 import type { Tx } from '../../db/schema.ts';
 import { record } from '../audit/record.ts';
 import { changingProducts, noteChanged } from '../catalogue/changing-products.ts';

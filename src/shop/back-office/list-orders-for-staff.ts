@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { z } from 'zod';
 import { MOBILE, tidyMobile } from '../../contract/delivery-rules.ts';
 import { PROVIDERS } from '../../contract/order-words.ts';
-import type { StaffOrderPage, StaffOrderQuery, StaffOrderRow } from '../../contract/schemas/admin.ts';
+import type { StaffOrderPage, StaffOrderQuery, StaffOrderRow } from '../../contract/schemas/staff-order.ts';
 import type { Row, Schema } from '../../db/schema.ts';
 import { normalEmail } from '../customers/email.ts';
 import { isOrderId } from '../orders/order-id.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StaffProduct } from '../../contract/schemas/admin.ts';
+import type { StaffProduct } from '../../contract/schemas/staff-product.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
 

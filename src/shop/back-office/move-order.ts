@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../contract/order-words.ts';
-import type { MoveOrder } from '../../contract/schemas/admin.ts';
+import type { MoveOrder } from '../../contract/schemas/staff-order.ts';
 import type { Tx } from '../../db/schema.ts';
 import { staffActor } from '../audit/actor.ts';
 import { changingProducts } from '../catalogue/changing-products.ts';

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '../../contract/schemas/admin.ts';
+import type { StaffOrder } from '../../contract/schemas/staff-order.ts';
 import type { Row } from '../../db/schema.ts';
 import { staffId } from '../audit/actor.ts';
 import { deliveryOf } from '../orders/order-details.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SpeedReport } from '../../contract/schemas/admin.ts';
+import type { SpeedReport } from '../../contract/schemas/speed.ts';
 import type { Shop } from '../shop.ts';
 
 const DAYS = 7;

@@ -27,7 +27,7 @@ export interface ProductSeed {
   readonly stockGrams: number | null;
 }
 
-const usual = {
+const USUAL = {
   diet: 'veg',
   gstBasisPoints: 500,
   bestseller: false,
@@ -38,10 +38,10 @@ const usual = {
 } as const satisfies Partial<ProductSeed>;
 
 /** What a catalogue file states: everything except the defaults that most products share. */
-export type ProductDraft = Omit<ProductSeed, keyof typeof usual> &
-  Partial<Pick<ProductSeed, keyof typeof usual>>;
+export type ProductDraft = Omit<ProductSeed, keyof typeof USUAL> &
+  Partial<Pick<ProductSeed, keyof typeof USUAL>>;
 
 /** Fills in the defaults: vegetarian, 5 % GST, available, made to order, in no list. */
 export function asProduct(draft: ProductDraft): ProductSeed {
-  return { ...usual, ...draft };
+  return { ...USUAL, ...draft };
 }

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { PERMISSIONS } from '../call.ts';
+import { RoleName } from './account.ts';
+
+/** The code from the hand-over link (decisions: Accounts). */
+export const EnterByCode = z.object({ code: z.string().min(1).max(200) });
+
+/** Who is signed in, what their role may do, and what must not be overlooked. */
+export const BackOffice = z
+  .object({
+    success: z.literal(true),
+    user: z.object({ id: z.string(), username: z.string(), role: RoleName }),
+    permissions: z.array(z.enum(PERMISSIONS)),
+    inReview: z
+      .array(z.string())
+      .describe('ids of orders with a payment in review, oldest first, at most 20'),
+    stuckMail: z.number().int().describe('mails that wait for another try or have been given up'),
+  })
+  .meta({ id: 'BackOffice' });
+export type BackOffice = z.infer<typeof BackOffice>;

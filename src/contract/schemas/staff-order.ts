@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { ATTEMPT_STATES, ORDER_SOURCES, PROVIDERS } from '../order-words.ts';
+import { OrderDetails, OrderItem, OrderStatusName, PageMeta, PaymentStateName } from './order.ts';
+import { StatusCause, staffPage } from './staff-input.ts';
+
+/**
+ * `search` matches an order's id or its last characters, a receipt or invoice number, a txnid, or the buyer's e-mail,
+ * mobile, or the first three or more letters of the name.
+ */
+export const StaffOrderQuery = z.object({
+  status: OrderStatusName.optional(),
+  search: z.string().trim().max(80).optional(),
+  ...staffPage(20),
+});
+export type StaffOrderQuery = z.output<typeof StaffOrderQuery>;
+
+/** An order in the back office's list; `amount` is rupees. */
+export const StaffOrderRow = z
+  .object({
+    id: z.string(),
+    createdAt: z.string(),
+    status: OrderStatusName,
+    payment: PaymentStateName,
+    amount: z.number(),
+    receiptNumber: z.string().nullable(),
+    name: z.string(),
+    city: z.string(),
+    packs: z.number().int(),
+  })
+  .meta({ id: 'StaffOrderRow' });
+
+export const StaffOrderPage = z.object({
+  success: z.literal(true),
+  orders: z.array(StaffOrderRow),
+  meta: PageMeta,
+});
+export type StaffOrderPage = z.infer<typeof StaffOrderPage>;
+
+/** One payment attempt; amounts in rupees. `refundable` is the part neither refunded nor being refunded. */
+const StaffAttempt = z.object({
+  txnid: z.string(),
+  provider: z.enum(PROVIDERS),
+  state: z.enum(ATTEMPT_STATES),
+  amount: z.number(),
+  refundable: z.number(),
+  received: z
+    .number()
+    .nullable()
+    .describe('what has come in, by the provider; null: nothing yet, or not known'),
+  inReview: z
+    .boolean()
+    .describe(
+      'a person must decide: what the provider says was not believed, or money came after the attempt had failed',
+    ),
+  method: z.string().nullable(),
+  message: z.string(),
+  providerPaymentId: z.string().nullable(),
+  createdAt: z.string(),
+  settledAt: z.string().nullable(),
+});
+
+export const StaffOrder = z
+  .object({
+    id: z.string(),
+    createdAt: z.string(),
+    paidAt: z.string().nullable(),
+    status: OrderStatusName,
+    source: z.enum(ORDER_SOURCES),
+    amount: z.number(),
+    receiptNumber: z.string().nullable(),
+    invoiceNumber: z.string().nullable(),
+    deletedByBuyer: z.boolean(),
+    delivery: OrderDetails.shape.delivery,
+    correctable: z.boolean().describe('name, mobile and address can be corrected: paid, and not shipped'),
+    items: z.array(OrderItem),
+    attempts: z.array(StaffAttempt).describe('newest first'),
+    history: z.array(
+      z.object({ status: OrderStatusName, at: z.string(), cause: z.string(), by: z.string() }),
+    ),
+    next: z.array(OrderStatusName).describe('what staff may choose next'),
+  })
+  .meta({ id: 'StaffOrder' });
+export type StaffOrder = z.infer<typeof StaffOrder>;
+
+export const StaffOrderReply = z.object({ success: z.literal(true), order: StaffOrder });
+
+/** `from` is the status that was on the screen; if it has changed since, nothing happens. The buyer sees `cause`. */
+export const MoveOrder = z.object({
+  from: OrderStatusName,
+  to: OrderStatusName,
+  cause: StatusCause,
+});
+export type MoveOrder = z.output<typeof MoveOrder>;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { HIGHEST_PRICE, LARGEST_STOCK } from '../back-office-bounds.ts';
+import { rupees } from '../money.ts';
+import { Category } from './product.ts';
+
+/** `of` names the price in the messages shown to staff. */
+const pricePerKg = (of: string) =>
+  z
+    .number()
+    .int(`${of} is in whole rupees per kg.`)
+    .min(1, `${of} is at least ₹1 per kg.`)
+    .max(HIGHEST_PRICE, `${of} is at most ${rupees(HIGHEST_PRICE * 100)} per kg, in whole rupees.`);
+
+const STOCK = z.number().int('The stock is in whole grams.').min(0, 'The stock is at least 0 g.');
+const TOO_MUCH_STOCK = `The stock is at most ${LARGEST_STOCK.toLocaleString('en-IN')} g.`;
+
+/** The product fields staff can change: whole rupees per kg and grams; stock null is made to order. */
+export const Shelf = z.object({
+  pricePerKg: pricePerKg('The price'),
+  oldPricePerKg: pricePerKg('The old price').nullable(),
+  available: z.boolean(),
+  stockGrams: STOCK.max(LARGEST_STOCK, TOO_MUCH_STOCK).nullable(),
+});
+export type Shelf = z.infer<typeof Shelf>;
+
+/** As it is kept: an order that comes back may lift the stock past what staff may type. */
+const KeptShelf = z.object({
+  pricePerKg: z.number().int(),
+  oldPricePerKg: z.number().int().nullable(),
+  available: z.boolean(),
+  stockGrams: z.number().int().nullable(),
+});
+
+export const StaffProduct = KeptShelf.extend({
+  id: z.string(),
+  name: z.string(),
+  hindiName: z.string(),
+  category: Category,
+  image: z.string().describe('the first of its pictures; empty when it has none'),
+  heldGrams: z.number().int().describe('of the stock, held for payments that are open'),
+}).meta({ id: 'StaffProduct' });
+export type StaffProduct = z.infer<typeof StaffProduct>;
+
+/** Allergens that any product declares, by name: a form offers them, so that one allergen has one spelling. */
+export const AllergensInUse = z.array(z.string());
+
+export const StaffProductList = z.object({
+  success: z.literal(true),
+  products: z.array(StaffProduct),
+  allergensInUse: AllergensInUse,
+});
+export const StaffProductReply = z.object({ success: z.literal(true), product: StaffProduct });
+
+/** The values on the screen and the new ones. Only fields that differ are changed, and only if still as shown. */
+export const ChangeProduct = z
+  .object({ was: KeptShelf, becomes: Shelf.extend({ stockGrams: STOCK.nullable() }) })
+  .refine(({ was, becomes }) => becomes.stockGrams === was.stockGrams || mayBeTyped(becomes.stockGrams), {
+    path: ['becomes', 'stockGrams'],
+    error: TOO_MUCH_STOCK,
+  });
+const mayBeTyped = (stockGrams: number | null) => stockGrams === null || stockGrams <= LARGEST_STOCK;
+export const StaffProductParams = z.object({ productId: z.string().min(1).max(100) });
