@@ -161,6 +161,12 @@ test('a slip says that a part or all of it was refunded, without the amount', as
   await page.getByRole('checkbox', { name: number }).check();
   await page.emulateMedia({ media: 'print' });
   await expect(slip).toContainText(all);
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/admin/packing?status=shipped');
+  const sent = page.getByRole('row').filter({ hasText: 'of it went back' });
+  await expect(sent.first()).toBeVisible();
+  await expect(page.getByText(all)).toHaveCount(0);
 });
 
 test('a slip bears the address that was corrected elsewhere, and none is printed of what is not sent', async ({

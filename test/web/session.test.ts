@@ -75,6 +75,14 @@ describe('a page that Back restores', () => {
     expect(draft()).toBeNull();
   });
 
+  it('keeps what a guest has typed since the account whose session had ended was logged out', () => {
+    left.endSession(ASHAS);
+    left.signOut();
+    tab.sessionStorage.setItem(DELIVERY_DRAFT, 'Lake Road');
+    left.signIn(tokenOf('leela'));
+    expect(draft()).toBe('Lake Road');
+  });
+
   it('keeps it too if the page that was refused has gone on as a guest’s', async () => {
     const other = await opensPage();
     other.endSession(ASHAS);

@@ -81,6 +81,7 @@ export function ToPack({ orders, meta, status, ask, onFetched, onTry, onMoved, h
       <Table caption="Orders to pack" columns={['Order', 'To', 'Sweets', 'Paid']}>
         {orders.map((order) => (
           <Row
+            isSent={status === 'shipped'}
             key={order.id}
             order={order}
             ticked={ticks.has(order.id)}
@@ -96,12 +97,14 @@ export function ToPack({ orders, meta, status, ask, onFetched, onTry, onMoved, h
 
 interface RowProps {
   readonly order: PackingOrder;
+  readonly isSent: boolean;
   readonly ticked: boolean;
   readonly onTick: (on: boolean) => void;
 }
 
-function Row({ order, ticked, onTick }: RowProps) {
+function Row({ order, isSent, ticked, onTick }: RowProps) {
   const { id, delivery, items, refunded, paidAt } = order;
+  const mustStay = !isSent && refundedPart(order) === 'all';
   const number = `#${shortOrderId(id)}`;
   return (
     <tr>
@@ -120,10 +123,8 @@ function Row({ order, ticked, onTick }: RowProps) {
         {items
           .map(({ quantity, productName, netWeight }) => `${quantity} × ${productName} ${netWeight}`)
           .join(', ')}
-        {refundedPart(order) === 'part' ? (
-          <b> ({money(refunded)} of it went back: look at the order)</b>
-        ) : null}
-        {refundedPart(order) === 'all' ? <b> ({ALL_REFUNDED})</b> : null}
+        {mustStay ? <b> ({ALL_REFUNDED})</b> : null}
+        {refunded > 0 && !mustStay ? <b> ({money(refunded)} of it went back: look at the order)</b> : null}
       </Cell>
       <Cell of="Paid">{paidAt ? <When at={paidAt} /> : '–'}</Cell>
     </tr>

@@ -52,8 +52,8 @@ export function refundSections(facts: PolicyFacts): readonly PolicySection[] {
         <>
           <p>{returns.refunds}</p>
           <p>
-            We tell you by e-mail on the day we send it. How long your bank then takes is out of our hands; if
-            it is not there by then, write to us and we will trace it with the payment provider.
+            We tell you by e-mail on the day we send it; the rest of the time is your bank's. If it is over
+            and nothing has come, write to us and we will trace it with the payment provider.
           </p>
         </>
       ),
@@ -80,9 +80,8 @@ export function refundSections(facts: PolicyFacts): readonly PolicySection[] {
       title: 'Paid, but no order',
       body: (
         <p>
-          If your account was debited and the payment did not go through, the amount is reversed
-          automatically, as a rule within a week. Please do not pay a second time before you have looked at
-          your orders.
+          If your account was debited and the payment did not go through, the amount is reversed automatically
+          within a few days. Please do not pay a second time before you have looked at your orders.
         </p>
       ),
     },

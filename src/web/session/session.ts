@@ -76,6 +76,7 @@ export function signIn(token: string, role: Role = readToken(token)?.role ?? 'cu
 export function signOut(): void {
   store(REFUSED, null);
   forgetToken();
+  owner = undefined;
 }
 
 /** Token and role alone, where nobody logs out: other pages must go on knowing why theirs are gone. */
