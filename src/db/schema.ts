@@ -205,6 +205,8 @@ export interface Schema {
     settled_at: Late;
     announcing_until: Late;
     received_paise: number | null;
+    /** When staff saw that nothing of it is kept at the provider (decision 132). */
+    closed_at: Late;
   };
   stock_holds: {
     attempt_id: string;

@@ -126,6 +126,27 @@ describe('a success that names no order', () => {
     expect(await steps.attemptState(body.txnid)).toBe('succeeded');
   });
 
+  test('pays it also if the message had come to the release before, which did not write down what it named', async () => {
+    const body = steps.payload(GHEVAR);
+    const { gateway } = shop.shop;
+    const keys = keysAreLost();
+    expect(await initiate(body)).toMatchObject({ ok: false, status: 503 });
+    replaceGateway(shop, { retrieve: async () => ({ ok: false, reason: 'not-found' }) });
+    const response = await shop.sandbox.pay(keys.at(-1) ?? '', 'success');
+    await steps.webhook(response);
+    const forgotten = { order_id: null, amount_paise: null };
+    await shop.shop.db
+      .updateTable('payment_notices')
+      .set(forgotten)
+      .where('txnid', '=', body.txnid)
+      .execute();
+
+    replaceGateway(shop, gateway);
+    theProviderNamesNoOrder();
+    await steps.webhook(response);
+    expect(await steps.attemptState(body.txnid)).toBe('succeeded');
+  });
+
   test.each([
     ['the same amount', 0],
     ['another amount', 100],
@@ -192,8 +213,25 @@ describe('a success that names no order, beside a failed try that names ours', (
       expect(await manager.adminClosePayment({ params: { orderId }, body: { txnid } })).toMatchObject({
         ok: true,
       });
+      expect(await asha.orderByTxn({ params: { txnid } })).toMatchObject({ data: { payment: 'failed' } });
+      const again = await steps.begin(asha, GHEVAR, { orderId });
+      await steps.verify(asha, await shop.sandbox.pay(again.accessKey, 'userCancelled'));
     },
   );
+
+  test('or a payment that the bank has still to decide: staff who have looked at it can close it', async () => {
+    const { txnid, orderId } = await steps.begin(asha, GHEVAR);
+    theProviderLists(txnid, { status: 'failure' }, { status: 'pending' });
+    expect(await steps.verify(asha, { txnid })).toMatchObject({ status: 'pending' });
+    expect(await inReview()).toEqual([orderId]);
+    expect(await manager.adminClosePayment({ params: { orderId }, body: { txnid } })).toMatchObject({
+      ok: true,
+      data: { order: { status: 'failed', attempts: [{ state: 'failed', inReview: false }] } },
+    });
+    // The provider goes on saying the same.
+    expect(await steps.verify(asha, { txnid })).toMatchObject({ status: 'failure' });
+    expect(await inReview()).toEqual([]);
+  });
 
   test('awaits a person who looks at the provider, once; then its order can be paid again', async () => {
     const { txnid, orderId } = await failed();
@@ -231,8 +269,13 @@ describe('a success that names no order, beside a failed try that names ours', (
 
   /** The try that failed, and from now on a success of the same txnid. */
   function theProviderAlsoLists(txnid: string): void {
-    const paid = { status: 'success', udf1: 'NA', easepayid: `E2${txnid}`, addedon: '2999-01-01 00:00:00' };
-    const msg = [shop.sandbox.signedResponse(txnid), shop.sandbox.signedResponse(txnid, paid)];
+    theProviderLists(txnid, {}, { status: 'success' });
+  }
+
+  /** A try that names our order, and a later one of the same txnid that names none. */
+  function theProviderLists(txnid: string, ours: { status?: string }, later: { status: string }): void {
+    const unnamed = { ...later, udf1: 'NA', easepayid: `E2${txnid}`, addedon: '2999-01-01 00:00:00' };
+    const msg = [shop.sandbox.signedResponse(txnid, ours), shop.sandbox.signedResponse(txnid, unnamed)];
     const fetch = async () => Response.json({ status: true, msg });
     const telling = easebuzzAt('http://127.0.0.1:1', { fetch });
     const { gateway } = shop.shop;

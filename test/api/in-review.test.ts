@@ -76,12 +76,18 @@ describe('a payment of another amount', () => {
     const before = await steps.stockOf('ghevar');
     const begun = await paidAnotherAmount();
     const { orderId, txnid, cameIn } = begun;
+    const sameAgain = () => asha.initiatePayment({ body: steps.payload(GHEVAR, { txnid }) });
+    expect(await sameAgain()).toMatchObject({
+      status: 409,
+      message: 'A payment for this order is still open.',
+    });
     expect(await sendBack(manager, begun)).toMatchObject({
       ok: true,
       data: {
         order: { status: 'failed', attempts: [{ txnid, state: 'surplus', inReview: false, refundable: 0 }] },
       },
     });
+    expect(await sameAgain()).toMatchObject({ status: 409, message: 'This transaction id is already used.' });
     expect(await sendBack(manager, begun)).toMatchObject({ ok: false, status: 409 });
     expect(await steps.stockOf('ghevar')).toEqual(before);
     expect(await steps.refundsOf(orderId)).toEqual([

@@ -122,6 +122,21 @@ describe('a signed success that the provider does not list yet', () => {
     });
   });
 
+  test('after the attempt had failed: nor does an earlier payment of the same order', async () => {
+    const earlier = steps.payload(ghevar);
+    const begun = await asha.initiatePayment({ body: earlier });
+    if (!begun.ok) throw new Error(begun.message);
+    const { orderId } = begun.data;
+    await steps.verify(asha, await shop.sandbox.pay(begun.data.access_key, 'userCancelled'));
+    const { txnid, accessKey } = await steps.begin(asha, ghevar, { orderId });
+    await steps.verify(asha, await shop.sandbox.pay(accessKey, 'userCancelled'));
+    await steps.verify(asha, signedSuccess(txnid));
+    expect(await asha.initiatePayment({ body: earlier })).toMatchObject({
+      status: 409,
+      message: 'A payment for this order is still open.',
+    });
+  });
+
   test('after the attempt had failed: its order counts as being paid in the list too, and cannot be deleted', async () => {
     const { txnid, orderId, accessKey } = await steps.begin(asha, ghevar);
     await steps.verify(asha, await shop.sandbox.pay(accessKey, 'userCancelled'));

@@ -10,7 +10,7 @@ const CONFIRMED_WITHIN_MS = 15 * 60_000;
  * Condition: the provider has lately sent a signed success for a row of `payment_attempts`, and has not confirmed it
  * yet when asked: its own list may lag (decision 030). An answer that names no order and pays nothing confirms nothing.
  * Without an access key nobody can have paid, and the message is about another site's payment with the same txnid; so
- * is one that names another order.
+ * is one that names another order. Staff who closed the payment knew what had been said until then.
  */
 export function beingConfirmedSql(now: Date): RawBuilder<boolean> {
   const since = new Date(now.getTime() - CONFIRMED_WITHIN_MS);
@@ -18,7 +18,8 @@ export function beingConfirmedSql(now: Date): RawBuilder<boolean> {
     where payment_notices.provider = payment_attempts.provider and payment_notices.txnid = payment_attempts.txnid
       and (payment_notices.order_id is null or payment_notices.order_id = payment_attempts.order_id::text)`;
   return sql<boolean>`(payment_attempts.state in ('open', 'failed') and payment_attempts.access_key is not null
-    and coalesce((select min(received_at) > ${since} ${said} and kind <> 'retrieve' and outcome = 'success'), false)
+    and coalesce((select min(received_at) > ${since} ${said} and kind <> 'retrieve' and outcome = 'success'
+      and received_at > coalesce(payment_attempts.closed_at, '-infinity')), false)
     and not exists (select ${said} and kind = 'retrieve' and outcome in ('success', 'review')
       and payment_notices.order_id is not null))`;
 }

@@ -10,13 +10,13 @@ export type PaymentClosed = Decided<'not-unclear'>;
 
 /**
  * The decision about a payment whose status says nothing to the shop, such as one refunded at the provider, or about a
- * success that cannot be this payment's or cannot be sent back: staff have seen there that nothing of it is kept. It
+ * payment that may not be this order's or cannot be sent back: staff have seen there that nothing of it is kept. It
  * fails, and its order may be paid again; a late success still counts.
  */
 export function closePayment(shop: Shop, staff: Customer, payment: PaymentToDecide): Promise<PaymentClosed> {
   return decidePayment(shop, payment, async (tx, locked, report): Promise<PaymentClosed> => {
-    const { outcome, rawStatus } = report;
-    const isUnclear = outcome === 'review' || outcome === 'success';
+    const { outcome, rawStatus, mayBeForeign } = report;
+    const isUnclear = outcome === 'review' || outcome === 'success' || mayBeForeign;
     if (!isUnclear || (await mayGoBack(tx, locked.attempt, report))) {
       return { ok: false, reason: 'not-unclear' };
     }
@@ -27,7 +27,7 @@ export function closePayment(shop: Shop, staff: Customer, payment: PaymentToDeci
       detail: rupeesExact(locked.attempt.amount_paise),
     });
     const actor = staffActor(staff);
-    await bookNothingKept(tx, shop, locked, { ...CLOSED, rawStatus, actor });
+    await bookNothingKept(tx, shop, locked, { ...CLOSED, rawStatus, actor, closedAt: shop.clock() });
     return { ok: true };
   });
 }

@@ -14,6 +14,7 @@ interface WhyFailed {
   cause?: string;
   /** A `staffActor`; without one, the provider. */
   actor?: string;
+  closedAt?: Date;
 }
 
 /**
@@ -39,6 +40,7 @@ export async function failAttempt(
       raw_status: why.rawStatus,
       message: why.message,
       received_paise: null,
+      closed_at: why.closedAt ?? null,
       settled_at: now,
       checks: 0,
       next_check_at: new Date(now.getTime() + LOOK_AGAIN_MS),
@@ -62,7 +64,7 @@ export async function bookNothingKept(tx: Tx, shop: Shop, locked: Locked, why: W
   if (received_paise === null) return;
   await tx
     .updateTable('payment_attempts')
-    .set({ received_paise: null, raw_status: why.rawStatus })
+    .set({ received_paise: null, raw_status: why.rawStatus, closed_at: why.closedAt ?? null })
     .where('id', '=', id)
     .execute();
 }

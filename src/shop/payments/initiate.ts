@@ -10,7 +10,8 @@ import { awaitsConfirmation } from './being-confirmed.ts';
 import { findAttempt } from './find-attempt.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { TXNID_TAKEN } from './give-up-txnid.ts';
-import { findPayableOrder, writePaymentAgain } from './pay-again.ts';
+import { isInReview } from './in-review.ts';
+import { findOpenAttempt, findPayableOrder, writePaymentAgain } from './pay-again.ts';
 import { type LineToPrice, type PricedLine, priceLines } from './price-lines.ts';
 import { renewHold } from './renew-hold.ts';
 import { pricesAgree, readWanted, type Wanted } from './wanted-lines.ts';
@@ -143,14 +144,19 @@ async function answerAgain(
   if (attempt.state !== 'succeeded' && !PAYABLE.includes(attempt.order.status)) {
     return { ok: false, reason: 'conflict', message: NO_LONGER_PAYABLE };
   }
-  // On its pay page the goods could be paid a second time.
-  if (await awaitsConfirmation(shop.db, attempt.id, shop.clock())) {
-    return { ok: false, reason: 'conflict', message: STILL_OPEN };
-  }
+  if (attempt.state === 'surplus') return { ok: false, reason: 'conflict', message: TXNID_TAKEN };
+  if (await couldBePaidTwice(shop, attempt)) return { ok: false, reason: 'conflict', message: STILL_OPEN };
   if (attempt.state === 'open') await renewHold(shop, attempt);
   await takeCorrectedDetails(shop, attempt, request);
   const names = { txnid: attempt.txnid, orderId: attempt.order_id };
   return initiatedOf(await announceAttempt(shop, attempt), names);
+}
+
+/** Whether the order may be paid already, by this attempt or another one, so that its pay page must not be shown again. */
+async function couldBePaidTwice(shop: Shop, attempt: AttemptOfOrder): Promise<boolean> {
+  if (attempt.state === 'failed')
+    return (await findOpenAttempt(shop.db, attempt.order_id, shop.clock())) !== null;
+  return isInReview(attempt) || (await awaitsConfirmation(shop.db, attempt.id, shop.clock()));
 }
 
 /**

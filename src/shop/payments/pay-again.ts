@@ -89,11 +89,16 @@ async function findObstacle(db: Queries, order: Row<'orders'>, now: Date): Promi
 }
 
 /** The attempt that may still bring money: an open one, or a failed one whose signed success is being confirmed. */
-async function findOpenAttempt(db: Queries, orderId: string, now: Date) {
-  return db
+export async function findOpenAttempt(
+  db: Queries,
+  orderId: string,
+  now: Date,
+): Promise<Pick<Row<'payment_attempts'>, 'provider' | 'txnid'> | null> {
+  const found = await db
     .selectFrom('payment_attempts')
     .select(['provider', 'txnid'])
     .where('order_id', '=', orderId)
     .where(stillOpenSql(now))
     .executeTakeFirst();
+  return found ?? null;
 }

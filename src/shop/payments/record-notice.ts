@@ -26,7 +26,9 @@ export function noticeInsert(
       (provider, kind, txnid, fingerprint, outcome, order_id, amount_paise, received_at)
     values (${provider}, ${kind}, ${txnid}, ${fingerprint(provider, kind, report)}, ${outcome}, ${orderId}, ${amountPaise},
       ${shop.clock()})
-    on conflict (fingerprint) do update set times = payment_notices.times + 1`;
+    on conflict (fingerprint) do update set times = payment_notices.times + 1,
+      order_id = coalesce(payment_notices.order_id, excluded.order_id),
+      amount_paise = coalesce(payment_notices.amount_paise, excluded.amount_paise)`;
 }
 
 function fingerprint(provider: ProviderName, kind: NoticeKind, report: Notice['report']): Buffer {

@@ -16,7 +16,7 @@ type Earlier =
 /**
  * Before the same goods are paid again in this tab: what became of the attempts whose pop-up was open before. A buyer
  * who was told not to pay again must not be led to a second payment (decisions: /payment-failure). A pop-up that was
- * closed without an answer is opened again for the same txnid, which can be paid only once.
+ * closed without an answer is opened again for the same txnid, unless the server knows that it may be paid by now.
  */
 export async function askAboutEarlier(
   attempts: readonly Attempt[],
