@@ -13,7 +13,7 @@ const PAGE_SIZE = 12;
 const MOST_RELATED = 24;
 /** Enough for all pages of a listing of 20,000 products. Single products have bytes of their own: they must not evict lists. */
 const MOST_BYTES_OF_LISTS = 20 * 1024 * 1024;
-const MOST_BYTES_OF_PRODUCTS = 2 * 1024 * 1024;
+const MOST_BYTES_OF_PRODUCTS = 16 * 1024 * 1024;
 
 /** The catalogue's lists and products: the same for everybody, so their bytes are cached until a product changes. */
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
