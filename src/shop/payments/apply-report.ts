@@ -144,14 +144,14 @@ async function review(
 
 /**
  * Whether a person has still to find out if a success that names no order, beside tries that name ours, is late money of
- * a failed attempt. Once it is closed, the provider's last word about the attempt is that success.
+ * a failed attempt. Not again when somebody has closed it.
  */
 function isUndecided(
-  { state, amount_paise, received_paise, raw_status }: Row<'payment_attempts'>,
-  { outcome, mayBeForeign, amountPaise, rawStatus }: RetrievedReport,
+  { state, amount_paise, closed_at }: Row<'payment_attempts'>,
+  { outcome, mayBeForeign, amountPaise }: RetrievedReport,
 ): boolean {
   const mayBeLate = state === 'failed' && outcome === 'success' && mayBeForeign === true;
-  return mayBeLate && amountPaise === amount_paise && (received_paise !== null || raw_status !== rawStatus);
+  return mayBeLate && amountPaise === amount_paise && closed_at === null;
 }
 
 async function note(
