@@ -11,10 +11,7 @@ export interface Inside {
   readonly who: BackOffice;
 }
 
-/**
- * `kept` is the person whose page waits under the sign-in form because their session has ended; null when there is
- * none.
- */
+/** `kept` is the person whose page waits under the sign-in form because their session has ended; null for nobody. */
 export type Entrance =
   | { at: 'threshold' }
   | { at: 'door'; said: string | null; kept: Inside | null }

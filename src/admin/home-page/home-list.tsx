@@ -36,8 +36,7 @@ interface HomeListProps<One extends HomePicture | HomeVideo> {
 }
 
 /**
- * The pictures or videos that the home page can show, which of them it shows now, and the actions to show, add or
- * remove one.
+ * The pictures or videos that the home page can show, and which one it shows; with actions to show, add or remove one.
  */
 export function HomeList<One extends HomePicture | HomeVideo>(props: HomeListProps<One>) {
   const { title, word, all, missing, nameOf, preview, address, AddDialog } = props;

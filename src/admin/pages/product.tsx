@@ -15,8 +15,7 @@ import { ProductForm, type TypedProduct } from '../products/product-form.tsx';
 import { RemoveProduct } from '../products/remove-product.tsx';
 
 /**
- * Texts, label, marks and pictures of one product. Each product mounts its own page, so that no late answer reaches
- * another.
+ * Texts, label, marks and pictures of one product. Each mounts its own page, so that no late answer reaches another.
  */
 export default function ProductPage() {
   const { productId = '' } = useParams();

@@ -12,10 +12,7 @@ interface OnTheLabelProps {
   readonly allergensInUse: readonly string[];
 }
 
-/**
- * What the law requires on a label. A new product starts with the usual values of its category, until something is
- * typed.
- */
+/** What the law requires on a label. A new product starts with its category's usual values until something is typed. */
 export function OnTheLabel({ product, category, allergensInUse }: OnTheLabelProps) {
   const usual = product || category === '' ? undefined : USUAL_LABEL[category];
   const days = useTyped(product ? String(product.shelfLifeDays) : null, String(usual?.shelfLifeDays ?? ''));

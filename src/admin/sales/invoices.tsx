@@ -63,10 +63,7 @@ export function Invoices() {
 
 const inWords = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/**
- * The current month and those of the two years before it, in Indian time, as '2026-11'. The previous one is the usual
- * choice.
- */
+/** The current month and the 24 before it, in Indian time, as '2026-11'. The previous one is the usual choice. */
 function months(now: Date): string[] {
   const [year = 0, month = 0] = indianDay(now).split('-').map(Number);
   return Array.from({ length: 25 }, (_, ago) =>
@@ -84,10 +81,7 @@ async function allParts(token: string, month: string): Promise<Answer<InvoicePar
   }
 }
 
-/**
- * Numeric codes must not be text of digits only: spreadsheets read that as a number, and an HSN code may begin with a
- * zero.
- */
+/** No code is text of digits only: spreadsheets read that as a number, and an HSN code may begin with a zero. */
 export function rowOf(part: InvoicePart): (string | number)[] {
   const { number, day, placeOfSupply, hsn, gstBasisPoints, taxable, cgst, sgst, igst, total } = part;
   return [number, day, placeOfSupply, `HSN ${hsn}`, gstBasisPoints / 100, taxable, cgst, sgst, igst, total];
