@@ -12,7 +12,7 @@ const ghevar = [['ghevar', 250, 1]] as const;
 const later = (minutes: number) => shop.setClock(new Date(Date.now() + minutes * 60_000));
 const payAgain = (orderId: string) => asha.initiatePayment({ body: steps.payload(ghevar, { orderId }) });
 
-test('payments that wait for another provider than the configured one are counted for the log', async () => {
+test('payments that wait for another provider than the configured one are counted in the log', async () => {
   const withRazorpay = { ...shop.shop, gateway: { ...shop.shop.gateway, provider: 'razorpay' as const } };
   // None of the demo's past orders waits for anything.
   expect(await countStranded(withRazorpay)).toEqual({ payments: 0, refunds: 0 });
@@ -33,7 +33,7 @@ test('payments that wait for another provider than the configured one are counte
 });
 
 describe('a pop-up that was closed without any choice', () => {
-  test('leaves the attempt open for half an hour: do not pay again', async () => {
+  test('leaves the attempt open for half an hour, and tells the buyer not to pay again', async () => {
     const { txnid, orderId, accessKey } = await steps.begin(asha, ghevar);
     later(29);
     await reconcileDue(shop.shop, 100);
@@ -62,7 +62,7 @@ describe('a pop-up that was closed without any choice', () => {
     await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));
   });
 
-  test('ends as failed then, gives its goods back, and the order can be paid again', async () => {
+  test('fails after that, gives its goods back, and the order can be paid again', async () => {
     const before = await steps.stockOf('ghevar');
     const { txnid, orderId } = await steps.begin(asha, ghevar);
     later(31);
@@ -86,7 +86,7 @@ describe('a pop-up that was closed without any choice', () => {
     expect(await steps.attemptState(txnid)).toBe('failed');
   });
 
-  test('and is paid after all: the late success pays the order, also when nobody says so', async () => {
+  test('and is paid after all: the late success pays the order, even without any notice', async () => {
     const { txnid, orderId, accessKey } = await steps.begin(asha, ghevar);
     later(31);
     await reconcileDue(shop.shop, 100);
@@ -125,7 +125,7 @@ describe('a pop-up that was closed without any choice', () => {
 });
 
 test.each(['pending', 'in_process'] as const)(
-  'a payment that somebody tried stays open as long as it is %s',
+  'an attempt with a %s try stays open',
   async (status) => {
     const before = await steps.stockOf('ghevar');
     const { txnid, orderId, accessKey } = await steps.begin(asha, ghevar);
@@ -138,7 +138,7 @@ test.each(['pending', 'in_process'] as const)(
   },
 );
 
-test('as long as the provider cannot be asked, a closed pop-up stays open', async () => {
+test('a closed pop-up stays open as long as the provider cannot be asked', async () => {
   const { txnid } = await steps.begin(asha, ghevar);
   shop.sandbox.play(txnid, 'retrieve-500');
   later(31);
@@ -146,8 +146,8 @@ test('as long as the provider cannot be asked, a closed pop-up stays open', asyn
   expect(await steps.attemptState(txnid)).toBe('open');
 });
 
-describe('the provider’s word that nobody has tried to pay', () => {
-  test('Easebuzz: every try is still initiated', async () => {
+describe('the provider’s answer that nobody has tried to pay', () => {
+  test('is read from Easebuzz when every try is still initiated', async () => {
     const { url, control, close } = await aSandbox();
     onTestFinished(close);
     const attempt = anAttempt();
@@ -165,7 +165,7 @@ describe('the provider’s word that nobody has tried to pay', () => {
     });
   });
 
-  test('Razorpay: an order without any payment', async () => {
+  test('is read from Razorpay for an order without any payment', async () => {
     const { url, control, close } = await aRazorpaySandbox();
     onTestFinished(close);
     const attempt = anAttempt();

@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a family shop: the whole category at once, in its own order', async () => {
+test('a small category comes whole, in its own order', async () => {
   const { products, total } = await read('price-asc', 12);
   expect(total).toBe(few);
   expect(products).toHaveLength(few);
   expect(products).toEqual((await read('default', 12)).products);
 });
 
-test('a category of hundreds: as many as are shown, in the order that is asked for, and the count of all', async () => {
+test('a category of hundreds comes in the shown number and the requested order, with the count of all', async () => {
   await sql`insert into products
     select (jsonb_populate_record(jalebi, jsonb_build_object('id', 'jalebi-no-' || n, 'uid', gen_random_uuid(),
       'position', 1000 + n, 'name', 'Jalebi no. ' || n, 'price_per_kg_paise', 4000 + 400 * n))).*
