@@ -523,7 +523,7 @@ describe('stock at initiation', () => {
   });
 });
 
-test('is protected by a limit on the payments that one buyer may start', async () => {
+test('the payments that one buyer may start are limited', async () => {
   const strict = await openTestShop({ limits: { initiatePerBuyerPerTenMinutes: 2 } });
   const buyer = await strict.as('ravi');
   const body = steps.payload(katli);

@@ -23,7 +23,7 @@ async function openTransactions(): Promise<string[]> {
 }
 
 /** Payments: Rules. A slow provider would hold the locks of an order, and a connection, for as long as it takes. */
-test('no transaction is open while the provider is asked', async () => {
+test('no transaction is open while the provider is being asked', async () => {
   const heard = new Set<Call>();
   const open: string[] = [];
   const { gateway } = shop.shop;

@@ -117,7 +117,7 @@ describe('an order', () => {
     }
   });
 
-  test('is not named to a stranger who verifies its payment', async () => {
+  test('is not revealed to a stranger who verifies its payment', async () => {
     for (const [who, headers] of await strangers()) {
       for (const { txnid, orderId } of orders) {
         const asked = { params: { provider: 'easebuzz' }, body: { txnid } };
@@ -129,7 +129,7 @@ describe('an order', () => {
     }
   });
 
-  test('stands in nobody else’s list and in nobody else’s data', async () => {
+  test('appears in nobody else’s list and in nobody else’s data', async () => {
     for (const role of ['customer', 'readonly', 'manager', 'admin'] as const) {
       const { token } = await newPerson(shop, role);
       const list = await shop.guest().allOrders({ token, query: { limit: 50 } });
@@ -138,7 +138,7 @@ describe('an order', () => {
     }
   });
 
-  test('is there for its owner, and for the browser that paid', async () => {
+  test('is visible to its owner, and to the browser that paid', async () => {
     for (const order of orders) {
       for (const headers of [{ 'auth-token': owner.token }, { cookie: order.cookie }]) {
         expect((await ask('orderByTxn', order, headers as Headers)).statusCode, order.state).toBe(200);
@@ -160,7 +160,7 @@ describe('an order', () => {
   });
 });
 
-describe('what an account has', () => {
+describe('the data of an account', () => {
   const delivery = {
     mobile: '9876543210',
     email: 'neha@example.in',
@@ -172,7 +172,7 @@ describe('what an account has', () => {
     pincode: '411030',
   };
 
-  test('delivery details and the cart are only its own', async () => {
+  test('such as delivery details and the cart belongs to that account only', async () => {
     const neha = await newPerson(shop, 'customer');
     const guest = shop.guest();
     await guest.saveDelivery({ token: neha.token, body: delivery });
@@ -189,7 +189,7 @@ describe('what an account has', () => {
     expect(await guest.getCart({ token: neha.token })).toMatchObject({ data: { chakli: { '500 gms': 1 } } });
   });
 
-  test('a device of another account is a 404, and stays signed in', async () => {
+  test('such as its devices cannot be used by others: a 404, and the device stays signed in', async () => {
     const neha = await newPerson(shop, 'customer');
     const listed = await shop.guest().devices({ token: neha.token });
     const deviceId = listed.ok ? (listed.data.devices[0]?.id ?? '') : '';

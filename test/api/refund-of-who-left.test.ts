@@ -71,7 +71,7 @@ test('a buyer who left is told that the money is back, and forgotten a day later
   expect(await personAfter(1.5, orderId)).toEqual(NOBODY);
 });
 
-test('the shop reads whose money did not arrive, and has 90 days to give it back', async () => {
+test('the shop is told whose money did not arrive, and has 90 days to give it back', async () => {
   const { orderId, post, before } = await leavesWithoutTheMoney('ravi', 'refund-failed');
   const failed = await shop.shop.db
     .selectFrom('refunds')
@@ -85,7 +85,7 @@ test('the shop reads whose money did not arrive, and has 90 days to give it back
   expect(await personAfter(91, orderId)).toEqual(NOBODY);
 });
 
-test('whose refund failed and was ordered again is forgotten a day after that one has arrived', async () => {
+test('a buyer who left and whose failed refund is requested again is forgotten a day after that one arrives', async () => {
   const left = await leavesWithoutTheMoney('asha', 'refund-failed');
   const { orderId, txnid, amountPaise, refunds, manager, before } = left;
   shop.sandbox.play(txnid, 'plain');
@@ -112,7 +112,7 @@ async function deliver(manager: ShopClient, orderId: string): Promise<void> {
     expect(await manager.adminMoveOrder({ params: { orderId }, body })).toMatchObject({ ok: true });
 }
 
-describe('a delivered order of which a part goes back', () => {
+describe('a delivered order that is partly refunded', () => {
   async function aPartGoesBack() {
     const buyer = await customer('ravi');
     const manager = await shop.as('manager');
@@ -127,7 +127,7 @@ describe('a delivered order of which a part goes back', () => {
     return { orderId, manager, refunds, leave, refund, before: await personOf(orderId) };
   }
 
-  test('keeps the buyer who has left until a day after that', async () => {
+  test('keeps the buyer who has left until a day after the refund', async () => {
     const { orderId, manager, refunds, leave, refund, before } = await aPartGoesBack();
     await leave();
     await deliver(manager, orderId);
@@ -140,7 +140,7 @@ describe('a delivered order of which a part goes back', () => {
     expect(await personAfter(3.1, orderId)).toEqual(NOBODY);
   });
 
-  test('keeps the buyer who leaves an hour after that, for a day', async () => {
+  test('keeps a buyer who leaves an hour after the refund for a day', async () => {
     const { orderId, manager, refunds, leave, refund, before } = await aPartGoesBack();
     await deliver(manager, orderId);
     await refund();
@@ -151,7 +151,7 @@ describe('a delivered order of which a part goes back', () => {
     expect(await personAfter(1.5, orderId)).toEqual(NOBODY);
   });
 
-  test('keeps the buyer who has left while that is just being ordered', async () => {
+  test('keeps the buyer who has left while the refund is just being requested', async () => {
     const { orderId, manager, leave, before } = await aPartGoesBack();
     await leave();
     await deliver(manager, orderId);

@@ -25,7 +25,7 @@ const post = (url: string, payload: object) => shop.inject({ method: 'POST', url
 /** What is before salt and digest in a stored hash: kind, version, memory, passes, lanes. */
 const costOf = (kept: unknown) => String(kept).split('$').slice(0, 4).join('$');
 
-test('a login costs as much with an unknown e-mail, and with one that has no password', async () => {
+test('a login costs as much with an unknown e-mail as with one that has no password', async () => {
   const { email } = await newPerson(shop, 'customer');
   const social = await newPerson(shop, 'customer');
   const { db } = shop.shop;
@@ -48,7 +48,7 @@ test('a password that can be written in two ways costs as much with an unknown e
   }
 });
 
-test('a link for a new password takes at least 200 ms, known e-mail or not, and no mail is waited for', async () => {
+test('a link for a new password takes at least 200 ms, e-mail known or not, and waits for no mail', async () => {
   const { email, id } = await newPerson(shop, 'customer');
   for (const address of [email, 'nobody@example.in']) {
     const begun = performance.now();
