@@ -16,7 +16,7 @@ import { openQueue } from '../../src/jobs/queue.ts';
 const SOCKET_FOLDER = 4;
 const SCRIPT = join(import.meta.dirname, '../../scripts/backup-database.mjs');
 
-it('waits for the database of a shop that is just starting', async () => {
+it('a backup waits for the database of a shop that is just starting', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-starting-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   await openShop(dataDir);

@@ -25,7 +25,7 @@ test('a call whose database connection is cut answers 503 and may be repeated', 
   expect(await add()).toMatchObject({ ok: true });
 });
 
-test('a sign-out whose database connection is cut has not ended the session only', async () => {
+test('a logout whose database connection is cut has not ended the session only in the browser', async () => {
   const [asha, elsewhere] = [await shop.as('asha'), await shop.as('asha')];
   const listed = await asha.devices({});
   const other = listed.ok && listed.data.devices.find(({ current }) => !current);
@@ -42,7 +42,7 @@ test('a sign-out whose database connection is cut has not ended the session only
   expect(await elsewhere.getUser({})).toMatchObject({ status: 401 });
 });
 
-test('a call whose database connection says nothing any more answers 503 and may be repeated', async () => {
+test('a call whose database connection no longer answers is a 503 and may be repeated', async () => {
   const asha = await shop.as('asha');
   replaceDatabase(connectDatabase({ ...shop.pool.options }, null, 1000));
   const block = await shop.pool.connect();
@@ -59,7 +59,7 @@ test.each([
   ['nobody knows', 'ENOTFOUND'],
   ['nobody can be asked for', 'EAI_AGAIN'],
 ])(
-  'a database whose name %s just now: 503, and who comes back from the bank sees a page',
+  'a database whose name %s at the moment: calls are a 503, and buyers back from the bank see a page',
   async (_, code) => {
     const { token } = await shop.as('asha');
     const steps = await paymentSteps(shop);
@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test('a server that is only a standby since a failover: 503, and its connection is thrown away', async () => {
+test('a server that became a standby in a failover: calls are a 503, and its connection is dropped', async () => {
   const asha = await shop.as('asha');
   const standby = connectDatabase({ ...shop.pool.options, max: 1 });
   replaceDatabase(standby);

@@ -48,7 +48,7 @@ async function plansOf(work: (shop: Shop) => Promise<unknown>, settings = INDEXE
   return plans;
 }
 
-test('what has run out is found without reading whole tables', async () => {
+test('expired rows are found without reading whole tables', async () => {
   const plans = await plansOf(forgetExpired);
   expect(plans.length).toBeGreaterThanOrEqual(7);
   for (const plan of plans) expect(plan).not.toContain('Seq Scan');
@@ -82,7 +82,7 @@ test('unpaid orders to erase are found without passing failed ones of accounts a
   expect(givenUp).toMatch(/orders_of_guests_unpaid/);
 });
 
-test('old sign-ins are found without passing the deeds that are kept for years', async () => {
+test('old logins are found without passing the actions that are kept for years', async () => {
   await shop.pool.query(`
     insert into audit_events (at, what)
     select now() - n * interval '1 hour', case when n < 190 * 24 then 'sign-in' else 'order-status' end
@@ -122,7 +122,7 @@ test('the invoices of a month are read in the order of their numbers without tho
   }
 });
 
-test('orders to pack are read in the order of time without sorting them or passing others', async () => {
+test('orders to pack are read in order of time without sorting them or passing others', async () => {
   const [count, page] = await plansOf((of) =>
     readPacking(of, { status: 'paid', sort: 'waiting', page: 1, limit: 50 }),
   );

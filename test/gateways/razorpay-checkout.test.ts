@@ -82,7 +82,7 @@ describe("Razorpay's pop-up", () => {
     expect(await end).toEqual({ kind: 'closed' });
   });
 
-  it('is an error when the script is not there or fails', async () => {
+  it('is an error when the script is missing or fails', async () => {
     onOpen = () => {
       throw new Error('No appropriate payment method found.');
     };

@@ -17,7 +17,7 @@ const TOO_NEW =
 /** On the same line. */
 const GUARDED = /'popover' in /;
 
-it('what browsers run calls nothing that the oldest of them lack', () => {
+it('scripts for browsers call nothing that the oldest supported ones lack', () => {
   const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) =>
     IN_BROWSERS.test(file.replaceAll('\\', '/')),
   );
@@ -36,7 +36,7 @@ const SHEETS = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .map((file) => [file, readFileSync(join(SRC, file), 'utf8').replaceAll(/\/\*.*?\*\//gs, '')] as const);
 
 /** Known from Safari 17.4 and Firefox 128 on: an older browser drops the declaration. */
-it('text with an alternative for screen readers stands where it is known, beside the same text without one', () => {
+it('text with an alternative for screen readers stands where that is supported, beside the same text without one', () => {
   const known = /@supports \(content: "" \/ ""\) \{((?:[^{}]*\{[^{}]*\})*)\s*\}/g;
   const alternatives = /([^{}]*)\{[^{}]*content: ([^;]+?) \/ [^;]+;/g;
   let guarded = 0;
@@ -54,7 +54,7 @@ it('text with an alternative for screen readers stands where it is known, beside
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Firefox 114 to 120 drop the whole rule. */
-it('no selector without :has() stands in a list with one that needs it', () => {
+it('no selector without :has() shares a list with one that needs it', () => {
   expect(SHEETS.length).toBeGreaterThan(40);
   const mixed = SHEETS.flatMap(([file, text]) =>
     [...text.matchAll(/([^{};]+)\{/g)]

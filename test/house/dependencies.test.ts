@@ -42,7 +42,7 @@ describe('dependencies', () => {
     expect(missing).toEqual([]);
   });
 
-  it('of the shop that runs have permissive licences', () => {
+  it('of the running shop have permissive licences', () => {
     const others = Object.entries(packages)
       .filter(([name, { dev }]) => !dev && !SAYS_SO_ELSEWHERE.includes(name))
       .filter(([name, { license }]) => !(LOADED_AS_IT_COMES.test(name) && SHARED_LIBRARY.test(license ?? '')))

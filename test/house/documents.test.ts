@@ -11,7 +11,7 @@ const pages = ['.', 'docs', 'docs/decisions', 'deploy', 'studio'].flatMap(markdo
 
 /** A page of the docs that names a file must follow when the file moves. */
 describe('the documents', () => {
-  it.each(pages)('%s leads to files that are there', (page) => {
+  it.each(pages)('lead only to files that exist: %s', (page) => {
     const text = readFileSync(join(ROOT, page), 'utf8');
     const links = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, to = '']) =>
       join(dirname(page), to),

@@ -31,12 +31,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('what the server says of a page', () => {
+describe('what the server knows about each page', () => {
   it('is whether it is kept (page-memory-keys.ts)', () => {
     expect(pathsOf((path) => audienceOf(path) === undefined)).toEqual(MADE_EACH_TIME);
   });
 
-  it('is what of a query it reads, so that any other query gets the kept page', () => {
+  it('is which part of a query it reads, so that any other query gets the kept page', () => {
     const reads: Record<string, string[]> = {
       '/': namesReadIn('home', 'routes/home.tsx'),
       '/sweets': namesReadIn('listing', 'routes/listing.tsx'),
@@ -53,7 +53,7 @@ describe('what the server says of a page', () => {
     }
   });
 
-  it('is under which address its data is kept, where it asks for any', () => {
+  it('is under which address its data is kept, if it needs any', () => {
     const withData = pages.filter(({ path, file }) => audienceOf(path) === 'public' && asksTheShop(file));
     expect(withData.length).toBeGreaterThan(4);
     const unknown = withData
@@ -79,7 +79,7 @@ describe('what the server says of a page', () => {
     expect(closed.filter((path) => audienceOf(path) === 'public')).toEqual([]);
   });
 
-  it('is that it may be asked for with GET where a call has its path (wrong-method.ts)', async () => {
+  it('is that it may be requested with GET where a call has its path (wrong-method.ts)', async () => {
     const calls = [...new Set(Object.values(paths).map(({ path }) => path))];
     for (const path of calls) {
       const { headers } = await test.inject({ method: 'PATCH', url: path });
@@ -89,7 +89,7 @@ describe('what the server says of a page', () => {
     }
   });
 
-  it('is whom it lets in: the payment provider where one pays, the map on the contact page (content-security.ts)', () => {
+  it('is what it admits: the payment provider where one pays, the map on the contact page (content-security.ts)', () => {
     const checkout = {
       ...test.shop.gateway.checkout,
       scriptSources: ['https://pay.example'],

@@ -58,7 +58,7 @@ function requestsIn(body: string): number {
   return counts.reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-it('all of them answer at one port, and /metrics speaks for all, whichever is asked', async () => {
+it('answer at one port, and /metrics speaks for all of them, whichever is asked', async () => {
   await expect.poll(() => figure('shop_processes')).toBe(2);
   const body = await figures();
   expect(body).toContain('# TYPE http_request_duration_seconds histogram');
@@ -106,7 +106,7 @@ it('are replaced one by one at SIGUSR2 under load, and no request fails', { time
   expect(after.filter((pid) => before.includes(pid))).toEqual([]);
 });
 
-it('and /metrics still speaks for all when the database hangs, and for those that have gone', async () => {
+it('have a /metrics that still speaks for all when the database hangs, and for those that have gone', async () => {
   // Nobody has asked these processes yet, so none has a figure of the database that it could repeat.
   await stopDatabase();
   expect(answered).toBeGreaterThan(0);
@@ -115,7 +115,7 @@ it('and /metrics still speaks for all when the database hangs, and for those tha
   expect(requestsIn(body)).toBeGreaterThanOrEqual(answered);
 });
 
-it('and leaves out one that stands still, but not what it has counted', { timeout: 80_000 }, async () => {
+it('have a /metrics that leaves out a process that hangs, but not what it has counted', { timeout: 80_000 }, async () => {
   await Promise.all(Array.from({ length: 40 }, () => ask('/readyz', new Agent())));
   const counted = requestsIn(await figures());
   const [still = 0] = await processes();
@@ -133,7 +133,7 @@ it('and leaves out one that stands still, but not what it has counted', { timeou
   await expect.poll(() => figure('shop_processes')).toBe(2);
 });
 
-it('one that is killed is followed by another; meanwhile the rest answer', { timeout: 60_000 }, async () => {
+it('replace one that is killed; meanwhile the others answer', { timeout: 60_000 }, async () => {
   const [victim = 0, other = 0] = await processes();
   const counted = requestsIn(await figures());
   process.kill(victim, 'SIGKILL');
@@ -148,7 +148,7 @@ it('one that is killed is followed by another; meanwhile the rest answer', { tim
   expect(serving).not.toContain(victim);
 });
 
-it('SIGTERM ends all of them and the database', { timeout: 40_000 }, async () => {
+it('all end at SIGTERM, together with the database', { timeout: 40_000 }, async () => {
   const ended = once(shop, 'exit');
   const open = [...(await processes()), await postmasterOf(folder)];
   shop.kill('SIGTERM');

@@ -11,7 +11,7 @@ import { freePort } from '../support/free-ports.ts';
 
 const SERVER = join(import.meta.dirname, '../../server.ts');
 
-it('closes properly although nobody reads any more what it says', { timeout: 120_000 }, async () => {
+it('a shop closes properly even if nobody reads its output any more', { timeout: 120_000 }, async () => {
   const { connectionString, drop } = await copyOfTemplate();
   onTestFinished(drop);
   const folder = await mkdtemp(join(tmpdir(), 'shop-unread-'));

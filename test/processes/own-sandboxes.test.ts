@@ -56,7 +56,7 @@ async function payPages(accessKey: string): Promise<{ address: string; page: str
   return Promise.all(rows.map(({ url }) => look(`${url}/pay/${accessKey}`)));
 }
 
-it('a payment begun at one process is paid at the page of either, and told by the other', async () => {
+it('a payment started on one process is paid at the page of either, and reported by the other', async () => {
   const guest = buyer();
   const { orderId, accessKey } = await steps.begin(guest.at('A'), [['chakli', 500, 1]]);
   const pages = await payPages(accessKey);

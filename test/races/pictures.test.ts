@@ -27,7 +27,7 @@ async function anotherProcess() {
   return (await import('../../src/shop/pictures/add-picture.ts')).addPicture;
 }
 
-test('the same photo in several processes at once is one picture, all of whose files are there', async () => {
+test('the same photo in several processes at once is one picture with all of its files', async () => {
   const photo = await sharp({ create: { width: 900, height: 1100, channels: 3, background: '#b5651d' } })
     .jpeg()
     .toBuffer();

@@ -63,7 +63,7 @@ function waitingForLocks(statements: number): Promise<void> {
   });
 }
 
-describe('someone who made an account in advance with a sign-in that proves nothing, and signs in again', () => {
+describe('a person who made an account in advance with an unverified sign-in, and signs in again', () => {
   /** The maker is on the way back from the provider. */
   async function makerReturns() {
     const maker = new SocialBrowser(shop, demo.issuer);
@@ -107,7 +107,7 @@ describe('someone who made an account in advance with a sign-in that proves noth
   });
 });
 
-describe('a change that a signed-in person asks for at the moment when that session ends', () => {
+describe('a change that is requested at the moment in which its session ends', () => {
   const newPassword = 'kesar-peda-77';
 
   async function hasNoPassword({ id }: Person): Promise<void> {
@@ -157,7 +157,7 @@ describe('a change that a signed-in person asks for at the moment when that sess
 });
 
 describe('entering the back office while the same person signs out everywhere', () => {
-  test('leaves nobody inside', async () => {
+  test('leaves nobody signed in', async () => {
     const admin = await shop.as('admin');
     const handed = await admin.adminHandOver();
     const code = new URL(handed.ok ? handed.data.url : '').searchParams.get('token') ?? '';

@@ -13,7 +13,7 @@ async function startOn(shop: TestShop, demo: 'on' | 'off'): Promise<void> {
   await close();
 }
 
-test('a start without DEMO signs out the accounts of the demo, but not one that has its own password', async () => {
+test('a start without DEMO signs out the demo accounts, but not one that has its own password', async () => {
   const shop = await openTestShop();
   onTestFinished(() => shop.close());
   const [admin, manager] = [await shop.as('admin'), await shop.as('manager')];
