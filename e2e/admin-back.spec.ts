@@ -4,7 +4,7 @@ import { paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { changesPrice, isInside, opensPage } from './staff.ts';
 
-test('Back from an order finds the list where it was left, and then as it is by now @phone', async ({
+test('Back from an order finds the list where it was left, then updates it @phone', async ({
   page,
   request,
   server,
@@ -62,7 +62,7 @@ test('what one person has seen is not kept for the next', async ({ page, request
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
 });
 
-test('the list of products is found again as it was narrowed, after each letter of one fetch @phone', async ({
+test('the product list is found again as it was filtered, and typing the filter fetches nothing more @phone', async ({
   page,
   server,
 }) => {
@@ -99,10 +99,7 @@ test('the list of products is found again as it was narrowed, after each letter 
   await expect(rows.nth(1)).toBeVisible();
 });
 
-test('Back finds a long list of products as long as it was, at the place that was left @phone', async ({
-  page,
-  server,
-}) => {
+test('Back finds a long product list at its former length and place @phone', async ({ page, server }) => {
   // 400 others before the real ones.
   await server.changes('GET /admin/api/products', (body) => {
     const { products, ...rest } = StaffProductList.parse(body);

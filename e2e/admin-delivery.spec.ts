@@ -34,7 +34,7 @@ test('a wrong address is corrected before the box leaves, and the slip has the n
   await expect(page.getByRole('article')).toContainText('7, Gulmohar Lane');
 });
 
-test('who corrects what somebody else has corrected is told, and sees it', async ({
+test('a person who corrects what somebody else has corrected is told so, and sees the other correction', async ({
   page,
   request,
   console,

@@ -11,10 +11,12 @@ async function centreOf(page: Page, name: string): Promise<{ x: number; y: numbe
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test.describe('on a phone held sideways', () => {
+test.describe('on a phone in landscape', () => {
   test.use({ viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true });
 
-  test('a double tap asks whether a product is to be taken out, and does not answer', async ({ page }) => {
+  test('a double tap asks whether to take a product out, and does not answer the question', async ({
+    page,
+  }) => {
     await isInside(page, 'manager');
     await page.goto('/admin/products/mawa-cake');
     const opener = page.getByRole('button', { name: 'Take out of the shop…' });

@@ -133,11 +133,7 @@ test('the owner puts another picture on the home page, and a phone loads its par
   await isSaid(page, 'The home page shows this picture now.');
 });
 
-test('the owner sets a video, takes it off and shows an earlier one again', async ({
-  page,
-  browser,
-  origin,
-}) => {
+test('the owner sets a video, hides it and shows an earlier one again', async ({ page, browser, origin }) => {
   const film = { path: 'public/video/promo.mp4', contentType: 'video/mp4' };
   await page.route(FILM, (route) => route.fulfill(film));
   await isInside(page, 'manager');
@@ -185,7 +181,11 @@ test('the owner sets a video, takes it off and shows an earlier one again', asyn
   await other.close();
 });
 
-test('of two who choose, the second is told and sees what is shown', async ({ page, request, console }) => {
+test('of two people who choose, the second is told and sees what is shown', async ({
+  page,
+  request,
+  console,
+}) => {
   console.mayNameRefusal(/\/admin\/api\/home-page\/video$/);
   const { takesOff } = await someoneElse(request, 'Holi in our kitchen');
   await isInside(page, 'manager');
@@ -201,7 +201,7 @@ test('of two who choose, the second is told and sees what is shown', async ({ pa
   await expect(refusal).toBeHidden();
 });
 
-test('a refused removal shows what is on the home page by now, and no success from before', async ({
+test('a refused removal shows what is now on the home page, and no earlier success', async ({
   page,
   request,
   console,
@@ -231,7 +231,10 @@ test('a refused removal shows what is on the home page by now, and no success fr
   await isSaid(page, 'The home page shows this video now.');
 });
 
-test('readonly looks and finds nothing to press; a failure offers another try', async ({ page, server }) => {
+test('readonly staff look and find nothing to press; a failure offers another try', async ({
+  page,
+  server,
+}) => {
   await isInside(page, 'auditor');
   await server.answers('GET /admin/api/home-page', { success: false, message: 'Out of order.' }, 500);
   await opensPage(page, 'Home page');

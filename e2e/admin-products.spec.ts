@@ -149,7 +149,7 @@ test('a refused product keeps what was typed and its pictures, and says why @pho
   await expect(page.getByRole('row', { name: new RegExp(`${name}.*7,500 g`) })).toBeVisible();
 });
 
-test('what is no photo is refused beside it, and a picture can be made first or removed', async ({
+test('a file that is no photo is refused beside it, and a picture can be made first or removed', async ({
   page,
   console,
 }) => {
@@ -194,7 +194,7 @@ test('a double click saves once', async ({ page }) => {
   expect(asked).toHaveLength(1);
 });
 
-test('a page with unsaved changes is not left without asking', async ({ page }) => {
+test('leaving a page with unsaved changes asks first', async ({ page }) => {
   await isInside(page, 'manager');
   await opensNewProduct(page);
   await page.getByRole('link', { name: 'All products' }).click();
@@ -221,7 +221,7 @@ test('a page with unsaved changes is not left without asking', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Refunds' })).toBeVisible();
 });
 
-test('words are changed and shown; of two who change them the second is told @phone', async ({
+test('texts are changed and shown; of two people who change them the second is told @phone', async ({
   page,
   request,
   console,
@@ -280,7 +280,7 @@ test('a product is taken out of the shop for good @phone', async ({ page, reques
   expect((await page.goto(`/product/${id}`))?.status()).toBe(404);
 });
 
-test('readonly sees the words and finds nothing to press', async ({ page }) => {
+test('readonly staff see the texts and find nothing to press', async ({ page }) => {
   await isInside(page, 'auditor');
   await opensPage(page, 'Products');
   await expect(page.getByRole('link', { name: 'New product' })).toHaveCount(0);
@@ -297,7 +297,7 @@ test('readonly sees the words and finds nothing to press', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Not for your role' })).toBeVisible();
 });
 
-test('the same refusal of a form is told each time', async ({ page }) => {
+test('the same refusal of a form is announced each time', async ({ page }) => {
   await isInside(page, 'manager');
   await opensNewProduct(page);
   await fillsIn(page, 'Told twice');
@@ -309,7 +309,7 @@ test('the same refusal of a form is told each time', async ({ page }) => {
   }
 });
 
-test('a success is not left on the screen beside the next change', async ({ page, request }) => {
+test('a success message does not stay beside the next change', async ({ page, request }) => {
   const { name } = newName();
   await isMade(request, name);
   await isInside(page, 'manager');
@@ -332,7 +332,7 @@ test('a success is not left on the screen beside the next change', async ({ page
   await expect(shown).toHaveCount(0);
 });
 
-test('that a product is in the shop is said once', async ({ page }) => {
+test('the message that a product is in the shop is shown once', async ({ page }) => {
   const { name } = newName();
   await isInside(page, 'manager');
   await opensNewProduct(page);
@@ -388,7 +388,7 @@ test('files that are no photos take no place from those that are', async ({ page
   await expect(page.getByText('b.jpg: A product has at most 6 pictures.')).toBeVisible();
 });
 
-test('whoever has left while it was saved is not called back', async ({ page, server }) => {
+test('saving does not bring back somebody who has left the page meanwhile', async ({ page, server }) => {
   await isInside(page, 'manager');
   await opensNewProduct(page);
   await fillsIn(page, newName().name);

@@ -14,7 +14,7 @@ async function dayOfOrder(request: APIRequestContext): Promise<string> {
   return before === after ? after : dayOfOrder(request);
 }
 
-test('what came in, what of it today, what sold best, and both tables for a spreadsheet @phone', async ({
+test('income, today’s part of it, the bestsellers, and both tables for a spreadsheet @phone', async ({
   page,
   request,
 }) => {

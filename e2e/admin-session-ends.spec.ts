@@ -17,7 +17,7 @@ async function sessionEnds(page: Page): Promise<void> {
 
 test.beforeEach(({ console }) => console.mayNameRefusal(/\/admin\/api\//));
 
-test('a product that was typed is there again after the same person signs in', async ({ page }) => {
+test('a product being typed is there again after the same person signs in', async ({ page }) => {
   await isInside(page, 'manager');
   await opensPage(page, 'Products');
   await page.getByRole('link', { name: 'New product' }).click();
@@ -99,7 +99,7 @@ test('a price in its dialog and a reason of an order are there again', async ({ 
   await expect(page.getByRole('row', { name: /cancelled .*No ghee until Thursday/ })).toBeVisible();
 });
 
-test('photos that were chosen when the session had ended are sent once more', async ({ page }) => {
+test('photos chosen after the session had ended are sent once more', async ({ page }) => {
   await isInside(page, 'manager');
   await page.goto('/admin/products/new');
   await page.getByLabel('Line under the name').fill('Sesame and jaggery');
@@ -111,7 +111,7 @@ test('photos that were chosen when the session had ended are sent once more', as
   await expect(page.getByLabel('Line under the name')).toHaveValue('Sesame and jaggery');
 });
 
-test('a refund that is being typed outlasts the session, the earlier refund and a step of the order', async ({
+test('a refund being typed survives the end of the session, the earlier refund and a step of the order', async ({
   page,
   request,
 }) => {
@@ -140,7 +140,7 @@ test('a refund that is being typed outlasts the session, the earlier refund and 
   await expect(reason).toHaveValue('One piece broken');
 });
 
-test('whoever signs out leaves nothing behind', async ({ page }) => {
+test('a person who signs out leaves nothing behind', async ({ page }) => {
   await isInside(page, 'manager');
   await page.goto('/admin/products/mawa-cake');
   await page.getByLabel('Line under the name').fill('Of the manager');
@@ -155,7 +155,7 @@ test('whoever signs out leaves nothing behind', async ({ page }) => {
   await expect(page.getByLabel('Line under the name')).not.toHaveValue('Of the manager');
 });
 
-test('a refusal of the old session that comes late does not end the new one', async ({ page, request }) => {
+test('a late refusal of the old session does not end the new one', async ({ page, request }) => {
   const { orderId } = await paidOrder(request);
   await isInside(page, 'manager');
   await page.goto(`/admin/orders/${orderId}`);

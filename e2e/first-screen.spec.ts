@@ -38,7 +38,7 @@ for (const [path, others] of [
   // The first card is the largest thing that a phone paints there.
   ['/sweets', [expect.stringMatching(FIRST_CARD)]],
 ] as const) {
-  test(`on ${path} the pictures below come after the first screen's own`, async ({ page }) => {
+  test(`on ${path} the pictures below the first screen load after its own`, async ({ page }) => {
     await stopTime(page);
     const pictures = asked(page);
     const release = await holdFirstPicture(page);
@@ -54,7 +54,7 @@ for (const [path, others] of [
   });
 }
 
-test('who scrolls does not wait for the first picture', async ({ page }) => {
+test('a visitor who scrolls does not wait for the first picture', async ({ page }) => {
   await stopTime(page);
   const pictures = asked(page);
   const release = await holdFirstPicture(page);
@@ -115,7 +115,7 @@ test('after a reload the first screen is the splash: its picture waits for nothi
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every picture comes when it is near', async ({ page }) => {
+  test('every picture loads when it is near', async ({ page }) => {
     await page.goto('/');
     const below = page.getByRole('navigation', { name: 'Categories' }).locator('img').first();
     await below.scrollIntoViewIfNeeded();
@@ -125,7 +125,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the sheet for paper and the manifest are there when the page has been drawn', async ({ page }) => {
+test('the print style sheet and the manifest are loaded once the page has been drawn', async ({ page }) => {
   await page.goto('/terms');
   await expect(page.locator('link[rel=stylesheet][media=print]')).toHaveAttribute('href', /print/);
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest');

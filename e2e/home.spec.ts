@@ -1,6 +1,6 @@
 import { expect, test } from './shopper.ts';
 
-test('shows every part of the home page', { tag: '@phone' }, async ({ shopper, page }) => {
+test('the home page shows all of its parts', { tag: '@phone' }, async ({ shopper, page }) => {
   await page.goto('/');
   await expect(shopper.heading).toBeVisible();
   await expect(shopper.main.getByRole('img').first()).toBeVisible();
@@ -81,7 +81,7 @@ test('the carousel shows five at once, 24 px apart, 120 to 400 px wide', async (
 test.describe('testimonials', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('take turns every 5 s, and wait while they are looked at', async ({ page }) => {
+  test('take turns every 5 s, and stop while hovered or focused', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     const entries = page.getByRole('region', { name: 'Testimonials' }).getByRole('button');
@@ -116,7 +116,7 @@ test.describe('testimonials', () => {
   });
 });
 
-test('testimonials are four fixed entries, one of them on show', async ({ page }) => {
+test('testimonials are four fixed entries, one of them shown', async ({ page }) => {
   await page.goto('/');
   const said = page.getByRole('region', { name: 'Testimonials' });
   await expect(said.getByRole('figure')).toHaveCount(1);

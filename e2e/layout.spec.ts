@@ -25,7 +25,7 @@ test('the headline of the home page keeps its words whole on every phone', async
   }
 });
 
-test('a name of one long word breaks, and stays in sight', { tag: '@phone' }, async ({
+test('a name of one long word breaks, and stays visible', { tag: '@phone' }, async ({
   shopper,
   server,
   page,
@@ -79,7 +79,7 @@ test('a name of one long word breaks, and stays in sight', { tag: '@phone' }, as
   expect(lines, 'lines of a price').toBe(1);
 });
 
-test('a toast of one long word breaks, and stays in sight', { tag: '@phone' }, async ({
+test('a toast of one long word breaks, and stays visible', { tag: '@phone' }, async ({
   shopper,
   server,
   page,
@@ -101,7 +101,7 @@ test('a toast of one long word breaks, and stays in sight', { tag: '@phone' }, a
   expect(beyond).toBeLessThanOrEqual(0);
 });
 
-test('the headline stays in sight when somebody sets letters further apart', async ({ shopper, page }) => {
+test('the headline stays visible with increased letter spacing', async ({ shopper, page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/');
   await setText(page, SPACED);
@@ -113,7 +113,7 @@ test('the headline stays in sight when somebody sets letters further apart', asy
   expect(word).toBeLessThanOrEqual(360);
 });
 
-test('letters further apart break no word of a paid order, and take no price out of sight', async ({
+test('increased letter spacing breaks no word of a paid order, and hides no price', async ({
   shopper,
   page,
 }) => {
@@ -140,7 +140,7 @@ test('letters further apart break no word of a paid order, and take no price out
   expect(await sum.evaluate((name) => name.getBoundingClientRect().left)).toBeGreaterThanOrEqual(0);
 });
 
-test('where money is counted on a narrow screen, the link for large orders covers nothing', async ({
+test('where money is counted on a narrow screen, the link for bulk orders covers nothing', async ({
   shopper,
   page,
 }) => {
@@ -172,7 +172,7 @@ test('where money is counted on a narrow screen, the link for large orders cover
   }
 });
 
-test('in a low window the link for large orders, the profile and an alert are within reach', async ({
+test('in a low window the link for bulk orders, the profile and an alert are within reach', async ({
   shopper,
   page,
 }) => {
@@ -197,7 +197,7 @@ test('in a low window the link for large orders, the profile and an alert are wi
   await expect(shopper.notice).toBeHidden();
 });
 
-test('beside the camera of a phone on its side nothing is said', async ({ page }) => {
+test('no text lies beside the camera of a phone in landscape', async ({ page }) => {
   const inset = 47;
   const width = 844;
   const browser = await page.context().newCDPSession(page);
@@ -290,7 +290,7 @@ async function fits(page: Page, what: string): Promise<void> {
   expect(body, `the place of ${what}`).toMatchObject({ x: 0, width: screen });
 }
 
-test('where the system chooses the colours, what is chosen shows', async ({ page }) => {
+test('in forced-colours mode the chosen option is visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/product/kaju-katli');
   const outline = (name: string) =>
@@ -309,7 +309,7 @@ test('where the system chooses the colours, what is chosen shows', async ({ page
   expect(await outlineOf('2 of 4')).toBe('none');
 });
 
-test('where the system chooses the colours, one item of the menu is marked', async ({ page }) => {
+test('in forced-colours mode one item of the menu is marked', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/sweets');
   const line = (name: string) =>
@@ -323,7 +323,7 @@ test('where the system chooses the colours, one item of the menu is marked', asy
 });
 
 // The system lays a plate under every line of text, as high as the font: what comes later covers what came before.
-test('where the system chooses the colours, no text covers another', async ({ page }) => {
+test('in forced-colours mode no text covers another', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   const above = (selector: string) =>

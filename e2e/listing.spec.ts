@@ -39,7 +39,7 @@ for (const [path, name, count] of [
 
 const cards = 'article';
 
-test('on a phone the first goods begin on the first screen, below the tip of their arch', async ({
+test('on a phone the first products begin on the first screen, below the tip of their arch', async ({
   shopper,
   page,
 }) => {
@@ -72,7 +72,7 @@ test('Load more adds twelve until the end', { tag: '@phone' }, async ({ shopper,
   await expect(shopper.main.getByRole(cards).nth(12).getByRole('heading').getByRole('link')).toBeFocused();
 });
 
-test('sorts in five ways, each from the first twelve', async ({ shopper, page }) => {
+test('a listing sorts in five ways, each from the first twelve', async ({ shopper, page }) => {
   await page.goto('/sweets');
   const sort = page.getByRole('combobox', { name: 'Sort' });
   await expect(sort.getByRole('option')).toHaveText([
@@ -100,7 +100,7 @@ test('sorts in five ways, each from the first twelve', async ({ shopper, page })
   }
 });
 
-test('Load more at once after a sort keeps the order', async ({ shopper, page }) => {
+test('Load more right after a sort keeps the order', async ({ shopper, page }) => {
   await page.goto('/sweets');
   const sort = page.getByRole('combobox', { name: 'Sort' });
   await sort.selectOption('Name Z-A');
@@ -148,7 +148,7 @@ test('a card adds a weight in two taps', { tag: '@phone' }, async ({ shopper, pa
   await expect(page.getByText('Chakli, 500 gms, is in your cart.')).toBeVisible();
 });
 
-test('a card asks whoever is not signed in to log in', async ({ shopper, page }) => {
+test('a card asks a visitor who is not signed in to log in', async ({ shopper, page }) => {
   await page.goto('/snacks');
   await shopper.button('Add Chakli: choose a weight').click();
   await page
@@ -159,7 +159,7 @@ test('a card asks whoever is not signed in to log in', async ({ shopper, page })
   await expect(page).toHaveURL('/login?next=%2Fsnacks');
 });
 
-test('what is out of stock says so on its card', async ({ shopper, page }) => {
+test('an out-of-stock product says so on its card', async ({ shopper, page }) => {
   await page.goto('/sweets?show=24');
   const gujiya = shopper.main.getByRole(cards).filter({ hasText: 'Gujiya' });
   await expect(gujiya.getByText('Out of stock', { exact: true })).toBeVisible();

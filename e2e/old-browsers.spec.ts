@@ -33,10 +33,9 @@ async function reads(
 // What is still fetched when a journey ends is nobody's failure.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test('without popovers the phone menu is closed, opens with a press and leads on', { tag: '@phone' }, async ({
-  page,
-  shopper,
-}) => {
+test('without popovers the phone menu is closed, opens on a press and leads to a page', {
+  tag: '@phone',
+}, async ({ page, shopper }) => {
   await page.setViewportSize({ width: 700, height: 900 });
   await knowsNoPopovers(page);
   await page.goto('/');
@@ -86,7 +85,10 @@ test('without popovers an early press waits for the script that opens the menu',
   ).toBeInViewport();
 });
 
-test('without popovers the profile opens and closes, and lets its owner out', async ({ page, shopper }) => {
+test('without popovers the profile opens and closes, and lets its owner log out', async ({
+  page,
+  shopper,
+}) => {
   await shopper.isCustomer();
   await knowsNoPopovers(page);
   await page.goto('/sweets');
@@ -109,7 +111,7 @@ test('without popovers the profile opens and closes, and lets its owner out', as
   await expect(bar.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
 });
 
-test('without popovers nothing lies over the phone menu', { tag: '@phone' }, async ({ page, shopper }) => {
+test('without popovers nothing covers the phone menu', { tag: '@phone' }, async ({ page, shopper }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await shopper.isCustomer();
   await knowsNoPopovers(page);
@@ -127,7 +129,7 @@ test('without popovers nothing lies over the phone menu', { tag: '@phone' }, asy
   expect(isOnTop).toBe(true);
 });
 
-test('without :has() the chosen weight is seen, and a press on another chooses it', {
+test('without :has() the chosen weight is visible, and a press on another chooses it', {
   tag: '@phone',
 }, async ({ page, shopper }) => {
   await knowsNoHas(page);

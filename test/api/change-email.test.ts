@@ -42,22 +42,25 @@ async function emailOf(person: Person): Promise<string | undefined> {
 }
 
 describe('a change of the e-mail address', () => {
-  test.each(['to', 'from'] as const)('takes effect once both addresses have confirmed, %s first', async (first) => {
-    const { person, email, ...codes } = await asked();
-    const second = first === 'to' ? 'from' : 'to';
-    const half = await confirm(codes[first]);
-    expect(half.ok && half.data.message).toMatch(/other address/);
-    expect(await emailOf(person)).toBe(person.email);
-    expect(await confirm(codes[second])).toMatchObject({
-      data: { message: 'Your e-mail address is changed.' },
-    });
-    expect(await emailOf(person)).toBe(email);
-    const login = (address: string) => shop.guest().login({ body: { email: address, password: PASSWORD } });
-    expect(await login(email)).toMatchObject({ ok: true });
-    expect(await login(person.email)).toMatchObject({ status: 401 });
-    for (const code of [codes.to, codes.from])
-      expect(await confirm(code)).toMatchObject({ status: 400, message: STALE });
-  });
+  test.each(['to', 'from'] as const)(
+    'takes effect once both addresses have confirmed, %s first',
+    async (first) => {
+      const { person, email, ...codes } = await asked();
+      const second = first === 'to' ? 'from' : 'to';
+      const half = await confirm(codes[first]);
+      expect(half.ok && half.data.message).toMatch(/other address/);
+      expect(await emailOf(person)).toBe(person.email);
+      expect(await confirm(codes[second])).toMatchObject({
+        data: { message: 'Your e-mail address is changed.' },
+      });
+      expect(await emailOf(person)).toBe(email);
+      const login = (address: string) => shop.guest().login({ body: { email: address, password: PASSWORD } });
+      expect(await login(email)).toMatchObject({ ok: true });
+      expect(await login(person.email)).toMatchObject({ status: 401 });
+      for (const code of [codes.to, codes.from])
+        expect(await confirm(code)).toMatchObject({ status: 400, message: STALE });
+    },
+  );
 
   test('is mailed to both addresses, with a link for 24 hours', async () => {
     const { person, email } = await asked();

@@ -124,19 +124,16 @@ describe('a pop-up that was closed without any choice', () => {
   });
 });
 
-test.each(['pending', 'in_process'] as const)(
-  'an attempt with a %s try stays open',
-  async (status) => {
-    const before = await steps.stockOf('ghevar');
-    const { txnid, orderId, accessKey } = await steps.begin(asha, ghevar);
-    await shop.sandbox.pay(accessKey, status);
-    later(31);
-    await reconcileDue(shop.shop, 100);
-    expect(await steps.attemptState(txnid)).toBe('open');
-    expect(await steps.stockOf('ghevar')).toEqual(before);
-    expect(await payAgain(orderId)).toMatchObject({ status: 409 });
-  },
-);
+test.each(['pending', 'in_process'] as const)('an attempt with a %s try stays open', async (status) => {
+  const before = await steps.stockOf('ghevar');
+  const { txnid, orderId, accessKey } = await steps.begin(asha, ghevar);
+  await shop.sandbox.pay(accessKey, status);
+  later(31);
+  await reconcileDue(shop.shop, 100);
+  expect(await steps.attemptState(txnid)).toBe('open');
+  expect(await steps.stockOf('ghevar')).toEqual(before);
+  expect(await payAgain(orderId)).toMatchObject({ status: 409 });
+});
 
 test('a closed pop-up stays open as long as the provider cannot be asked', async () => {
   const { txnid } = await steps.begin(asha, ghevar);

@@ -188,11 +188,14 @@ it('a backup leaves nothing when it is stopped half-way', async () => {
   expect(await readdir(folder)).toEqual(before);
 });
 
-it.each(['backup-database.mjs', 'restore-database.mjs'])('%s does not take an option for a file name', async (script) => {
-  const [said, code] = await run(script, '--help', {});
-  expect(said).toMatch(/^Name [^\n]+ shop\.backup\.gz\n$/);
-  expect(code).toBe(1);
-});
+it.each(['backup-database.mjs', 'restore-database.mjs'])(
+  '%s does not take an option for a file name',
+  async (script) => {
+    const [said, code] = await run(script, '--help', {});
+    expect(said).toMatch(/^Name [^\n]+ shop\.backup\.gz\n$/);
+    expect(code).toBe(1);
+  },
+);
 
 it('a backup creates no new shop where there is none to be saved', async () => {
   const none = join(folder, 'none');

@@ -52,14 +52,17 @@ describe('the contract, its OpenAPI document and the server', () => {
     expect(shop.app.hasRoute({ method: method as 'GET', url: path })).toBe(true);
   });
 
-  it.each([...new Set(listed.map(({ path }) => path))])('agree on methods: %s refuses another one', async (path) => {
-    const answer = await shop.inject({ method: 'PATCH', url: path.replace(/:\w+/g, 'easebuzz') });
-    expect(answer.statusCode).toBe(405);
-    for (const { method } of listed.filter((call) => call.path === path)) {
-      expect(answer.headers.allow).toContain(method);
-    }
-    expect(answer.json()).toMatchObject({ success: false, requestId: expect.any(String) });
-  });
+  it.each([...new Set(listed.map(({ path }) => path))])(
+    'agree on methods: %s refuses another one',
+    async (path) => {
+      const answer = await shop.inject({ method: 'PATCH', url: path.replace(/:\w+/g, 'easebuzz') });
+      expect(answer.statusCode).toBe(405);
+      for (const { method } of listed.filter((call) => call.path === path)) {
+        expect(answer.headers.allow).toContain(method);
+      }
+      expect(answer.json()).toMatchObject({ success: false, requestId: expect.any(String) });
+    },
+  );
 
   it('come with a page that a person can read', async () => {
     const answer = await shop.inject({ url: '/docs/' });

@@ -115,7 +115,9 @@ it('have a /metrics that still speaks for all when the database hangs, and for t
   expect(requestsIn(body)).toBeGreaterThanOrEqual(answered);
 });
 
-it('have a /metrics that leaves out a process that hangs, but not what it has counted', { timeout: 80_000 }, async () => {
+it('have a /metrics that leaves out a process that hangs, but not what it has counted', {
+  timeout: 80_000,
+}, async () => {
   await Promise.all(Array.from({ length: 40 }, () => ask('/readyz', new Agent())));
   const counted = requestsIn(await figures());
   const [still = 0] = await processes();

@@ -6,9 +6,12 @@ const COUNTS = ['stock', 'qty', 'quantity', 'quantityAvailable', 'availableQty',
 const YES_OR_NO = ['available', 'inStock', 'isAvailable'];
 
 describe('out of stock, if any indicator says so', () => {
-  test.each([true, 1, '1', 'true', 'TRUE', ' yes ', 'sold out'])('is known from out_of_stock: %j', (value) => {
-    expect(isOutOfStock({ out_of_stock: value })).toBe(true);
-  });
+  test.each([true, 1, '1', 'true', 'TRUE', ' yes ', 'sold out'])(
+    'is known from out_of_stock: %j',
+    (value) => {
+      expect(isOutOfStock({ out_of_stock: value })).toBe(true);
+    },
+  );
   test.each([false, 0, '0', 'false', 'no', '', null, undefined, {}, []])(
     'is not known from out_of_stock: %j',
     (value) => {
@@ -32,9 +35,12 @@ describe('out of stock, if any indicator says so', () => {
         expect(isOutOfStock({ [name]: value })).toBe(true);
       },
     );
-    test.each([1, 250, '12', true, 'plenty', '', null, Number.NaN, {}, [0]])('does not say so with %j', (value) => {
-      expect(isOutOfStock({ [name]: value })).toBe(false);
-    });
+    test.each([1, 250, '12', true, 'plenty', '', null, Number.NaN, {}, [0]])(
+      'does not say so with %j',
+      (value) => {
+        expect(isOutOfStock({ [name]: value })).toBe(false);
+      },
+    );
   });
 
   test.each([

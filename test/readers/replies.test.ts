@@ -132,10 +132,13 @@ describe('a kept guest cart', () => {
     ]);
   });
 
-  test.each([-3, 1.5, -0.5, null, 'two', true, [], '-1'])('leaves out a line with a quantity of %j', (quantity) => {
-    const raw = { chakli: { '250 gms': quantity, '750 gms': 2 }, sev: { '500 gms': quantity } };
-    expect(readCartMap(raw)).toEqual({ cart: { chakli: { '750 gms': 2 } }, unusable: [] });
-  });
+  test.each([-3, 1.5, -0.5, null, 'two', true, [], '-1'])(
+    'leaves out a line with a quantity of %j',
+    (quantity) => {
+      const raw = { chakli: { '250 gms': quantity, '750 gms': 2 }, sev: { '500 gms': quantity } };
+      expect(readCartMap(raw)).toEqual({ cart: { chakli: { '750 gms': 2 } }, unusable: [] });
+    },
+  );
 
   test('shows a line that cannot be bought, whatever its quantity except zero', () => {
     const { unusable } = readCartMap({ undefined: { '250 gms': null, '500 gms': -1, '750 gms': 0 } });

@@ -148,9 +148,12 @@ describe('the stored mobile number', () => {
 });
 
 describe('a number as people write it', () => {
-  it.each(['302006', '302 006', '302-006', ' 302006 ', 'Jaipur 302006'])('such as %j is a pincode', (typed) => {
-    expect(tidyDetail('pincode', typed)).toBe('302006');
-  });
+  it.each(['302006', '302 006', '302-006', ' 302006 ', 'Jaipur 302006'])(
+    'such as %j is a pincode',
+    (typed) => {
+      expect(tidyDetail('pincode', typed)).toBe('302006');
+    },
+  );
 
   it.each(['302 00', '3020061', '012 345', '302 00a', ''])('such as %j stays as typed', (typed) => {
     expect(tidyDetail('pincode', typed)).toBe(typed);
