@@ -9,7 +9,7 @@ async function settles({ page, heading }: Shopper): Promise<void> {
   await expect(page.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0);
 }
 
-// Several pages a journey: a browser that has the shop's files checks the next page in a third of the time.
+// Several pages per journey: a browser that already has the shop's files checks the next page in a third of the time.
 for (const [pages, paths] of Object.entries({
   'the goods': ['/', '/sweets?show=24', '/product/kaju-katli', '/product/gujiya', '/contact'],
   'signing in': ['/login', '/forgot-password', '/reset-password?code=1', '/verify-email'],

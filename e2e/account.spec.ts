@@ -309,7 +309,7 @@ test('a refusal moves the focus to the field that says why', async ({ shopper, s
   await shopper.button('Save name').click();
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription(/name/i);
-  // The same refusal once more.
+  // The same refusal again.
   await shopper.button('Save name').click();
   await expect(name).toBeFocused();
 

@@ -9,7 +9,7 @@ test('Back from an order finds the list where it was left, then updates it @phon
   request,
   server,
 }) => {
-  // The oldest of eight: others' newer ones may stand above it, but nobody else moves it on.
+  // The oldest of eight: newer orders of other tests may stand above it, but no other test moves it on.
   const { orderId } = await paidOrder(request);
   for (let newer = 0; newer < 7; newer++) await paidOrder(request);
   await isInside(page, 'manager');
@@ -36,7 +36,7 @@ test('Back from an order finds the list where it was left, then updates it @phon
   await page.reload();
   const menu = page.getByRole('navigation', { name: 'Back office' });
   await expect(menu.getByRole('link', { name: 'Speed' })).toBeInViewport({ ratio: 0.95 });
-  // The menu is there before its page, which has the heading.
+  // The menu is shown before its page, which has the heading.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page, 'the menu on a phone');
   expect((await menu.getByRole('list').boundingBox())?.height, 'one row').toBeLessThan(70);
@@ -100,7 +100,7 @@ test('the product list is found again as it was filtered, and typing the filter 
 });
 
 test('Back finds a long product list at its former length and place @phone', async ({ page, server }) => {
-  // 400 others before the real ones.
+  // Put 400 others before the real ones.
   await server.changes('GET /admin/api/products', (body) => {
     const { products, ...rest } = StaffProductList.parse(body);
     const others = Array.from({ length: 400 }, (_, at) => ({

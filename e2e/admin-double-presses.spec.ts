@@ -3,7 +3,7 @@ import { paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside } from './staff.ts';
 
-/** The second press of a double click or tap meets whatever stands there by then. */
+/** The second press of a double click or tap hits whatever is there by then. */
 
 async function centreOf(page: Page, name: string): Promise<{ x: number; y: number }> {
   const box = await page.getByRole('button', { name }).boundingBox();

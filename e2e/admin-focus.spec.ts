@@ -3,7 +3,7 @@ import { orderPaidWrong, paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside, ordersRefund, signsIn } from './staff.ts';
 
-/** The pressed element is gone by then: the focus moves to the line that says what was done. */
+/** The pressed element is gone, so the focus moves to the line that says what was done. */
 async function isTold(page: Page, words: string | RegExp): Promise<void> {
   const line = page.getByRole('status').filter({ hasText: words });
   await expect(line).toBeFocused();

@@ -7,7 +7,7 @@ import { ofTheCast } from './set-up.ts';
 import { expect, test as onTheCommonShop } from './shopper.ts';
 import { isInside, opensPage } from './staff.ts';
 
-/** On a shop of their own, because every other journey shares one home page. */
+/** On a shop of their own, because all other journeys share one home page. */
 const test = onTheCommonShop.extend<object, { origin: string }>({
   origin: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
@@ -21,7 +21,7 @@ const test = onTheCommonShop.extend<object, { origin: string }>({
   baseURL: ({ origin }, use) => use(origin),
 });
 
-// One after the other, on one shop.
+// One after the other, because they share this shop.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const FILM = 'https://films.example.in/diwali.mp4';
@@ -32,7 +32,7 @@ const isSaid = (page: Page, words: string) =>
   expect(page.getByRole('status').filter({ hasText: words })).toBeFocused();
 const hero = (page: Page, name: string) => page.getByRole('main').getByRole('img', { name });
 
-/** At another width the same page has no violation and nothing beside the screen. */
+/** At a phone's width the same page has no violation, and nothing sticks out of the screen. */
 async function fitsOnPhones(page: Page, what: string): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 780 });
@@ -41,7 +41,7 @@ async function fitsOnPhones(page: Page, what: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Another member of staff, elsewhere: adds a video to the list, then takes off the one that is shown, or shows it. */
+/** Another staff member, elsewhere: adds a video to the list, then hides the one that is shown, or shows it. */
 async function someoneElse(request: APIRequestContext, title: string) {
   const { token } = await ofTheCast(request, 'admin');
   const headers = { 'auth-token': token };
@@ -99,7 +99,7 @@ test('the owner puts another picture on the home page, and a phone loads its par
     /^\/pictures\/own-.*\.1440\.webp$/,
   );
   await expect(page.getByRole('link', { name: /^Chakli .* per kg/ }).first()).toBeVisible();
-  // The page names the picture before any style or script, in both forms (decision 134).
+  // The page names the picture before any style or script, in both formats (decision 134).
   const html = await (await page.request.get('/')).text();
   expect(html.match(/<link rel="preload" as="image"[^>]*\/pictures\/own-/gi)).toHaveLength(2);
   const phone = await browser.newContext({ baseURL: origin, viewport: { width: 360, height: 780 } });
@@ -168,7 +168,7 @@ test('the owner sets a video, hides it and shows an earlier one again', async ({
   await page.getByRole('button', { name: 'Show none instead of: Diwali in our kitchen' }).click();
   await isSaid(page, 'The home page shows no video now.');
   await expect(page.getByRole('note')).toContainText('‘No active video configured.’');
-  // Who comes back to the tab need not wait for the next 15 s.
+  // A visitor who returns to the tab need not wait for the next 15 s.
   await visit.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(onHome.getByText('No active video at the moment.', { exact: true })).toBeVisible();
   await visit.reload();

@@ -73,7 +73,7 @@ test('an answer about a step that comes after a refund leaves the form usable fo
   await expect(refunds.getByRole('row', { name: 'Box damaged' })).toBeVisible();
   resolve();
   await expect(page.getByText('It is preparing now.')).toBeVisible();
-  // The answer is older than the refund and does not know of it.
+  // The answer is older than the refund and does not include it.
   await expect(left).not.toHaveText(String(whole));
   await ordersRefund(page, '20', 'Ribbon missing');
   await expect(refunds.getByRole('row', { name: 'Ribbon missing' })).toBeVisible();
@@ -172,7 +172,7 @@ test('a page whose script was lost says so inside the frame, and Retry fetches i
   await page.route(/\/assets\/(sales|speed)-/, (route) => route.abort());
   await menu.getByRole('link', { name: 'Sales' }).click();
   await expect(failure).toContainText('The shop cannot be reached. Please try again.');
-  // Its words one below the other, not in the columns that the shop's own alarms have.
+  // Its paragraphs stand below each other, not in the columns that the shop's own alarms have.
   await expect(failure).toHaveCSS('display', 'block');
   await expect(menu).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not fetch the page');
@@ -202,7 +202,7 @@ test('Retry reloads a page whose script is gone for good, once the shop answers'
   await asked;
   await expect(retry).toBeVisible();
   await page.unroute('**/admin/sales');
-  // The new document names its scripts as they are now called.
+  // The new document gives its scripts their new names.
   page.once('domcontentloaded', () => void page.unroute(/\/assets\/sales-/));
   await retry.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sales' })).toBeVisible();

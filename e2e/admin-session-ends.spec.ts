@@ -4,11 +4,13 @@ import { paidOrder } from './set-up.ts';
 import { expect, test } from './shopper.ts';
 import { isInside, opensPage, ordersRefund, signsIn } from './staff.ts';
 
-/** A session that ends while something is being typed: it is there again for whoever typed it, and for nobody else. */
+/**
+ * A session ends while something is being typed: that is there again for the person who typed it, and for nobody else.
+ */
 
 const door = (page: Page) => page.getByRole('button', { name: 'Enter the back office' });
 
-/** Ends the session of this tab without its knowledge, as a long night does. */
+/** Ends this tab's session without its knowledge, as a long night does. */
 async function sessionEnds(page: Page): Promise<void> {
   const token = await page.evaluate(() => sessionStorage.getItem('admin-token') ?? '');
   const ended = await page.request.post('/logout', { headers: { 'auth-token': token } });
@@ -37,13 +39,13 @@ test('a product being typed is there again after the same person signs in', asyn
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByLabel('Line under the name')).toBeHidden();
 
-  // A link away still asks, above the sign-in.
+  // A link away still asks, above the sign-in form.
   await page.getByRole('banner').getByRole('link', { name: 'Back office' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect(question).toBeHidden();
 
-  // An account that may not enter changes nothing.
+  // An account without access to the back office changes nothing.
   await signsIn(page, 'asha');
   await expect(page.getByRole('alert')).toHaveText('This account may not enter the back office.');
   await signsIn(page, 'manager');
@@ -52,7 +54,7 @@ test('a product being typed is there again after the same person signs in', asyn
   await expect(page.getByLabel('Category')).toHaveValue('Bakery');
   await expect(page.getByLabel('Contains none of these')).toBeChecked();
   await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('img')).toHaveCount(1);
-  // The form goes on with the new session: the shop reads it, and refuses the name.
+  // The form continues with the new session: the shop reads it, and refuses the name.
   await page.getByRole('button', { name: 'Put it into the shop' }).click();
   await expect(page.getByRole('alert').filter({ hasText: '/product/mawa-cake already' })).toBeFocused();
 });

@@ -138,7 +138,7 @@ test('a refund whose answer was lost is requested once, even if its reason is co
   await server.losesTheAnswer('POST /admin/api/orders/*/refunds');
   await server.isLost('GET /admin/api/orders/*');
   await server.isLost('GET /admin/api/refunds');
-  // Once they are lost the page does not know of the first refund; one answered late would show it and clear the form.
+  // Lose these, so that the page does not know of the first refund; a late answer would show it and clear the form.
   const lost = [`/admin/api/orders/${orderId}`, '/admin/api/refunds'].map((path) =>
     page.waitForEvent('requestfailed', (one) => new URL(one.url()).pathname === path),
   );
@@ -174,7 +174,7 @@ test('a failed refund can be requested again', async ({ page, request, server })
   const order = page.waitForResponse(`**/admin/api/orders/${orderId}`);
   await page.goto(`/admin/orders/${orderId}`);
   const asBefore = await (await order).json();
-  // Simulates a first refund that has failed by the time the page asks: as much is left as before.
+  // Simulates a first refund that has failed by the time the page asks: the refundable amount is as before.
   await server.changes('GET /admin/api/orders/*', () => asBefore);
   await ordersRefund(page, '10', 'Once more');
   await expect(page.getByLabel('Reason')).toHaveValue('');

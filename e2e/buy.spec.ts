@@ -122,7 +122,7 @@ test('the same goods are not paid a second time while the first payment is being
   await expect(isBeingConfirmed).toBeVisible();
   const txnid = new URL(page.url()).searchParams.get('txnid') ?? '';
 
-  // Another cart in between, which fails, does not make the first one forgotten.
+  // Paying another cart in between, which fails, does not make the tab forget the first one.
   await putInCart(page.request, customer, ['chakli', '250 gms', 1]);
   await shopper.goesToPay();
   await shopper.paysWith('Fail payment');
@@ -146,7 +146,7 @@ test('the same goods are not paid a second time while the first payment is being
   await expect(shopper.heading).toHaveText('Payment Successful');
   await expect(page).toHaveURL(new RegExp(`/payment-success\\?txnid=${txnid}`));
 
-  // What was paid is done: the same may be bought once more.
+  // That payment is over: the same goods may be bought once more.
   await putInCart(page.request, customer, ['nankhatai', '1000 gms', 1]);
   await shopper.goesToPay();
   await shopper.paysWith('Pay successfully');

@@ -149,7 +149,7 @@ test('a typed number that the stock refuses leaves the cart as it was, and its f
     ghevar: { '250 gms': 2 },
   });
 
-  // Pressed before typing rests: the step counts from what was typed.
+  // Pressed before typing rests: the step counts from the typed number.
   await packs.fill('4');
   await shopper.button('One more').click();
   await expect(packs).toHaveValue('5');
@@ -211,7 +211,7 @@ test('a typed number counts even if a button is pressed before typing rests', as
   await page.goto('/cart');
   await page.getByLabel('Mobile number').fill(MOBILE);
   await page.getByRole('spinbutton').fill('12');
-  // As on iPhones, where a pressed button does not take the focus out of the field.
+  // As on iPhones, where pressing a button does not take the focus from the field.
   await shopper.button('Proceed to Checkout').evaluate((button: HTMLButtonElement) => {
     button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
     button.click();
@@ -290,7 +290,7 @@ test('the mobile number must be 10 digits that start with 6 to 9', async ({ shop
   for (const wrong of ['', '982904196', '5829041964']) {
     await mobile.fill(wrong);
     await expect(proceed).toHaveAttribute('aria-disabled', 'true');
-    // 'Disabled' still answers to a click, with the reason (decisions: Disabled with a message).
+    // A 'disabled' button still answers a click, with the reason (decisions: Disabled with a message).
     await proceed.click({ force: true });
     await shopper.isTold(BAD_MOBILE);
     await expect(mobile).toHaveAttribute('aria-invalid', 'true');
@@ -318,7 +318,7 @@ test('the mobile number must be 10 digits that start with 6 to 9', async ({ shop
   await expect(page.getByLabel('Mobile')).toHaveValue(MOBILE);
 });
 
-/** A paste from another app: the browser inserts the text unless the page prevents it. */
+/** Pastes from another app: the browser inserts the text unless the page prevents it. */
 async function paste(field: Locator, text: string): Promise<void> {
   await field.evaluate((input: HTMLInputElement, pasted) => {
     const clipboardData = new DataTransfer();
@@ -331,7 +331,7 @@ async function paste(field: Locator, text: string): Promise<void> {
 test('an empty cart does not lead to the checkout', async ({ shopper, page }) => {
   await page.goto('/cart');
   await expect(shopper.main.getByText('Your cart is empty.')).toBeVisible();
-  // A number that is wrong is named first, one that is missing is not (spec §5).
+  // A wrong number is named first, a missing one is not (spec §5).
   await page.getByLabel('Mobile number').fill('98290');
   await shopper.button('Proceed to Checkout').click({ force: true });
   await shopper.isTold(BAD_MOBILE);
@@ -533,7 +533,7 @@ for (const [typed, number] of [
     await page.goto('/cart');
     await shopper.hasInCart(1);
     const field = page.getByLabel('Mobile number');
-    // It waits until the field is shown, which typing alone does not.
+    // A click waits until the field is shown; typing alone does not.
     await field.click();
     await field.pressSequentially(typed);
     await expect(field).toHaveValue(number);
@@ -695,7 +695,7 @@ test('a cart requested before another tab changed it does not replace the newer 
   await expect(row).toBeHidden();
   const again = page.waitForRequest('**/getcart', { timeout: 10_000 });
   mayAnswer.resolve();
-  // The old answer counts for nothing: the cart is asked for again.
+  // The old answer does not count: the cart is requested again.
   await (await again).response();
   await expect(row).toBeHidden();
 });

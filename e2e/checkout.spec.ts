@@ -71,7 +71,7 @@ test('the checkout asks for contact and address beside the order', { tag: '@phon
 test('on a wide page the order stands once, beside the form', async ({ page }) => {
   await page.goto('/checkout/chakli?weight=500&qty=2');
   const sums = page.getByText('₹440.00', { exact: true });
-  // Of the line, the subtotal and the total.
+  // The sums of the line, the subtotal and the total.
   await expect(sums).toHaveCount(3);
   await page.setViewportSize({ width: 360, height: 780 });
   await expect(page.getByRole('group').getByText('₹440.00')).toBeVisible();
@@ -658,7 +658,7 @@ test("a guest pays, and a stranger's account sees nothing of it", async ({ shopp
   await expect(shopper.main).not.toContainText('Guest Kumar');
 });
 
-/** By how much of the window what was in sight has moved by itself, since the page began. */
+/** The score of unexpected layout shifts in view since the page started. */
 function shiftsOf(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -698,7 +698,7 @@ test('a tab that sleeps while another one reports the end keeps what was typed i
 }) => {
   const customer = await shopper.isCustomer({ cart: [['chakli', '250 gms', 1]] });
   const asleep = new Shopper(await context.newPage());
-  // As when it is frozen: it hears nothing of what others store.
+  // Like a frozen tab: it is not notified of what others store.
   await asleep.page.addInitScript(() =>
     addEventListener('storage', (event) => event.stopImmediatePropagation()),
   );
@@ -722,7 +722,7 @@ test('a tab that sleeps while another one reports the end keeps what was typed i
   await expect(asleep.page.getByLabel('Name', { exact: true })).toHaveValue('Meera Nair');
 });
 
-/** As a page does that comes back from the browser's own memory of it. */
+/** Behaves like a page restored from the back/forward cache. */
 async function wakes({ page }: Shopper): Promise<void> {
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 }

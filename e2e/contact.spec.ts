@@ -100,7 +100,7 @@ test('a branch closes by its backdrop and its button, and keeps the focus inside
     );
     expect(outside).toBe(false);
   }
-  // A selection that ends on the backdrop is no press there.
+  // A selection that ends on the backdrop is not a press there.
   await modal.getByRole('heading').hover();
   await page.mouse.down();
   await page.mouse.move(5, 5);
@@ -121,17 +121,17 @@ test('a message is stored and confirmed as received', { tag: '@phone' }, async (
 }) => {
   const sent = server.hears('POST /contact');
   await page.goto('/contact');
-  // Before its scripts the browser itself looks at the address, and takes the marks for a mistake.
+  // Before hydration the browser itself validates the address, and takes the marks for a mistake.
   await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
   await page.getByLabel('Name').fill('Farida');
-  // As a messenger hands it on.
+  // As a messenger passes it on.
   await page.getByLabel('Email').fill('\u202afarida@example.in\u202c');
   await page.getByLabel('Message').fill('Do you still make the star katli?');
   const form = page.locator('.message');
   const before = await form.boundingBox();
   await shopper.button('Send Message').click();
   await expect(shopper.main.getByText(/^Thank you, Farida\. We have received your message/)).toBeVisible();
-  // What is below has not moved.
+  // Nothing below has moved.
   expect((await form.boundingBox())?.height).toBe(before?.height);
   expect(sent[0]?.postDataJSON()).toMatchObject({
     name: 'Farida',
@@ -158,7 +158,7 @@ test('an error is shown beside its field in the words of the shop, and gets the 
   page,
 }) => {
   await page.goto('/contact');
-  // Before its scripts the browser says it in its own words.
+  // Before hydration the browser says it in its own words.
   await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
   await shopper.button('Send Message').click();
   for (const [label, words] of [

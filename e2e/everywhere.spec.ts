@@ -19,7 +19,7 @@ test('header and footer surround every page', { tag: '@phone' }, async ({ page }
     }
     const bulk = page.getByRole('link', { name: 'For Bulk Orders', exact: true });
     await expect(bulk).toBeVisible();
-    // Each name of the specification stands once (decision 162).
+    // Each text of the specification stands once (decision 162).
     await expect(page.getByText('For Bulk Orders')).toHaveCount(1);
     await expect(bulk).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=.+bulk%20order/);
   }
@@ -150,7 +150,7 @@ test('a signed-in customer sees Logout, cart and profile with its links', async 
   await page.keyboard.press('Escape');
   await expect(bar.getByRole('link', { name: 'View Orders' })).toBeHidden();
   await expect(profile).toBeFocused();
-  // It would cover what the keyboard goes to.
+  // It closes, because it would cover what gets the focus.
   const logout = bar.getByRole('link', { name: 'Logout', exact: true });
   await profile.press('Enter');
   await logout.focus();
@@ -308,7 +308,7 @@ test.describe('the loading splash', () => {
     console.mustSay(/^The product list could not be fetched: /);
     await page.goto('/sweets');
     await server.isLost('GET /allproducts');
-    // It fades before it is gone.
+    // Records that it fades before it is gone.
     await page.addInitScript(() => {
       addEventListener('transitionrun', ({ target }) => {
         if (target instanceof Element && target.matches('.splash')) sessionStorage.setItem('faded', 'yes');
@@ -328,7 +328,7 @@ test.describe('the loading splash', () => {
     await page.goto('/sweets');
     await server.isLost('GET /allproducts');
     await page.addInitScript(() => {
-      // Longer than the fade, in the moment in which the page asks for it.
+      // Block longer than the fade lasts, at the moment in which the page requests it.
       new MutationObserver(() => {
         if (!document.querySelector('.splash[data-leaving="true"]') || sessionStorage.getItem('busy')) return;
         sessionStorage.setItem('busy', 'yes');
@@ -349,7 +349,7 @@ test.describe('the loading splash', () => {
     console.mustSay(/^The product list could not be fetched: /);
     await page.addInitScript(() => {
       const { setTimeout } = window;
-      // Any other limit never ends.
+      // Of the longer time limits only this one ends.
       window.setTimeout = ((work: TimerHandler, milliseconds = 0) => {
         if (milliseconds === 8_000) return setTimeout(work, 100);
         return milliseconds < 3_000 ? setTimeout(work, milliseconds) : 0;
@@ -369,7 +369,7 @@ test.describe('the loading splash', () => {
     console.mustSay(/^The product list could not be fetched: /);
     server.mayRefuse('GET /allproducts');
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    // The limits pass sooner: 8 s are long for a test.
+    // Shorten the time limits: 8 s are long for a test.
     await page.addInitScript(() => {
       const { setTimeout } = window;
       window.setTimeout = ((work: TimerHandler, milliseconds = 0) =>
@@ -515,7 +515,7 @@ test.describe('without scripts', () => {
       const words = shopper.main.getByText(WORDS);
       await expect(words).toBeVisible();
       await expect(words.getByRole('link')).toHaveText([/^\d{5} \d{5}$/, /@/]);
-      // Nothing is on its way.
+      // Nothing is loading.
       await expect(shopper.main.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
     }
     for (const path of ['/', '/sweets', '/product/kaju-katli', '/contact', '/terms']) {
@@ -540,7 +540,7 @@ test.describe('without scripts', () => {
       await expect(page.getByText('Loading the video')).toBeHidden();
     }
     await expect(shopper.button(/^Malviya Nagar/)).toHaveAttribute('href', /google\.com\/maps/);
-    // What every weight costs can be read, and the way to pay explains itself.
+    // The prices of all weights are readable, and the payment button explains itself.
     await page.goto('/product/kaju-katli');
     for (const price of ['₹295', '₹590', '₹885', '₹1,180'])
       await expect(shopper.main.getByText(price, { exact: true }).first()).toBeVisible();

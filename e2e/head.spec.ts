@@ -11,7 +11,7 @@ for (const path of PAGES) {
     for (const width of [412, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
-      // A listing's first card is the largest thing that a phone paints there, so it is as urgent as the banner.
+      // A listing's first card is the largest paint on a phone, so it is as urgent as the banner.
       const cards = LISTINGS.includes(path) ? 1 : 0;
       await expect(page.locator('main article.card img[loading=eager]')).toHaveCount(cards);
       await expect(page.locator('main img[loading=eager]')).toHaveCount(1 + cards);

@@ -57,7 +57,7 @@ test('the carousel shows five at once, 24 px apart, 120 to 400 px wide', async (
   const carousel = page.getByRole('region', { name: 'Bestsellers in Sweets' });
   await expect(carousel.getByRole('status')).toHaveText('1–5 of 9');
   const slides = carousel.getByRole('article');
-  // The narrowest page with five at once, a desk, and one that has room for wider ones.
+  // The narrowest page with five at once, a desktop, and one with room for wider cards.
   for (const [width, least, most] of [
     [861, 120, 150],
     [1440, 120, 400],
@@ -106,7 +106,7 @@ test.describe('testimonials', () => {
     await shown(3).focus();
     await page.clock.runFor(11_000);
     await expect(shown(((before + 2) % 4) + 1)).toHaveAttribute('aria-current', 'true');
-    // The mouse has come to press and leaves again: the focus stays.
+    // The mouse presses and leaves again: the focus stays.
     await shown(2).click();
     await page.mouse.move(0, 0);
     await page.clock.runFor(11_000);

@@ -131,7 +131,7 @@ test('a press that removes its own panel leaves the focus on the page', async ({
   server.mayRefuse('GET /orders/by-txn/*');
   await page.goto('/payment-success?txnid=TXN1');
   await shopper.button('Try again').press('Enter');
-  // The page, and once the answer is there the heading that names it.
+  // The focus is on the page, and once the answer is there, on the heading that names it.
   await expect(shopper.heading).toBeFocused();
 });
 

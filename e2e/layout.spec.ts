@@ -161,7 +161,7 @@ test('where money is counted on a narrow screen, the link for bulk orders covers
       await page.setViewportSize({ width, height: 740 });
       await bulk.scrollIntoViewIfNeeded();
       await expect(bulk.getByText('For Bulk Orders')).toBeVisible();
-      // Read at one moment, and again until the page has grown to what it loads.
+      // Measured in one step, and repeated until the page has reached its final height.
       const below = () =>
         bulk.evaluate((link) => {
           const end = document.querySelector('main')?.getBoundingClientRect().bottom ?? Infinity;
@@ -224,7 +224,7 @@ test('no text lies beside the camera of a phone in landscape', async ({ page }) 
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`;
 
-/** Like a reader's own extension, which our style policy does not restrict. */
+/** Like a reader's own browser extension, which our style policy does not restrict. */
 async function setText(page: Page, css: string): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -236,7 +236,7 @@ async function setText(page: Page, css: string): Promise<void> {
 const SMALLEST = { width: 320, height: 640 };
 const ON_ITS_SIDE = { width: 740, height: 360 };
 
-/** At the project's own size, at `others`, and then, on a phone, with letters further apart. */
+/** At the project's own size, at `others`, and then, on a phone, with increased letter spacing. */
 async function isNoPageWider(
   shopper: Shopper,
   console: Console,
@@ -322,7 +322,7 @@ test('in forced-colours mode one item of the menu is marked', async ({ page }) =
   for (const name of ['Home', 'Snacks', 'Bakery', 'Contact']) expect(await line(name)).toBe(ground);
 });
 
-// The system lays a plate under every line of text, as high as the font: what comes later covers what came before.
+// The system draws a backplate under every line of text, as high as the font: later ones cover earlier text.
 test('in forced-colours mode no text covers another', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
@@ -334,7 +334,7 @@ test('in forced-colours mode no text covers another', async ({ page }) => {
   const [weight, price] = await Promise.all(
     ['b', 'span'].map((name) => pill.locator(name).evaluate((text) => text.getBoundingClientRect())),
   );
-  // Of the heavier line, the letters that hang below the line take a fifth.
+  // In the line of the weight, descenders take a fifth of the height.
   const fifth = 18 / 5;
   expect((price?.bottom ?? 0) - (weight?.bottom ?? 0)).toBeGreaterThan(16 + fifth);
 });

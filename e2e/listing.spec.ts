@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './shopper.ts';
 
-/** Products of a category by the call; 'Showing … out of …' must say the same. */
+/** The number of products of a category, from the call; 'Showing … out of …' must say the same. */
 async function countOf(page: Page, category: string): Promise<number> {
   const list = await page.request.get(`/allproducts?category=${category}&limit=1`);
   return Number(list.headers()['x-total-count']);
@@ -10,7 +10,7 @@ async function countOf(page: Page, category: string): Promise<number> {
 for (const [path, name, count] of [
   ['/sweets', 'Sweets', 24],
   ['/snacks', 'Snacks', 22],
-  // And those that other journeys put into the bakery meanwhile (admin-products.spec.ts).
+  // Plus those that other journeys put into the bakery meanwhile (admin-products.spec.ts).
   ['/bakery', 'Bakery', 22],
 ] as const) {
   test(
@@ -50,7 +50,7 @@ test('on a phone the first products begin on the first screen, below the tip of 
       .getByRole(cards)
       .first()
       .evaluate((card) => card.getBoundingClientRect().top);
-    // The picture shows cloth for its first 120 px.
+    // The first 120 px of the picture show only cloth.
     expect(top, `where the goods of ${path} begin`).toBeLessThan(740 - 150);
     const [hindi, arch] = await page.evaluate(() =>
       ['.lhero .hindi', '.lhero .arch'].map((part) => document.querySelector(part)?.getBoundingClientRect()),
@@ -68,7 +68,7 @@ test('Load more adds twelve until the end', { tag: '@phone' }, async ({ shopper,
   await expect(shopper.main.getByRole(cards)).toHaveCount(22);
   await expect(page.getByText("You've reached the end", { exact: true })).toBeVisible();
   await expect(shopper.button('Load more')).toBeHidden();
-  // The keyboard goes on at the first new product, not at the top of the page.
+  // The focus continues at the first new product, not at the top of the page.
   await expect(shopper.main.getByRole(cards).nth(12).getByRole('heading').getByRole('link')).toBeFocused();
 });
 

@@ -19,7 +19,7 @@ test('an unknown address is a proper page with status 404', { tag: '@phone' }, a
 
 test('a page whose code does not arrive is a proper error page', async ({ shopper, console, page }) => {
   await page.goto('/');
-  // Before hydration a link loads the document itself, which works.
+  // Before hydration a link loads a new document, which works.
   await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
   console.mayNameRefusal(/\.data/);
   await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 500, body: 'broken' }));
@@ -70,7 +70,7 @@ test('where there is no page, no method is accepted, even below the back office'
     expect(await post(path), path).toEqual([405, 'GET, HEAD']);
   for (const path of ['/admin/nope', '/admin/api', '/admin/api/nope', '/admin/api/orders/5/nope', '/nope'])
     expect(await post(path), path).toEqual([404, undefined]);
-  // As a proxy may ask: with the whole address.
+  // As a proxy may ask: with an absolute address.
   const whole = get(`${baseURL}`, { path: `${baseURL}/cart` });
   const [answer] = await once(whole, 'response');
   expect(answer.statusCode).toBe(200);

@@ -15,14 +15,14 @@ async function countTurns(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(Reflect.get(window, 'turns')));
 }
 
-/** Waits for hydration: before it a link is the browser's own, without a transition (decision 123). */
+/** Waits for hydration: before it a link is handled by the browser, without a transition (decision 123). */
 async function isAlive(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveClass(/at-rest/);
 }
 
 /**
- * The animations and transitions that start from now on, by name. They are recorded: on a slow machine they are over
- * before a look.
+ * The names of the animations and transitions that start from now on. They are recorded, because on a slow machine they
+ * are over before one could look.
  */
 function whatMoves(page: Page): Promise<JSHandle<string[]>> {
   return page.evaluateHandle(() => {
@@ -122,7 +122,7 @@ test('the Hindi name of a product changes its font in one step, and its mark sta
   shopper,
   page,
 }) => {
-  // Wider screens write the name large beside the picture too, with the font at once.
+  // Wider screens also show the name large beside the picture, with the font at once.
   await page.setViewportSize({ width: 360, height: 780 });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();

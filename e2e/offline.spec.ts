@@ -44,13 +44,13 @@ test('Try again keeps what was typed while no answer comes, and reloads the page
   const again = page.getByRole('button', { name: 'Try again' });
   const email = page.getByLabel('Email');
   await email.fill('asha@example.in');
-  // Who presses in haste is told once.
+  // Somebody who presses in haste is told once.
   await again.click({ clickCount: 3 });
   await shopper.isTold(OFFLINE);
   await expect(again).toBeEnabled();
   await expect(shopper.notice).toBeHidden();
   await expect(email).toHaveValue('asha@example.in');
-  // A busy shop answers too.
+  // A busy shop's answer counts too.
   await page.route('**/healthz', (route) => route.fulfill({ status: 503 }));
   const loaded = page.waitForEvent('load');
   await again.click();

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { holdScripts } from './hold-scripts.ts';
 import { expect, test } from './shopper.ts';
 
-/** The oldest browsers of the build's target know no popovers, and Firefox no `:has()` (test/house/browsers.test.ts). */
+/** The oldest browsers that the build targets have no popovers, and Firefox no `:has()` (test/house/browsers.test.ts). */
 test.use({ bypassCSP: true });
 
-/** In all that arrives the word is another one: no attribute, no selector and no function of that name exists. */
+/** Replaces the word in everything that arrives: no attribute, selector or function of that name exists. */
 const knowsNoPopovers = (page: Page) =>
   reads(page, /^(document|script|stylesheet)$/, [
     ['popover', 'popunder'],
@@ -30,7 +30,7 @@ async function reads(
   });
 }
 
-// What is still fetched when a journey ends is nobody's failure.
+// Files still being fetched when a journey ends are no failure.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 test('without popovers the phone menu is closed, opens on a press and leads to a page', {
@@ -120,7 +120,7 @@ test('without popovers nothing covers the phone menu', { tag: '@phone' }, async 
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const last = page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' });
   await expect(last).toBeVisible();
-  // At the window's end, where the bars are.
+  // At the bottom of the window, where the bars are.
   await last.evaluate((button) => button.scrollIntoView({ block: 'end' }));
   const isOnTop = await last.evaluate((button) => {
     const { left, top, width, height } = button.getBoundingClientRect();

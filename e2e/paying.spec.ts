@@ -32,7 +32,7 @@ test('Pay Now is refused until the provider’s script has loaded, and no call i
   await shopper.paysWith('Cancel payment');
 });
 
-/** A checkout that says in the title that it is open, and keeps what it was given in `window.opened`. */
+/** A checkout script that says in the title that it is open, and keeps what it was given in `window.opened`. */
 async function hasOwnCheckout(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let made: unknown[];
@@ -41,7 +41,7 @@ async function hasOwnCheckout(page: Page): Promise<void> {
         made = given;
       }
       initiatePayment(options: object) {
-        // Without the function that is called with the answer.
+        // Without the callback for the answer.
         Object.assign(window, { opened: JSON.parse(JSON.stringify({ made, options })) });
         document.title = 'The pop-up is open';
       }
@@ -120,7 +120,7 @@ test('the provider’s script is fetched where payments begin, and named nowhere
   });
   for (const path of ['/', '/sweets', '/product/chakli', '/contact', '/orders']) {
     const answer = await page.goto(path);
-    // Only the scripts of a page could ask for it.
+    // Only the page's scripts could request it.
     await expect(page.locator('html')).toHaveClass(/\bat-rest\b/);
     expect(LOADER.test((await answer?.text()) ?? '')).toBe(false);
   }
@@ -480,7 +480,7 @@ test('a buyer who loses the connection while paying sees the transaction, and th
   });
   await shopper.paysNow();
   await expect(shopper.payPage.getByRole('button', { name: 'Pay successfully' })).toBeVisible();
-  // The page and its loader, then all that they import.
+  // The page and its loader, then everything that they import.
   await expect.poll(() => files.size).toBeGreaterThanOrEqual(2);
   await page.evaluate(
     `Promise.all(

@@ -13,7 +13,7 @@ test('the refund policy: nothing perishable, damage within 24 hours, money in 5-
     'Refunds arrive in 5-7 business days on the original payment method.',
   );
   await expect(shopper.main).toContainText('You may cancel free of charge until we begin to make it');
-  // Who looks for the specified words finds one place, which no title repeats.
+  // A search for the specified sentences finds one place, which no title repeats.
   for (const words of [
     /no returns/i,
     /perishable/i,

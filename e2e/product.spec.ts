@@ -203,7 +203,7 @@ test('what was chosen is put into the cart', async ({ shopper, server, page }) =
   await expect(
     shopper.main.getByRole('status').getByText('Chakli, 250 gms × 2, is in your cart.'),
   ).toBeVisible();
-  // Once, beside the link to the cart: no toast says it again.
+  // Only once, beside the link to the cart: no toast repeats it.
   expect(await page.getByText(/is in your cart/).count()).toBe(1);
   expect(sent[0]?.postDataJSON()).toEqual({ item: 'chakli', netWeight: '250 gms', quantity: 2 });
   await page.reload();

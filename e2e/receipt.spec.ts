@@ -88,7 +88,7 @@ test('an order inside a reply is found', async ({ shopper, server, page }) => {
   for (const reply of [
     (found: unknown) => ({ success: true, order: found }),
     (data: unknown) => ({ data }),
-    // Under its other name.
+    // Under its other field name.
     (found: unknown) => ({ ...Object(found), _id: undefined, orderId: order.orderId }),
   ]) {
     await server.changes('GET /orders/by-txn/*', reply);
@@ -262,7 +262,7 @@ test('an order requested without any answer can be requested again', async ({ sh
   const order = await paidOrder(page.request);
   const asked = server.hears('GET /orders/by-txn/*');
   await server.waits('GET /orders/by-txn/*');
-  // Stopped, so that a busy machine uses up none of the 12 seconds.
+  // Stopped, so that a busy machine does not use up the 12 seconds.
   await stopTime(page);
   await page.goto(`/payment-success?txnid=${order.txnid}`);
   await timePassesUntil(page, () => asked.length === 1);
@@ -304,7 +304,7 @@ test('a payment that is still open is polled until it is final', async ({ shoppe
   await page.goto(`/payment-success?txnid=${order.txnid}`);
   const waiting = 'Payment is being confirmed. Please do not pay again.';
   await expect(shopper.main.getByText(waiting, { exact: true })).toBeVisible();
-  // What comes together with its text is not announced everywhere; the heading gets the focus.
+  // A live region that appears with its text is not announced everywhere, so the heading gets the focus.
   await expect(shopper.heading).toBeFocused();
   await expect(shopper.heading).toHaveAccessibleDescription(waiting);
   await expect(shopper.main).not.toContainText('PAID');

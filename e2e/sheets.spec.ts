@@ -18,7 +18,7 @@ const PAGES = [
   '/admin',
 ];
 
-/** The sheets that a screen waits for; the print sheet is separate. */
+/** The style sheets that a screen waits for; the print sheet is separate. */
 const addresses = (page: Page, of: string) =>
   page
     .locator(`link[rel=stylesheet]:not([media])${of}`)

@@ -215,7 +215,7 @@ test('a guest whose merge was made, but not answered, does not bring the cart al
   await expect(page).toHaveURL('/');
   await shopper.hasInCart(2);
   await server.recovers();
-  // Neither logged out nor asked to: what the browser kept is still there.
+  // Neither a logout nor asked for: what the browser stored is still there.
   await page.evaluate(() => localStorage.removeItem('auth-token'));
   await page.goto('/login');
   await shopper.hasInCart(2);
@@ -314,7 +314,7 @@ test('leaving the page while Logout waits for a change ends the session', async 
   page,
 }) => {
   await using line = await slowLine(baseURL, 500);
-  // The end may overtake the change.
+  // The end of the session may overtake the change.
   server.mayRefuse('POST /addtocart');
   const { token } = await shopper.isCustomer({ cart: [['kaju-katli', '500 gms', 1]] });
   await page.goto(`${line.origin}/cart`);
@@ -378,7 +378,7 @@ test('the password pages focus what was refused, and keep the focus when they ar
   server.mayRefuse('POST /forgot-password');
   server.mayRefuse('POST /reset-password');
   await page.goto('/forgot-password');
-  // Only what is there before its text is sure to be announced.
+  // Only a live region rendered before its text is sure to be announced.
   await expect(shopper.main.getByRole('status')).toHaveText('');
   await shopper.button('Send the link').click();
   await expect(page.getByLabel('Email')).toBeFocused();
@@ -426,7 +426,7 @@ for (const [why, script] of [
     await expect(page).toHaveURL('/login?next=/orders');
     await expect(shopper.heading).toHaveText('Login');
     await expect(shopper.button('Proceed to Treats')).toBeEnabled();
-    // Nobody uses the token: neither a device nor a cookie stays signed in.
+    // Nobody uses the token: neither a device nor a cookie stays logged in.
     const { token } = await (await signedIn).json();
     await expect.poll(() => ended[0]?.headers()['auth-token']).toBe(token);
     expect(await page.context().cookies()).toEqual([]);

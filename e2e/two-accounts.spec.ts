@@ -10,7 +10,7 @@ async function anotherCustomer(page: Page): Promise<Customer> {
   return other;
 }
 
-/** As another tab of this browser would, but no storage event tells this page of it. */
+/** As another tab of this browser would, but no storage event reports it to this page. */
 async function storesUnheard(page: Page, { token, role }: Customer): Promise<void> {
   await page.evaluate(
     ([key, name]) => {
@@ -85,7 +85,7 @@ test('a new password that is answered after Logout logs nobody in again', async 
   await page.getByRole('banner').getByRole('button', { name: 'Logout', exact: true }).first().click();
   await expect(page).toHaveURL('/');
   await ended;
-  // The token that opens here belongs to nobody at this browser: it is ended too.
+  // The token issued here belongs to nobody at this browser, so it is ended too.
   const ofNewSession = page.waitForResponse('**/logout');
   arrives();
   expect((await ofNewSession).ok()).toBe(true);

@@ -44,7 +44,7 @@ for (const path of ['/', '/sweets', '/product/kaju-katli']) {
     const names = new Set([...html.matchAll(/\/assets\/[^"' )]+\.js/g)].map(([name]) => name));
     expect(names.size).toBeGreaterThan(5);
     let sum = 0;
-    // While it goes on, one is added that the entry names: the report of page speed, fetched when the page is at rest.
+    // Meanwhile one is added that the entry names: the report of page speed, fetched when the page is at rest.
     for (const name of names) {
       const script = await fetch(`${baseURL}${name}`, { headers: { 'accept-encoding': 'br' } });
       expect(script.headers.get('content-encoding'), name).toBe('br');
