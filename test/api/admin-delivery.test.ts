@@ -33,7 +33,7 @@ async function labelOf(orderId: string): Promise<DeliveryLabel> {
   return { name, phone, address1, address2, city, zipcode };
 }
 
-/** What the buyer is told of corrections. */
+/** The mails about corrections to the buyer. */
 async function mailsOf(orderId: string) {
   const mails = await shop.mails();
   return mails.flatMap((mail) =>

@@ -66,7 +66,7 @@ describe('the call that describes the signed-in staff member', () => {
   });
 
   test('shows how much mail is stuck, counted at most every ten seconds', async () => {
-    // Ten seconds after whatever another test has counted.
+    // Ten seconds after anything that another test has counted.
     let now = Date.now() + 10_000;
     shop.setClock(new Date(now));
     const auditor = await shop.as('auditor');
@@ -77,7 +77,7 @@ describe('the call that describes the signed-in staff member', () => {
     expect(length).toBeGreaterThan(0);
     shop.setClock(new Date(now + 9_999));
     expect(await auditor.adminMe()).toMatchObject({ data: { stuckMail: 0 } });
-    // A count that takes long on a busy machine is not waited for: the one after it tells.
+    // A count that takes long on a busy machine is not waited for: the next one shows it.
     await eventually(async () => {
       now += 10_000;
       shop.setClock(new Date(now));

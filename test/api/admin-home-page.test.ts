@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 const COUNTER = { image: pictureUrl('counter', 1440), description: 'Our counter, and Kaju Katli on it' };
 const FILM = { url: 'https://films.example.in/diwali.mp4', title: 'Diwali in our kitchen' };
 
-/** The home page in an answer that must not be a refusal. */
+/** The home page in an answer, which must not be a refusal. */
 function homeOf(answer: Answer<HomePage>): HomePage {
   if (!answer.ok) throw new Error(answer.message);
   return answer.data;
@@ -260,7 +260,7 @@ test('the lists of pictures and videos are limited', async () => {
     status: 409,
     message: 'There are 30 videos already. Please remove one that you no longer need.',
   });
-  // What is there already is still no refusal.
+  // Adding again what is already there is no refusal.
   const known = { ...FILM, url: 'https://films.example.in/0.mp4' };
   expect(await manager.adminAddVideo({ body: known })).toMatchObject({ ok: true });
 });

@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 /** The year after next, in which nothing else is paid. */
 const COMING = new Date().getFullYear() + 2;
 
-/** The invoice of an order that was paid at that moment. */
+/** The invoice of an order that was paid at that time. */
 async function issuedAt(now: string, changes: Parameters<PaymentSteps['begin']>[2] = {}) {
   shop.setClock(new Date(now));
   const guest = shop.guest();

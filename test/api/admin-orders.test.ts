@@ -200,7 +200,7 @@ describe('one order in the back office', () => {
         },
       },
     });
-    // An id is the same in capital letters.
+    // An id may be written in capital letters.
     const small = await auditor.adminOrder({ params: { orderId } });
     const capitals = await auditor.adminOrder({ params: { orderId: orderId.toUpperCase() } });
     expect(capitals).toMatchObject({ data: small.ok && small.data });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Orders of earlier tests and of the demo are delivered. */
+/** Marks the orders of earlier tests and of the demo as delivered. */
 beforeEach(() => shop.shop.db.updateTable('orders').set({ status: 'delivered' }).execute());
 
 async function paid(

@@ -102,7 +102,7 @@ describe('describing a product', () => {
       message: expect.stringMatching(/^Somebody has changed the allergens meanwhile\./),
     });
     expect(await product('chakli')).toMatchObject({ allergens: ['Milk'], tagline: seen.tagline });
-    // Another field of the same product does not stand in the way, nor does its price.
+    // A change to another field of the same product, or to its price, does not conflict.
     expect(await describeIt('chakli', { tagline: 'Theirs' }, { seen })).toMatchObject({ ok: true });
   });
 

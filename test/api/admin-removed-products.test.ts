@@ -45,12 +45,12 @@ test('a removed product is nowhere in the shop or the back office, and cannot be
   expect(await manager.adminDescribeProduct({ params, body: { was: words, becomes: words } })).toMatchObject({
     status: 404,
   });
-  // The answer to the first press may have been lost: again, it is as the caller wants it, and is not recorded twice.
+  // The answer to the first press may have been lost: a second one finds the wanted state, and is not recorded again.
   expect(await remove('rasgulla')).toMatchObject({
     status: 200,
     data: { message: 'Rasgulla is out of the shop.' },
   });
-  // The cart keeps the line, and its page says that the product is removed.
+  // The cart keeps the line, and its page says that the product was removed.
   expect(await asha.getCart()).toMatchObject({ data: { rasgulla: { '500 gms': 1 } } });
   expect(await asha.addToCart({ body: { item: 'rasgulla', netWeight: '500 gms' } })).toMatchObject({
     status: 404,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterEach(() => shop.setClock(null));
 afterAll(() => shop.close());
 
-/** A paid order, as if it had been paid at that moment. */
+/** An order as if it had been paid at that time. */
 async function paidAt(at: string, lines: Parameters<PaymentSteps['begin']>[1]) {
   const begun = await steps.begin(asha, lines);
   await steps.verify(asha, await shop.sandbox.pay(begun.accessKey, 'success'));
@@ -77,7 +77,7 @@ test('a sweet whose name was corrected is one sweet, under its current name', as
 });
 
 test('the default is the last seven days including today; refunds are counted on the day they are made', async () => {
-  // Otherwise it could become midnight in between.
+  // Otherwise midnight could pass in between.
   shop.setClock(new Date());
   const today = indianDay(shop.shop.clock());
   const before = await salesOf({});

@@ -35,7 +35,7 @@ it('a figure keeps its last value while it cannot be read, and has none if it ne
   expect(await figure()).toBe(4);
 });
 
-/** A figure that is read at most every second, and is the number of the reading; time passes by `pass` only. */
+/** A figure that is read at most once a second and counts its readings; time passes only through `pass`. */
 function aFigure() {
   let now = 1_000_000;
   let readings = 0;

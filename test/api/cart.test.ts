@@ -24,7 +24,7 @@ const cartOf = async (client: ShopClient) => {
   return answer.data;
 };
 
-/** Sends what the typed client would not allow. */
+/** Sends requests that the typed client would not allow. */
 const raw = (url: string, body: string) =>
   shop.inject({
     method: 'POST',
@@ -293,7 +293,7 @@ test('a merge keeps as many packs as a counted stock has, line by line in the or
     '1000 gms': 5,
     '750 gms': 1,
   });
-  // The cart is full: nothing is added, and nothing that it held is taken away.
+  // The cart is full: nothing is added, and nothing that it held is removed.
   expect(await merge({ '250 gms': 5 })).toEqual({ '250 gms': 1, '1000 gms': 5, '750 gms': 1 });
 });
 
@@ -305,7 +305,7 @@ test('a line that cannot be merged takes no room from one that can', async () =>
   await add('ghevar', '250 gms', 99);
   const full = await asha.mergeCart({ body: { cart: { ghevar: { '250 gms': 99, '1000 gms': 1 } } } });
   expect(full.ok && full.data.cart).toEqual({ ghevar: { '250 gms': 99, '1000 gms': 1 } });
-  // Others hold what this cart has: it keeps its packs, and gets no more.
+  // Others hold as much as this cart has: it keeps its packs, and gets no more.
   await set(20_000, 99 * 250 + 1000);
   const held = await asha.mergeCart({ body: { cart: { ghevar: { '500 gms': 1 } } } });
   expect(held.ok && held.data.cart).toEqual({ ghevar: { '250 gms': 99, '1000 gms': 1 } });

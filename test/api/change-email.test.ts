@@ -22,7 +22,7 @@ const ask = (person: Person, email: string, password = PASSWORD) =>
   shop.guest().changeEmail({ token: person.token, body: { email, password } });
 const confirm = (code: string) => shop.guest().confirmEmail({ body: { code } });
 
-/** The mailed links of this person's newest change of e-mail. */
+/** The mailed links of this person's newest e-mail change. */
 async function linksOf(person: Person) {
   const to = await mailedLink(shop, 'change-email-to', person.id);
   const from = await mailedLink(shop, 'change-email-from', person.id);

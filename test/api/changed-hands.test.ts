@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '../shop.ts';
 import { mailedCode } from '../support/mailed-code.ts';
 import { type Payload, type PaymentSteps, paymentSteps } from './payment-steps.ts';
 
-/** What belonged to a guest or another person, and belongs to an account afterwards (decisions: Accounts, Orders). */
+/** Things of a guest or of another person that belong to an account afterwards (decisions: Accounts, Orders). */
 
 let shop: TestShop;
 let steps: PaymentSteps;

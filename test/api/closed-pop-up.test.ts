@@ -14,7 +14,7 @@ const payAgain = (orderId: string) => asha.initiatePayment({ body: steps.payload
 
 test('payments that wait for another provider than the configured one are counted in the log', async () => {
   const withRazorpay = { ...shop.shop, gateway: { ...shop.shop.gateway, provider: 'razorpay' as const } };
-  // None of the demo's past orders waits for anything.
+  // None of the demo's past orders is waiting for anything.
   expect(await countStranded(withRazorpay)).toEqual({ payments: 0, refunds: 0 });
   const { txnid, accessKey } = await steps.begin(asha, [['kaju-katli', 250, 1]]);
   const provider = (name: 'easebuzz' | 'razorpay') =>
@@ -26,7 +26,7 @@ test('payments that wait for another provider than the configured one are counte
   await steps.verify(asha, await shop.sandbox.pay(accessKey, 'failure'));
   await provider('razorpay');
   expect(await countStranded(shop.shop)).toEqual({ payments: 1, refunds: 0 });
-  // A failed one is not waited for any more when its check is overdue by a month.
+  // A failed attempt is no longer waited for once its check is a month overdue.
   later(32 * 24 * 60);
   expect(await countStranded(shop.shop)).toEqual({ payments: 0, refunds: 0 });
   await provider('easebuzz');
@@ -53,7 +53,7 @@ describe('a pop-up that was closed without any choice', () => {
     later(0);
     for (let time = 0; time < 25; time += 1) expect(await payAgain(orderId)).toMatchObject({ status: 409 });
     expect(asked).toHaveBeenCalledTimes(20);
-    // Whoever waits for the outcome is not kept waiting by that.
+    // That does not delay a caller who waits for the outcome.
     await asha.orderByTxn({ params: { txnid } });
     expect(asked).toHaveBeenCalledTimes(21);
     later(2);

@@ -174,6 +174,6 @@ test('a form submitted by a browser without scripts is answered with the page', 
   expect((await stored()).length).toBe(before);
   expect(await post({ website: '', name: 'Farida' })).toEqual([303, '/contact?sent=yes#message', '']);
   expect((await stored()).at(-1)).toMatchObject({ ...message, name: 'Farida' });
-  // Only JSON is promised to programs.
+  // Programs may only rely on JSON.
   expect((await post({}, 'application/json'))[0]).toBe(415);
 });

@@ -246,7 +246,7 @@ describe('deleting an account', () => {
     const { email, token } = await newCustomer();
     const proven = { email_verified_at: new Date() };
     await db.updateTable('customers').set(proven).where('email', '=', email).execute();
-    // As an earlier account left it.
+    // As an earlier account left it behind.
     const left = { email, hidden_at: new Date(), browser_hash: null, amount_paise: 590_00 };
     const order = await anOrder(db, { status: 'delivered', ...left });
     await shop.guest().changeEmail({ token, body: { email: `newer.${email}`, password: GOOD } });

@@ -19,7 +19,9 @@ async function aDeletedOrder() {
   return { ...begun, body };
 }
 
-/** Runs the reconciler every hour for longer than the five days it checks an attempt that failed on that day. */
+/**
+ * Runs the reconciler every hour for longer than the five days for which it checks an attempt that failed on that day.
+ */
 async function watchEnds(day = 0) {
   for (let hour = 1; hour <= 7 * 24; hour += 1) {
     laterHours(day * 24 + hour);
@@ -200,7 +202,7 @@ test('an order that never got an access key from the provider is deleted outrigh
   expect(await steps.orderStatus(attempt.order_id)).toBeUndefined();
 });
 
-/** Makes a failed attempt look as if its announcement is still in flight: the attempt failed before it ended. */
+/** Makes a failed attempt look as if its announcement were still in flight: the attempt failed before that ended. */
 async function announceAgain(txnid: string) {
   await shop.shop.db
     .updateTable('payment_attempts')

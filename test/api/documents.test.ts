@@ -280,7 +280,7 @@ describe('an invoice is available', () => {
 describe('the numbers of invoices', () => {
   /** A year in whose spring nothing else is paid. */
   const COMING = new Date().getFullYear() + 5;
-  /** '2030-31' and '30-31', the financial year that begins in that year. */
+  /** '2030-31' and '30-31', the financial year that starts in that year. */
   const yearFrom = (year: number) => {
     const next = String((year + 1) % 100).padStart(2, '0');
     return { long: `${year}-${next}`, short: `${String(year).slice(2)}-${next}` };

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const PAY = EASEBUZZ_HOSTS.prod.payUrl;
-/** Without them a page opens no UPI app. */
+/** Without these a page cannot open UPI apps. */
 const APPS = ['upi:', 'phonepe:', 'tez:', 'paytmmp:', 'gpay:'];
 const LOADER = 'https://loader.example/checkout/';
 
@@ -73,7 +73,7 @@ async function withPages(publicUrl: string): Promise<FastifyInstance> {
 
 const page = (url: string, app = plain) => app.inject({ url, headers: { accept: 'text/html' } });
 
-/** The policy's directives by name. Duplicates fail the test: browsers ignore the second one. */
+/** The policy's directives by name. Duplicates fail the test, because browsers ignore the second one. */
 function policyOf(answer: LightMyRequestResponse): Map<string, string> {
   const directives = String(answer.headers['content-security-policy']).split('; ');
   const policy = new Map(directives.map((text) => [text.split(' ', 1)[0] ?? '', text.replace(/^\S+ ?/, '')]));
@@ -92,7 +92,7 @@ function expectGuarded({ headers }: LightMyRequestResponse, what: string): void 
     'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
   });
   expect(['strict-origin-when-cross-origin', 'no-referrer']).toContain(headers['referrer-policy']);
-  // Only old browsers knew it, and it did harm there (docs/security.md).
+  // Only old browsers supported it, and there it did harm (docs/security.md).
   expect(headers['x-xss-protection'], what).toBeUndefined();
   expect(headers['x-powered-by'], what).toBeUndefined();
   expect(headers['server'], what).toBeUndefined();
@@ -187,7 +187,7 @@ describe('on HTTPS', () => {
       expect(cookies).toHaveLength(1);
       expect(cookies[0]).toMatchObject({ name: 'browser', httpOnly: true, sameSite: 'Lax', path: '/' });
       expect(cookies[0]?.secure).toBe(isSecure);
-      // Signed: the value and its signature.
+      // Signed: the value followed by its signature.
       expect(cookies[0]?.value).toMatch(/^[\w-]{32}\.[\w%+/=-]{20,}$/);
     }
   });

@@ -74,7 +74,7 @@ describe('the order is written before the gateway hears of it', () => {
 });
 
 describe('the number of lines', () => {
-  // Counted stocks are left for the other tests.
+  // Leave the counted stocks to the other tests.
   const everyWeight = (count: number) =>
     [...steps.products.values()]
       .filter(({ out_of_stock, stock }) => !out_of_stock && stock === undefined)
@@ -476,7 +476,7 @@ describe('stock at initiation', () => {
     const { there, held } = await steps.stockOf('ghevar');
     return (there ?? 0) - held;
   };
-  /** Whole kilograms. */
+  /** In whole kilograms. */
   const free = async () => Math.floor((await freeGrams()) / 1000);
 
   test('held by the buyer’s own open payment is not called sold out', async () => {

@@ -37,7 +37,7 @@ test('a category of hundreds comes in the shown number and the requested order, 
   const prices = shown.products.map(({ new_price }) => new_price);
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   expect(prices[0]).toBe(44);
-  // More than one call returns: fetched in pages, to the last, without gaps or duplicates.
+  // More than one call returns: fetched page by page to the last, without gaps or duplicates.
   const all = await read('name-desc', 12_000);
   expect(all.products).toHaveLength(few + MORE);
   expect(new Set(all.products.map(({ id }) => id)).size).toBe(few + MORE);

@@ -95,7 +95,7 @@ test('a signed success is not forgotten when the provider cannot be asked just t
   expect(await steps.attemptState(txnid)).toBe('succeeded');
 });
 
-/** Makes due looks in a process that loses the database as soon as it has begun to ask the provider. */
+/** Runs the due checks in a process that loses the database as soon as it has begun to ask the provider. */
 async function dieDuringALook(): Promise<void> {
   const { db } = connectDatabase({ ...shop.pool.options });
   const { gateway } = shop.shop;
@@ -147,7 +147,7 @@ test('a signed success that comes during a check is asked about at once, not aft
     await steps.webhook(shop.sandbox.signedResponse(txnid, { status: 'success' }));
     shop.sandbox.play(txnid, 'plain');
   };
-  // Only the first one is waited for; what is repeated later wins no time.
+  // Only the first message is waited for; repeated ones gain no time.
   await hearOfSuccess();
   shop.setClock(new Date(Date.now() + 16 * 60_000));
   const { gateway } = shop.shop;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { newPerson } from './persons.ts';
 
-/** Limits on all callers. Those of login, sign-up, reset and contact are tested with their calls. */
+/** Limits on all callers. The limits of login, sign-up, reset and contact are tested with their calls. */
 
 const error = { success: false, message: expect.any(String), requestId: expect.any(String) };
 
@@ -120,7 +120,7 @@ describe('a request that is too large, too deep, too slow or malformed', () => {
   });
 
   test('is answered with a readable 413 even while its too large body is still being sent', async () => {
-    // In a process of its own, which goes on sending while the shop answers.
+    // In a separate process, which goes on sending while the shop answers.
     const send = `
       const heard = [];
       for (const type of ['application/json', 'application/x-www-form-urlencoded'])

@@ -14,7 +14,7 @@ const GOOD = 'kesar-peda-77';
 const MINUTE = 60_000;
 
 let people = 0;
-/** A new e-mail, so that one test does not use up another's limits. */
+/** A new e-mail address, so that one test does not use up another's limits. */
 function newEmail(): string {
   people += 1;
   return `person${people}@example.in`;

@@ -89,7 +89,7 @@ describe('the order of a txnid', () => {
         headers: { ...headers, cookie: `${cookie?.name}=${cookie?.value}` },
       });
     expect((await show({})).statusCode).toBe(200);
-    // Another account signed in to that browser sees nothing.
+    // Another account logged in to that browser sees nothing.
     expect((await show({ 'auth-token': ravi.token })).statusCode).toBe(404);
   });
 

@@ -11,7 +11,7 @@ import { newPerson, type Person, tokenOf } from './persons.ts';
 let shop: TestShop;
 let steps: Awaited<ReturnType<typeof paymentSteps>>;
 let owner: Person;
-/** One of the owner's orders in each state that matters, with the cookie of the browser that paid. */
+/** One of the owner's orders in each relevant state, with the cookie of the browser that paid. */
 let orders: { state: string; txnid: string; orderId: string; cookie: string }[];
 
 beforeAll(async () => {
@@ -85,7 +85,7 @@ describe('an order', () => {
       for (const order of orders) {
         expectNothing(await ask('orderByTxn', order, headers), `${who}, by txnid, ${order.state}`);
         const byId = await ask('orderDetails', order, headers);
-        // Whoever was signed in is asked to log in again, whether or not there is such an order.
+        // A caller with an ended session is asked to log in again, whether or not there is such an order.
         if (who.startsWith('a token')) expect(byId.statusCode, `${who}, by id`).toBe(401);
         else expectNothing(byId, `${who}, by id, ${order.state}`);
       }

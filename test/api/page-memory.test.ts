@@ -173,7 +173,7 @@ function aRendering(html: string, how: Partial<Rendering> = {}): Rendering {
   return { page, complete: true, cacheable: true, ...how };
 }
 
-/** A page memory for which time passes by `pass` only, whose renders finish only when `land` is called. */
+/** A page memory for which time passes only through `pass`, and whose renders finish only when `land` is called. */
 function aMemory(given: Partial<PageMemoryParts> & { land?: 'at once'; time?: 'passes' } = {}) {
   let now = 1_000_000;
   const hearers = new Map<string, () => void>();

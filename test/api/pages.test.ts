@@ -134,7 +134,7 @@ describe('a page from memory', () => {
       expect(again.headers).toMatchObject({ etag: tags[1], vary: 'accept-encoding' });
       expect(again.headers['content-length']).toBeUndefined();
     }
-    // Other bytes, no tag at all, and a tag that is no wildcard.
+    // Different bytes, no tag at all, and a tag that is no wildcard.
     for (const tag of [`${tags[0]}`, `${tags[2]}`, `${tags[1]}`.slice(1, -1), '"*"', '"x", *']) {
       const other = await visit('/sweets', { 'if-none-match': tag, 'accept-encoding': 'br' });
       expect([other.statusCode, other.headers.etag], tag).toEqual([200, tags[1]]);
@@ -320,7 +320,7 @@ describe('a page from memory', () => {
     expect(stale.headers).toMatchObject({ 'x-stale': '1', warning: '110 - "Response is Stale"' });
     expect(stale.body).toContain('Kaju Katli');
     expect((await visit('/sweets', { 'accept-encoding': 'br' })).headers['x-stale']).toBe('1');
-    // Neither kept nor to be kept, and one that would be kept.
+    // Two that are not kept, and one that would be.
     for (const url of ['/sweets?show=24', '/product/kaju-katli?weight=500&qty=2', '/product/ghevar']) {
       const { statusCode, headers } = await visit(url);
       expect([statusCode, headers], url).toMatchObject([200, { ...STALE, 'cache-control': 'no-store' }]);
@@ -350,7 +350,7 @@ describe('a page from memory', () => {
   it('is marked as stale before any page fails when the database goes, and fresh before any is asked for', async () => {
     await visit('/');
     await expect.poll(health).toBe('fresh');
-    // Asked now, so that the pool has a connection: it closes those that nobody has used for ten seconds.
+    // Query now, so that the pool has a connection: it closes those that nobody has used for ten seconds.
     const { rows } = await test.pool.query<{ name: string }>('select current_database() as name');
     const database = rows[0]?.name;
     await sqlOn(inject('database'), `alter database ${database} with allow_connections false`);
@@ -360,7 +360,7 @@ describe('a page from memory', () => {
     );
     await expect.poll(health).toBe('stale');
     expect((await visit('/')).headers['x-stale']).toBe('1');
-    // The pool still answers, so this page can be rendered; but it may be out of date, and nobody would know.
+    // The pool still answers, so this page can be rendered; but it may be out of date without anybody knowing.
     const made = await visit('/product/ghevar');
     expect(made.headers).toMatchObject({ ...STALE, 'cache-control': 'no-store' });
     expect(await health()).toBe('stale');

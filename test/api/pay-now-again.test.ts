@@ -4,7 +4,7 @@ import { openPaymentShop } from './payment-shop.ts';
 
 const { shop, steps, asha } = await openPaymentShop();
 
-/** Presses Pay Now at these minutes; returns what is there before the goods are held, and what was sent. */
+/** Presses Pay Now at these minutes; returns the stock before the goods are held, and what was sent. */
 async function payNowAt(minutes: readonly number[]) {
   const before = await steps.stockOf('ghevar');
   const body = steps.payload([['ghevar', 250, 1]]);

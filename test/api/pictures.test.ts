@@ -23,14 +23,14 @@ let shop: TestShop;
 let app: FastifyInstance;
 let port: number;
 let manager: string;
-/** Queries of the table of pictures. */
+/** The number of queries to the table of pictures. */
 let asked = 0;
 let away = false;
 
-/** Made before the first upload: from then on the process opens nothing but photos. */
+/** Made before the first upload: from then on the process opens only photos. */
 let files: Record<'gif' | 'svg' | 'tiff' | 'moving', Buffer>;
 
-/** How many pages were asked for. */
+/** The number of pages requested. */
 let rendered = 0;
 
 beforeAll(async () => {
@@ -103,14 +103,14 @@ function upload(
   return app.inject({ ...request, headers: { 'content-type': type, ...headers } });
 }
 
-/** The address of the picture made of a photo. */
+/** The address of the picture made from a photo. */
 async function added(photo: Buffer, type?: string): Promise<string> {
   const answer = await upload(photo, type);
   expect([answer.statusCode, answer.json()]).toEqual([201, { success: true, image: expect.any(String) }]);
   return answer.json().image;
 }
 
-/** More bytes than are kept in memory, asked for all at once. */
+/** More bytes than are kept in memory, requested all at once. */
 test('every request in a burst of pictures is answered', async () => {
   const many = Array.from({ length: 300 }, (_, n) => ({
     path: `/pictures/own-0123abcd.012345.abcde.1000x1250.${n + 1}.webp`,
@@ -240,7 +240,7 @@ describe('a wide picture for the home page', () => {
   test('is like the shop’s own: every width, a part for phones, and its colours in the address', {
     timeout: 60_000,
   }, async () => {
-    // The goods are on the right, as in every wide picture of the shop.
+    // The products are on the right, as in every wide picture of the shop.
     const goods = await plain(1000, 1500, '#ff0000').png().toBuffer();
     const photo = await plain(2400, 1500, '#0000ff')
       .composite([{ input: goods, top: 0, left: 1400 }])
@@ -361,7 +361,7 @@ describe('a file that is no photo', () => {
     expect(answer.statusCode).toBe(415);
   });
 
-  /** A JPEG that no encoder makes small. */
+  /** A JPEG that no encoder can compress well. */
   function noise(width: number, height: number): Promise<Buffer> {
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
     return sharp({ create: { width, height, channels: 3, noise, background: '#000' } })
@@ -452,7 +452,7 @@ describe('an upload of a photo', () => {
       sockets.map(async (socket) => once(socket, 'data').then(() => socket)),
     );
     refused.destroy();
-    // The bodies take long.
+    // Simulates bodies that take long.
     const later = performance.now() + 60_000;
     asked.mockImplementation(() => later);
     const holder = await shop.pool.connect();
@@ -476,7 +476,7 @@ describe('an upload of a photo', () => {
     expect(await photosCounted()).toBe(taken + 1);
   });
 
-  /** A call to add a photo, of whose body this is the beginning or the whole. */
+  /** A request to add a photo, with the beginning or the whole of its body. */
   function send(body: string | Buffer, length: number): Socket {
     const head = [
       'POST /admin/api/pictures HTTP/1.1',
@@ -491,7 +491,7 @@ describe('an upload of a photo', () => {
     return socket;
   }
 
-  /** How many photos the hour's limit has counted. */
+  /** The number of photos that the hourly limit has counted. */
   async function photosCounted(): Promise<number> {
     const rows = await shop.shop.db
       .selectFrom('rate_counters')

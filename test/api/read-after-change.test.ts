@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '../shop.ts';
 import { aProduct } from './a-product.ts';
 import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
 
-/** A shop in which only the process itself could know of a change. */
+/** A shop that hears of changes only from this process itself. */
 let shop: TestShop;
 let steps: PaymentSteps;
 let asha: ShopClient;

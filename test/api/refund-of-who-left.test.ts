@@ -9,7 +9,7 @@ import { eventually } from '../support/eventually.ts';
 import { type PaymentSteps, paymentSteps } from './payment-steps.ts';
 import { refundSteps } from './refund-steps.ts';
 
-/** Orders whose buyers delete the account while their money is on its way back, or has just come. */
+/** Orders whose buyers delete their account while their money is on its way back, or has just arrived. */
 
 let shop: TestShop;
 let steps: PaymentSteps;
@@ -30,14 +30,14 @@ async function personOf(orderId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The person on the order, so many days from now. */
+/** The person on the order, this many days from now. */
 async function personAfter(days: number, orderId: string) {
   shop.setClock(new Date(Date.now() + days * 24 * 3600_000));
   await eraseBuyersWhoLeft(shop.shop);
   return personOf(orderId);
 }
 
-/** One of the cast, signed up anew if an earlier test has deleted the account. */
+/** One of the cast, signed up again if an earlier test has deleted the account. */
 async function customer(name: 'asha' | 'ravi') {
   const body = { username: 'Asha Verma', email: `${name}@example.in`, password: PASSWORD };
   await shop.guest().signup({ body });
@@ -89,7 +89,7 @@ test('a buyer who left and whose failed refund is requested again is forgotten a
   const left = await leavesWithoutTheMoney('asha', 'refund-failed');
   const { orderId, txnid, amountPaise, refunds, manager, before } = left;
   shop.sandbox.play(txnid, 'plain');
-  // Later than the first one failed.
+  // Later than the failure of the first refund.
   shop.setClock(new Date(Date.now() + 121 * 60_000));
   const again = { params: { orderId }, body: refunds.order(amountPaise / 100) };
   expect(await manager.adminRefundOrder(again)).toMatchObject({ ok: true });
@@ -176,7 +176,7 @@ describe('a delivered order that is partly refunded', () => {
   });
 });
 
-/** Whether a statement waits for a lock. */
+/** Whether a statement is waiting for a lock. */
 async function somebodyWaits(): Promise<boolean> {
   const { rowCount } = await shop.pool.query(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

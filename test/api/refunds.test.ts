@@ -129,7 +129,7 @@ describe('a paid order that staff cancel', () => {
     const { orderId, txnid, amountPaise } = await refunds.paidOrder();
     await refund(orderId, refunds.order(100));
     await refunds.finish();
-    // Later than that refund was done.
+    // Later than the end of that refund.
     shop.setClock(new Date(Date.now() + 121 * 60_000));
     await cancel(orderId);
     await refunds.work(122);
@@ -301,7 +301,7 @@ describe('a refund that the provider accepted and then forgot', () => {
     await refunds.work(1);
     expect(await listed()).toEqual([['due', message]]);
     await refunds.work(3);
-    // Accepted once more, which it was before too.
+    // Accepted once more, as it was before.
     expect(await listed()).toEqual([['requested', message]]);
     await refunds.work(5);
     expect(await listed()).toEqual([['due', message]]);
@@ -317,7 +317,7 @@ describe('a refund whose first answer was lost, and which the provider then refu
   const refused = { ok: false, reason: 'refused', message: 'Refund already initiated' } as const;
   const unlisted = { refundStatus: async () => ({ ok: false, reason: 'not-found' }) as const };
 
-  /** Taken by the provider, which has not listed it yet. */
+  /** A refund that the provider has accepted but not listed yet. */
   async function aRefundSentTwice() {
     const { orderId, txnid } = await refunds.paidOrder();
     await refund(orderId, refunds.order(100));
@@ -355,7 +355,7 @@ describe('a refund whose first answer was lost, and which the provider then refu
   });
 });
 
-/** Accepted by the provider; with the shop's gateway, which a test may replace. */
+/** A refund that the provider has accepted, with the shop's gateway, which a test may replace. */
 async function anAcceptedRefund() {
   const { orderId } = await refunds.paidOrder();
   await refund(orderId, refunds.order(100));

@@ -49,7 +49,7 @@ describe('the back office is open only to the roles in the permissions table', (
     const outside = names.filter(
       (name) => shapes[name].path.startsWith('/admin/') && !shapes[name].permission,
     );
-    // Entering is for whoever holds the code of a hand-over.
+    // Entering is for anybody with the code of a hand-over.
     expect(outside).toEqual(['adminEnter']);
     expect(ofStaff.length + ofTheShop.length * EVERYBODY.length).toBe(names.length * EVERYBODY.length);
   });
@@ -60,7 +60,7 @@ describe('the back office is open only to the roles in the permissions table', (
     const known = who !== 'nobody' && who !== 'bad' && who !== 'revoked';
     if (!known) expect(answer.statusCode).toBe(401);
     else if (!may(who, permission)) expect(answer.statusCode).toBe(403);
-    // Access granted. What an empty request gets is up to the test of that call.
+    // Access is granted. The test of each call covers what an empty request gets.
     else expect([200, 400, 404, 409]).toContain(answer.statusCode);
   });
 

@@ -29,7 +29,7 @@ function databaseIsAway() {
   });
 }
 
-/** What is logged as an error from here to the end of the test. */
+/** Everything logged as an error from here to the end of the test. */
 function alarms() {
   const logged = vi.spyOn(shop.shop.log, 'error');
   onTestFinished(() => logged.mockRestore());
@@ -398,7 +398,7 @@ describe('a genuine message that is repeated', () => {
     const asked = vi.spyOn(shop.shop.gateway, 'retrieve');
     onTestFinished(() => asked.mockRestore());
     later(0);
-    // Each of the three ways brings it first, and then sixty times again in all.
+    // Each of the three ways brings it once, and then sixty repetitions in all.
     for (let time = 0; time < 21; time += 1) {
       expect(await steps.verify(asha, pending)).toMatchObject({ status: 'pending' });
       expect((await steps.postReturn(pending)).headers.location).toContain('/payment-failure?');
@@ -455,7 +455,7 @@ describe('a genuine message that is repeated', () => {
     await came(unknown.txnid, 366);
 
     const inFront = await noticesOf(open);
-    // No more than those of the open payment, which are the oldest.
+    // Only those of the open payment, which are the oldest.
     for (const _ of [1, 2]) await forgetNotices(shop.shop, inFront.length);
     expect([await noticesOf(old), await noticesOf(unknown.txnid)]).toEqual([[], []]);
     expect(inFront).toHaveLength(2);
@@ -502,7 +502,7 @@ describe('paying the same order again', () => {
     const open = await asha.initiatePayment({ body });
     expect(open).toMatchObject({ status: 409, message: 'A payment for this order is still open.' });
 
-    // We have not been told yet: the shop asks the provider before it refuses the buyer.
+    // The shop has not been told yet: it asks the provider before it refuses the buyer.
     await shop.sandbox.pay(first.accessKey, 'userCancelled');
     const again = await asha.initiatePayment({ body });
     expect(again).toMatchObject({ ok: true, data: { orderId: first.orderId, txnid: body.txnid } });

@@ -90,7 +90,7 @@ describe('what search engines read', () => {
     expect((await app.inject('/sitemap-3.xml')).statusCode).toBe(404);
     const asked = vi.spyOn(test.pool, 'connect');
     onTestFinished(() => asked.mockRestore());
-    // The last of the 50,000 notices may still be on their way, and each has the file made anew.
+    // The last of the 50,000 notices may still be on their way, and each makes the file again.
     await expect
       .poll(async () => {
         asked.mockClear();

@@ -46,7 +46,7 @@ describe('the key that signs tokens', () => {
     expect(await at(inDays(31.1), () => opens(early))).toBe(true);
     expect(await at(inDays(31.1), () => opens(later))).toBe(true);
 
-    // A key goes when none of its tokens is alive: it was the last to sign ten minutes after its successor was made.
+    // A key is deleted once its tokens have expired; it signed the last one ten minutes after its successor was made.
     const MINUTE = 1 / (24 * 60);
     await tokens.renew(inDays(62 + 5 * MINUTE));
     expect(tokens.checking(kidOf(old))).not.toBeNull();

@@ -12,7 +12,7 @@ let refunds: RefundSteps;
 let manager: ShopClient;
 
 beforeAll(async () => {
-  // Banks that take longer than this test.
+  // The banks take longer than this test.
   shop = await openTestShop({ timeScale: 1 });
   steps = await paymentSteps(shop);
   manager = await shop.as('manager');
@@ -87,7 +87,7 @@ describe('a refund webhook', () => {
   test('that is replayed makes the shop ask no more than twenty times a minute', async () => {
     const { orderId, txnid } = await refunds.paidOrder();
     await manager.adminRefundOrder({ params: { orderId }, body: refunds.order(10) });
-    // The clock stands from here on.
+    // From here on the clock stands still.
     await refunds.work();
     const asked = vi.spyOn(shop.shop.gateway, 'refundStatus');
     onTestFinished(() => asked.mockRestore());

@@ -2,7 +2,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createKeptContent } from '../../src/shop/content/kept-content.ts';
 import { eventually } from '../support/eventually.ts';
 
-/** Kept content with notifications and time under the test's control; `answers` are the database's, in order. */
+/**
+ * Kept content with notifications and time under the test's control; `answers` are the database's answers, in order.
+ */
 function keeping(...answers: (string | Promise<string> | Error)[]) {
   let tell: (payload: string | null) => void = () => undefined;
   let now = 0;

@@ -65,7 +65,7 @@ describe('a picture address', () => {
       fc.property(side, side, (width, height) => {
         const widths = narrowWidthsOf(width, height);
         if (width <= height * 1.2) expect(widths).toEqual([]);
-        // In whole pixels, as src/shop/pictures/variants.ts crops it: 520 of a picture 495 high.
+        // In whole pixels, as src/shop/pictures/variants.ts crops it: 520 for a picture 495 high.
         const part = Math.round(height * (width < height * 1.9 ? 0.84 : 1.05));
         for (const made of widths) expect(made).toBeLessThanOrEqual(Math.min(part, width));
         const start = `/pictures/banner.0a1b2c.12345.${width}x${height}`;
@@ -125,7 +125,7 @@ describe('a picture by name', () => {
   });
 });
 
-/** Pictures that earlier seeds gave to products without one; shops seeded then still request them. */
+/** Pictures that earlier seeds gave to products without one; shops seeded back then still request them. */
 const retired = [
   'barfi',
   'chakli-leaf',

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 type Work = (pool: TestShop['pool']) => Promise<void>;
 
-/** A new database with nothing in it. */
+/** Runs `work` on a new empty database. */
 async function withNewDatabase(work: Work): Promise<void> {
   const cluster = inject('database');
   const name = `restored_${randomBytes(6).toString('hex')}`;
@@ -44,7 +44,7 @@ async function withNewDatabase(work: Work): Promise<void> {
   await sqlOn(cluster, `drop database ${name} with (force)`);
 }
 
-/** Schema and queue, as a shop's first start makes them without the demo; `migrations` is the folder of a release. */
+/** Creates schema and queue as a shop's first start without the demo does; `migrations` is the folder of a release. */
 async function makeTables(pool: TestShop['pool'], migrations?: string): Promise<void> {
   expect(await migrate(pool, migrations)).toMatchObject({ ok: true });
   const connectionString = String(pool.options.connectionString);
@@ -95,7 +95,7 @@ async function openRestored(backup: string): Promise<TestShop> {
     select quote_ident(tablename) as name from pg_tables
     where schemaname = 'public' and tablename <> 'schema_migrations'`);
   const tables = rows.map(({ name }) => name).join(', ');
-  // Nobody may empty the audit trail; the restoring puts this back.
+  // Nobody may empty the audit trail; restoring turns the triggers on again.
   await restored.pool.query('alter table audit_events disable trigger user');
   await restored.pool.query(`truncate ${tables} restart identity; truncate pgboss.job cascade`);
   await restored.pool.query('alter sequence receipt_numbers restart');
@@ -103,7 +103,7 @@ async function openRestored(backup: string): Promise<TestShop> {
   return restored;
 }
 
-/** The same backup as a shop wrote it that did not yet note where its sequences stood. */
+/** The same backup as written by a shop that did not yet record the positions of its sequences. */
 async function withoutSequences(backup: string): Promise<string> {
   const older = join(folder, 'older.gz');
   const text = gunzipSync(await readFile(backup)).toString();
@@ -135,7 +135,7 @@ it('a restored shop continues its numbers, even if the last rows are gone', asyn
   });
 });
 
-/** Buys a sweet; the number of the receipt. */
+/** Buys a sweet; returns the number of the receipt. */
 async function pay(at: TestShop): Promise<number> {
   const steps = await paymentSteps(at);
   const ravi = await at.as('ravi');

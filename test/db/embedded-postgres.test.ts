@@ -22,7 +22,7 @@ afterAll(() => rm(home, { recursive: true, force: true }));
 async function started() {
   const database = await startEmbeddedPostgres({ dataDir, log });
   if (!database.ok) throw new Error(database.message);
-  // Stopping twice is harmless; a failed test must not keep the folder locked.
+  // Stopping twice is harmless, and a failed test must not keep the folder locked.
   onTestFinished(() => database.stop());
   return database;
 }

@@ -51,7 +51,7 @@ test('a call whose database connection no longer answers is a 503 and may be rep
   expect(await add()).toMatchObject({ ok: false, status: 503 });
   await block.query('rollback');
   block.release();
-  // A machine that stands still for a second makes any statement look silent.
+  // On a machine that stands still for a second, any statement looks silent.
   await eventually(async () => expect(await add()).toMatchObject({ ok: true }));
 });
 
@@ -100,7 +100,7 @@ test('a connection that is cut while it is lent out and idle does not end the pr
   lent.release(true);
 });
 
-/** The shop's database is this one until the test has finished. */
+/** Gives the shop this database until the test has finished. */
 function replaceDatabase({ db }: ReturnType<typeof connectDatabase>): void {
   const before = shop.shop.db;
   shop.shop.db = db;
@@ -110,7 +110,7 @@ function replaceDatabase({ db }: ReturnType<typeof connectDatabase>): void {
   });
 }
 
-/** A connection that finds no address for its server's name, whatever the machine's own resolver would say. */
+/** A connection that finds no address for its server's name, whatever this machine's resolver would say. */
 function withoutAddress(code: string): Socket {
   const socket = new Socket();
   const failure = Object.assign(new Error(`getaddrinfo ${code} database.internal`), { code });
@@ -118,7 +118,7 @@ function withoutAddress(code: string): Socket {
   return socket;
 }
 
-/** Cuts the connection whose statement waits for a lock, as soon as there is one. */
+/** Cuts the connection whose statement is waiting for a lock, as soon as there is one. */
 function cutWhoWaits(): Promise<void> {
   return eventually(async () => {
     const { rowCount } = await shop.pool.query(

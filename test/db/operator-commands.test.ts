@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestShop, PASSWORD, type TestShop } from '../shop.ts';
 
-/** What an operator runs beside the shop (docs/security.md: For operators). */
+/** Commands that an operator runs beside the shop (docs/security.md: For operators). */
 
 let shop: TestShop;
 beforeAll(async () => {

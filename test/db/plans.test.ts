@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** For tables with few rows: a whole one is read or sorted only where no index would do. */
+/** For tables with few rows: they are read or sorted whole only where no index would do. */
 const INDEXES_FIRST = 'set enable_seqscan = off; set enable_sort = off';
 
 /** The plan of each statement that `work` runs. */
@@ -42,7 +42,7 @@ async function plansOf(work: (shop: Shop) => Promise<unknown>, settings = INDEXE
   });
   const pool = { options: {}, connect: async () => explaining, end: async () => undefined };
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  // Nothing has been read, so what is made of the rows may fail.
+  // No rows were read, so processing them may fail.
   await work({ ...shop.shop, db }).catch(() => undefined);
   client.release(true);
   return plans;
@@ -154,7 +154,7 @@ test('an account is found by its e-mail without reading all of them', async () =
   expect(plan).toMatch(/Index Scan using customers_address/);
 });
 
-// Before PostgreSQL has counted the rows of a new shop a plan is a guess, and each connection keeps it.
+// Until PostgreSQL has counted the rows of a new shop, a plan is a guess, which each connection keeps.
 test('a payment is found by its txnid without passing others of its provider', async () => {
   const [plan] = await plansOf(({ db }) => findAttempt(db, 'easebuzz', 'TXN1'), '');
   expect(plan).toMatch(/Index Scan using payment_attempts_provider_txnid_key/);

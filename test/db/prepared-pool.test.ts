@@ -57,7 +57,7 @@ test('an ordinary failure is still reported', async () => {
     await sql`alter table drawer drop column shelf`.execute(tx);
     return tx.selectFrom('drawer').selectAll().where('id', '=', 1).executeTakeFirst();
   });
-  // What the database said first: it may be tried again (`database-away.ts`).
+  // The database's first error, which may be retried (`database-away.ts`).
   await expect(failing).rejects.toMatchObject({ code: '0A000' });
   expect(await find(1)).toMatchObject({ shelf: 'top' });
 });
@@ -76,7 +76,7 @@ test('a faster statement is not logged', async () => {
   expect(await toldOf({ fromMs: 3_600_000 })).toEqual([]);
 });
 
-/** What is told of a statement of 0.3 seconds; a busy machine makes it longer, never shorter. */
+/** What is logged about a statement of 0.3 seconds; a busy machine makes it longer, never shorter. */
 async function toldOf({ fromMs }: { fromMs: number }) {
   const told: unknown[] = [];
   const watched = new pg.Pool({ connectionString: inject('database'), max: 1 });
@@ -93,12 +93,12 @@ test('a connection that does not answer is given up, and its place is free at on
   const patient = new Kysely<Drawer>({
     dialect: new PostgresDialect({ pool: preparedPool(narrow, null, 1000) }),
   });
-  // Longer than `eventually` looks: its end must not be what frees the place.
+  // Longer than `eventually` tries, so that the end of this statement cannot be what frees the place.
   const silent = patient.transaction().execute((tx) => sql`select pg_sleep(60)`.execute(tx));
   const ask = () => sql`select 'made in place of it' as said`.execute(patient);
   const next = ask();
   await expect(silent).rejects.toThrow('Query read timeout');
-  // A machine that stands still for a second makes this one look silent too: it is asked again.
+  // On a machine that stands still for a second this one looks silent too: try it again.
   const { rows } = await next.catch(() => eventually(ask));
   expect(rows).toEqual([{ said: 'made in place of it' }]);
   await patient.destroy();

@@ -303,7 +303,7 @@ describe('the Easebuzz adapter', () => {
   });
 });
 
-/** What the shop reads when the provider tells it this of a payment. */
+/** What the shop reads when this is the provider's answer about a payment. */
 function whenTold(msg: unknown) {
   const fetch = async () => Response.json({ status: true, msg });
   const attempt = anAttempt({ txnid: callback.txnid });

@@ -20,7 +20,7 @@ const cases = (['easebuzz', 'razorpay'] as const).flatMap((provider) =>
   addresses.map((address) => ({ provider, ...address })),
 );
 
-// With several processes the primary decides by the one, and each process opens the other.
+// With several processes the primary decides with `runsOwnSandbox`, and each process opens with `openGateway`.
 it.each(cases)(
   '$provider, pay $payUrl, api $apiUrl: a sandbox runs exactly when one is expected',
   async (one) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openRazorpayCheckout } from '../../src/web/payment/razorpay-checkout.ts';
 
-/** The options the provider's class was created with; the test controls `open`. */
+/** The options with which the provider's class was created; the test controls `open`. */
 interface Made {
   order_id: string;
   key: string;

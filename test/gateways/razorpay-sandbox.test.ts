@@ -24,7 +24,7 @@ afterAll(() => Promise.all([sandbox.close(), receiver.close()]));
 const KEYS = `${RAZORPAY_DEMO_CREDENTIALS.keyId}:${RAZORPAY_DEMO_CREDENTIALS.keySecret}`;
 const eventOf = ({ rawBody }: RawWebhook): string => JSON.parse(rawBody).event;
 
-/** Announces under the scenario, presses a button, waits until the sandbox is idle. */
+/** Announces a payment with the scenario, presses a button, and waits until the sandbox is idle. */
 async function playing(scenario: RazorpayScenario, ending: Ending = 'success') {
   const attempt = anAttempt();
   sandbox.control.play(attempt.txnid, scenario);

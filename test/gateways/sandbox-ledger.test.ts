@@ -10,7 +10,7 @@ import { eventually } from '../support/eventually.ts';
 import { easebuzzAt, quiet } from './easebuzz-fixture.ts';
 import { announceTo, askSandbox, orderRefundAt } from './sandbox-steps.ts';
 
-/** Half hours pass in 18 milliseconds, or practically never. */
+/** A time scale at which half hours take 18 milliseconds; the other makes them practically endless. */
 const HASTY = 100_000;
 const ASLEEP = 0.001;
 

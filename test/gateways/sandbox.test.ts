@@ -18,7 +18,7 @@ afterAll(() => Promise.all([sandbox.close(), receiver.close()]));
 
 type Scenario = Parameters<typeof sandbox.control.play>[1];
 
-/** Announces under the scenario, presses a button, waits until the sandbox is idle. */
+/** Announces a payment with the scenario, presses a button, and waits until the sandbox is idle. */
 async function playing(scenario: Scenario, outcome: SandboxStatus = 'success') {
   const attempt = anAttempt({ successUrl: `${receiver.url}/surl`, failureUrl: `${receiver.url}/furl` });
   sandbox.control.play(attempt.txnid, scenario);

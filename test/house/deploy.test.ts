@@ -41,7 +41,7 @@ it('the nightly backup deletes old backups, and the remains of one that was kill
   expect(valuesOf('shop-backup.service').get('ExecStartPost')).toContain("-name '*.backup.gz*'");
 });
 
-// As on the servers it is for.
+// Only on machines like the servers that the script is for.
 const isServer = process.platform === 'linux' && spawnSync('git', ['--version']).status === 0;
 
 describe.skipIf(!isServer)('release.sh, where there are GNU coreutils, /proc and git,', () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const FOLDER = join(import.meta.dirname, '../../src/db/migrations');
 
-/** Written before the first shop opened: no older process could be running beside them. */
+/** Written before the first shop opened, so that no older process could be running beside them. */
 const BEFORE_THE_OPENING = new Set([
   '001_shop.sql',
   '010_notices_of_change.sql',

@@ -12,7 +12,7 @@ const pages = routes
   .filter(({ path }) => !path?.endsWith('*'))
   .map(({ path = '', file, id = file.replace(/\.tsx$/, '') }) => ({ path: `/${path}`, file, id }));
 
-/** Not kept: they differ for each address or each visitor. */
+/** Not kept, because they differ for each address or each visitor. */
 const MADE_EACH_TIME = [
   '/product',
   '/checkout/:productId',
@@ -104,7 +104,7 @@ describe('what the server knows about each page', () => {
   });
 });
 
-/** Names that these files and folders of the web take out of the address. */
+/** Names that these files and folders of src/web read from the address. */
 function namesReadIn(...places: string[]): string[] {
   const web = join(import.meta.dirname, '../../src/web');
   const files = places.flatMap((place) =>
@@ -120,7 +120,7 @@ function namesReadIn(...places: string[]): string[] {
     .map(([, name = '']) => name);
 }
 
-/** An async loader asks the shop; the others return what is known already. */
+/** An async loader asks the shop; the others return what is already known. */
 function asksTheShop(file: string): boolean {
   const text = readFileSync(join(import.meta.dirname, '../../src/web', file), 'utf8');
   return /^export async function loader\b/m.test(text);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Columns that only the version before still names; a migration one release later drops them. */
+/** Columns that only the previous version still names; a migration drops them one release later. */
 const LEAVING = new Set(['customers.deleted_at']);
 
 it('the typed schema names exactly the tables and columns of the database, except those being removed', async () => {

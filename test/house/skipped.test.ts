@@ -10,7 +10,7 @@ const RUN = `
   process.exitCode = summary();
 `;
 
-/** The end of a run with one passed step and one skipped for this reason. */
+/** The last lines of a run with passed steps and one that was skipped for this reason. */
 function endOfRun({ reason = '', CI = '' }) {
   const args = ['--input-type=module', '-e', RUN, reason];
   const env = { ...process.env, CI };

@@ -18,7 +18,7 @@ const sources = [...places, 'shop.config.ts']
   .filter((file) => /\.(tsx?|mjs|sql|css)$/.test(file) && !/^test\/house\/|\/node_modules\//.test(file))
   .map((file) => ({ file, text: commentsOf(readFileSync(join(ROOT, file), 'utf8')) }));
 
-/** A citation names a part of a paper outside the repository; docs/sources.md says what the part is about. */
+/** A citation names a part of a paper outside the repository; docs/sources.md says what that part is about. */
 describe('the citations in comments', () => {
   it('name sections of the specification that docs/sources.md describes', () => {
     const sections = cited(/\b(spec) (§\d+)/gi);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** The shop, its clock standing still, with just so many failed payments to ask about; each gets this answer. */
+/** The shop, its clock stopped, with exactly this many failed payments to ask about; each gets this answer. */
 async function withManyDue(count: number, answer: RetrieveResult | Promise<RetrieveResult>) {
   const { shop, pool, setClock } = opened;
   const now = new Date();
@@ -37,7 +37,7 @@ async function withManyDue(count: number, answer: RetrieveResult | Promise<Retri
       return answer;
     },
   };
-  /** How many are to be asked about so many seconds from now, with as many checks left as before. */
+  /** How many are to be asked about this many seconds from now, with as many checks left as before. */
   const countPostponed = async (seconds: number) => {
     const { rowCount } = await pool.query(
       "select from payment_attempts where state = 'failed' and checks = 0 and next_check_at = $1",

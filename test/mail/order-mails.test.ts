@@ -127,7 +127,7 @@ describe('the buyer of an order', () => {
       const order = await anOrder(db, { status: 'refunded' });
       const event = { order_id: order.id, from_status: 'paid', to_status: 'refunded' } as const;
       const why = { cause: 'Given back in cash', actor: 'staff:nobody' };
-      // In one transaction: to the microsecond at the same time.
+      // In one transaction, so that both have the same time to the microsecond.
       await db.transaction().execute(async (tx) => {
         if (refund) await aRefund(tx, order, refund);
         await tx

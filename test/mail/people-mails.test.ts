@@ -35,7 +35,7 @@ async function aMessage(words: { name: string; email: string; message: string })
   return post.send({ kind: 'contact-message', messageId: id });
 }
 
-/** Asks for a code, and gives the job that is queued. */
+/** Requests a code, and returns the job that is queued. */
 async function asked(letter: MailedCodeKind, customerId: string, newEmail?: string) {
   await house.shop.db
     .transaction()

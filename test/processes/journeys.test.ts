@@ -205,7 +205,7 @@ describe('a process that is killed in the middle of its work', () => {
   });
 });
 
-/** Asks the next process when one gave no answer or a 503. `first`: whether the first one asked has answered. */
+/** Asks the next process when one gave no answer or a 503. `first` says whether the first one asked has answered. */
 async function untilAnswered<T extends { status: number }>(
   ask: () => Promise<T>,
 ): Promise<{ answer: T; first: boolean }> {

@@ -24,7 +24,7 @@ it('a shop closes properly even if nobody reads its output any more', { timeout:
   let said = '';
   shop.stdout.on('data', (part) => (said += String(part)));
   await eventually(() => expect(said).toContain('is open at'), 60_000);
-  // As when Ctrl-C ends `npm start | tee shop.log`: the reader is gone first.
+  // As when Ctrl-C ends `npm start | tee shop.log`: the reader exits first.
   for (const read of [shop.stdout, shop.stderr]) read.destroy();
   shop.kill('SIGTERM');
   expect(await once(shop, 'exit')).toEqual([0, null]);

@@ -10,7 +10,7 @@ import { invoiceFigures, type TaxedLine } from '../../src/shop/documents/invoice
 import { placeOfSupply, stateTaxName } from '../../src/shop/documents/place-of-supply.ts';
 import { shareTax, splitTax } from '../../src/shop/documents/split-tax.ts';
 
-/** The catalogue's rates, and every other that the database accepts. */
+/** The catalogue's rates, and every other one that the database accepts. */
 const rate = fc.oneof(fc.constantFrom(0, 500, 1200, 1800), fc.integer({ min: 0, max: 4000 }));
 const fourHundredFiftyCrore = 450_000_000_000;
 

@@ -17,7 +17,7 @@ afterAll(() => shop.close());
 describe('an announcement that outlasts its lease', () => {
   const key = (letter: string) => letter.repeat(64);
 
-  /** Two requests with one txnid; the second begins to announce when the lease of the first has run out. */
+  /** Two requests with one txnid; the second begins to announce after the lease of the first has expired. */
   async function twoAnnouncements(buyer: ShopClient) {
     const asked: ((answer: AnnounceResult) => void)[] = [];
     const { gateway } = shop.shop;

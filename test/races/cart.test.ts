@@ -46,7 +46,7 @@ test('removals at the same moment stop at zero', async () => {
   await add(20);
   const answers = await atOnce(50, remove);
   expect(answers.every((answer) => answer.ok)).toBe(true);
-  // As many answers as there were packs tell of one less each; nobody is told of a line that is gone.
+  // As many answers as there were packs report one less each; none reports a line that is gone.
   const told = answers.map((answer) => (answer.ok && answer.data.cart['kaju-katli']?.['250 gms']) || 0);
   expect(told.sort((a, b) => b - a)).toEqual(Array.from({ length: 50 }, (_, n) => Math.max(0, 19 - n)));
   const cart = await asha.getCart();

@@ -13,7 +13,7 @@ interface Process {
   app: FastifyInstance;
   readiness: Readiness;
   port: number;
-  /** Settles once /slow has been asked. */
+  /** Settles once /slow has been requested. */
   slowAsked: Promise<void>;
   /** Lets /slow answer. */
   release: () => void;
@@ -45,7 +45,7 @@ async function open(): Promise<Process> {
   app.get('/slow', async () => {
     asked.resolve();
     await slow.promise;
-    // As a page does while it is rendered.
+    // As a page does while it is being rendered.
     return { status: (await app.inject('/allproducts?limit=1')).statusCode };
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -54,8 +54,8 @@ async function open(): Promise<Process> {
 }
 
 /**
- * Holds a process that drains in its first moment, in which it is not ready and still takes requests, until the test
- * lets it go on: a busy machine may stand still for longer than its grace.
+ * Holds a draining process in its first moment, in which it is not ready but still accepts requests, until the test
+ * releases it: a busy machine may stand still for longer than the grace period.
  */
 function holdFirstMoment({ app: { server } }: Process): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -88,7 +88,7 @@ describe('a process that is told to shut down', () => {
     };
     const visit = async () => {
       while (going) {
-        // Without it, visitors who find nobody ready would leave no time to become so.
+        // Without it, visitors who find no process ready would leave none the time to become ready.
         if (ready.size === 0) await pause(5);
         for (const port of ready) {
           if (port === first.port) underWay++;

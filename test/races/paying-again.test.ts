@@ -63,7 +63,7 @@ test('an account cannot be deleted while its order is being paid again', async (
 });
 
 describe('a guest’s order that its buyer, logged in since, pays again', () => {
-  /** It is paid again while another transaction holds the account; `meanwhile` happens in that one. */
+  /** The order is paid again while another transaction holds the account, in which `meanwhile` runs. */
   async function paidAgainWhile(
     { id, token }: Person,
     meanwhile: (holder: PoolClient, orderId: string) => Promise<unknown>,
@@ -106,7 +106,7 @@ describe('a guest’s order that its buyer, logged in since, pays again', () => 
   });
 });
 
-/** Settles when a statement in this shop's database waits for what another transaction holds. */
+/** Settles when a statement in this shop's database waits for a lock of another transaction. */
 function somebodyWaits() {
   return eventually(async () => {
     const { rowCount } = await shop.pool.query(

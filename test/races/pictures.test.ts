@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /**
- * Another process's: pictures are cut one at a time within one. What sharp may open is set for the whole process, so it is
- * set up once here too: a second set-up would forbid for a moment what the first is reading.
+ * Simulates another process, because one process cuts pictures one at a time. What sharp may open is set for the whole
+ * process, so it is set up only once here: a second set-up would briefly forbid what the first is reading.
  */
 async function anotherProcess() {
   vi.resetModules();

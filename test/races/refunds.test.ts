@@ -95,7 +95,7 @@ test('a process that dies between the provider’s answer and the books sends th
   expect(await refunds.statesOf(orderId)).toEqual(['done']);
 });
 
-/** Every request reaches the provider, every answer is lost. */
+/** Every request reaches the provider, but every answer is lost. */
 const losing: typeof fetch = async (input, init) => {
   await fetch(input, init);
   throw new TypeError('fetch failed');

@@ -37,7 +37,7 @@ afterAll(async () => {
   await demo.close();
 });
 
-/** Two changes of one account that meet: the second has begun before the first is done. */
+/** Two overlapping changes of one account: the second has begun before the first is done. */
 async function inOrder<First, Second>(
   email: string,
   [first, second]: [() => Promise<First>, () => Promise<Second>],
@@ -64,7 +64,7 @@ function waitingForLocks(statements: number): Promise<void> {
 }
 
 describe('a person who made an account in advance with an unverified sign-in, and signs in again', () => {
-  /** The maker is on the way back from the provider. */
+  /** The maker of the account is on the way back from the provider. */
   async function makerReturns() {
     const maker = new SocialBrowser(shop, demo.issuer);
     const back = await maker.backToShop(await maker.submit(await maker.start(), 'meera@example.in'));
@@ -115,7 +115,7 @@ describe('a change that is requested at the moment in which its session ends', (
     await accounts.set({ password_hash: null }).execute();
   }
 
-  /** What a change would change. */
+  /** Everything that such a change could alter. */
   async function kept({ id }: Person) {
     const { db } = shop.shop;
     return {

@@ -4,7 +4,7 @@ import { openShopDatabase } from '../../open-parts.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { openAsAStart } from '../support/open-as-a-start.ts';
 
-/** Opens the shop's database as a start with this DEMO does. */
+/** Opens the shop's database as a start with this value of DEMO does. */
 async function startOn(shop: TestShop, demo: 'on' | 'off'): Promise<void> {
   const environment = { DATABASE_URL: shop.pool.options.connectionString, DEMO: demo };
   const { close } = await openAsAStart(environment, (settings, log, closers) =>

@@ -15,7 +15,7 @@ async function aDemo() {
   const { db } = test.shop;
   const folder = await mkdtemp(join(tmpdir(), 'shop-ledger-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  /** Without `seeded` a start finds the demo in the database, where another one has put it. */
+  /** Without `seeded` a start finds the demo already in the database, seeded by another one. */
   const start = async (environment: Record<string, string>, { seeded = false } = {}) => {
     const { part, close } = await openAsAStart(
       { DATA_DIR: folder, ...environment },
@@ -28,7 +28,7 @@ async function aDemo() {
 
 type Demo = Awaited<ReturnType<typeof aDemo>>;
 
-/** The whole amount of a payment that no sandbox ever took. */
+/** The whole amount of a payment that no sandbox ever received. */
 async function aPastRefund({ db }: Demo) {
   const [payment] = await pastPayments(db);
   if (!payment) throw new Error('the demo has no past payment');

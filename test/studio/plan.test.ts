@@ -76,7 +76,7 @@ describe('what the photo studio has to do', () => {
 describe('the hash of a scene', () => {
   const python = spawnSync('python3', ['--version']).status === 0;
 
-  // The shop's tests run on machines without Python; the studio needs it anyway.
+  // The shop's tests run on machines without Python; only the studio needs it.
   it.skipIf(!python)('changes with what the render depends on, and with nothing else', () => {
     const studio = fileURLToPath(new URL('../../studio', import.meta.url));
     const run = spawnSync('python3', ['-m', 'unittest', '-q', 'tests.test_hashes'], {

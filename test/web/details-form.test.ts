@@ -142,7 +142,7 @@ describe('the form when visitors change', () => {
 
 describe('events of the form in any order', () => {
   const name = fc.constantFrom(...DETAIL_NAMES);
-  /** Every value says where it is from. */
+  /** Every value says which event it came from. */
   const anyEvent: fc.Arbitrary<DetailsEvent> = fc.oneof(
     fc.tuple(name, fc.constantFrom('', 'by hand')).map(([field, value]) => typed(field, value)),
     name.map((field) => found({ [field]: 'found' })),

@@ -5,7 +5,7 @@ import { verify } from '../../src/web/checkout/verify.ts';
 import { deleteOrder } from '../../src/web/orders/delete-order.ts';
 import { purchaseOf } from './pay-world.ts';
 
-/** Servers that answer in another form than ours. */
+/** Simulates servers that answer in another form than ours. */
 function serverAnswers(...replies: readonly (readonly [status: number, body: unknown])[]) {
   const asked: Record<string, unknown>[] = [];
   let next = 0;

@@ -64,7 +64,7 @@ describe('a press of Pay Now', () => {
       { kind: 'signed-out', text: SESSION_ENDED, token: null },
       { kind: 'refused', text: NOTHING_IN_CART },
     ]);
-    // The alert names all three of the contact; beside the fields stands which of them is missing.
+    // The alert names all three contact fields; the errors beside the fields name only those that are missing.
     const missing = { name: 'Please enter your name.' };
     expect(visit.errors).toEqual([missing]);
     await visit.presses({ ...purchaseOf(), details: { ...DETAILS, city: '' } });
@@ -164,7 +164,7 @@ describe('a buyer who leaves the account while paying', () => {
 });
 
 describe('an earlier attempt at the same goods', () => {
-  /** A first press that ended without the truth. */
+  /** A first press that ended without the outcome being known. */
   async function tried(popUp: 'pays' | 'pending' | 'closes') {
     const world = new PayWorld({ popUp: () => popUp, verify: () => 'lost' });
     const attempts = keptAttempts();
@@ -248,7 +248,7 @@ describe('an earlier attempt at the same goods', () => {
 });
 
 describe('a press of Pay Now, whatever server, provider and buyer do in whatever order', () => {
-  /** Money that came in without a receipt: once for the same goods, and the next press asks about it. */
+  /** Money without a receipt came in only once for the same goods, and the next press asks about it. */
   function expectNothingLost(world: PayWorld, told: ReadonlySet<string>, attempts: KeptAttempts) {
     const asked = attempts.all().filter(({ ended, reached }) => !ended && reached !== 'initiated');
     const paid = [...world.payments].filter(([txnid, { state }]) => state === 'paid' && !told.has(txnid));
@@ -306,7 +306,7 @@ describe('a press of Pay Now, whatever server, provider and buyer do in whatever
         expect(world.calls.filter((call) => call === 'openPopUp').length).toBeLessThanOrEqual(initiations);
         expect(world.mostOpenPopUps).toBeLessThanOrEqual(1);
       }),
-      // A counterexample is shrunk for a while, not until the test's own limit.
+      // A counterexample is shrunk for a limited time, not until the test's own time limit.
       { numRuns: 300, interruptAfterTimeLimit: 10_000 },
     );
     const drawn = Object.entries(NEXT).flatMap(([from, to]) => to.map((state) => `${from} → ${state}`));

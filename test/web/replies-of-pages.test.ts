@@ -16,7 +16,7 @@ import { lineOfOrderItem } from '../../src/web/checkout/lines.ts';
 
 const ok = (data: unknown): Answer<unknown> => ({ ok: true, status: 200, headers: new Headers(), data });
 
-/** What arrives in place of an object: null, a cut-off body, a list, text. */
+/** What may arrive in place of an object: null, a truncated body, a list, text. */
 const NO_OBJECTS = [null, undefined, [], 'x', 7];
 
 describe('an answer', () => {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DELIVERY_DRAFT } from '../../src/web/session/tab-keys.ts';
 
-/** What can be decoded of a token is its second part (session/token.ts). */
+/** The second part of a token is the one that can be decoded (session/token.ts). */
 const tokenOf = (id: string, nth = 1) =>
   `head.${Buffer.from(JSON.stringify({ user: { id, role: 'customer' } })).toString('base64url')}.a-signature-of-its-own-${nth}`;
 const ASHAS = tokenOf('asha');
 
-/** What the pages of one tab have in common. */
+/** What the pages of one tab share. */
 class Tab extends EventTarget {
   readonly localStorage = new Stored();
   readonly sessionStorage = new Stored();
@@ -25,7 +25,7 @@ class Stored {
   values = () => [...this.#kept.values()];
 }
 
-/** A page of its own: each holds in memory who was signed in. */
+/** Opens a page of its own: each page remembers separately who was logged in. */
 async function opensPage() {
   vi.resetModules();
   return await import('../../src/web/session/session.ts');
@@ -55,7 +55,7 @@ describe('a page that Back restores', () => {
     tab.restores();
     expect(left.readSession()).toMatchObject({ token: null, ended: true });
     expect(draft()).toBe('Hill View Road');
-    // It may still be good elsewhere: a proxy may have refused it.
+    // The token may still be valid elsewhere: a proxy may have refused it.
     expect(tab.localStorage.values()).not.toContain(ASHAS);
     const next = await opensPage();
     next.signIn(tokenOf('asha', 2));
@@ -68,7 +68,7 @@ describe('a page that Back restores', () => {
     left.endSession(ASHAS);
     left.signIn(tokenOf('asha', 2));
     left.endSession(tokenOf('asha', 2));
-    // The page has told it, and goes on as a guest's.
+    // The page has announced the end, and continues as a guest's.
     left.forgetToken();
     expect(draft()).toBe('Hill View Road');
     left.signIn(tokenOf('leela'));
