@@ -10,7 +10,7 @@ import { root, shopNode } from './prepare.mjs';
  * NODE_OPTIONS=--max-old-space-size=4096 sets another limit.
  */
 export const NODE_FLAGS = [
-  '--max-semi-space-size=16',
+  '--max-semi-space-size=8',
   ...(/max-(old-space|heap)-size/.test(process.env.NODE_OPTIONS ?? '') ? [] : ['--max-old-space-size=1024']),
 ];
 

@@ -167,7 +167,7 @@ function arrange(env: Environment): Settings {
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     database: {
       url: env.DATABASE_URL ?? null,
-      poolSize: env.DATABASE_POOL_SIZE ?? 10,
+      poolSize: env.DATABASE_POOL_SIZE ?? 6,
       // In the demo a person reads the terminal, on a machine that may be slow.
       slowQueryMs: env.SLOW_QUERY_MS ?? (production ? 500 : 0),
     },
