@@ -2,6 +2,7 @@ import { CONNECTIONS } from './bench-measure.mjs';
 import { writeRows } from './bench-rows.mjs';
 
 const PAGE = { accept: 'text/html', 'accept-encoding': 'br' };
+const ANY = { accept: '*/*', 'accept-encoding': 'br' };
 const DATA = { accept: 'application/json', 'accept-encoding': 'br' };
 
 /**
@@ -26,6 +27,12 @@ export async function workOf(shop) {
   const [addToCart, readCart, order] = await writeRows(shop);
   const token = await tokenOf(shop, 'asha@example.in');
   return [
+    {
+      // What its loader reads; the page itself is kept whatever its query says.
+      name: 'Home page, its data',
+      share: 0.1,
+      ask: () => good({ path: `/_.data?_routes=routes%2Fhome&visit=${turn++}`, headers: ANY }),
+    },
     { name: 'Product page, kept', share: 1, ask: () => good({ path: '/product/kaju-katli', headers: PAGE }) },
     {
       name: 'Product page, rendered',

@@ -21,7 +21,7 @@ export const STALE = { warning: '110 - "Response is Stale"', 'x-stale': '1' };
 
 /** Keeps `text` as bytes; each coding is compressed when it is first requested. */
 export function keepBytes(text: string): KeptBytes {
-  const plain = Buffer.from(text);
+  const plain = trimmed(Buffer.from(text));
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   return { hash, plain, packed: {}, packedAt: Number.POSITIVE_INFINITY };
 }
@@ -97,10 +97,20 @@ function pack(kept: KeptBytes, coding: Coding): Promise<Buffer> {
     if (coding === 'br' && performance.now() - kept.packedAt > STAYED_MS) void packTightly(kept);
     return packed;
   }
-  const packing = coding === 'br' ? brotli(kept.plain, FAST_BROTLI) : zip(kept.plain);
+  const packing = (coding === 'br' ? brotli(kept.plain, FAST_BROTLI) : zip(kept.plain)).then(trimmed);
   kept.packed[coding] = packing;
   if (coding === 'br') kept.packedAt = performance.now();
   return packing;
+}
+
+/**
+ * A copy that holds no more memory than its bytes. Node returns small buffers as windows on larger ones: zlib's on
+ * 16 KB, others on 8 KB that they share. Kept for long, 600 bytes would keep all of it.
+ */
+function trimmed(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }
 
 let packingTightly = false;
@@ -115,7 +125,7 @@ async function packTightly(kept: KeptBytes): Promise<void> {
   kept.packedAt = Number.POSITIVE_INFINITY;
   try {
     const bytes = await brotli(kept.plain, TIGHT_BROTLI);
-    kept.packed.br = Promise.resolve(bytes);
+    kept.packed.br = Promise.resolve(trimmed(bytes));
   } catch {
     // The quick packing remains in use.
   } finally {

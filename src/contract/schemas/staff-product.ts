@@ -59,4 +59,11 @@ export const ChangeProduct = z
     error: TOO_MUCH_STOCK,
   });
 const mayBeTyped = (stockGrams: number | null) => stockGrams === null || stockGrams <= LARGEST_STOCK;
-export const StaffProductParams = z.object({ productId: z.string().min(1).max(100) });
+export const StaffProductParams = z.object({
+  // PostgreSQL keeps no NUL: there is no such product.
+  productId: z
+    .string()
+    .min(1)
+    .max(100)
+    .regex(/^[^\0]*$/),
+});

@@ -144,14 +144,16 @@ async function review(
 
 /**
  * Whether a person has still to find out if a success that names no order, beside tries that name ours, is late money of
- * a failed attempt. Not again when somebody has closed it.
+ * a failed attempt. Not again when somebody has closed this very word of the provider; another word that was closed,
+ * such as 'pending', told nobody of this success.
  */
 function isUndecided(
-  { state, amount_paise, closed_at }: Row<'payment_attempts'>,
-  { outcome, mayBeForeign, amountPaise }: RetrievedReport,
+  { state, amount_paise, closed_at, raw_status }: Row<'payment_attempts'>,
+  { outcome, mayBeForeign, amountPaise, rawStatus }: RetrievedReport,
 ): boolean {
   const mayBeLate = state === 'failed' && outcome === 'success' && mayBeForeign === true;
-  return mayBeLate && amountPaise === amount_paise && closed_at === null;
+  const isClosed = closed_at !== null && raw_status === rawStatus;
+  return mayBeLate && amountPaise === amount_paise && !isClosed;
 }
 
 async function note(

@@ -14,7 +14,7 @@ export type PaymentClosed = Decided<'not-unclear'>;
  * fails, and its order may be paid again; a late success still counts.
  */
 export function closePayment(shop: Shop, staff: Customer, payment: PaymentToDecide): Promise<PaymentClosed> {
-  return decidePayment(shop, payment, async (tx, locked, report): Promise<PaymentClosed> => {
+  return decidePayment(shop, payment, async (tx, locked, { report, askedAt }): Promise<PaymentClosed> => {
     const { outcome, rawStatus, mayBeForeign } = report;
     const isUnclear = outcome === 'review' || outcome === 'success' || mayBeForeign;
     if (!isUnclear || (await mayGoBack(tx, locked.attempt, report))) {
@@ -27,7 +27,8 @@ export function closePayment(shop: Shop, staff: Customer, payment: PaymentToDeci
       detail: rupeesExact(locked.attempt.amount_paise),
     });
     const actor = staffActor(staff);
-    await bookNothingKept(tx, shop, locked, { ...CLOSED, rawStatus, actor, closedAt: shop.clock() });
+    // Of what has come while the provider was asked, whoever closes it knows nothing yet.
+    await bookNothingKept(tx, shop, locked, { ...CLOSED, rawStatus, actor, closedAt: askedAt });
     return { ok: true };
   });
 }

@@ -27,7 +27,8 @@ export type Initiated =
   | { ok: true; accessKey: string; txnid: string; orderId: string }
   | { ok: false; reason: 'too-many'; retryAfter: number }
   | { ok: false; reason: 'invalid' | 'conflict'; message: string }
-  | { ok: false; reason: 'no-such-order' }
+  /** 'signed-out': the order belongs to an account that nobody is signed in to. */
+  | { ok: false; reason: 'no-such-order' | 'signed-out' }
   /** The correct lines and amount; nothing was written. */
   | { ok: false; reason: 'prices-changed'; lines: PricedLine[]; amountPaise: number }
   /** 'refused' is final; 'unavailable' may be retried with the same txnid. */
@@ -36,7 +37,10 @@ export type Initiated =
 type Placed =
   | { ok: true; attempt: ToAnnounce }
   | { ok: false; reason: 'txnid-taken' }
-  | Extract<Initiated, { reason: 'invalid' | 'conflict' | 'no-such-order' | 'prices-changed' }>;
+  | Extract<
+      Initiated,
+      { reason: 'invalid' | 'conflict' | 'no-such-order' | 'signed-out' | 'prices-changed' }
+    >;
 
 /**
  * Starts a payment (spec §7): the server prices every line, writes order, attempt and stock holds, and only then
@@ -116,7 +120,7 @@ async function findGoods(
   wanted: LineToPrice[],
 ): Promise<
   | { ok: true; lines: LineToPrice[] }
-  | { ok: false; reason: 'no-such-order' }
+  | { ok: false; reason: 'no-such-order' | 'signed-out' }
   | { ok: false; reason: 'conflict'; message: string }
 > {
   if (!request.orderId) return { ok: true, lines: wanted };
@@ -144,8 +148,8 @@ async function answerAgain(
   if (attempt.state !== 'succeeded' && !PAYABLE.includes(attempt.order.status)) {
     return { ok: false, reason: 'conflict', message: NO_LONGER_PAYABLE };
   }
-  if (attempt.state === 'surplus') return { ok: false, reason: 'conflict', message: TXNID_TAKEN };
   if (await couldBePaidTwice(shop, attempt)) return { ok: false, reason: 'conflict', message: STILL_OPEN };
+  if (attempt.state === 'surplus') return { ok: false, reason: 'conflict', message: TXNID_TAKEN };
   if (attempt.state === 'open') await renewHold(shop, attempt);
   await takeCorrectedDetails(shop, attempt, request);
   const names = { txnid: attempt.txnid, orderId: attempt.order_id };
@@ -154,9 +158,11 @@ async function answerAgain(
 
 /** Whether the order may be paid already, by this attempt or another one, so that its pay page must not be shown again. */
 async function couldBePaidTwice(shop: Shop, attempt: AttemptOfOrder): Promise<boolean> {
-  if (attempt.state === 'failed')
-    return (await findOpenAttempt(shop.db, attempt.order_id, shop.clock())) !== null;
-  return isInReview(attempt) || (await awaitsConfirmation(shop.db, attempt.id, shop.clock()));
+  const { id, order_id, state } = attempt;
+  if (state === 'succeeded') return false;
+  const now = shop.clock();
+  if (isInReview(attempt) || (await awaitsConfirmation(shop.db, id, now))) return true;
+  return (await findOpenAttempt(shop.db, order_id, now, { except: id })) !== null;
 }
 
 /**

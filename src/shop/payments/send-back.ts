@@ -10,7 +10,7 @@ export type SentBack = Decided<'nothing-came'>;
 
 /** The decision about a payment of the wrong amount: all that arrived is refunded, and its order may be paid again. */
 export function sendBack(shop: Shop, staff: Customer, payment: PaymentToDecide): Promise<SentBack> {
-  return decidePayment(shop, payment, async (tx, locked, report): Promise<SentBack> => {
+  return decidePayment(shop, payment, async (tx, locked, { report }): Promise<SentBack> => {
     const { order, attempt } = locked;
     if (!(await mayGoBack(tx, attempt, report))) return { ok: false, reason: 'nothing-came' };
     const actor = staffActor(staff);
