@@ -71,7 +71,7 @@ export async function initiatePayment(
     const { txnid, order_id: orderId } = written.attempt;
     return initiatedOf(await announceClaimed(shop, written.attempt), { txnid, orderId });
   }
-  // A second click with this txnid may have been first: then what it began is no obstacle but the answer.
+  // A second click with this txnid may have been faster: what it started is then the answer, not an obstacle.
   const since = await findAttempt(shop.db, shop.gateway.provider, request.txnid);
   if (since) return answerAgain(shop, since, { request, fingerprint });
   return written.reason === 'txnid-taken' ? { ok: false, reason: 'conflict', message: TXNID_TAKEN } : written;
@@ -129,7 +129,7 @@ async function findGoods(
 
 /**
  * A repeat by the same buyer with the same txnid and lines gets the same order and access key, whether or not it names
- * that order; other uses are refused. A corrected name or address is taken over.
+ * that order; other uses are refused. A corrected name or address replaces the old one.
  */
 async function answerAgain(
   shop: Shop,
@@ -174,7 +174,7 @@ async function takeCorrectedDetails(
   { state, access_key, order }: AttemptOfOrder,
   request: InitiatePayment,
 ): Promise<void> {
-  // E-mail and phone stay as the provider was told them (decision 158).
+  // E-mail and phone stay as announced to the provider (decision 158).
   const { email: _email, phone: _phone, ...details } = detailFields(request);
   const same = Object.entries(details).every(
     ([field, value]) => order[field as keyof typeof details] === value,

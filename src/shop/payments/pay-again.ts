@@ -18,7 +18,7 @@ type PayableOrder =
   | { ok: false; reason: 'no-such-order' | 'signed-out' }
   | { ok: false; reason: 'conflict'; message: string };
 
-/** Questions to the provider about one txnid because its order is to be paid again. */
+/** How often paying orders again may make the shop ask the provider about one txnid. */
 const ASK_AT_MOST = { name: 'ask-pay-again', max: 20, windowSeconds: 60 };
 
 /**
@@ -68,7 +68,7 @@ export async function writePaymentAgain(
       .updateTable('orders')
       .set({
         ...changingFields(priced, shop.clock()),
-        // A guest who has signed in since becomes its buyer: the goods leave that cart, the order joins that account.
+        // A guest who has logged in since becomes its buyer: the goods leave that cart, the order joins that account.
         customer_id: order.customer_id ?? customer?.id ?? null,
       })
       .where('id', '=', orderId)
