@@ -130,8 +130,8 @@ async function review(
 ): Promise<void> {
   const { txnid, amount_paise: asked } = attempt;
   alarm(shop, why, { txnid, asked, said: report.amountPaise, status: report.rawStatus });
-  // Of any other doubt it is not certain that money of this payment has arrived. What could only be closed, and was,
-  // must not come into review again when the provider repeats it (decision 132).
+  // Any other doubt leaves it uncertain that money of this payment has arrived. A payment that could only be closed,
+  // and was, must not come into review again when the provider repeats its report (decision 132).
   const hasCome = (await mayGoBack(tx, attempt, report)) || (why === UNKNOWN && isUndecided(attempt, report));
   const received_paise = hasCome ? report.amountPaise : null;
   // A failed attempt keeps the reason shown to its buyer.
@@ -143,9 +143,9 @@ async function review(
 }
 
 /**
- * Whether a person has still to find out if a success that names no order, beside tries that name ours, is late money of
- * a failed attempt. Not again when somebody has closed this very word of the provider; another word that was closed,
- * such as 'pending', told nobody of this success.
+ * Whether a person must still find out if a success that names no order, beside tries that name ours, is late money of
+ * a failed attempt. Not again once somebody has closed the payment under this very status of the provider; whoever
+ * closed it under another, such as 'pending', knew nothing of this success.
  */
 function isUndecided(
   { state, amount_paise, closed_at, raw_status }: Row<'payment_attempts'>,

@@ -27,7 +27,7 @@ export function closePayment(shop: Shop, staff: Customer, payment: PaymentToDeci
       detail: rupeesExact(locked.attempt.amount_paise),
     });
     const actor = staffActor(staff);
-    // Of what has come while the provider was asked, whoever closes it knows nothing yet.
+    // Staff do not know yet what has come in since the provider was asked.
     await bookNothingKept(tx, shop, locked, { ...CLOSED, rawStatus, actor, closedAt: askedAt });
     return { ok: true };
   });
