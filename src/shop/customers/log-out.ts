@@ -62,8 +62,8 @@ export async function signOutEverywhere(shop: Shop, customer: Customer, address:
 }
 
 /**
- * Ends every session of an account: no token or browser cookie issued before remains valid. So does a change of e-mail
- * that is under way: it may have been requested by whoever is to be kept out.
+ * Ends every session of an account: no token or browser cookie issued before remains valid. Also ends a change of
+ * e-mail that is under way, because somebody who is to be kept out may have requested it.
  */
 export async function endAllSessions(
   shop: Pick<Shop, 'clock'>,
