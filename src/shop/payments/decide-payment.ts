@@ -20,7 +20,7 @@ export type Decided<Reason extends string> =
   | { ok: false; reason: 'former-provider'; provider: ProviderName }
   | { ok: false; reason: 'no-such-payment' | 'not-in-review' | 'unreachable' | Reason };
 
-/** What the provider said of the payment, asked because of the decision, and when it was asked. */
+/** What the provider said about the payment when asked for the decision, and when it was asked. */
 interface ProvidersAnswer {
   report: RetrievedReport;
   askedAt: Date;
@@ -28,8 +28,8 @@ interface ProvidersAnswer {
 
 /**
  * Carries out a person's decision about a payment in review (decision 132). The provider is asked once more first, so
- * that the decision rests on what it says now; an answer that needs no person is applied as usual. A payment
- * that a former provider took cannot be decided: only that provider could say what became of it.
+ * that the decision rests on what it says now; an answer that needs no person is applied as usual. A payment that a
+ * former provider took cannot be decided: only that provider could say what became of it.
  */
 export async function decidePayment<Reason extends string>(
   shop: Shop,

@@ -27,7 +27,7 @@ export type Initiated =
   | { ok: true; accessKey: string; txnid: string; orderId: string }
   | { ok: false; reason: 'too-many'; retryAfter: number }
   | { ok: false; reason: 'invalid' | 'conflict'; message: string }
-  /** 'signed-out': the order belongs to an account that nobody is signed in to. */
+  /** 'signed-out': the order belongs to an account, and nobody is logged in. */
   | { ok: false; reason: 'no-such-order' | 'signed-out' }
   /** The correct lines and amount; nothing was written. */
   | { ok: false; reason: 'prices-changed'; lines: PricedLine[]; amountPaise: number }
@@ -71,7 +71,7 @@ export async function initiatePayment(
     const { txnid, order_id: orderId } = written.attempt;
     return initiatedOf(await announceClaimed(shop, written.attempt), { txnid, orderId });
   }
-  // A second click with this txnid may have been first: then what it began is no obstacle but the answer.
+  // A second click with this txnid may have been faster: what it started is then the answer, not an obstacle.
   const since = await findAttempt(shop.db, shop.gateway.provider, request.txnid);
   if (since) return answerAgain(shop, since, { request, fingerprint });
   return written.reason === 'txnid-taken' ? { ok: false, reason: 'conflict', message: TXNID_TAKEN } : written;
@@ -129,7 +129,7 @@ async function findGoods(
 
 /**
  * A repeat by the same buyer with the same txnid and lines gets the same order and access key, whether or not it names
- * that order; other uses are refused. A corrected name or address is taken over.
+ * that order; other uses are refused. A corrected name or address replaces the old one.
  */
 async function answerAgain(
   shop: Shop,
@@ -144,7 +144,7 @@ async function answerAgain(
   if (attempt.order.paid_at && attempt.state !== 'succeeded') {
     return { ok: false, reason: 'conflict', message: ALREADY_PAID };
   }
-  // The shop has cancelled it meanwhile: do not send anybody to its pay page any more.
+  // The shop has cancelled it meanwhile: its pay page must not be shown again.
   if (attempt.state !== 'succeeded' && !PAYABLE.includes(attempt.order.status)) {
     return { ok: false, reason: 'conflict', message: NO_LONGER_PAYABLE };
   }
@@ -156,7 +156,7 @@ async function answerAgain(
   return initiatedOf(await announceAttempt(shop, attempt), names);
 }
 
-/** Whether the order may be paid already, by this attempt or another one, so that its pay page must not be shown again. */
+/** Whether the order may already be paid, by this attempt or another, so that its pay page must not be shown again. */
 async function couldBePaidTwice(shop: Shop, attempt: AttemptOfOrder): Promise<boolean> {
   const { id, order_id, state } = attempt;
   if (state === 'succeeded') return false;
@@ -166,15 +166,15 @@ async function couldBePaidTwice(shop: Shop, attempt: AttemptOfOrder): Promise<bo
 }
 
 /**
- * A buyer who closed the pop-up, corrected the address and pays again means the same order. Not before the provider has
- * answered: until then it must be told the same again.
+ * A buyer who closed the pop-up, corrected the address and pays again means the same order, which takes the correction.
+ * Not before there is an access key: until then the attempt may be announced again, with the same fields.
  */
 async function takeCorrectedDetails(
   shop: Shop,
   { state, access_key, order }: AttemptOfOrder,
   request: InitiatePayment,
 ): Promise<void> {
-  // E-mail and phone stay as the provider was told them (decision 158).
+  // E-mail and phone stay as announced to the provider (decision 158).
   const { email: _email, phone: _phone, ...details } = detailFields(request);
   const same = Object.entries(details).every(
     ([field, value]) => order[field as keyof typeof details] === value,
