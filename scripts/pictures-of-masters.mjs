@@ -63,7 +63,7 @@ function manifestSource(entries) {
   const lines = entries.map(([name, facts]) => `  ${/^\w+$/.test(name) ? name : `'${name}'`}: '${facts}',\n`);
   return (
     '// Made by scripts/pictures.mjs from pictures/masters; do not edit.\n\n' +
-    "/** By name, the part of the address that tells all about the picture: 'hash.placeholder.WxH'. */\n" +
+    "/** By name, the part of the address that describes the picture: 'hash.placeholder.WxH'. */\n" +
     `export const pictureManifest: Readonly<Record<string, string>> = {\n${lines.join('')}};\n`
   );
 }

@@ -107,7 +107,7 @@ const lines = entries.map(
 await writeFile(
   manifestFile,
   '// Made by scripts/share-pictures.mjs; do not edit.\n\n' +
-    '/** The share pictures that there are, each with a hash of what it was made of and the title that it bears. */\n' +
+    '/** The existing share pictures, each with a hash of its sources and the title on it. */\n' +
     `export const shareManifest: Readonly<Record<string, { hash: string; title: string }>> = {\n${lines.join('')}};\n`,
 );
 process.stdout.write(`${entries.length} share pictures, ${made} made anew\n`);

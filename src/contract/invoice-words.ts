@@ -32,7 +32,7 @@ export function taxOf({ cgstPaise, sgstPaise, igstPaise }: Amounts): number {
   return cgstPaise + sgstPaise + igstPaise;
 }
 
-/** The taxes on this invoice: each one's name and how to read its amount in paise. */
+/** The taxes on this invoice: the name of each, and how to read its amount in paise. */
 export function taxesOf(invoice: Invoice): { name: string; of: (part: Amounts) => number }[] {
   const { placeOfSupply, seller, stateTax } = invoice;
   if (placeOfSupply.state !== seller.state) return [{ name: 'IGST', of: ({ igstPaise }) => igstPaise }];
