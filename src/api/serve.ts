@@ -90,7 +90,7 @@ export function serve<Name extends CallName, const Options extends CallOptions =
     ...(shape.upload && { bodyLimit: shape.upload.mostBytes, decompress: false }),
     // A caller without access learns nothing about what the call takes.
     preValidation: async (request) => {
-      // While a slow body arrived, its sender may have been signed out.
+      // While a slow body arrived, its sender may have been logged out.
       const isAdmitted = performance.now() - request.admittedAt < ADMITTED_FOR_MS;
       if (!isAdmitted) await admit(shape, request, also);
       requireMediaType(shape, request);

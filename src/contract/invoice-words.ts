@@ -42,7 +42,7 @@ export function taxesOf(invoice: Invoice): { name: string; of: (part: Amounts) =
   ];
 }
 
-/** '5% (2.5% + 2.5%)' where two taxes share the rate, else '5%'. */
+/** '5% (2.5% + 2.5%)' where two taxes share the rate, otherwise '5%'. */
 export function rateWords(basisPoints: number, taxes: readonly unknown[]): string {
   const share = percent(basisPoints / taxes.length);
   return taxes.length > 1 && basisPoints > 0

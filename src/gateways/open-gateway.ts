@@ -137,7 +137,7 @@ async function openRazorpay({ payment, production, merchantName, log }: GatewayO
   return { ok: true, gateway, sandboxUrl: url, webhooksTo: control.setWebhookUrl, close };
 }
 
-/** A gateway of which nothing runs in this process. */
+/** A gateway with no part running in this process. */
 function elsewhere(gateway: PaymentGateway): OpenGateway {
   return { ok: true, gateway, sandboxUrl: null, webhooksTo: () => undefined, close: async () => undefined };
 }

@@ -53,7 +53,7 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, 'paymentSuccess', ({ body, request, reply }) => receiveReturn(shop, body, request, reply));
   serve(app, 'paymentFail', ({ body, request, reply }) => receiveReturn(shop, body, request, reply));
 
-  // A scope of its own, because bodies stay text only in there.
+  // A scope of its own, because only inside it bodies stay text.
   app.register(async (scope) => webhookRoute(scope, shop));
 }
 

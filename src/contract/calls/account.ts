@@ -53,13 +53,13 @@ export const accountCalls = {
   }),
   signOutDevice: call(paths.signOutDevice, {
     access: 'customer',
-    summary: 'Signs one device out',
+    summary: 'Logs one device out',
     params: account.DeviceParams,
     reply: account.DeviceList,
   }),
   signOutEverywhere: call(paths.signOutEverywhere, {
     access: 'customer',
-    summary: 'Signs every device out, including this one',
+    summary: 'Logs every device out, including this one',
     reply: Done,
   }),
   downloadMyData: call(paths.downloadMyData, {

@@ -8,13 +8,13 @@ import { Done } from '../schemas/error.ts';
 export const signInCalls = {
   login: call(paths.login, {
     access: 'anyone',
-    summary: 'Signs in with e-mail and password',
+    summary: 'Logs in with e-mail and password',
     body: account.Credentials,
     reply: account.SignedIn,
   }),
   signup: call(paths.signup, {
     access: 'anyone',
-    summary: 'Creates a customer account and signs it in',
+    summary: 'Creates a customer account and logs it in',
     body: account.Credentials,
     reply: account.SignedIn,
   }),

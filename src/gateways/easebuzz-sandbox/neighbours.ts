@@ -30,7 +30,7 @@ export const NO_NEIGHBOURS: Neighbours = {
  * again.
  */
 const PASSED_ON = 'x-sandbox-passed-on';
-/** In every answer to such a request; an answer without it is not one of a sandbox. */
+/** In every answer to such a request; an answer without it is not from a sandbox. */
 const KNOWS = 'x-sandbox-knows';
 
 /** Whether this request comes from another sandbox, which asks only about payments that are known here. */

@@ -103,7 +103,7 @@ async function tellShop(
   }
 }
 
-/** Announces a refund that nobody requested, in the name of somebody who does not know the secret. */
+/** Announces a refund that nobody requested, signed without knowledge of the secret. */
 async function forgeRefund(payment: SandboxPayment, sandbox: RazorpaySandbox): Promise<void> {
   const refund = {
     id: newId('rfnd'),
