@@ -7,7 +7,7 @@ const QUERY = /(\?|%3F).*$/is;
  * characters begins: starting at each of them, a long run would take half a second.
  */
 const TOKEN = /(?<![\w-])[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/g;
-/** In characters of a path. */
+/** In characters: how much of a path is logged. */
 const LONGEST_PATH = 500;
 
 /**

@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { noSuchOrder } from './no-such-order.ts';
 
-/** A PDF is the shop's most expensive answer, and nobody needs one more often than this. */
+/** A PDF is the shop's most expensive answer, and nobody needs the same one more often. */
 const PDFS_A_MINUTE = 30;
 
 /**

@@ -4,8 +4,8 @@ import type pg from 'pg';
 export type SequencePositions = Readonly<Record<string, string>>;
 
 /**
- * Sequences that belong to no column, each with a query for the last number that the rows show. Backups written before
- * they contained positions have nothing else.
+ * Sequences that belong to no column, each with a query for the last number that the rows show. Backups from before
+ * positions were stored have nothing else.
  */
 const LAST_IN_ROWS: Record<string, string> = {
   receipt_numbers: "select max(substring(receipt_number from '^RCPT-([0-9]+)$')::bigint) from orders",
