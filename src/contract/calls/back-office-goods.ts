@@ -88,7 +88,8 @@ export const backOfficeGoodsCalls = {
   adminShowHomePicture: call(paths.adminShowHomePicture, {
     access: 'staff',
     permission: 'change-home-page',
-    summary: 'Chooses the picture at the top of the home page, or none; 409 when another one was chosen since',
+    summary:
+      'Chooses the picture at the top of the home page, or none; 409 when another one was chosen since',
     body: home.ShowOnHomePage,
     reply: home.HomePage,
   }),

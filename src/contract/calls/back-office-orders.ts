@@ -57,7 +57,8 @@ export const backOfficeOrderCalls = {
   adminMoveOrders: call(paths.adminMoveOrders, {
     access: 'staff',
     permission: 'change-orders',
-    summary: 'Moves up to 100 orders one step further, each independently; says which were not waiting for it',
+    summary:
+      'Moves up to 100 orders one step further, each independently; says which were not waiting for it',
     body: packing.MoveOrders,
     reply: packing.OrdersMoved,
   }),

@@ -26,7 +26,8 @@ export const backOfficeCalls = {
   adminMe: call(paths.adminMe, {
     access: 'staff',
     permission: 'see-back-office',
-    summary: 'Who is signed in, what that role may do, which payments are in review, and how much mail is stuck',
+    summary:
+      'Who is signed in, what that role may do, which payments are in review, and how much mail is stuck',
     reply: office.BackOffice,
   }),
   ...backOfficeOrderCalls,

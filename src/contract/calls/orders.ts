@@ -25,7 +25,8 @@ export const orderCalls = {
   }),
   orderInvoice: call(paths.orderInvoice, {
     access: 'optional',
-    summary: 'The tax invoice of a paid order in paise, for its owner; otherwise 404, or 409 before it is paid',
+    summary:
+      'The tax invoice of a paid order in paise, for its owner; otherwise 404, or 409 before it is paid',
     params: order.OrderParams,
     reply: InvoiceReply,
   }),

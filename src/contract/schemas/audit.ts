@@ -25,7 +25,10 @@ const AuditEvent = z
     target: z.string().describe("'order:{id}', 'account:{id}', …; empty: the actor's own account"),
     targetName: z.string().nullable().describe('for an account: its name, while it has one'),
     detail: z.string(),
-    from: z.string().nullable().describe('the same for the same network address, which cannot be derived from it'),
+    from: z
+      .string()
+      .nullable()
+      .describe('the same for the same network address, which cannot be derived from it'),
   })
   .meta({ id: 'AuditEvent' });
 

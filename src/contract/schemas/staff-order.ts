@@ -71,7 +71,9 @@ export const StaffOrder = z
     invoiceNumber: z.string().nullable(),
     deletedByBuyer: z.boolean(),
     delivery: OrderDetails.shape.delivery,
-    correctable: z.boolean().describe('whether name, mobile and address can be corrected: paid, not yet shipped'),
+    correctable: z
+      .boolean()
+      .describe('whether name, mobile and address can be corrected: paid, not yet shipped'),
     items: z.array(OrderItem),
     attempts: z.array(StaffAttempt).describe('newest first'),
     history: z.array(
