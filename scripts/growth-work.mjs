@@ -7,7 +7,7 @@ const DATA = { accept: 'application/json', 'accept-encoding': 'br' };
 
 /**
  * What is measured at every size. `share`: number of requests relative to a cheap kind. Products and list pages are
- * chosen from all there are, the first ones more often than the last, as people do: every power of ten of ranks is
+ * chosen from all of them, the first ones more often than the last, as people do: every power of ten of ranks is
  * equally likely.
  */
 export async function workOf(shop) {
@@ -20,7 +20,7 @@ export async function workOf(shop) {
   const pages = Math.ceil(counted.rows[0].sweets / 12);
   const good = async (question) => (await shop.ask(question)).status === 200;
   let turn = 0;
-  // Multiples of the golden ratio are spread evenly, and are the same in every run.
+  // Multiples of the golden ratio are evenly spread, and the same in every run.
   const rank = (of) => Math.floor(of ** ((turn++ * 0.618034) % 1));
   const any = () => rows[rank(rows.length + 1) - 1].id;
   const anyPage = () => rank(pages + 1);

@@ -9,7 +9,7 @@ const PRINT_OR_MANIFEST = /<link((?: nonce="[^"]*")?) rel="(manifest"|stylesheet
 /**
  * A page's scripts, its print style sheet and its manifest would compete with its first screen for bandwidth. The
  * server disarms them (`data-rel`, a script of type `late`), and `startLate` restores them. The script's own import of
- * the entry is given somebody who hears of its loss.
+ * the entry gets a handler for the case that the entry does not arrive.
  */
 export function writeLate(page: string): string {
   return page
