@@ -74,7 +74,7 @@ interface Flight {
 const MIN_AGE_MS = 200;
 const NEVER = Number.NEGATIVE_INFINITY;
 const MOST_BYTES = 32 * 1024 * 1024;
-/** In bytes. Limits the number of pages to what fits if all are this small: 2,000 in 32 MiB. */
+/** In bytes. Limits the number of pages to what fits if all are this small: 2,048 in 32 MiB. */
 const SMALL_PAGE = 16 * 1024;
 /**
  * In ms. While an older page can be served, nobody waits longer for a rendering, and a failed one is not retried
