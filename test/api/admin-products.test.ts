@@ -198,10 +198,13 @@ describe('changing a product', () => {
     for (const bad of [{ pricePerKg: 0 }, { pricePerKg: 99.5 }, { stockGrams: -1 }, { stockGrams: 1.5 }])
       expect(await change(manager, 'chakli', bad), JSON.stringify(bad)).toMatchObject({ status: 400 });
     const was = shelfOf(await product('chakli'));
-    const params = { productId: 'no-such-sweet' };
-    expect(await manager.adminChangeProduct({ params, body: { was, becomes: was } })).toMatchObject({
-      status: 404,
-    });
+    for (const productId of ['no-such-sweet', '\0']) {
+      const params = { productId };
+      expect(await manager.adminProduct({ params })).toMatchObject({ status: 404 });
+      expect(await manager.adminChangeProduct({ params, body: { was, becomes: was } })).toMatchObject({
+        status: 404,
+      });
+    }
   });
 
   test('beyond the shop’s limits is refused in the shop’s words', async () => {

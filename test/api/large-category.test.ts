@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { ProductIndex } from '../../src/shop/catalogue/product-index.ts';
+import { readHome } from '../../src/web/home/read-home.ts';
 import { readList } from '../../src/web/listing/read-list.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
@@ -22,6 +24,11 @@ test('a small category comes whole, in its own order', async () => {
   expect(total).toBe(few);
   expect(products).toHaveLength(few);
   expect(products).toEqual((await read('default', 12)).products);
+  const { categories } = await readHome(shop.guest());
+  expect(categories.get('Sweets')).toMatchObject({
+    count: few,
+    cheapest: { new_price: Math.min(...products.map(({ new_price }) => new_price)) },
+  });
 });
 
 test('a category of hundreds comes in the shown number and the requested order, with the count of all', async () => {
@@ -37,8 +44,22 @@ test('a category of hundreds comes in the shown number and the requested order, 
   const prices = shown.products.map(({ new_price }) => new_price);
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   expect(prices[0]).toBe(44);
+  const { categories } = await readHome(shop.guest());
+  expect(categories.get('Sweets')).toMatchObject({ count: few + MORE, cheapest: { new_price: 44 } });
   // More than one call returns: fetched page by page to the last, without gaps or duplicates.
   const all = await read('name-desc', 12_000);
   expect(all.products).toHaveLength(few + MORE);
   expect(new Set(all.products.map(({ id }) => id)).size).toBe(few + MORE);
+});
+
+test('the home page reads no list whole, however many products there are', async () => {
+  const reads = vi.spyOn(ProductIndex.prototype, 'read');
+  onTestFinished(() => reads.mockRestore());
+  // Answers from memory read nothing.
+  shop.shop.catalogue.markStale();
+  const { heroProduct } = await readHome(shop.guest());
+  expect(heroProduct?.name).toBe('Kaju Katli');
+  const ofAll = reads.mock.calls.filter(([{ kind }]) => kind === 'all');
+  expect(ofAll.length).toBeGreaterThan(0);
+  for (const [, from = 0, to = Number.POSITIVE_INFINITY] of ofAll) expect(to - from).toBeLessThanOrEqual(100);
 });

@@ -29,8 +29,8 @@ async function initiate(headers: Record<string, string>, changes: Partial<Payloa
   return { answer, cookie: set ? `${set.name}=${set.value}` : '' };
 }
 
-async function anOrder(state: 'open' | 'success' | 'failure') {
-  const { answer, cookie } = await initiate({ 'auth-token': owner.token });
+async function anOrder(state: 'open' | 'success' | 'failure', buyer = owner) {
+  const { answer, cookie } = await initiate({ 'auth-token': buyer.token });
   const { txnid, orderId, access_key: accessKey } = answer.json();
   if (state !== 'open') await steps.verify(shop.guest(), await shop.sandbox.pay(accessKey, state));
   return { state, txnid, orderId, cookie };
@@ -115,6 +115,22 @@ describe('an order', () => {
         expect(same.answer.body).not.toContain(orderId);
       }
     }
+  });
+
+  test('of an account is not paid again by its browser alone: nothing changes before a login', async () => {
+    const asha = await newPerson(shop, 'customer');
+    const { orderId, cookie } = await anOrder('failure', asha);
+    const stranger = { orderId, name: 'Ravi Kumar', email: 'ravi@example.in' };
+    const alone = await initiate({ cookie }, stranger);
+    expect(alone.answer.statusCode).toBe(401);
+    expect(alone.answer.json()).toMatchObject({ success: false, message: 'Please log in first.' });
+    const order = await shop.shop.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', orderId)
+      .executeTakeFirst();
+    expect(order).toMatchObject({ name: 'Asha Verma', email: 'asha@example.in', status: 'failed' });
+    expect((await initiate({ 'auth-token': asha.token }, { orderId })).answer.statusCode).toBe(200);
   });
 
   test('is not revealed to a stranger who verifies its payment', async () => {

@@ -10,7 +10,7 @@ import type { Shop } from '../shop.ts';
 
 type Packing = Omit<z.infer<typeof PackingPage>, 'success'>;
 
-/** One page of the orders that wait for a step, and what is in all of them. The number of queries is constant. */
+/** One page of the orders that wait for a step, and the goods of all such orders. The number of queries is constant. */
 export async function readPacking(shop: Shop, { status, sort, page, limit }: PackingQuery): Promise<Packing> {
   const wanted = shop.db.selectFrom('orders').where('status', '=', status);
   const { total } = await wanted.select(ROW_COUNT.as('total')).executeTakeFirstOrThrow();
@@ -39,10 +39,7 @@ export async function readPacking(shop: Shop, { status, sort, page, limit }: Pac
   };
 }
 
-/**
- * Paise that went or go back, by order: of the payment that paid it. What goes back of a surplus payment is not the
- * order's.
- */
+/** Paise refunded, or about to be, of the payment that paid each order, by order id. Surplus payments do not count. */
 async function refundedOf(shop: Shop, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await shop.db

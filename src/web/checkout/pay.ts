@@ -34,8 +34,8 @@ const STILL_LOADING = 'Payment system still loading, please wait...';
  *     paying      the buyer, in the provider's pop-up
  *     verifying   the server finds out how it ended                   ends: leads-to (the receipt, or the failure page)
  *
- * A buyer who leaves the page before the pop-up opens is not called back (stopped). Any exception ends the press too
- * (broken).
+ * A buyer who leaves the page before the pop-up opens is not brought back to it (stopped). Any exception also ends the
+ * press (broken).
  */
 export type PayState = 'idle' | 'checking' | 'asking' | 'initiating' | 'paying' | 'verifying';
 
