@@ -519,6 +519,24 @@ test('the checkout remembers a guest in this browser only', async ({ shopper, pa
   await expect(page.getByLabel('Pincode')).toHaveValue('302006');
 });
 
+test('unticking forgets at once what a guest had saved, without a payment', async ({ shopper, page }) => {
+  const saved = { name: 'Asha Verma', city: 'Jaipur', pincode: '302006' };
+  await hasStored(page, {
+    'guest-cart': '{"chakli":{"250 gms":1}}',
+    'checkout-details': JSON.stringify(saved),
+  });
+  await page.goto('/checkout');
+  const box = page.getByLabel('Save this information for next time');
+  await expect(box).toBeChecked();
+  await box.uncheck();
+  await expect(page.getByLabel('Pincode')).toHaveValue('302006');
+  await page.goto('/cart');
+  await page.goto('/checkout');
+  await expect(shopper.main.getByText('Chakli')).toBeVisible();
+  await expect(box).not.toBeChecked();
+  await expect(page.getByLabel('Pincode')).toHaveValue('');
+});
+
 test('details saved by a refused press can be taken back before the next one', async ({
   shopper,
   server,
@@ -538,9 +556,10 @@ test('details saved by a refused press can be taken back before the next one', a
   await expect.poll(() => saved.length).toBe(1);
   await server.recovers();
   await page.getByLabel('Save this information for next time').uncheck();
+  await expect.poll(() => forgotten.length).toBe(1);
   await shopper.paysNow();
   await expect(shopper.payPage.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible();
-  await expect.poll(() => forgotten.length).toBe(1);
+  await expect.poll(() => forgotten.length).toBe(2);
 });
 
 test('a guest too can take back details saved by a refused press', async ({ shopper, server, page }) => {

@@ -4,7 +4,7 @@ import { TickField, useFocusOnFirstError } from '../ui/field.tsx';
 import { BlockedCheckout, checkoutBlock } from './blocked-checkout.tsx';
 import { AddressFields, ContactFields } from './delivery-fields.tsx';
 import { saveDetails } from './detail-storage.ts';
-import { type DetailName, detailsOfOrder } from './details.ts';
+import { type DetailName, type Details, detailsOfOrder } from './details.ts';
 import { LinesFailed } from './lines-failed.tsx';
 import { OrderPeek } from './order-peek.tsx';
 import { OrderSlip } from './order-slip.tsx';
@@ -23,11 +23,12 @@ export function CheckoutPage({ purchase }: { readonly purchase: PurchaseKind }) 
     return order?.status === 'ready' ? detailsOfOrder(order.order) : null;
   }, [order]);
   const { form, dispatch, carryOverLogin } = useDetails(ofOrder);
+  const saveOrForget = (details: Details, save: boolean) =>
+    void saveDetails(details, save, shownSession().token);
   const { state, payNow, giveUp } = usePay({
     onErrors: (errors) => dispatch({ kind: 'checked', errors }),
     onAccepted: (details) => {
-      const { token } = shownSession();
-      if (form.save || form.hadSaved) void saveDetails(details, form.save, token);
+      if (form.save || form.hadSaved) saveOrForget(details, form.save);
       // Only after acceptance: the press may be refused, and the box unticked before the next one.
       if (form.save) dispatch({ kind: 'saved' });
     },
@@ -67,7 +68,10 @@ export function CheckoutPage({ purchase }: { readonly purchase: PurchaseKind }) 
         <TickField
           label="Save this information for next time"
           checked={form.save}
-          onChange={(event) => dispatch({ kind: 'save', save: event.target.checked })}
+          onChange={({ target: { checked } }) => {
+            dispatch({ kind: 'save', save: checked });
+            if (!checked && form.hadSaved) saveOrForget(form.details, false);
+          }}
         />
       </div>
       <div className="checkout-order">

@@ -24,7 +24,7 @@ export async function fetchSavedDetails(token: string, signal: AbortSignal): Pro
 
 /**
  * 'Save this information for next time' (spec §2): saves to the account when signed in, in this browser for guests;
- * unticked means forgotten. A failure to save never prevents paying.
+ * unticked means forgotten, at once. A failure to save never prevents paying.
  */
 export async function saveDetails(details: Details, save: boolean, token: string | null): Promise<void> {
   const trimmed = readDetails(
