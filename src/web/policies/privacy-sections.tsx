@@ -40,9 +40,9 @@ export function privacySections(facts: PolicyFacts): readonly PolicySection[] {
             it.
           </p>
           <p>
-            You can take consent back as easily as you gave it: remove saved details or delete the account
-            under {settings}, or write to us. What happened before stays lawful, and what tax law makes us
-            keep stays kept.
+            You can take consent back as easily as you gave it: untick the box at the checkout, remove saved
+            details or delete the account under {settings}, or write to us. What happened before stays lawful,
+            and what tax law makes us keep stays kept.
           </p>
         </>
       ),
@@ -87,12 +87,19 @@ export function privacySections(facts: PolicyFacts): readonly PolicySection[] {
       id: 'browser',
       title: 'In your browser',
       body: (
-        <p>
-          Your browser keeps your sign-in, your cart and the mobile number you entered at the cart, so that
-          they are there next time, and which of your orders were bought past the cart. Signing out removes
-          the first two. The checkout sets a signed cookie that remembers which browser started a payment, so
-          that only you see its receipt. None of this follows you to other sites.
-        </p>
+        <>
+          <p>
+            Your browser keeps your sign-in, your cart and the mobile number you entered at the cart, so that
+            they are there next time, and which of your orders were bought past the cart. Signing out removes
+            the first two. The checkout sets a signed cookie that remembers which browser started a payment,
+            so that only you see its receipt. None of this follows you to other sites.
+          </p>
+          <p>
+            If you tick ‘Save this information for next time’ without an account, your browser also keeps your
+            name, e-mail, mobile number and address, until you untick that box at the checkout. The tab keeps
+            the details that you type, and the payments that you begin, until you close it or sign out.
+          </p>
+        </>
       ),
     },
     {

@@ -13,7 +13,7 @@ const PURPOSES = [
   {
     what: 'Saved delivery details',
     why: 'To fill the form next time, if you ticked it',
-    long: 'Until you remove them or delete the account',
+    long: 'Until you remove them or delete the account; without an account, in your browser only, until you untick it',
   },
   {
     what: 'Your cart',

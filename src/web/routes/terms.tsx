@@ -25,7 +25,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
     <PolicyPage
       title="Terms"
       lead="What you may expect from us, and we from you."
-      updated="21 November 2026"
+      updated="26 November 2026"
       sections={termsSections(loaderData)}
     />
   );

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { type ComponentType, createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { type PolicyFacts, policyFacts } from '../../src/web/policies/policy-facts.ts';
+import Privacy from '../../src/web/routes/privacy.tsx';
+import RefundReturns from '../../src/web/routes/refund-returns.tsx';
+import Terms from '../../src/web/routes/terms.tsx';
+
+/**
+ * The day each policy says it last changed on, and the hash of its text on that day. Who changes a text gives its page
+ * the day of the change, then writes that day and the new hash here.
+ */
+const POLICIES = [
+  { path: '/privacy', Page: Privacy, changed: '26 November 2026', hash: '2192493f90ef8f81' },
+  { path: '/terms', Page: Terms, changed: '26 November 2026', hash: '5ae122ffc2917a98' },
+  { path: '/refund_returns', Page: RefundReturns, changed: '26 November 2026', hash: '0731498cbe8bd5ab' },
+] as const;
+
+describe("'Last changed on' is the day of the last change", () => {
+  test.each(POLICIES)(
+    'of $path: if this fails, set the date on the page, then here with the new hash',
+    ({ Page, changed, hash }) => {
+      const [day, text] = readPolicy(Page as unknown as ComponentType<{ loaderData: PolicyFacts }>);
+      expect({ changed: day, hash: hashOf(text) }).toEqual({ changed, hash });
+    },
+  );
+});
+
+/** The date that the policy names, and all its words but for that line. */
+function readPolicy(Page: ComponentType<{ loaderData: PolicyFacts }>): [changed: string, text: string] {
+  // The page reads only the loader data among a route's properties.
+  const page = () => createElement(Page, { loaderData: policyFacts() });
+  const html = renderToStaticMarkup(createElement(createRoutesStub([{ path: '/', Component: page }])));
+  const words = html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+  const [line = '', changed = ''] = /Last changed on (\d+ \w+ \d{4})/.exec(words) ?? [];
+  return [changed, words.replace(line, '')];
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
