@@ -72,6 +72,9 @@ export interface ShopFacts {
    */
   readonly invoicePrefix: string;
   readonly grievanceOfficer: { readonly name: string; readonly email: string; readonly phone: string };
+  /** The footer sets the days apart. */
+  readonly open: { readonly times: string; readonly days: string };
+  /** The same in one phrase. */
   readonly hours: string;
   readonly ticker: readonly string[];
   readonly points: readonly { readonly title: string; readonly text: string }[];
@@ -97,7 +100,8 @@ export interface ShopFacts {
   };
 }
 
-const hours = '9 AM to 9 PM every day';
+const open = { times: '9 AM to 9 PM', days: 'every day' };
+const hours = `${open.times} ${open.days}`;
 const whatsappNumber = '919829000000';
 const bulkOrderText = 'Namaste, I would like to place a bulk order. The occasion, date and quantity are: ';
 
@@ -135,6 +139,7 @@ export const shopFacts: ShopFacts = {
     email: 'grievance@gulabandsons.example',
     phone: '98290 00001',
   },
+  open,
   hours,
   ticker: [
     'Free shipping above ₹2000',

@@ -2,12 +2,17 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { shopFacts } from '../../shop.config.ts';
 import { PLACEHOLDER_IMAGE } from '../../src/contract/read/placeholder.ts';
+import { Branches } from '../../src/web/contact/branches.tsx';
 import { Bestsellers } from '../../src/web/home/bestsellers.tsx';
 import { Hero } from '../../src/web/home/hero.tsx';
 import { ErrorPage } from '../../src/web/layout/error-page.tsx';
+import { Footer } from '../../src/web/layout/footer.tsx';
 import { RequestContext } from '../../src/web/layout/request-context.ts';
+import { layoutFacts } from '../../src/web/layout/shop-facts.ts';
 import { Gallery } from '../../src/web/product/gallery.tsx';
+import * as contact from '../../src/web/routes/contact.tsx';
 import Listing from '../../src/web/routes/listing.tsx';
 import Login from '../../src/web/routes/login.tsx';
 import { NoticeProvider } from '../../src/web/ui/notice.tsx';
@@ -58,6 +63,21 @@ describe('the page that the server renders', () => {
     expect(html.includes('Continue with Google')).toBe(socialSignIn);
   });
 
+  test('for another shop: its hours in the footer, the year it began, and how many branches it has', () => {
+    const open = { times: '7 AM to 1 PM', days: 'Monday to Saturday' };
+    const footer = textOf(createElement(Footer, { facts: { ...layoutFacts(), open } }));
+    expect(footer).toContain('Open 7 AM to 1 PM Monday to Saturday.');
+    expect(footer).not.toContain('9 PM');
+    const counters = (count: number) =>
+      textOf(createElement(Branches, { branches: shopFacts.branches.slice(0, count) }));
+    expect(counters(2)).toContain('Two counters');
+    expect(counters(1)).toContain('One counter');
+    const root = { facts: layoutFacts(), publicUrl: 'http://shop.test' };
+    const said = { matches: [{ loaderData: root }], loaderData: { ...contact.loader(), since: 1987 } };
+    const head = contact.meta(said as unknown as Parameters<typeof contact.meta>[0]);
+    expect(JSON.stringify(head)).toContain('how it all began in 1987.');
+  });
+
   test('for a crash: an apology and the request id', () => {
     const facts = { nonce: '', requestId: 'a1b2c3' };
     const page = createElement(ErrorPage, { error: new Error('secret words'), picture: '/none.webp' });
@@ -71,4 +91,9 @@ describe('the page that the server renders', () => {
 function markup(content: ReactNode): string {
   const Page = createRoutesStub([{ path: '/', Component: () => content }]);
   return renderToStaticMarkup(createElement(Page)).replaceAll('&#x27;', "'");
+}
+
+/** As it is read, without the markup. */
+function textOf(content: ReactNode): string {
+  return markup(content).replace(/<[^>]*>/g, '');
 }

@@ -18,15 +18,18 @@ interface BranchFacts {
   readonly hours: string;
 }
 
-/** Three fixed branches, each with its own modal (spec §2: Contact). Without scripts they lead to the map. */
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+
+/** The shop's branches, each with its own modal (spec §2: Contact). Without scripts they lead to the map. */
 export function Branches({ branches }: { readonly branches: readonly BranchFacts[] }) {
   const [open, setOpen] = useState<BranchFacts | null>(null);
+  const count = branches.length;
   return (
     <section className="branches arcade" aria-labelledby="branches">
       <div className="wrap">
         <h2 id="branches">
           <span className="visually-hidden">Branches: </span>
-          Three counters
+          {`${NUMBERS[count] ?? count} ${count === 1 ? 'counter' : 'counters'}`}
         </h2>
         <ul>
           {branches.map((branch, place) => (

@@ -11,7 +11,7 @@ export function Footer({ facts }: { readonly facts: LayoutFacts }) {
         <div className="cols">
           <div>
             <p className="hours">
-              Open 9 AM to 9 PM <span>every day.</span>
+              Open {facts.open.times} <span>{facts.open.days}.</span>
             </p>
           </div>
           <nav aria-label="The counter">

@@ -9,6 +9,7 @@ export function layoutFacts() {
     address: shopFacts.address,
     phone: shopFacts.phone,
     email: shopFacts.email,
+    open: shopFacts.open,
     bulkLink: shopFacts.whatsapp.link,
     social: shopFacts.social,
     fssaiLicence: shopFacts.fssaiLicence,

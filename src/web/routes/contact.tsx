@@ -17,6 +17,7 @@ export function loader() {
     phone: shopFacts.phone,
     email: shopFacts.email,
     hours: shopFacts.hours,
+    since: shopFacts.since,
     share: shareUrl('contact'),
     photos: shopFacts.pictures.contact.map(({ name, alt }) => ({ src: pictureUrl(name, 1000), alt })),
     counter: { src: pictureUrl(shopFacts.pictures.counter.name, 1440), alt: shopFacts.pictures.counter.alt },
@@ -28,12 +29,12 @@ export function loader() {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = matches[0].loaderData;
-  if (!root) return [];
+  if (!root || !loaderData) return [];
   return pageMeta({
     title: 'Contact',
-    description: `Where to find ${root.facts.name}, how to reach us, and how it all began in 1964.`,
+    description: `Where to find ${root.facts.name}, how to reach us, and how it all began in ${loaderData.since}.`,
     path: '/contact',
-    ...(loaderData ? { share: loaderData.share } : {}),
+    share: loaderData.share,
     publicUrl: root.publicUrl,
     shopName: root.facts.name,
   });
