@@ -47,77 +47,79 @@ export function PhoneMenu({ category }: { readonly category: Category | undefine
         >
           <Cross className="ic" />
         </button>
-        <ul className="sheet-main">
-          {MENU.map((item) => (
-            <li key={item.to}>
-              <Link
-                to={item.to}
-                reloadDocument={item.newDocument === true}
-                aria-current={currentMark(item, pathname, category)}
-                onClick={close}
-              >
-                {item.label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <div className="border" />
-        {filled && signedIn ? <WhoAmI open={open} /> : null}
         {filled ? (
-          <ul className="sheet-more">
-            {signedOut && pathname !== '/login' ? (
-              <li className="only-out">
-                <Link {...AS_BUTTON} to="/login" onClick={close}>
-                  Login
+          <>
+            <ul className="sheet-main">
+              {MENU.map((item) => (
+                <li key={item.to}>
+                  <Link
+                    to={item.to}
+                    reloadDocument={item.newDocument === true}
+                    aria-current={currentMark(item, pathname, category)}
+                    onClick={close}
+                  >
+                    {item.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            <div className="border" />
+            {signedIn ? <WhoAmI open={open} /> : null}
+            <ul className="sheet-more">
+              {signedOut && pathname !== '/login' ? (
+                <li className="only-out">
+                  <Link {...AS_BUTTON} to="/login" onClick={close}>
+                    Login
+                  </Link>
+                </li>
+              ) : null}
+              <li>
+                <Link to="/cart" reloadDocument data-late onClick={close}>
+                  Your cart
                 </Link>
               </li>
-            ) : null}
-            <li>
-              <Link to="/cart" reloadDocument data-late onClick={close}>
-                Your cart
-              </Link>
-            </li>
-            {signedIn ? (
-              <>
-                <li className="only-in">
-                  <Link to="/orders" onClick={close}>
-                    View Orders
-                  </Link>
+              {signedIn ? (
+                <>
+                  <li className="only-in">
+                    <Link to="/orders" onClick={close}>
+                      View Orders
+                    </Link>
+                  </li>
+                  <li className="only-in">
+                    <Link to="/account-settings" onClick={close}>
+                      Account Settings
+                    </Link>
+                  </li>
+                </>
+              ) : null}
+              {staff ? (
+                <li className="only-staff">
+                  <button
+                    type="button"
+                    onClick={() => {
+                      close();
+                      void openAdmin();
+                    }}
+                  >
+                    Admin Panel
+                  </button>
                 </li>
+              ) : null}
+              {signedIn ? (
                 <li className="only-in">
-                  <Link to="/account-settings" onClick={close}>
-                    Account Settings
-                  </Link>
+                  <button
+                    type="button"
+                    onClick={() => {
+                      close();
+                      logOut();
+                    }}
+                  >
+                    Logout
+                  </button>
                 </li>
-              </>
-            ) : null}
-            {staff ? (
-              <li className="only-staff">
-                <button
-                  type="button"
-                  onClick={() => {
-                    close();
-                    void openAdmin();
-                  }}
-                >
-                  Admin Panel
-                </button>
-              </li>
-            ) : null}
-            {signedIn ? (
-              <li className="only-in">
-                <button
-                  type="button"
-                  onClick={() => {
-                    close();
-                    logOut();
-                  }}
-                >
-                  Logout
-                </button>
-              </li>
-            ) : null}
-          </ul>
+              ) : null}
+            </ul>
+          </>
         ) : null}
         {/* For pointers only: keyboard users have Escape and the close button. */}
         <button
