@@ -7,8 +7,8 @@ import { AccountSection } from './account-section.tsx';
 import { useSending } from './use-sending.ts';
 
 /**
- * Changes the e-mail address once the links sent to both mailboxes are opened. An account without a password leaves
- * the password field empty.
+ * Changes the e-mail address once the link in the new mailbox is opened, and the one in the old mailbox if that was ever
+ * confirmed (decision 060); no reply tells whether it was. An account without a password leaves the password field empty.
  */
 export function EmailSetting({ token, email }: { readonly token: string; readonly email: string }) {
   const notice = useNotice();
@@ -32,7 +32,7 @@ export function EmailSetting({ token, email }: { readonly token: string; readonl
           autoComplete="email"
           span={3}
           error={wrongPassword ? undefined : error}
-          hint={`${email && `Now ${email}. `}A link goes to both addresses.`}
+          hint={`${email && `Now ${email}. `}A link goes to the new address, and to the current one if you have confirmed it.`}
         />
         <TextField
           label="Password for this change"
