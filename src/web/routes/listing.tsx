@@ -1,4 +1,4 @@
-import { type FormEvent, useDeferredValue, useEffect, useRef } from 'react';
+import { type FormEvent, useDeferredValue, useEffect, useId, useRef } from 'react';
 import { data, Link } from 'react-router';
 import { shopFacts } from '../../../shop.config.ts';
 import { pictureUrl } from '../../contract/picture-by-name.server.ts';
@@ -73,6 +73,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
   const { facts, products, total, bulkLink, giftBox, emptyPicture } = loaderData;
   const { sort, chosen, limit, sortBy, showMore } = useListingPlace();
   const grid = useRef<HTMLDivElement>(null);
+  const sortMenu = useId();
   // The button responds in the next frame; its cards follow.
   const shown = sortProducts(products, sort).slice(0, useDeferredValue(limit));
   useEffect(() => {
@@ -100,16 +101,16 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
       <section className="wrap" aria-label="Products">
         <div className="bar">
           <p role="status">{`Showing ${shown.length} out of ${total} products`}</p>
-          <label className="sort">
-            Sort
-            <select value={chosen} onChange={(event) => sortBy(asSort(event.target.value))}>
+          <div className="sort">
+            <label htmlFor={sortMenu}>Sort</label>
+            <select id={sortMenu} value={chosen} onChange={(event) => sortBy(asSort(event.target.value))}>
               {SORTS.map((one) => (
                 <option key={one} value={one}>
                   {SORT_WORDS[one]}
                 </option>
               ))}
             </select>
-          </label>
+          </div>
         </div>
         <h2 className="visually-hidden">Products</h2>
         {products.length === 0 ? (
