@@ -5,7 +5,7 @@ import { CATEGORIES, type Category } from '../../contract/words.ts';
 export interface PageHandle {
   /** The category whose colour leads; a function when it depends on the loaded data. */
   readonly category?: Category | ((loaderData: unknown) => Category | undefined);
-  /** A quiet frame for pages where money is entered or counted: no ticker, a plain marigold edge. */
+  /** A quiet frame for pages where money is entered or counted: a plain marigold edge. */
   readonly calm?: boolean;
   /** The page has its own bar at the bottom of a phone's screen. */
   readonly stickyBar?: boolean;
