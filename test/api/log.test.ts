@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApi } from '../../src/api/app.ts';
 import { logOptions } from '../../src/api/log.ts';
 import { createSocialProvider } from '../../src/gateways/openid/openid-provider.ts';
@@ -79,13 +79,38 @@ test('a checkout leaves nothing of the buyer, and a code in an address does not 
   expect(written).not.toMatch(/@example\.in|Asha|9876543210|Johari|302003/);
 });
 
-test('an error of ours is logged with its request, without the row it was about, and told without either', async () => {
-  const log = app.log;
-  const taken = await shop.pool
+/** A real error with a stack and, in `detail`, the row that it was about. */
+async function takenAddress(): Promise<unknown> {
+  const error: unknown = await shop.pool
     .query("update customers set email = 'asha@example.in' where email = 'ravi@example.in'")
-    .catch((error: unknown) => error);
-  expect(taken).toMatchObject({ code: '23505', detail: expect.stringContaining('asha@example.in') });
-  log.error({ err: taken, email: 'asha@example.in', job: { token: 'secret' } }, 'a call failed');
+    .catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ code: '23505', detail: expect.stringContaining('asha@example.in') });
+  return error;
+}
+
+test('an error of ours is a 500 that tells nothing of it, logged with its stack under the id that is told', async () => {
+  vi.spyOn(shop.shop.catalogue, 'products').mockRejectedValueOnce(await takenAddress());
+  const answer = await app.inject({ url: '/allproducts' });
+  const sentence = 'Something went wrong on our side. Please try again.';
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toStrictEqual({
+    success: false,
+    message: sentence,
+    errors: sentence,
+    requestId: expect.any(String),
+  });
+  const written = lines.splice(0).filter((line) => line.includes('"a call failed"'));
+  expect(written).toHaveLength(1);
+  expect(JSON.parse(written.join())).toMatchObject({
+    reqId: answer.json().requestId,
+    err: { code: '23505', stack: expect.stringContaining('duplicate key value') },
+  });
+  expect(written.join()).not.toContain('@example.in');
+});
+
+test('of a logged error and what stands beside it, the row and all that is personal stay out', async () => {
+  const err = await takenAddress();
+  app.log.error({ err, email: 'asha@example.in', job: { token: 'secret' } }, 'a job failed');
   const written = newLines();
   expect(written).toContain('23505');
   expect(written).toContain('"stack"');
