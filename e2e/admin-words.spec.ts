@@ -28,7 +28,7 @@ test('a list with nothing in it says why, without an empty table', async ({ page
   await expect(page.getByRole('table')).toHaveCount(0);
   await page.goto(`/admin/orders/${orderId}`);
   await expect(page.getByText('Nobody has tried to pay yet.')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Tries to pay' })).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Payment attempts' })).toHaveCount(0);
 });
 
 test('what is not there has a heading of its own', async ({ page, server }) => {

@@ -209,7 +209,7 @@ test('a payment of another amount is told on every page, and sent back by a pres
   await opensPage(page, 'Messages');
   const note = page.getByRole('note').filter({ hasText: 'decision' });
   await note.getByRole('link', { name: number }).click();
-  await expect(page.getByText(`₹1.00 came by ${txnid} in place of ₹1,180.00.`)).toBeVisible();
+  await expect(page.getByText(`₹1.00 was received for ${txnid} instead of ₹1,180.00.`)).toBeVisible();
   await expectAccessible(page, 'an order with a payment in review');
   await page.getByRole('button', { name: 'Send ₹1.00 back', exact: true }).click();
   const refunds = page.getByRole('table', { name: 'Refunds' });
@@ -249,7 +249,7 @@ test('of two who move an order the second is told, and sees what has happened', 
   await expect(other.getByRole('button', { name: 'shipped', exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Make it cancelled' }).click();
-  await expect(page.getByText('Somebody was faster: this order is preparing by now.')).toBeVisible();
+  await expect(page.getByText('Somebody else has changed this order: it is now preparing.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'shipped', exact: true })).toBeVisible();
 });
 
