@@ -258,6 +258,53 @@ test('a step of one page leaves the ticks of another', async ({ page, request, s
   await isInside(page, 'manager');
   const headers = { 'auth-token': (await ofTheCast(request, 'manager')).token };
   const params = { status: 'paid', sort: 'pincode' };
+test('what is not printed is said although the list has dropped it before', async ({
+  page,
+  request,
+  server,
+}) => {
+  const { orderId, number } = await toDelhi(request, 'Overtaken');
+  await isInside(page, 'manager');
+  await page.goto('/admin/packing?sort=pincode');
+  await page.getByRole('checkbox', { name: number }).check();
+  await moveOrder(request, { orderId }, 'paid', 'cancelled');
+  const list = await server.answersLate('GET /admin/api/packing');
+  await becomesVisible(page);
+  await list.hasActed;
+  const print = await server.answersLate('GET /admin/api/packing');
+  await page.getByRole('button', { name: 'Print 1 packing slip' }).click();
+  await print.hasActed;
+  list.arrives();
+  await expect(page.getByRole('checkbox', { name: number })).toBeHidden();
+  print.arrives();
+  await expect(page.getByText(`Not printed, because not here any more: ${number}.`)).toBeFocused();
+});
+
+test('the press that wakes a resting list meets what it was pressed on', async ({
+  page,
+  request,
+  server,
+}) => {
+  const gone = await toDelhi(request, 'Gone Meanwhile');
+  const pressed = await toDelhi(request, 'Pressed');
+  await takeTime(page);
+  await isInside(page, 'manager');
+  await page.goto('/admin/packing?sort=pincode');
+  const tick = ({ number }: { number: string }) => page.getByRole('checkbox', { name: number });
+  await expect(tick(gone)).toBeVisible();
+  await page.clock.fastForward('01:00:00');
+  await moveOrder(request, gone, 'paid', 'cancelled');
+  const asked = server.hears('GET /admin/api/packing');
+  await tick(pressed).hover();
+  await page.mouse.down();
+  // Whatever the press has sent by now has been told here before the browser's answer to this.
+  await page.evaluate(() => document.title);
+  expect(asked).toHaveLength(0);
+  await page.mouse.up();
+  await expect(tick(gone)).toBeHidden();
+  await expect(tick(pressed)).toBeChecked();
+});
+
   const all = PackingPage.parse(
     await (await request.get('/admin/api/packing', { headers, params })).json(),
   ).orders;

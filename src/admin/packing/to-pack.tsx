@@ -18,6 +18,8 @@ interface ToPackProps extends Pick<PackingPage, 'orders' | 'meta'> {
   readonly ask: Ask<PackingPage>;
   /** The page was fetched again before it is printed; `said` names what is not printed. */
   readonly onFetched: (newest: PackingPage, said: string | null) => void;
+  /** Whether the page is still on the screen with this history entry. */
+  readonly isShown: () => boolean;
   /** A step is being tried: the words about the one before it can go. */
   readonly onTry: () => void;
   /** `said` tells how many have moved and which have not. */
@@ -27,7 +29,7 @@ interface ToPackProps extends Pick<PackingPage, 'orders' | 'meta'> {
 }
 
 /** One page of the orders, to be ticked, and what can be done with those that are. */
-export function ToPack({ orders, meta, status, ask, onFetched, onTry, onMoved, hold }: ToPackProps) {
+export function ToPack({ orders, meta, status, ask, onFetched, isShown, onTry, onMoved, hold }: ToPackProps) {
   const { may } = useStaff();
   const { key } = useLocation();
   const [ticks, setTicks] = useTicks();
@@ -59,7 +61,7 @@ export function ToPack({ orders, meta, status, ask, onFetched, onTry, onMoved, h
         {ticked.length > 0 ? (
           <>
             {/* By entry: the answer of one page must not be shown on the next. */}
-            <PrintButton key={key} ask={ask} onFetched={showNewest}>
+            <PrintButton key={key} ask={ask} onFetched={showNewest} isShown={isShown}>
               {ticked.length === 1 ? 'Print 1 packing slip' : `Print ${ticked.length} packing slips`}
             </PrintButton>
             {may('change-orders') ? (
