@@ -105,7 +105,10 @@ export function OrderSheet({ order, ask, again, renewing, onOrder, onNewest }: O
       {saidAt('refunds')}
       <History history={order.history} />
       {slip && !isOver(order.status) ? (
-        <PackingSlips orders={[{ ...order, refunded: refundedOf(order) }]} />
+        <PackingSlips
+          orders={[{ ...order, refunded: refundedOf(order) }]}
+          areSent={order.status === 'shipped' || order.status === 'delivered'}
+        />
       ) : null}
     </>
   );

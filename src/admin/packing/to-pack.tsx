@@ -33,8 +33,11 @@ export function ToPack({ orders, meta, status, ask, onFetched, isShown, onTry, o
   const { may } = useStaff();
   const { key } = useLocation();
   const [ticks, setTicks] = useTicks();
+  const isSent = status === 'shipped';
   // A ticked order that somebody else has moved is no longer on the page, and must not be moved unseen.
   const ticked = orders.filter(({ id }) => ticks.has(id));
+  // One of which all goes back takes no step along with the others, but may be ticked by hand.
+  const others = orders.filter((order) => refundedPart(order) !== 'all');
   const tick = (ids: readonly string[], on: boolean) => {
     const kept = [...ticks].filter((id) => !ids.includes(id));
     setTicks(new Set(on ? [...kept, ...ids] : kept));
@@ -48,16 +51,18 @@ export function ToPack({ orders, meta, status, ask, onFetched, isShown, onTry, o
   return (
     <>
       <div className="bo-ticked">
-        <Tick
-          label={orders.length === 1 ? 'This order' : `All ${orders.length} on this page`}
-          checked={ticked.length === orders.length}
-          onChange={(event) =>
-            tick(
-              orders.map(({ id }) => id),
-              event.target.checked,
-            )
-          }
-        />
+        {others.length > 0 ? (
+          <Tick
+            label={allOnThisPage(orders.length, orders.length - others.length)}
+            checked={others.every(({ id }) => ticks.has(id))}
+            onChange={({ target: { checked } }) =>
+              tick(
+                (checked ? others : orders).map(({ id }) => id),
+                checked,
+              )
+            }
+          />
+        ) : null}
         {ticked.length > 0 ? (
           <>
             {/* By entry: the answer of one page must not be shown on the next. */}
@@ -83,7 +88,7 @@ export function ToPack({ orders, meta, status, ask, onFetched, isShown, onTry, o
       <Table caption="Orders to pack" columns={['Order', 'To', 'Sweets', 'Paid']}>
         {orders.map((order) => (
           <Row
-            isSent={status === 'shipped'}
+            isSent={isSent}
             key={order.id}
             order={order}
             ticked={ticks.has(order.id)}
@@ -92,9 +97,15 @@ export function ToPack({ orders, meta, status, ask, onFetched, isShown, onTry, o
         ))}
       </Table>
       <Pager meta={meta} what="order" newest={false} />
-      {ticked.length > 0 ? <PackingSlips orders={ticked} /> : null}
+      {ticked.length > 0 ? <PackingSlips orders={ticked} areSent={isSent} /> : null}
     </>
   );
+}
+
+function allOnThisPage(orders: number, refunded: number): string {
+  if (refunded > 0)
+    return `All on this page but ${refunded} that ${refunded === 1 ? 'was' : 'were'} refunded`;
+  return orders === 1 ? 'This order' : `All ${orders} on this page`;
 }
 
 interface RowProps {
@@ -122,11 +133,14 @@ function Row({ order, isSent, ticked, onTick }: RowProps) {
         {delivery.name}, {delivery.city} {delivery.zipcode}
       </Cell>
       <Cell of="Sweets" free>
-        {items
-          .map(({ quantity, productName, netWeight }) => `${quantity} × ${productName} ${netWeight}`)
-          .join(', ')}
-        {mustStay ? <b> ({ALL_REFUNDED})</b> : null}
-        {refunded > 0 && !mustStay ? <b> ({money(refunded)} of it went back: look at the order)</b> : null}
+        {/* One child: as cards, each child of a cell has a place of its own. */}
+        <span>
+          {items
+            .map(({ quantity, productName, netWeight }) => `${quantity} × ${productName} ${netWeight}`)
+            .join(', ')}
+          {mustStay ? <b> ({ALL_REFUNDED})</b> : null}
+          {refunded > 0 && !mustStay ? <b> ({money(refunded)} of it went back: look at the order)</b> : null}
+        </span>
       </Cell>
       <Cell of="Paid">{paidAt ? <When at={paidAt} /> : '–'}</Cell>
     </tr>

@@ -58,12 +58,12 @@ export default function PackingPage() {
       </div>
       <Done said={said} />
       <Loaded asked={asked} again={again} what="orders to pack">
-        {({ orders, inAll, meta }) =>
+        {({ orders, inAll, leftOut, meta }) =>
           orders.length === 0 ? (
             <Empty meta={meta}>No order is {status} just now.</Empty>
           ) : (
             <>
-              <KitchenTotals inAll={inAll} orders={meta.total} />
+              <KitchenTotals inAll={inAll} leftOut={leftOut} orders={meta.total} />
               <ToPack
                 key={status}
                 orders={orders}

@@ -35,6 +35,10 @@ export const PackingPage = z.object({
   success: z.literal(true),
   orders: z.array(PackingOrder),
   inAll: z.array(SweetToPack).describe('of the orders on every page, heaviest first'),
+  leftOut: z
+    .number()
+    .int()
+    .describe('orders that `inAll` is without, because all of their payment goes back'),
   meta: PageMeta,
 });
 export type PackingPage = z.infer<typeof PackingPage>;
