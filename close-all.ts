@@ -4,14 +4,14 @@ import type { Logger } from 'pino';
 /** What to close at the end, in reverse order. */
 export type Closers = (() => unknown)[];
 
-/** ms. Longer than `drain` takes; shorter, with what comes on top, than a service manager waits. */
+/** In ms. Longer than `drain` takes; even with the other steps, shorter than a service manager waits. */
 const LONGEST_MS = 17_000;
-/** ms that each closer gets at least, even after one that took all the time. */
+/** In ms. Each closer gets at least this long, even after one that used up all the time. */
 const LEAST_MS = 2000;
 
 /**
- * Closes everything in reverse order, even after a failure. Resolves to false when a closer failed, or did not end
- * within what was left of `longestMs`.
+ * Closes everything in reverse order, even after a failure. Resolves to false when a closer failed or did not finish
+ * within the rest of `longestMs`.
  */
 export async function closeAll(
   closers: Closers,

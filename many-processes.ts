@@ -31,7 +31,7 @@ export async function openManyProcesses(settings: Settings, log: Logger, closers
   });
 }
 
-/** The environment by which the other processes find our own sandbox. */
+/** The environment variables by which the other processes find our own sandbox. */
 async function openSandbox(
   settings: Settings,
   database: Parameters<typeof openPayments>[1],
@@ -45,7 +45,7 @@ async function openSandbox(
   return sandboxUrl === null ? {} : { [SANDBOX_VARIABLE[payment.provider]]: sandboxUrl };
 }
 
-/** The environment by which the other processes find the demo's sign-in provider. */
+/** The environment variables by which the other processes find the demo's sign-in provider. */
 async function openSignIn(
   settings: Settings,
   log: Logger,

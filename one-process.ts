@@ -35,13 +35,13 @@ import { countStranded } from './src/shop/payments/stranded.ts';
 import { loadSecretKeys } from './src/shop/secrets.ts';
 import type { Shop } from './src/shop/shop.ts';
 
-/** Given up when the readiness check is, so that it leaves no connection waiting. */
+/** Times out together with the readiness check, so that no connection is left waiting. */
 const QUICK_QUESTION = { text: 'select 1', query_timeout: READINESS_PATIENCE_MS };
 const BUILT = join(import.meta.dirname, 'build');
 
 /**
- * The only wiring of a serving process: settings → database → shop → calls, pages and jobs. What it opens is closed in
- * reverse. `takenOver` settles when another process has taken over.
+ * The only wiring of a serving process: settings → database → shop → calls, pages and jobs. Everything it opens is
+ * closed in reverse order. `takenOver` settles when another process has taken over.
  */
 export async function openOneProcess(
   settings: Settings,
@@ -79,7 +79,7 @@ export async function openOneProcess(
 
   await queue.work(createMailer({ shop, transport }));
   closers.push(startSchedule(shop, log));
-  // After the last answer. When all processes end, nobody is left to be told.
+  // After the last answer. When all processes end, there is nobody left to tell.
   closers.push(() => (replaced ? worker?.leaveFigures() : undefined));
   closers.push(() => drain(app, readiness, { replaced }));
   await warnOfStranded(shop);
@@ -91,7 +91,9 @@ export async function openOneProcess(
 
 const NEVER = new Promise<void>(() => undefined);
 
-/** The mail server of the settings; without one a folder, which is tested now, because no order may wait for it. */
+/**
+ * The mail server of the settings, or else a folder. The folder is checked now, so that no order waits for it later.
+ */
 function openMail({ mail: { smtpUrl, from }, dataDir }: Settings): MailTransport {
   const folder = join(dataDir, 'mail');
   const made = smtpUrl === null ? makePrivateFolder(dataDir, folder) : NOT_NEEDED;
@@ -101,7 +103,9 @@ function openMail({ mail: { smtpUrl, from }, dataDir }: Settings): MailTransport
 
 const NOT_NEEDED = { ok: true } as const;
 
-/** The business on its database, job queue and payment provider, and what the process needs of these itself. */
+/**
+ * The business on its database, job queue and payment provider, plus the parts of these that the process itself needs.
+ */
 async function openShop(settings: Settings, log: Logger, closers: Closers) {
   const database = await openShopDatabase(settings, settings.database, log, closers);
   const { db, pool, connectionString } = database;
@@ -128,7 +132,7 @@ async function openShop(settings: Settings, log: Logger, closers: Closers) {
   return { shop, pool, queue, listener, webhooksTo };
 }
 
-/** Adds the pages to the calls: the built ones, or with `development` those of the sources. */
+/** Adds the pages to the calls: the built ones, or with `development` those rendered from the sources. */
 async function openPages(
   app: FastifyInstance,
   settings: Settings,
@@ -152,7 +156,7 @@ async function openPages(
   });
 }
 
-/** Google by its settings; in the demo our own provider; otherwise none. */
+/** The configured provider (Google, for example), in the demo our own, otherwise none. */
 async function openSocial(settings: Settings, log: Logger, closers: Closers): Promise<SocialProvider> {
   if (settings.oidc || !offersSocial(settings)) return createSocialProvider(settings.oidc, log);
   return createSocialProvider(await openDemoSignIn(settings, log, closers), log);

@@ -15,28 +15,33 @@ import type { Settings } from './src/settings.ts';
 import { endDemoSessions } from './src/shop/customers/end-demo-sessions.ts';
 
 /**
- * What the only process and the primary of several open in the same way. Each function adds to `closers` what closes
- * its part, and throws `CannotStart` when it cannot open it. Parts that not every shop needs are imported on demand, to
- * keep the primary's memory small.
+ * The parts that a single process and the primary of several open in the same way. Each function adds to `closers` what
+ * closes its part, and throws `CannotStart` when it cannot open it. Parts that not every shop needs are imported on
+ * demand, to keep the primary's memory small.
  */
 
 const LOOPBACK = '127.0.0.1';
 
-/** Connections of each process: 3 of the job queue, its listener, and the listener for the catalogue's notices. */
+/**
+ * Connections of each process besides its pool: three for the job queue, one for the queue's listener, and one for the
+ * listener of the catalogue's notices.
+ */
 const BESIDE_THE_POOL = 5;
 /** For a backup, and for people who look at the database. */
 const FOR_OTHERS = 10;
-/** What the embedded database has room for at least. */
+/** The embedded database always allows at least this many connections. */
 const LEAST_CONNECTIONS = 60;
 
-/** The database with its schema up to date and, in the demo, with the demo's data; `seeded` when this start put it in. */
+/**
+ * The database with its schema up to date and, in the demo, with the demo's data; `seeded`: this start added the data.
+ */
 export async function openShopDatabase(
   { database: { url, poolSize }, processes, dataDir, demo, production }: Settings,
   pool: { poolSize: number; slowQueryMs?: number },
   log: Logger,
   closers: Closers,
 ) {
-  // One process more, for the one that starts while another is replaced.
+  // One extra process: the one that starts while another is replaced.
   const room = (processes + 1) * (poolSize + BESIDE_THE_POOL) + FOR_OTHERS;
   const mostConnections = Math.max(room, LEAST_CONNECTIONS);
   const database = await openDatabase({ ...pool, mostConnections, url, dataDir, log });
@@ -52,7 +57,7 @@ export async function openShopDatabase(
   return { ...database, seeded: demo && (await seed(database.db)) };
 }
 
-/** What a shop that began as the demo left open. */
+/** Ends sessions left open by a shop that began as the demo. */
 async function closeDemo(db: Database, log: Logger): Promise<void> {
   const accounts = await endDemoSessions({ db, clock: () => new Date() });
   if (accounts > 0) log.warn({ accounts }, 'accounts of the demo were still signed in, and are signed out');
@@ -72,11 +77,11 @@ async function seed(db: Database): Promise<boolean> {
 }
 
 /**
- * The payment gateway, with its sandbox if the settings want one of our own. On a database that other processes may use
- * too, each has its own ledger, and their sandboxes know of each other (decision 110). The payments of the demo's past
- * orders, which no sandbox ever took, are entered in the ledger, so that they can be refunded. At every start, because
- * the process that seeded the demo may have ended before doing so. Where there are several ledgers, only in that of the
- * process that `seeded` the demo.
+ * The payment gateway, with its sandbox if the settings ask for our own. On a database that other processes may share,
+ * each sandbox has its own ledger, and the sandboxes know of each other (decision 110). The payments of the demo's past
+ * orders, which no sandbox ever took, are entered in the ledger so that they can be refunded. This happens at every
+ * start, because the process that seeded the demo may have ended before doing so. If there are several ledgers, only
+ * the one of the process that `seeded` the demo gets them.
  */
 export async function openPayments(
   { payment, production, dataDir, database, listen, demo }: Settings,
@@ -88,7 +93,7 @@ export async function openPayments(
   const shared = database.url !== null;
   const ledger = shared ? `sandbox-ledger-${listen.port}` : 'sandbox-ledger';
   const ledgerFile = join(dataDir, `${ledger}.jsonl`);
-  // Nobody else opens the ledger beside an embedded database, whose folder belongs to this process.
+  // Beside an embedded database nobody else opens the ledger, because its folder belongs to this process.
   const ownSandbox = runsOwnSandbox(payment);
   if (shared && ownSandbox) {
     const taken = takeDataFolder(dataDir, `${ledger}.lock`);
@@ -113,7 +118,7 @@ function sameShop(port: number, dataDir: string): string {
   return `Another shop process has PORT ${port} and DATA_DIR "${dataDir}"; stop it, or set another PORT.`;
 }
 
-/** Where our own sandbox sends its webhooks: where the shop listens. */
+/** The address to which our own sandbox sends its webhooks: where the shop listens. */
 export function webhookAddress({ listen, payment }: Settings): string {
   const host = EVERYWHERE.includes(listen.host) ? LOOPBACK : listen.host;
   return `http://${isIPv6(host) ? `[${host}]` : host}:${listen.port}/api/${payment.provider}/webhook`;

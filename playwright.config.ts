@@ -6,7 +6,7 @@ import { shopEnvironment } from './e2e/shop-environment.ts';
 import { freePort } from './test/support/free-ports.ts';
 
 /**
- * The main process chooses: workers load this file again and must not choose otherwise. `npm test` names a folder and
+ * Chosen by the main process: workers load this file again and must not choose anew. `npm test` names a folder and
  * removes it afterwards.
  */
 process.env['E2E_PORT'] ??= String(await freePort());
@@ -22,7 +22,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // A busy CI machine may be too slow once. The summary counts what needed a second try; at a desk nothing is tried twice.
+  // A busy CI machine may be too slow once. The summary counts the tests that needed a second try; elsewhere nothing is
+  // retried.
   retries: process.env['CI'] ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
@@ -31,7 +32,7 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     // A trace doubles the time of every journey; set `E2E_TRACE=1` for the one under investigation.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
-    // Animations have tests of their own, which ask for them.
+    // Animations have tests of their own, which enable them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -39,7 +40,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // Journeys tagged @phone depend on the layout and run at both widths; words and calls are the same on both.
+    // Journeys tagged @phone depend on the layout and run at both widths; texts and calls are the same on both.
     { name: 'phone', grep: /@phone/, use: { viewport: { width: 360, height: 780 }, hasTouch: true } },
     { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
   ],

@@ -4,8 +4,8 @@ import type { Config } from '@react-router/dev/config';
 import { joinedSheets } from './src/web/layout/joined-sheets.ts';
 
 /**
- * Every route is sent with the first page (`initial`): the whole table (`src/web/routes.ts`) is short, and the
- * alternative asks the server for it piece by piece as links come into view.
+ * Every route is sent with the first page (`initial`): the whole table (`src/web/routes.ts`) is short, and otherwise
+ * the browser would request it piece by piece as links come into view.
  */
 export default {
   appDirectory: 'src/web',

@@ -7,7 +7,7 @@ import { findWarnings } from './src/setting-warnings.ts';
 import { readSettings } from './src/settings.ts';
 
 /**
- * Runs the shop in this process, or with SHOP_PROCESSES in several that share its port. Each part is loaded only where
+ * Runs the shop in this process or, with SHOP_PROCESSES, in several that share its port. Each part is loaded only where
  * it runs: the primary does not need pages and calls.
  */
 async function main(): Promise<void> {
@@ -39,14 +39,14 @@ async function main(): Promise<void> {
 }
 
 /**
- * The reader of our output may exit before us, as when Ctrl-C ends `npm start | tee shop.log`; an unhandled stream error
- * would then kill the process in mid-order.
+ * The reader of our output may exit before us, as when Ctrl-C ends `npm start | tee shop.log`; an unhandled stream
+ * error would then kill the process in the middle of an order.
  */
 function doWithoutReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
-/** First of all the primary waits for the last of the other processes, and kills it after 25 s (primary.ts). */
+/** The primary first waits for the last of the other processes, and kills it after 25 s (primary.ts). */
 const WITH_OTHERS = { longestMs: 26_000 };
 
 /** Listens to signals from the very first moment, so that one during the start does not leave a half-started shop. */

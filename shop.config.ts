@@ -85,7 +85,7 @@ export interface ShopFacts {
   readonly kitchen: string;
   readonly returns: { readonly noReturns: string; readonly damaged: string; readonly refunds: string };
   readonly categories: readonly CategoryFacts[];
-  /** For places that are not about a product. A bare name has no alt text: the words beside the picture say it all. */
+  /** For places that are not about a product. A bare name has no alt text: the words next to the picture are enough. */
   readonly pictures: {
     readonly contact: readonly NamedPicture[];
     readonly counter: NamedPicture;

@@ -1,7 +1,7 @@
 import type { ShopFacts } from './shop.config.ts';
 import { drawnName } from './shop.marks.ts';
 
-/** What the demo made up and the law or a customer relies on, each with the mark of an invented value. */
+/** Facts that the demo invented and on which the law or customers rely, each with the mark of an invented value. */
 const MARKS: readonly (readonly [name: string, read: (facts: ShopFacts) => string, invented: RegExp])[] = [
   ['email', (facts) => facts.email, /\.example$/],
   ['supportEmail', (facts) => facts.supportEmail, /\.example$/],

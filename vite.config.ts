@@ -8,7 +8,7 @@ const HOUSE =
 const GOODS =
   /src\/(web\/(product\/(product-card|chosen-pack|use-two-tap|weight-choice)|cart\/use-add|ui\/(picture|veg-mark))|contract\/(money|price|read\/placeholder))/;
 
-/** What the pages share that count packs. */
+/** What the pages that count packs share. */
 const PACKS = /src\/(web\/ui\/quantity-stepper|contract\/read\/product)/;
 
 /** What the frame of the back office shares with its pages: every page of the shop names the frame's files. */
@@ -44,7 +44,7 @@ function inlineScript(): Plugin {
   };
 }
 
-/** The browser hydrates what the server wrote only if both name a sheet or a font alike. */
+/** The browser can hydrate what the server wrote only if both give a sheet or font the same name. */
 const ASSET_NAMES = 'assets/[name]-[hash:7][extname]';
 
 export default defineConfig({
@@ -60,7 +60,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // 42 bits of a hash: every page names each route's files, and a longer one weighs 0.1 KB more.
+            // 42 bits of a hash: every page names each route's files, and longer hashes weigh 0.1 KB more.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames: ASSET_NAMES,

@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Those that replace a module need modules of their own; the others share them, which halves the time of a run. */
+/** Tests that replace a module need modules of their own; the others share them, which halves the time of a run. */
 const REPLACING_MODULES = ['test/api/delete-account.test.ts', 'test/api/same-time.test.ts'];
 
 const PROCESSES = 'test/processes/**/*.test.ts';
@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     globalSetup: ['test/support/global-setup.ts'],
     testTimeout: 30_000,
-    // As patient as `eventually`: a busy machine may stand still for seconds.
+    // As patient as `eventually`: a busy machine may stall for seconds.
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
     maxWorkers: 2,

@@ -187,7 +187,7 @@ test('a slip says that a part or all of it was refunded, without the amount', as
   await expect(slip).toContainText(look);
 });
 
-test('what was refunded whole is not made, and not ticked along with the others @phone', async ({
+test('an order that is refunded in full is not made, and not ticked along with the others @phone', async ({
   page,
   request,
   server,
@@ -297,7 +297,7 @@ test('the press that wakes a resting list meets what it was pressed on', async (
   const asked = server.hears('GET /admin/api/packing');
   await tick(pressed).hover();
   await page.mouse.down();
-  // Whatever the press has sent by now has been told here before the browser's answer to this.
+  // The answer to this arrives after the news of any call that the press has made.
   await page.evaluate(() => document.title);
   expect(asked).toHaveLength(0);
   await page.mouse.up();

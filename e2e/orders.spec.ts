@@ -501,6 +501,29 @@ test('who deletes by keyboard goes on from there', async ({ shopper, server, pag
   await expect(shopper.main).toBeFocused();
 });
 
+test('who answers by Escape may press again in the same moment', async ({ shopper, server, page }) => {
+  await shopper.isCustomer();
+  await server.answers('GET /allorders', { success: true, orders: [anOrder()] });
+  await page.goto('/orders');
+  await shopper.main.getByRole('button', { name: /^Select order/ }).click();
+  const remove = shopper.button('Delete Selected');
+  await remove.press('Enter');
+  await expect(shopper.notice.getByText(QUESTION)).toBeVisible();
+  // Before the browser's next task, but after what follows from the answer.
+  await remove.evaluate((button: HTMLElement) =>
+    button.addEventListener(
+      'focus',
+      async () => {
+        for (let turn = 0; turn < 100; turn += 1) await null;
+        button.click();
+      },
+      { once: true },
+    ),
+  );
+  await page.keyboard.press('Escape');
+  await expect(shopper.notice.getByText(QUESTION)).toBeVisible();
+});
+
 test('one order shows all of itself, and buys itself again', { tag: '@phone' }, async ({ shopper, page }) => {
   const customer = await shopper.isCustomer();
   const order = await paidOrder(page.request, { customer, lines: TWO_LINES });

@@ -1,4 +1,4 @@
-/** 60 orders at 20 connections, as the peers were tested: every one must be paid, with its goods, once. */
+/** 60 orders at 20 connections, as in the test of the peers: each must be paid for, with its goods, exactly once. */
 export async function measureCrowd(shop, order) {
   const paidBefore = await countPaid(shop);
   let left = 60;

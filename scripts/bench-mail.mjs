@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { cpuOf } from './bench-measure.mjs';
 
 /**
- * The queue writes the two mails of an order after it. A trigger holds the queue back while the orders are measured, so
- * that each is counted by itself: call `hold` before, `measure` after.
+ * The queue writes the two mails of an order after the order itself. A trigger holds the queue back while orders are
+ * measured, so that each is measured separately: call `hold` before, `measure` after.
  */
 export function openMailHold(shop) {
   const { pool } = shop;
@@ -14,7 +14,7 @@ export function openMailHold(shop) {
           $$ begin new.start_after := now() + interval '1 day'; new.keep_until := now() + interval '9 days'; return new; end $$;
         create or replace trigger bench_later before insert on pgboss.job_common for each row execute function pgboss.bench_later()`);
     },
-    /** CPU ms for the mails of one order, after a warm-up of some others; null when there were none. */
+    /** CPU ms for the mails of one order, after a warm-up with some others; null when there were none. */
     async measure() {
       await pool.query('drop trigger if exists bench_later on pgboss.job_common');
       await letGo(pool, WARM_UP);

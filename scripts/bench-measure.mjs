@@ -5,8 +5,8 @@ export const CONNECTIONS = 20;
 const TICK_MS = 10;
 
 /**
- * Measures one row: `ask` runs `requests` times, 20 at once; CPU is that of all processes in `pids`. `limit`, if the
- * row has one, is measured in the same repeats. Returns medians, with the smallest and the largest value.
+ * Measures one row: `ask` runs `requests` times, 20 at once; CPU is that of all processes in `pids`. If the row has a
+ * `limit`, it is measured in the same repeats. Returns medians, with the smallest and the largest value.
  */
 export async function measureRow(row, { requests, repeats }) {
   const count = Math.max(CONNECTIONS, Math.round(requests * (row.share ?? 1)));
@@ -69,7 +69,7 @@ export function cpuOf(pids) {
   }, 0);
 }
 
-/** A process and all its present descendants. */
+/** A process and all its current descendants. */
 export function familyOf(pid) {
   const parents = new Map();
   for (const name of readdirSync('/proc')) {

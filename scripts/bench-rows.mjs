@@ -7,7 +7,7 @@ import { openSqlLimit } from './bench-sql.mjs';
 const PAGE = { accept: 'text/html', 'accept-encoding': 'br' };
 const DATA = { accept: 'application/json', 'accept-encoding': 'br' };
 
-/** Answers that are the same for everybody, beside a bare server that sends the same bytes and headers. */
+/** Answers that are the same for everybody, next to a bare server that sends the same bytes and headers. */
 export async function cachedRows(shop, bare) {
   const rows = [
     ['Home HTML', '/', PAGE, '≤ 0.1 ms'],
@@ -24,7 +24,7 @@ export async function cachedRows(shop, bare) {
     cached.push({
       name,
       target,
-      // The system counts CPU in hundredths of a second: fewer requests would be a few ticks only.
+      // The system counts CPU in hundredths of a second: fewer requests would be only a few ticks.
       share: 5,
       ask: async () => (await shop.ask({ path, headers })).status === 200,
       pids: shop.processes,
@@ -38,7 +38,7 @@ export async function cachedRows(shop, bare) {
   return cached;
 }
 
-/** Pages of a shop that keeps none (PAGE_MEMORY_MIB=0), so that each is rendered for this visitor alone. */
+/** Pages of a shop without page cache (PAGE_MEMORY_MIB=0), so that each is rendered for this visitor alone. */
 export function renderedRows(shop) {
   return [
     ['Home HTML, rendered', '/'],
@@ -53,7 +53,7 @@ export function renderedRows(shop) {
   }));
 }
 
-/** Carts and orders of 20 customers, beside the fewest statements that would keep the same promises. */
+/** Carts and orders of 20 customers, next to the fewest statements that would keep the same promises. */
 export async function writeRows(shop) {
   const tokens = await signUp(shop);
   const sql = await openSqlLimit(shop.pool);
@@ -113,7 +113,9 @@ async function signUp(shop) {
   return tokens;
 }
 
-/** An overloaded shop answers 503 with Retry-After, so the client waits as browsers do; the same txnid is one order. */
+/**
+ * An overloaded shop answers 503, so the client asks again after a second; repeats with the same txnid are one order.
+ */
 async function untilNotBusy(ask) {
   for (let tries = 1; ; tries++) {
     const answer = await ask();

@@ -16,14 +16,14 @@ const NO_LIMITS = Object.fromEntries(
   ['LOGIN_ADDRESS', 'SIGNUP_ADDRESS', 'INITIATE', 'FLOOD'].map((name) => [`LIMIT_${name}`, '1000000']),
 );
 
-/** What the caller's environment says is for another shop: its database would be filled with what is measured. */
+/** The caller's own settings are for another shop, whose database the measurement would fill. */
 const OWN_SHOP = { DATABASE_URL: '', SMTP_URL: '', PUBLIC_URL: '', PAYMENT_MODE: '', PAYMENT_PAY_URL: '' };
 
 /** @typedef {{ folder?: string, port?: number, more?: Record<string, string> }} ShopOptions */
 
 /**
- * The production shop with the demo's goods, on a fresh embedded database or on that of `folder`, which then remains
- * when it is closed; `more` are additional settings.
+ * The production shop with the demo's goods, on a fresh embedded database or on the one in `folder`, which stays when
+ * the shop is closed; `more` are additional settings.
  */
 export async function openShop(
   /** @type {ShopOptions} */ { folder: given, port: wanted = Number(process.env.PORT), more = {} } = {},
@@ -40,7 +40,7 @@ export async function openShop(
     PORT: String(port),
     DATA_DIR: folder,
   };
-  // The first start creates the database; the start that is measured finds it there.
+  // The first start creates the database; the measured start finds it there.
   if (!existsSync(join(folder, 'postgres'))) {
     const first = await start(env);
     await first.stop();
@@ -50,7 +50,7 @@ export async function openShop(
     '\n',
   );
   const pool = new pg.Pool({ host, port: Number(pgPort), user: 'shop', database: 'shop', max: 10 });
-  // PostgreSQL has a process for each of these connections too, which is not part of the shop.
+  // PostgreSQL also has a process for each of these connections, which is not part of the shop.
   const measuring = new Set();
   pool.on('connect', (/** @type {any} */ { processID }) => measuring.add(processID));
   const processes = () => [...new Set([...familyOf(shop.pid), ...familyOf(Number(postmaster))])];
@@ -75,7 +75,7 @@ export async function openShop(
   };
 }
 
-/** Starts the shop; resolves when the home page has been answered. */
+/** Starts the shop; resolves once it has answered with the home page. */
 async function start(env) {
   const began = performance.now();
   const child = spawn(shopNode(), [...NODE_FLAGS, join(root, 'server.ts')], {
@@ -96,7 +96,7 @@ async function start(env) {
   return { pid: child.pid, startMs, stop };
 }
 
-/** In kB. 'Pss' counts memory that processes share once; 'Rss' counts it once for each process. */
+/** In kB. 'Pss' counts memory that processes share once; 'Rss' counts it once per process. */
 function kbOf(pid, kind) {
   try {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 /**
  * The limit for writes: the fewest statements that keep the same promises, prepared, through a pool of the same size to
  * the same database, on tables with nothing but their keys. Adding to a cart is one commit. An order is four: it is
- * written before the provider is asked (payments: Rules that keep money right), the access key is kept for a repeat
- * (decisions: Calls), the buyer's return settles it with receipt, invoice and mails, and the provider's webhook is recorded.
+ * written before the provider is asked (payments: Rules that keep money right), the access key is stored for a repeat
+ * (decisions: Calls), the buyer's return settles it with receipt, invoice and mails, and the provider's webhook is
+ * recorded.
  */
 export async function openSqlLimit(pool) {
   await pool.query(`

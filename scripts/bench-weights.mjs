@@ -6,12 +6,12 @@ const PAGES = [
 /** Loaded when the browser is idle; no page names it, so it is found by its name in the scripts. */
 const LATER = /assets\/report-vitals-[\w-]+\.js/;
 
-/** Sheets that another file contains (decision 128), and the cart's, which is fetched when the page is idle. */
+/** Sheets contained in another file (decision 128), and the cart's, which is fetched when the page is idle. */
 const NOT_FETCHED = /<link [^>]*(disabled=""|data-rel="prefetch")[^>]*>/g;
 
 /**
- * What a page downloads, in bytes as served with brotli: its own, its scripts and what they load later, its styles, its
- * fonts.
+ * What a page downloads, in bytes as served with brotli: the page itself, its scripts and what they load later, its
+ * styles, its fonts.
  */
 export async function weighPages(shop) {
   const weights = [];

@@ -55,7 +55,7 @@ await finish(async () => {
   }
 });
 
-/** For work on single rows. The mails are measured with the orders that cause them. */
+/** For work on single rows. The mails are measured together with the orders that cause them. */
 async function measureSome(shop, bare, size, wanted) {
   const rows = (await cachedRows(shop, bare)).filter(({ name }) => wanted.test(name));
   const mail = openMailHold(shop);
@@ -92,7 +92,7 @@ async function measureAll(shop, bare, size) {
   return { results, weights, crowd, mails, memoryUnderLoad, residentUnderLoad, ...shop.facts };
 }
 
-/** In a shop beside the measured one, which rests meanwhile. */
+/** In a shop next to the measured one, which is idle meanwhile. */
 async function measureRendered(wanted, row) {
   const shop = await openShop({ port: 0, more: { PAGE_MEMORY_MIB: '0' } });
   try {

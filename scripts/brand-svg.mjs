@@ -5,7 +5,7 @@ export const PETAL = '#fcf0da';
 export const HEART = '#f7a400';
 export const PAPER = '#fcf5e5';
 
-/** The flower alone, `size` times as large as drawn, with its middle at (x, y). */
+/** The flower alone, `size` times as large as drawn, with its centre at (x, y). */
 export function flower(x, y, size) {
   const { x: cx, y: cy } = rose.centre;
   return (
@@ -14,7 +14,7 @@ export function flower(x, y, size) {
   );
 }
 
-/** The arch with the flower on a transparent ground: for tabs, where the shape is the sign. */
+/** The arch with the flower on a transparent background: for browser tabs, where the shape is the sign. */
 export function archIcon() {
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-9 0 118 118">' +
@@ -24,7 +24,7 @@ export function archIcon() {
 
 /** The flower on a full square of the brand colour; `room` is the share of the side that it fills. */
 export function squareIcon(room) {
-  // The petals reach 36 units from the middle.
+  // The petals reach 36 units from the centre.
   const size = (room * 100) / 72;
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">' +

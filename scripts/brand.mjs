@@ -17,7 +17,7 @@ const png = (svg, size) =>
     .png({ compressionLevel: 9, palette: true, quality: 95 })
     .toBuffer();
 
-/** An .ico may hold a PNG as it is: a header, one directory entry, the picture. */
+/** An .ico may contain a PNG unchanged: a header, one directory entry, the picture. */
 function ico(picture, size) {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
@@ -55,7 +55,7 @@ await writeFile(out('favicon.ico'), ico(await png(archIcon(), 32), 32));
 await writeFile(out('apple-touch-icon.png'), await png(squareIcon(0.74), 180));
 await writeFile(out('icons/icon-192.png'), await png(squareIcon(0.78), 192));
 await writeFile(out('icons/icon-512.png'), await png(squareIcon(0.78), 512));
-// A launcher may crop everything but the middle four fifths.
+// A launcher may crop everything but the central four fifths.
 await writeFile(out('icons/maskable-512.png'), await png(squareIcon(0.58), 512));
 await writeFile(out('manifest.webmanifest'), `${JSON.stringify(manifest, null, 2)}\n`);
 process.stdout.write('Icons and manifest in public/\n');

@@ -4,7 +4,7 @@ import { checkLint, checkTypes, runVitest, summary, WITHOUT_PROCESSES } from './
 
 /**
  * `npm run check`: the one gate before a commit. Import directions are among the tests; browser journeys and
- * `test/processes` are left to `npm test`.
+ * `test/processes` run only in `npm test`.
  */
 await finish(async () => {
   await ensureInstalled();

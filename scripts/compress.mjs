@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const worthIt = /\.(js|css|svg|json|txt|html|xml|webmanifest)$/;
-/** Smaller files gain next to nothing; what has no packed file here is packed at each request, less well. */
+/** Smaller files gain next to nothing. A file without a packed form here is packed at each request, less well. */
 const leastBytes = 256;
 
-/** Puts `.br` and `.gz` beside every text file of a folder, so that the server never compresses a file twice. */
+/** Puts `.br` and `.gz` next to every text file of a folder, so that the server never compresses a file twice. */
 export async function compressFolder(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && worthIt.test(entry.name));

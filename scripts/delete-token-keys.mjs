@@ -4,7 +4,7 @@ import { say } from './say.mjs';
 
 const database = await openShopDatabase(shopSettings(), { shared: true });
 try {
-  // Every process reads the keys once a minute, and the first one that finds none makes a new one (decision 062).
+  // Every process reads the keys once a minute, and the first one that finds none creates a new one (decision 062).
   const { rowCount } = await database.pool.query(
     "delete from secrets where name = 'token' or name like 'token-%'",
   );

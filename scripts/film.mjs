@@ -22,7 +22,7 @@ const LIMIT = 2_000_000;
 
 /**
  * Shots in order; they overlap by `FADE` seconds. `turn` is a folder of rendered frames, played over the whole shot.
- * For a still `picture`, `from` and `to` are windows: the middle (x, y) and the width, as shares of its width and
+ * For a still `picture`, `from` and `to` are windows: the centre (x, y) and the width, as shares of its width and
  * height.
  */
 const FADE = 0.7;

@@ -14,12 +14,12 @@ import subsetFont from 'subset-font';
 const { convert } = createRequire(createRequire(import.meta.url).resolve('subset-font'))('fontverter');
 
 const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
-/** Characters that no first paint has; a page that contains one fetches the rest of Latin. */
+/** Characters that no first paint contains; a page with one of them fetches the rest of Latin. */
 const SELDOM = '$=[\\]^_`{|}~';
 const FIRST = `${[...ASCII].filter((sign) => !SELDOM.includes(sign)).join('')}\u00a0–—‘’“”…·×°½é`;
 /** Kerning, and tabular figures for prices in columns. */
 const FIRST_FEATURES = { keepFeatures: ['kern', 'tnum'] };
-/** Loaded only when a text needs one of its characters that the first file leaves out. */
+/** Loaded only when a text needs a character that the first file leaves out. */
 const REST_OF_LATIN = 'U+0024-00FF, U+0152-0153, U+2022, U+2122, U+2212';
 const RUPEE = '₹';
 /** One character needs no hints, ligatures or kerning; without them it is small enough to embed in the style sheet. */
@@ -34,7 +34,7 @@ const DEVANAGARI = String.fromCharCode(
 /** The brand's Hindi words on first paints; product names use the whole Devanagari file. */
 const WORDS = 'मिठाई नमकीन बेकरी आज का भाव';
 
-/** Hints only help low-resolution screens, and they are a third of a file. */
+/** Hints help only low-resolution screens, and they are a third of a file. */
 const subset = (font, letters, options) =>
   subsetFont(font, letters, { targetFormat: 'woff2', noHinting: true, ...options });
 
@@ -48,9 +48,8 @@ const faces = [
 ];
 
 /**
- * Metrics of the system fonts that are shown until ours arrive (units per em, average letter width, ascent, descent).
- * Windows and Apple have Arial and Georgia; Android has Roboto and Noto Serif; Linux has Liberation (Arial's twin) or
- * DejaVu.
+ * Metrics of the system fonts shown until ours arrive (units per em, average letter width, ascent, descent). Windows
+ * and Apple have Arial and Georgia; Android has Roboto and Noto Serif; Linux has Liberation (Arial's twin) or DejaVu.
  */
 const STAND_INS = {
   'Rozha One': [
@@ -105,7 +104,7 @@ let wordsFile = '';
 for (const { family, key, pkg, weight } of faces) {
   const latin = await readFile(file(pkg, `${pkg}-latin-${weight}-normal`));
   const devanagari = await readFile(file(pkg, `${pkg}-devanagari-${weight}-normal`));
-  // The last of several faces with the same letter wins, so the rest of Latin is given as one wide range, first.
+  // Of several faces with the same letter the last one wins, so the rest of Latin comes first, as one wide range.
   const rest = await save(`${key}-${weight}-latin`, latin);
   css.push(face(family, weight, `url('${rest}')`, REST_OF_LATIN));
   const first = await save(`${key}-${weight}`, await subset(latin, FIRST, FIRST_FEATURES));

@@ -5,8 +5,8 @@ import { ensureChromium } from './test-machine.mjs';
 import { writeLetters } from './write-letters.mjs';
 
 /**
- * `npm run gallery -- [width …] [word …]`: a picture of every page and state at three widths, contact sheets, and each
- * one's layout shift, in `gallery/`.
+ * `npm run gallery -- [width …] [word …]`: a picture of every page and state at three widths, contact sheets, and the
+ * layout shift of each, in `gallery/`.
  */
 await finish(async () => {
   await ensureInstalled();

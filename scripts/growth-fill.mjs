@@ -1,9 +1,9 @@
 /**
  * Fills a shop's database with a few set-based statements: minutes for a million orders. Triggers and foreign keys are
- * off meanwhile; the inserted rows keep their rules by themselves.
+ * off meanwhile; the inserted rows comply with them by construction.
  */
 
-/** Adds products up to `wanted`, in the same three categories; none of the new ones is a bestseller or new. */
+/** Adds products up to `wanted`, in the same three categories; none of the added ones is a bestseller or new. */
 export async function fillCatalogue(pool, wanted) {
   await inBulk(pool, async (client) => {
     const { rows } = await client.query(

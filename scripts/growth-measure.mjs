@@ -6,8 +6,8 @@ import { cpuOf } from './bench-measure.mjs';
 const MOST_TRIES = 10;
 
 /**
- * A separate client for each number of visitors, so that each holds one connection. After a 503 a visitor asks again a
- * second later, as Retry-After says; `askedAgain` counts these, and the time of an answer includes them.
+ * A separate client for each number of visitors, so that each visitor holds one connection. After a 503 a visitor asks
+ * again one second later, sooner than Retry-After says; `askedAgain` counts these, and an answer's time includes them.
  */
 export function openVisitors(port, visitors) {
   const agent = new Agent({ keepAlive: true, maxSockets: visitors });
@@ -25,8 +25,8 @@ export function openVisitors(port, visitors) {
 }
 
 /**
- * Calls `work.ask` `count` times, with `visitors` at once, for `repeats` rounds after a warm-up. Returns medians of CPU
- * ms (shop and PostgreSQL), of a request's time and of requests a second.
+ * Calls `work.ask` `count` times, `visitors` at once, for `repeats` rounds after a warm-up. Returns medians of CPU ms
+ * (shop and PostgreSQL), of a request's time and of requests per second.
  */
 export async function measureWork(work, { count, visitors, repeats, pids }) {
   await round(work.ask, Math.ceil(count / 4), visitors);

@@ -31,7 +31,7 @@ export const PARTS = {
 
 /** @typedef {{ fill?: (pool: import('pg').Pool) => Promise<void>, more?: Record<string, string> }} Growing */
 
-/** A shop on a new database, filled while it runs, then restarted so that it has read what is there. */
+/** A shop on a new database, filled while it runs, then restarted so that it has read everything. */
 async function withShop(/** @type {Growing} */ { fill, more = {} }, work) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-growth-'));
   try {

@@ -103,7 +103,7 @@ function mark(value, y, right) {
   ].join('');
 }
 
-/** As many as there is room for. */
+/** As many ticks as there is room for. */
 function ticks(sizes) {
   if (sizes.length <= 8) return sizes;
   return Array.from({ length: 7 }, (_, at) => sizes[Math.round((at * (sizes.length - 1)) / 6)]);

@@ -2,11 +2,12 @@ import { CONNECTIONS } from './bench-measure.mjs';
 import { writeRows } from './bench-rows.mjs';
 
 const PAGE = { accept: 'text/html', 'accept-encoding': 'br' };
+const ANY = { accept: '*/*', 'accept-encoding': 'br' };
 const DATA = { accept: 'application/json', 'accept-encoding': 'br' };
 
 /**
  * What is measured at every size. `share`: number of requests relative to a cheap kind. Products and list pages are
- * chosen from all there are, the first ones more often than the last, as people do: every power of ten of ranks is
+ * chosen from all of them, the first ones more often than the last, as people do: every power of ten of ranks is
  * equally likely.
  */
 export async function workOf(shop) {
@@ -19,13 +20,19 @@ export async function workOf(shop) {
   const pages = Math.ceil(counted.rows[0].sweets / 12);
   const good = async (question) => (await shop.ask(question)).status === 200;
   let turn = 0;
-  // Multiples of the golden ratio are spread evenly, and are the same in every run.
+  // Multiples of the golden ratio are evenly spread, and the same in every run.
   const rank = (of) => Math.floor(of ** ((turn++ * 0.618034) % 1));
   const any = () => rows[rank(rows.length + 1) - 1].id;
   const anyPage = () => rank(pages + 1);
   const [addToCart, readCart, order] = await writeRows(shop);
   const token = await tokenOf(shop, 'asha@example.in');
   return [
+    {
+      // What its loader reads; the page itself is kept whatever its query says.
+      name: 'Home page, its data',
+      share: 0.1,
+      ask: () => good({ path: `/_.data?_routes=routes%2Fhome&visit=${turn++}`, headers: ANY }),
+    },
     { name: 'Product page, kept', share: 1, ask: () => good({ path: '/product/kaju-katli', headers: PAGE }) },
     {
       name: 'Product page, rendered',

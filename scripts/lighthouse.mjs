@@ -83,7 +83,7 @@ async function ensureLighthouse() {
   writeFileSync(mark, wanted);
 }
 
-/** The lines that a program of the folder prints; throws a Stop when it fails. */
+/** The lines that a program in that folder prints; throws a Stop when it fails. */
 async function* linesOf(program, args) {
   const child = spawn(shopNode(), [join(FOLDER, program), ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise((resolve) => child.on('close', resolve));

@@ -3,7 +3,7 @@ import { ensureInstalled, root, shopNode } from './prepare.mjs';
 import { finish, runVisibly } from './run-program.mjs';
 
 /**
- * Runs a script of this folder with the shop's packages on the shop's Node, which reads TypeScript, and passes our
+ * Runs a script of this folder on the shop's Node, which reads TypeScript, with the shop's packages, and passes our
  * arguments on.
  */
 export function runOnShopNode(script) {

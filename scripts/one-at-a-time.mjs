@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { say } from './say.mjs';
 
 /**
- * Runs `work` while no other process does so under the same lock folder. A second one waits. The lock of a process that
- * has ended is taken over.
+ * Runs `work` while no other process runs work under the same lock folder; others wait. A lock whose process has ended
+ * is removed.
  */
 export async function oneAtATime(lock, work) {
   let told = false;
@@ -56,7 +56,7 @@ function takeAway(lock) {
   rmSync(judge, { recursive: true, force: true });
 }
 
-/** Process ids are reused, but not with the same start time. '-' where that cannot be read. */
+/** Process ids are reused, but not with the same start time. '-' where it cannot be read. */
 function startOf(pid) {
   const stat = read(`/proc/${pid}/stat`);
   return stat ? stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] : '-';

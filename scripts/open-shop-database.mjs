@@ -9,7 +9,7 @@ import { say } from './say.mjs';
 
 export const log = pino({ level: 'error' }, pino.destination(2));
 
-/** The settings of the shop. When they are wrong it says why and ends the process. */
+/** The settings of the shop. If they are wrong, prints why and ends the process. */
 export function shopSettings() {
   const reading = readSettings(process.env);
   if (reading.ok) return reading.settings;
@@ -17,10 +17,15 @@ export function shopSettings() {
   process.exit(1);
 }
 
-/** ms. As long as PostgreSQL may take to start (postmaster.ts): a shop that is just starting has its folder already. */
+/**
+ * In ms. As long as PostgreSQL may take to start (postmaster.ts): a shop that is just starting already holds its
+ * folder.
+ */
 const PATIENCE_MS = 60_000;
 
-/** The shop's database, by address or embedded; it is opened here unless a running shop has it and it may be shared. */
+/**
+ * The shop's database, by address or embedded. It is opened here, unless a running shop has it and it may be shared.
+ */
 export async function openShopDatabase({ database: { url }, dataDir }, { shared }) {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -38,7 +43,7 @@ export async function openShopDatabase({ database: { url }, dataDir }, { shared 
   }
 }
 
-/** Connects where PostgreSQL's own pid file says that it listens; null when nobody answers there. */
+/** Connects to the address in PostgreSQL's own pid file; null when nobody answers there. */
 async function runningDatabase(dataDir) {
   const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
   const [, , , port, host] = text.split('\n');

@@ -14,7 +14,7 @@ export async function masterNames() {
   return files.filter((file) => file.endsWith('.webp')).map((file) => parse(file).name);
 }
 
-/** The committed record: what each master was made from. */
+/** The committed record of the sources of each master. */
 export async function readRecords() {
   return JSON.parse(await readFile(recordFile, 'utf8').catch(() => '{}'));
 }
@@ -42,7 +42,7 @@ async function finishedRender(folder, { slug, view }) {
     : null;
 }
 
-/** Copies the finished pictures of `folder` into the masters and the record. Resolves to the names it took. */
+/** Copies the finished pictures of `folder` into the masters and the record. Resolves to the names that it copied. */
 export async function adopt(folder, surveyed) {
   const { default: sharp } = await import('sharp');
   const records = await readRecords();

@@ -1,5 +1,5 @@
 // What the photo studio has to do, computed from three lists: today's scenes, the committed record and the masters on
-// disk. It reads no file, so that it can be tested without Blender or Python.
+// disk. It reads no file, so it can be tested without Blender or Python.
 
 export const WANTED_SAMPLES = 64;
 
@@ -10,9 +10,9 @@ export function masterName({ slug, view }) {
 
 /**
  * The state of one picture.
- * 'missing': no master. 'taken over': a master from before the studio kept records, left as it is.
- * 'out of date': its scene, a module that the scene reaches or its grade has changed since. 'below': rendered with
- * fewer samples than wanted. 'done': nothing to do.
+ * 'missing': no master. 'taken over': a master from before the studio kept records, left unchanged.
+ * 'out of date': its scene, a module that the scene uses or its grade has changed since. 'below': rendered with fewer
+ * samples than wanted. 'done': nothing to do.
  */
 export function stateOf(shot, record, hasMaster, wanted = WANTED_SAMPLES) {
   if (!hasMaster) return 'missing';
@@ -62,7 +62,7 @@ export function completed(records, masters) {
   return Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** A line for each state, worst first, and a sum: what `--list` prints. */
+/** A line for each state, worst first, and a total: what `--list` prints. */
 export function report(surveyed, wanted = WANTED_SAMPLES) {
   const lines = [];
   for (const state of [...ORDER, 'taken over']) {

@@ -8,7 +8,7 @@ function works(command, ...args) {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 }
 
-/** Throws a Stop that lists the exact packages to install when something that rendering needs is missing. */
+/** If something that rendering needs is missing, throws a Stop that lists the exact packages to install. */
 export function ensureStudioTools() {
   const missing = [];
   if (!works(process.env.BLENDER ?? 'blender', '--version')) missing.push('blender');

@@ -1,10 +1,10 @@
 /**
  * Cuts pictures/masters into
- *   public/pictures/*                            AVIF and WebP in fixed widths, whose names hold all facts about them
+ *   public/pictures/*                            AVIF and WebP in fixed widths, whose names contain all facts about them
  *   src/contract/picture-manifest.server.ts      the current picture of each name
  * Existing files are left alone, however old; files that no master needs any more are removed. A fresh clone has
- * nothing to do. Then scripts/share-pictures.mjs composes what other sites show of a link. How a picture is cut, uploads
- * of the back office included, says src/shop/pictures/variants.ts. Started by scripts/pictures.mjs.
+ * nothing to do. Then it runs scripts/share-pictures.mjs for the previews of links. src/shop/pictures/variants.ts
+ * defines how a picture is cut, uploads of the back office included. Started by scripts/pictures.mjs.
  */
 import { spawnSync } from 'node:child_process';
 import { access, mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises';
@@ -30,7 +30,7 @@ async function factsOfMaster(master, hash) {
   return factsOf(() => sharp(master), hash, await sharp(master).metadata());
 }
 
-/** Makes the files that are missing; returns how many. */
+/** Makes the missing files; returns how many. */
 async function makeMissing(master, name, facts) {
   let made = 0;
   for (const one of filesOf(name, facts)) {
@@ -46,7 +46,7 @@ async function makeMissing(master, name, facts) {
   return made;
 }
 
-/** The facts of a picture that was cut before are in its files' names. */
+/** The facts of a picture that has been cut before are in its files' names. */
 function knownFacts(files, name, hash) {
   const start = `${name}.${hash}.`;
   const found = files.find((file) => file.startsWith(start));
@@ -63,7 +63,7 @@ function manifestSource(entries) {
   const lines = entries.map(([name, facts]) => `  ${/^\w+$/.test(name) ? name : `'${name}'`}: '${facts}',\n`);
   return (
     '// Made by scripts/pictures.mjs from pictures/masters; do not edit.\n\n' +
-    "/** By name, the part of the address that tells all about the picture: 'hash.placeholder.WxH'. */\n" +
+    "/** By name, the part of the address that describes the picture: 'hash.placeholder.WxH'. */\n" +
     `export const pictureManifest: Readonly<Record<string, string>> = {\n${lines.join('')}};\n`
   );
 }

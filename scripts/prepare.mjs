@@ -16,7 +16,7 @@ const builtMark = join(build, '.sources');
 /** Outside the packages and the build: both folders are emptied when they are rebuilt. */
 const lock = join(root, '.preparing');
 
-/** Everything that the built pages are made of. */
+/** Everything that the built pages are made from. */
 const sources = [
   'src',
   'public',

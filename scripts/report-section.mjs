@@ -14,7 +14,7 @@ export function putSection(file, name, text) {
   writeFileSync(file, after);
 }
 
-/** The machine that a figure was measured on, and how busy it was. */
+/** The machine on which figures were measured, and how busy it was. */
 export function machineLine() {
   const load = loadavg().map((one) => one.toFixed(1));
   return `Machine: ${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB; load by Node ${process.versions.node}; load average ${load.join(', ')}.`;

@@ -23,7 +23,7 @@ if (refusal) {
 }
 const database = await openShopDatabase(shopSettings(), { shared: false });
 try {
-  // It was opened here, because it may not be shared.
+  // The database was opened here, because it may not be shared.
   const { pool, connectionString } = /** @type {Opened} */ (database);
   const migrated = await migrate(pool);
   if (migrated.ok) await (await openQueue({ connectionString }, log, { enqueueOnly: true })).stop();

@@ -18,7 +18,8 @@ export function runVisibly(command, args, env = process.env) {
 
 /**
  * Runs a program to its end; its output is shown only if it fails, which throws a Stop. When this process is asked to
- * end, the program ends first; `hardAfterMs` later it is killed, for programs whose half-done work does no harm.
+ * end, the program ends first. If `hardAfterMs` is given, it is killed that much later: for programs whose half-done
+ * work does no harm.
  */
 export async function runQuietly(command, args, env, complaint, /** @type {Hurry} */ { hardAfterMs } = {}) {
   const output = [];

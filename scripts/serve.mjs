@@ -6,27 +6,27 @@ import { root, shopNode } from './prepare.mjs';
 
 /**
  * Node sizes its memory by the machine; these flags size it by the shop (decision 127). The heap's limit is several
- * times what 60,000 products need, and with a lower limit V8 grows the heap in smaller steps: a third less memory.
- * NODE_OPTIONS=--max-old-space-size=4096 sets another limit.
+ * times what 60,000 products need. With a limit below 2 GB, V8 also grows the heap in smaller steps: a third less
+ * memory. NODE_OPTIONS=--max-old-space-size=4096 sets another limit.
  */
 export const NODE_FLAGS = [
-  '--max-semi-space-size=16',
+  '--max-semi-space-size=8',
   ...(/max-(old-space|heap)-size/.test(process.env.NODE_OPTIONS ?? '') ? [] : ['--max-old-space-size=1024']),
 ];
 
 export const AS_STARTED = {
-  // Otherwise glibc keeps a memory pool for each thread that hashes passwords and packs pages: 35 MB at the start.
+  // Otherwise glibc keeps a memory pool for each thread that hashes passwords and compresses pages: 35 MB at the start.
   MALLOC_ARENA_MAX: '2',
   // Otherwise glibc raises both with each large block that is freed, and keeps what it could return: 30 MB under load.
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
-  // Caches compiled modules without their types: a second start takes two thirds of the CPU.
+  // Caches compiled modules, stripped of their types: a second start takes two thirds of the CPU.
   NODE_COMPILE_CACHE: join(root, 'build', '.compiled'),
 };
 
 /**
- * Runs the shop until it ends; resolves to its exit code. The shop has its own process group and gets signals from here
- * only: Ctrl-C reaches a whole group, and npm passes it on once more, but a second signal must not cut a clean shutdown
+ * Runs the shop until it ends; resolves to its exit code. The shop has its own process group and gets signals only from
+ * here: Ctrl-C reaches a whole group, and npm passes it on once more, but a second signal must not cut a clean shutdown
  * short.
  */
 export function serve(env) {
@@ -59,7 +59,7 @@ function endWithParent() {
   return existsSync('/usr/bin/setpriv') ? ['/usr/bin/setpriv', '--pdeathsig', 'TERM'] : [];
 }
 
-/** ms in which the same key press may arrive more than once. */
+/** In ms: the time within which the same key press may arrive more than once. */
 const echoMs = 1000;
 
 function passSignalsOn(shop) {

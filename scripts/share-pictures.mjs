@@ -1,7 +1,7 @@
 /**
- * Composes what messengers and social networks show of a link: public/share/{name}.jpg for every product, category, the
- * home page, the contact page and the shop, and src/contract/share-manifest.server.ts. They show no price: prices
- * change, and others keep copies for months. scripts/pictures-of-masters.mjs runs it.
+ * Composes the previews that messengers and social networks show for a link: public/share/{name}.jpg for every product,
+ * category, the home page, the contact page and the shop, and src/contract/share-manifest.server.ts. They show no
+ * price: prices change, and other sites keep copies for months. scripts/pictures-of-masters.mjs runs it.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises';
@@ -98,7 +98,7 @@ for (const one of wanted()) {
 for (const file of there) {
   if (!entries.some(([name]) => `${name}.jpg` === file)) await unlink(join(outDir, file));
 }
-/** As the formatter leaves it. */
+/** Quoted as the formatter would. */
 const quoted = (text) => (text.includes("'") ? JSON.stringify(text) : `'${text}'`);
 const lines = entries.map(
   ([name, { hash, title }]) =>
@@ -107,7 +107,7 @@ const lines = entries.map(
 await writeFile(
   manifestFile,
   '// Made by scripts/share-pictures.mjs; do not edit.\n\n' +
-    '/** The share pictures that there are, each with a hash of what it was made of and the title that it bears. */\n' +
+    '/** The existing share pictures, each with a hash of its sources and the title on it. */\n' +
     `export const shareManifest: Readonly<Record<string, { hash: string; title: string }>> = {\n${lines.join('')}};\n`,
 );
 process.stdout.write(`${entries.length} share pictures, ${made} made anew\n`);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { plot } from './growth-plot.mjs';
 import { machineLine, putSection } from './report-section.mjs';
 
-/** The share of samples at the start in which caches fill and code is compiled. */
+/** The share of samples at the start during which caches fill and code is compiled. */
 const WARMING = 0.1;
 const MOST_GROWTH = 1.2;
 
@@ -15,10 +15,10 @@ const WATCHED = [
   ['p95, ms', 'p95'],
   ['p99, ms', 'p99'],
 ];
-/** What must not grow; the rest is only reported. */
+/** The measures that must not grow; the rest is only reported. */
 const JUDGED = ['memory', 'p95'];
 
-/** Medians of the first and the last third, and what grew more than it may. */
+/** Medians of the first and the last third, and the measures that grew more than they may. */
 export function judge(samples) {
   const warm = samples.slice(Math.ceil(samples.length * WARMING));
   const third = Math.max(1, Math.floor(warm.length / 3));
@@ -30,7 +30,10 @@ export function judge(samples) {
   return { rows, grown: rows.filter(({ grew }) => grew).map(({ name }) => name) };
 }
 
-/** Writes the section 'soak' and its pictures; returns the names of what grew and the number of failed requests. */
+/**
+ * Writes the section 'soak' and its pictures; returns the names of the measures that grew and the number of failed
+ * requests.
+ */
 export function writeSoak(out, { samples, minutes, capacity, rate, again }) {
   const pictures = join(dirname(out), 'pictures');
   mkdirSync(pictures, { recursive: true });

@@ -56,7 +56,7 @@ await finish(async () => {
   }
 });
 
-/** Requests a second when twenty visitors ask as fast as they are answered, after an equally long warm-up. */
+/** Requests per second when twenty visitors ask as fast as they are answered, after an equally long warm-up. */
 async function measureCapacity(ask) {
   let rate = 0;
   for (const seconds of [15, 15]) {

@@ -7,12 +7,12 @@ import { say } from './say.mjs';
 
 /** Counts of everything run so far. A failed step does not prevent the next. */
 const total = { passed: 0, failed: 0 };
-/** Steps that could not run, each with its reason; and single tests for which the machine lacks something. */
+/** Steps that could not run, each with its reason, and single tests for which the machine lacks something. */
 const skipped = [];
 const skippedTests = [];
-/** Tests that failed, each with the first lines of why: said again at the end, where a shortened log still has them. */
+/** Failed tests, each with the first lines of the reason: repeated at the end, where a shortened log still has them. */
 const failures = [];
-/** Journeys that failed at first and passed when tried again (`retries` in playwright.config.ts). */
+/** Journeys that failed at first and passed when retried (`retries` in playwright.config.ts). */
 let secondTries = 0;
 
 /** Runs one step, prints its result and duration, and adds its counts to the total. */
@@ -133,7 +133,7 @@ function skippedOf(report) {
 
 const LEFT_OUT = ['skipped', 'pending', 'todo'];
 
-/** A run that exits badly without a failed test counts as one failure. */
+/** A run that exits with an error but without a failed test counts as one failure. */
 function withExitCode({ passed, failed }, code) {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
 }

@@ -11,7 +11,7 @@ export async function ensureChromium() {
 
 /**
  * For the journeys: Chromium without the parts that only a window needs, with which they take half the time; otherwise
- * any Chromium. It is installed in addition to another only where CI is set: elsewhere the existing one will do.
+ * any Chromium. It is installed in addition to another one only where CI is set: elsewhere the existing one will do.
  */
 export async function ensureHeadlessChromium() {
   const found = () => [process.env.CHROMIUM_PATH, HEADLESS].find(isThere);

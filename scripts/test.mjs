@@ -14,8 +14,8 @@ import {
 import { ensureGit, ensureHeadlessChromium, ensureServerPostgres } from './test-machine.mjs';
 
 /**
- * `npm test`: every check there is. The last line counts passed and failed, the lines above it list what this machine
- * could not run; where CI is set (`.ci/run` sets it) that counts as failed.
+ * `npm test`: every check there is. The last line counts passed and failed; the lines above it list what this machine
+ * could not run, which counts as failed where CI is set (`.ci/run` sets it).
  */
 await finish(async () => {
   await ensureInstalled();

@@ -60,7 +60,7 @@ export function address(protocols: readonly string[], what: string) {
   );
 }
 
-/** A sign-in provider, which is asked for who somebody is: over http only on this machine. */
+/** A sign-in provider, which vouches for people's identity: over http only on this machine. */
 export function issuer() {
   const what = 'an https address such as https://accounts.google.com, or an http one on this machine';
   return address(['http:', 'https:'], what).refine((value) => {
@@ -107,7 +107,7 @@ export function host() {
   );
 }
 
-/** Off, a number of hops, or addresses and ranges, in the form that Fastify's `trustProxy` takes. */
+/** Off, a number of hops, or addresses and ranges, in the form that Fastify's `trustProxy` accepts. */
 export function trustedProxies() {
   const what = 'off, a number of proxies, or their addresses separated by commas';
   return text(what)

@@ -10,7 +10,7 @@ const PUBLIC_ADDRESSES = [
   'PAYMENT_LOADER_URL',
 ];
 
-/** The first value that cannot be read. A value that may contain a secret is never repeated. */
+/** The complaint about the first value that cannot be read. A value that may contain a secret is never repeated. */
 export function firstComplaint(error: z.ZodError, given: Record<string, string | undefined>): string {
   const issue = error.issues[0];
   const name = String(issue?.path[0]);

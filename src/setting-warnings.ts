@@ -9,7 +9,7 @@ interface Warning {
   readonly about?: object;
 }
 
-/** What does not stop a start, but is hardly what the owner wants. */
+/** Conditions that do not prevent a start, but are hardly what the owner wants. */
 export function findWarnings(
   { production, demo, payment, publicUrl, mail }: Settings,
   env: Readonly<Record<string, string | undefined>>,

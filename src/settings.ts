@@ -34,7 +34,7 @@ export interface Settings {
   readonly processes: number;
   /** Origin that visitors use, without a trailing slash. */
   readonly publicUrl: string;
-  /** Whether that origin is https: cookies are then for https alone. */
+  /** Whether that origin is https: cookies are then sent over https only. */
   readonly secure: boolean;
   /** The separate admin site, with a trailing slash. */
   readonly adminUrl: string;
@@ -93,8 +93,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 
 /**
  * Names in the environment that look like the shop's own but are not ('LIMIT_SIGNUP' for 'LIMIT_SIGNUP_ADDRESS'). They
- * refuse nothing, since other programs' variables may start the same way, but the owner should learn that they have no
- * effect.
+ * do not prevent a start, since other programs' variables may begin the same way, but the owner should learn that they
+ * have no effect.
  */
 export function findUnknownNames(env: Readonly<Record<string, string | undefined>>): string[] {
   return Object.keys(env).filter((name) => FAMILIES.test(name) && !(name in Environment.shape));
@@ -167,7 +167,7 @@ function arrange(env: Environment): Settings {
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     database: {
       url: env.DATABASE_URL ?? null,
-      poolSize: env.DATABASE_POOL_SIZE ?? 10,
+      poolSize: env.DATABASE_POOL_SIZE ?? 6,
       // In the demo a person reads the terminal, on a machine that may be slow.
       slowQueryMs: env.SLOW_QUERY_MS ?? (production ? 500 : 0),
     },

@@ -2,12 +2,12 @@ import { chromium } from '@playwright/test';
 
 /**
  * ../lighthouse.mjs runs it with the shop's Node: `interact.mjs <chromium> <flags as JSON> <origin>`. On a phone whose
- * processor is six times slower than this one: how long each touch takes to show (INP), whether going back is instant,
- * and whether a link is fetched before it is followed. Writes one JSON object.
+ * processor is six times slower than this one, measures how long each touch takes to show (INP), whether going back is
+ * instant, and whether a link is fetched before it is followed. Writes one JSON object.
  */
 const [executablePath, flags, origin] = process.argv.slice(2);
 const SLOWDOWN = 6;
-/** ms. After scrolling, a page fetches and draws what has come near; no answer has to wait for that. */
+/** In ms. After scrolling, a page fetches and draws what has come near; no answer should have to wait for that. */
 const AT_REST_MS = 1500;
 /** Repeats of each touch; the median counts. */
 const TIMES = 3;
@@ -58,14 +58,14 @@ async function touch(name, path, steps) {
   return found;
 }
 
-/** The median; null when one of the tries found nothing. */
+/** The median; null when any try found nothing. */
 function middleOf(times) {
   return times.includes(null)
     ? null
     : times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)];
 }
 
-/** ms from the touch to the frame that shows it; null when the page has not noticed it. */
+/** Time in ms from the touch to the frame that shows it; null when the page did not notice it. */
 async function touchOnce(path, find) {
   const context = await browser.newContext(PHONE);
   try {
@@ -77,7 +77,7 @@ async function touchOnce(path, find) {
       }).observe({ type: 'event', durationThreshold: 16, buffered: true });
     });
     await page.goto(origin + path, { waitUntil: 'networkidle' });
-    // Playwright's own scripts and the scrolling come first, or they would count as the page's answer.
+    // Playwright's own scripts and the scrolling come first; otherwise they would count as the page's answer.
     const target = find(page).first();
     await target.scrollIntoViewIfNeeded({ timeout: 8000 });
     const { x, y, width, height } = await target.boundingBox();
@@ -94,7 +94,7 @@ async function touchOnce(path, find) {
   }
 }
 
-/** From one document to the next and back: a page from the cache still has what was written into it. */
+/** From one document to the next and back: a page from the cache still contains what was written into it. */
 async function goBack() {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();

@@ -4,7 +4,7 @@ import lighthouse from 'lighthouse';
 
 /**
  * ../lighthouse.mjs runs it with the shop's Node: `measure.mjs <chromium> <runs> <flags as JSON> <url …>`. Writes one
- * line of JSON for each page: every run's figures, and the findings of the last run.
+ * line of JSON per page: every run's figures, and the findings of the last run.
  */
 const [chromePath, runs, flags, ...urls] = process.argv.slice(2);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -35,8 +35,8 @@ for (const url of urls) {
 }
 
 /**
- * Lighthouse loses the trace of a load now and then ('Please run Lighthouse again'), so it is tried again; a faulty
- * page fails each time.
+ * Lighthouse sometimes loses the trace of a load ('Please run Lighthouse again'), so the page is measured again; a
+ * faulty page fails each time.
  */
 async function auditAgain(url, tries = 3) {
   try {
@@ -63,7 +63,7 @@ async function audit(url) {
   }
 }
 
-/** The audits that cost points, or that would; all of them for the categories that must reach 100. */
+/** The audits that cost points, or would; in the categories that must reach 100, all of them. */
 function complaintsOf(lhr) {
   return CATEGORIES.flatMap((id) =>
     lhr.categories[id].auditRefs

@@ -4,16 +4,16 @@ import type { ReadyAnswer } from './ready-answer.ts';
 /** The answer cached under `key`, or the one that `make` builds for this version of the products. */
 type AnswerCache<T> = (key: string, version: number, make: () => ReadyAnswer<T>) => ReadyAnswer<T>;
 
-/** What an entry takes apart from its plain bytes: key, headers, objects; measured as 1.4 KB. */
+/** Size of an entry beyond its plain bytes (key, headers, objects): measured at 1.4 KB. */
 const BYTES_BESIDE = 2048;
 
 /** Caches answers that depend on the products alone, up to `mostBytes` plain bytes; compressed forms add a fifth. */
 export function createAnswerCache<T>(mostBytes: number): AnswerCache<T> {
   const answers = new LRUCache<string, { version: number; answer: ReadyAnswer<T> }>({
     maxSize: mostBytes,
-    // One answer with the whole of a large catalogue would evict everything that is requested often.
+    // An answer that holds all of a large catalogue would evict everything that is requested often.
     maxEntrySize: mostBytes / 2,
-    // An empty page takes memory too: whoever asks for millions of them fills no more than the rest.
+    // An empty page takes memory too, so requests for millions of them stay within the limit.
     sizeCalculation: ({ answer }) => answer.bytes.plain.length + BYTES_BESIDE,
   });
   return (key, version, make) => {

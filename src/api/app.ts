@@ -58,7 +58,7 @@ interface ApiParts extends HealthParts {
   /** Requests per minute that one network address may send to this process. */
   floodPerMinute: number;
   serverFactory?: FastifyServerOptions['serverFactory'];
-  /** Whether changes may be missing from what is kept in memory; without it: never. */
+  /** Whether the data kept in memory may lack changes; defaults to never. */
   isBehind?: () => boolean;
 }
 

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Shop } from '../shop/shop.ts';
 
 /**
- * ms. Figures matter most while the database does not answer, so nobody waits for one longer; the primary of several
- * processes is more patient (cluster/gather-figures.ts).
+ * In ms. Metrics matter most while the database is not answering, so no reader waits longer than this for one. The
+ * primary of a cluster waits longer for its processes (cluster/gather-figures.ts).
  */
 const PATIENCE_MS = 1500;
 
 /**
- * Reads a value at most every `ms`, however many ask. Answers the previous value when a read fails or takes longer than
- * PATIENCE_MS; undefined while there is none.
+ * Reads a value at most every `ms`, however many callers ask. Returns the previous value when a read fails or takes
+ * longer than PATIENCE_MS; undefined while there is none.
  */
 export function atMostEvery<T>(
   ms: number,
@@ -20,7 +20,7 @@ export function atMostEvery<T>(
   let reading: Promise<T | undefined> = Promise.resolve(undefined);
   return () => {
     const now = shop.clock().getTime();
-    // Negative when the clock was set back: then nobody knows how old it is.
+    // Negative when the clock was set back: the value's age is then unknown.
     const age = now - readAt;
     if (age >= 0 && age < ms) return reading;
     readAt = now;

@@ -35,7 +35,7 @@ export function keepBodiesAsText(scope: FastifyInstance): void {
   scope.addContentTypeParser(types, { parseAs: 'string' }, (_request, body, done) => done(null, body));
 }
 
-/** Handlers in this scope receive the files that this call takes as bytes, and nothing else. */
+/** Handlers in this scope receive the file types that this call accepts, as bytes, and nothing else. */
 export function keepBodiesAsBytes(scope: FastifyInstance, name: CallName): void {
   const { upload }: CallShape = calls[name];
   scope.removeAllContentTypeParsers();

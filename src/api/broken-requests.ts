@@ -6,7 +6,10 @@ import type { ErrorBody } from '../contract/schemas/error.ts';
 import { refuse } from './errors.ts';
 import { Refusal } from './refusal.ts';
 
-/** Node would answer these without a body: HTTP/1.1 that names no host, and an expectation, which may be ignored. */
+/**
+ * Node would answer these without a body: an HTTP/1.1 request without a Host header, and an Expect header that the
+ * server may ignore.
+ */
 export function answerOddRequests(app: FastifyInstance): void {
   const { server } = app;
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
@@ -16,7 +19,7 @@ export function answerOddRequests(app: FastifyInstance): void {
   });
 }
 
-/** What is not HTTP gets the one error shape too (decisions: Calls), and its socket is closed. */
+/** Input that is not HTTP also gets the one error shape (decisions: Calls); its socket is then closed. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, message] = BROKEN[error.code ?? ''] ?? [400, 'The request is not valid HTTP.'];
@@ -46,11 +49,11 @@ const BROKEN: Record<string, [status: number, message: string]> = {
 };
 
 /**
- * An address that cannot be decoded, as a messenger that cuts a long link leaves it; it is not echoed. A person is led to
- * the same letters as a readable address, where the page says that nothing is there.
+ * An address that cannot be decoded, such as a long link cut by a messenger. It is never echoed. A browser is
+ * redirected to the same characters in readable form, where the page says that nothing is there.
  */
 export function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  // No hook has run, so no plugin has set its headers.
+  // No hook has run, so no plugin has set headers.
   const headers = { ...BARE_HEADERS, 'x-request-id': request.id };
   if (request.method === 'GET' && request.headers.accept?.includes('text/html')) {
     return void reply
@@ -60,11 +63,11 @@ export function answerBadAddress(_error: FastifyError, request: FastifyRequest, 
   refuse(request, reply.headers(headers), new Refusal(400, 'The address is not valid.'));
 }
 
-/** The path with each part that cannot be decoded taken literally. */
+/** The path, with each part that cannot be decoded taken literally. */
 function readable(url: string): string {
   const [path = '', ...query] = url.split('?');
   const parts = path.split('/').map((part) => (canDecode(part) ? part : part.replaceAll('%', '%25')));
-  // Two slashes at the start, of either kind, would lead to another site.
+  // Two leading slashes, of either kind, would lead to another site.
   return [parts.join('/').replace(/^[/\\]+/, '/'), ...query].join('?');
 }
 

@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Identifies the browser that started a payment (decisions: Calls, by-txn). Signed, HttpOnly: pages cannot read it. The
- * checkout sets it: if the answer to a first Pay Now is lost, the second must come from the same browser, or it would be
- * another buyer's with the same txnid. Calls set it for programs that never opened a page.
+ * Identifies the browser that started a payment (decisions: Calls, by-txn). Signed and HttpOnly: scripts cannot read
+ * it. The checkout page sets it already: if the reply to a first Pay Now is lost, the second press must come from the
+ * same browser, or it would count as another buyer's with the same txnid. The calls set it too, for programs that never
+ * open a page.
  */
 const NAME = 'browser';
 const YEAR_SECONDS = 365 * 24 * 3600;
@@ -23,7 +24,7 @@ interface PayingBrowser {
   hash: Buffer;
   /**
    * Sets the cookie if the browser has none. A call does so only once an order stores the hash: of two simultaneous
-   * first clicks one is refused, and the refusal must not replace the cookie that leads to the other click's order.
+   * first clicks one is refused, and that refusal must not replace the cookie that leads to the other click's order.
    */
   remember(): void;
 }

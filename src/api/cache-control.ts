@@ -1,4 +1,4 @@
-/** How an answer may be kept that a browser asks about anew each time: by anybody, or by this browser alone. */
+/** For replies that the browser revalidates each time: any cache may store them, or only this browser's own. */
 export const CACHE_CONTROL = {
   public: 'public, max-age=0, must-revalidate',
   personal: 'private, no-cache',

@@ -1,11 +1,12 @@
 import { veryBusy } from './overload.ts';
 
-/** About what completes within a second; a longer queue would only delay the refusal. */
+/** About as many as complete within a second; a longer queue would only delay the refusal. */
 const MOST_WAITING = 200;
 
 /**
- * Turns of the event loop before waiting work begins. Node accepts one new connection a turn: if each turn did a piece
- * of this work, a crowd at the door would wait there, where nobody counts or refuses it, and so would everybody else.
+ * Turns of the event loop before waiting work begins. Node accepts one new connection per turn: if each turn also did a
+ * piece of this work, a crowd of new connections, and everybody behind them, would wait in the operating system's
+ * queue, where nobody counts or refuses them.
  */
 const TURNS_BETWEEN = 8;
 
@@ -16,8 +17,8 @@ function afterTurns(turns: number, next: () => void): void {
 
 /**
  * Runs at most `most` pieces of work at once; the others wait in order of arrival. Work that takes longer than
- * `longestMs` is itself waiting for something and gives up its slot. Throws a 503 Refusal to a caller who hangs up
- * while waiting, and when `mostWaiting` already wait. (p-limit, used for passwords, can do neither.)
+ * `longestMs` is itself waiting for something and gives up its slot. Throws a 503 Refusal when `mostWaiting` already
+ * wait, and to a caller that hangs up while waiting. (p-limit, used for passwords and photos, does neither.)
  */
 export function createConcurrencyLimit(
   most: number,

@@ -1,12 +1,15 @@
-/** The content codings in which the shop answers; at equal weights the first, which makes the smaller bytes. */
+/** The content codings that the shop offers. At equal weights the first wins, because it makes the smaller bytes. */
 const CODINGS = ['br', 'gzip'] as const;
 export type Coding = (typeof CODINGS)[number];
 
-/** Browsers send a handful of Accept-Encoding values; others beyond this many are parsed each time. */
+/** Browsers send a handful of Accept-Encoding values; once this many are remembered, others are parsed each time. */
 const MANY_WAYS = 64;
 const readings = new Map<string, Coding | null>();
 
-/** The coding that an Accept-Encoding header likes best; null: plain. */
+/**
+ * The coding that an Accept-Encoding header prefers; null: plain. Written by hand because @fastify/compress negotiates
+ * only for replies that it compresses itself; replies kept as bytes choose among forms that are already compressed.
+ */
 export function preferredCoding(acceptEncoding: string | string[] | undefined): Coding | null {
   if (!acceptEncoding) return null;
   const words = String(acceptEncoding);
@@ -27,8 +30,8 @@ function readCodings(words: string): Coding | null {
 }
 
 /**
- * Whether an If-None-Match header says that the browser has the bytes of this ETag: compared weakly, because proxies make
- * tags weak (RFC 9110 §13.1.2). The tag of another coding does not say so: the browser may lack these bytes.
+ * Whether an If-None-Match header shows that the browser has exactly these bytes. The comparison is weak, because
+ * proxies weaken tags (RFC 9110 §13.1.2). Each coding has its own ETag, and one coding's tag never matches another's.
  */
 export function etagMatches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;

@@ -3,7 +3,7 @@ import type { HostedCheckout } from '../shop/payments/gateway.ts';
 /** Browser features that a page may use. */
 export const PERMISSIONS_POLICY = 'camera=(), microphone=(), geolocation=(), payment=(self)';
 
-/** The contact page, and no other, frames a map when a branch is opened. */
+/** Only the contact page frames a map, when a visitor opens a branch. */
 const MAP_FRAMES = ['https://www.openstreetmap.org'];
 
 /** Policy sources that allow a page's inline scripts and styles: nonces or hashes. */

@@ -2,16 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from './health.ts';
 
-/** ms in which open connections may send one more request, whose answer closes them, and a load balancer may notice. */
+/**
+ * In ms: the time in which an open connection may send one more request, whose answer closes it, and in which a load
+ * balancer may notice.
+ */
 const GRACE_MS = 1000;
-/** ms. Longer than any answer takes; shorter than the time between SIGTERM and SIGKILL where shops are run. */
+/** In ms. Longer than any answer takes; shorter than the usual time between SIGTERM and SIGKILL. */
 const DRAIN_TIMEOUT_MS = 15_000;
 
 /**
  * Closes the shop without failing a request. /readyz answers 503 at once, so that a load balancer sends nothing new,
  * and every answer closes its connection. Then the listener closes and requests in flight are answered. The app itself
  * closes only after the last connection, because pages make in-process calls until then.
- * `replaced`: another process has taken over on the same port, so /readyz keeps saying that all is well.
+ * `replaced`: another process has taken over on the same port, so /readyz keeps answering that all is well.
  */
 export async function drain(
   app: FastifyInstance,

@@ -4,7 +4,7 @@ import type { Visitor } from '../shop/shop.ts';
 import { Refusal } from './refusal.ts';
 import { sendsToken } from './token-header.ts';
 
-/** A 401 for a request whose token is no longer good, at a call that also serves guests; else nothing. */
+/** Throws a 401 if the request's token is no longer valid, for calls that also serve guests. */
 export function refuseEndedSession(visitor: Visitor, request: FastifyRequest): void {
   if (!visitor.customer && sendsToken(request.headers)) throw new Refusal(401, SESSION_ENDED);
 }

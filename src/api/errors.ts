@@ -19,7 +19,7 @@ export function installErrorFunnel(app: FastifyInstance): void {
     if (refusal?.status === 413) readOn(request, reply);
     if (refusal) return refuse(request, reply, refusal);
     if (isDatabaseAway(error)) {
-      // Without the stack: during an outage there are thousands of these, all alike.
+      // Without the stack: an outage causes thousands of these, all alike.
       request.log.warn({ code: error.code, why: error.message }, 'a call found the database away');
       return refuse(request, reply, databaseAway());
     }
@@ -28,7 +28,7 @@ export function installErrorFunnel(app: FastifyInstance): void {
   });
 }
 
-/** 'bytes *' and the size of the file that has no such part (RFC 9110 §15.5.17). */
+/** 'bytes *' and the size of the file that lacks the requested part (RFC 9110 §15.5.17). */
 function sizeOf(error: FastifyError): string | undefined {
   return NoSuchPart.safeParse(error).data?.headers['Content-Range'];
 }
@@ -39,7 +39,7 @@ function databaseAway(): Refusal {
   return new Refusal(503, 'The shop is away for a moment. Please try again.', { retryAfter: 2 });
 }
 
-/** Answers a refusal in the one error shape; `errors` repeats the message unless `extra` says more. */
+/** Answers a refusal in the one error shape; `errors` repeats the message unless the refusal's `extra` has its own. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { message } = refusal;
   const { retryAfter, ...extra } = refusal.extra;
@@ -63,7 +63,7 @@ function refusalOfError(error: FastifyError): Refusal | null {
   return known ? new Refusal(known.status, known.message, known.extra) : refusalOfStatus(error.statusCode);
 }
 
-/** The account was deleted between the token check and the write. */
+/** Whether the account was deleted between the token check and the write. */
 function isOfNobody(error: FastifyError): boolean {
   return BrokenReference.safeParse(error).data?.constraint.includes('customer_id') ?? false;
 }
@@ -99,14 +99,14 @@ function invalidRequest(error: { validation: Issue[]; validationContext?: string
   return new Refusal(400, errors[0] ?? 'The request is not valid.', { errors });
 }
 
-/** One issue per field, in their order: later issues usually follow from the first. */
+/** The first issue of each field, in order: later issues usually follow from the first. */
 export function firstOfEachField(issues: readonly Issue[]): Issue[] {
   const first = new Map<string, Issue>();
   for (const issue of issues) if (!first.has(issue.instancePath)) first.set(issue.instancePath, issue);
   return [...first.values()];
 }
 
-/** The contract's own messages stand alone; those of `issue-words.ts` need the name of their field. */
+/** The contract's own messages stand alone; those of `issue-words.ts` need their field's name in front. */
 function sentenceOf({ instancePath, message = 'is not valid' }: Issue): string {
   if (!/^(is|must|may) /.test(message)) return message;
   return `${fieldOf(instancePath) || 'The body'} ${message}`;
@@ -125,6 +125,6 @@ const KNOWN: Record<string, { status: number; message: string; extra?: { retryAf
   FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, message: 'The body is empty.' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 400, message: 'The body has another length than it says.' },
   FST_ERR_BAD_URL: { status: 400, message: 'The address is not valid.' },
-  // PostgreSQL: the text holds a NUL character.
+  // PostgreSQL: the text contains a NUL character.
   '22021': { status: 400, message: 'The request has a character that cannot be kept.' },
 };

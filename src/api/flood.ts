@@ -29,7 +29,7 @@ export async function installFloodLimit(app: FastifyInstance, perMinute: number)
   });
 }
 
-/** The refusal sets its own Retry-After; how close the limit is stays private. */
+/** The refusal sets its own Retry-After; how close a client is to the limit stays private. */
 const QUIET = {
   'x-ratelimit-limit': false,
   'x-ratelimit-remaining': false,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * HEAD has the headers of GET, those of a compressed answer too (RFC 9110 §9.3.2). The framework takes the body away in
- * the first of a route's hooks, before @fastify/compress, which adds its hook as the last, sees it; so that one comes
- * first here. Install it after @fastify/compress and before any route.
+ * HEAD must have the headers of GET, including those of a compressed answer (RFC 9110 §9.3.2). The framework drops the
+ * body in the first onSend hook of a HEAD route; @fastify/compress adds its own hook last and would see no body. So its
+ * hook is moved to the front. Install after @fastify/compress and before any route.
  */
 export function compressBeforeHead(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {

@@ -23,7 +23,7 @@ export interface HealthParts {
   readiness: Readiness;
   /** Bearer token for /metrics from outside; null: loopback only. */
   metricsToken: string | null;
-  /** The pages kept in memory; null: none are. */
+  /** The page cache; null: no pages are cached. */
   memory?: PageMemory | null;
   measured?: Measured;
 }
@@ -55,8 +55,8 @@ export function healthRoutes(app: FastifyInstance, shop: Shop, parts: HealthPart
 }
 
 /**
- * `/readyz?exclude=database` is for load balancers: without its database a process still serves pages from memory, and a
- * balancer that took all processes out would take those pages away too. (Kubernetes has the same parameter.)
+ * `/readyz?exclude=database` is for load balancers: without its database a process still serves pages from memory, and
+ * a balancer that removed all processes would remove those pages too. (Kubernetes has the same parameter.)
  */
 function excludesDatabase(request: FastifyRequest): boolean {
   return queryOf(request).getAll('exclude').includes('database');
@@ -71,7 +71,7 @@ async function databaseTrouble(readiness: Readiness): Promise<string | null> {
   return answers ? null : 'The database does not answer.';
 }
 
-/** A load balancer's readiness check does not wait longer. */
+/** In ms. A load balancer's readiness check does not wait longer. */
 export const READINESS_PATIENCE_MS = 2000;
 
 const FORWARDING = /^(x-forwarded-.*|forwarded|x-(real|client)-ip|true-client-ip|cf-connecting-ip|via)$/;

@@ -14,9 +14,9 @@ interface Known {
 }
 
 /**
- * Calls the app without a port, for server rendering and tests. A public GET that is repeated first asks the route's own
- * code whether its answer is still the same; if so, no request is made. Otherwise it sends If-None-Match, as a browser
- * does. Either way, data that has not changed is returned again, frozen, without parsing (decision 121).
+ * Calls the app without a port, for server rendering and tests. A repeated public GET first asks the route's own code
+ * whether its answer is still the same; if so, no request is made. Otherwise it sends If-None-Match, as a browser does.
+ * Either way, unchanged data is returned again, frozen, without parsing (decision 121).
  */
 export function inProcess(app: FastifyInstance): Transport {
   const known = new LRUCache<string, Known>({ max: MOST_KNOWN });
@@ -49,12 +49,12 @@ export function inProcess(app: FastifyInstance): Transport {
   };
 }
 
-/** false also where the answer cannot be found: the request then gives the reason. */
+/** Also false where no answer can be found: the request that follows then reports why. */
 async function isSame({ find, etag, headers }: Known): Promise<boolean> {
   if (!find) return false;
   try {
     const answer = await find();
-    // The number of all products may change where those of one page do not.
+    // The total count of products may change while one page of them does not.
     const sameHeaders = Object.entries(answer.headers).every(([name, value]) => headers.get(name) === value);
     return sameHeaders && etag === `"${answer.bytes.hash}"`;
   } catch {

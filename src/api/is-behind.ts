@@ -1,7 +1,9 @@
 import type { Catalogue } from '../shop/catalogue/catalogue.ts';
 import type { KeptContent } from '../shop/content/kept-content.ts';
 
-/** Whether changes may be missing from what a process keeps in memory: its database cannot be heard or read. */
+/**
+ * Whether a process's memory may lack changes, because notices from the database do not arrive or it cannot be read.
+ */
 export function isBehind(
   listener: { hears(): boolean },
   catalogue: Pick<Catalogue, 'failing'>,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a field may be, by zod's names of types. */
+/** What a field must be, by zod's type names. */
 const KINDS: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'a number',
@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 
-/** What is wrong with a field, in words for people; `errors.ts` puts the field's name in front. */
+/** What is wrong with a field, in plain words; `errors.ts` puts the field's name in front. */
 const wordsOf: z.core.$ZodErrorMap = (issue) => {
   const { input } = issue;
   switch (issue.code) {
@@ -30,7 +30,7 @@ const wordsOf: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
-/** A body without content is null to the parser. */
+/** The parser reads an empty body as null. */
 function isMissing({ input, path }: { input?: unknown; path?: unknown[] | undefined }): boolean {
   return input === undefined || (input === null && (path ?? []).length === 0);
 }

@@ -1,6 +1,6 @@
 /**
- * Whether JSON text nests deeper than `most` braces and brackets. Checked before parsing, so that nobody makes the shop
- * build, walk and throw away a hundred thousand nested arrays.
+ * Whether JSON text nests deeper than `most` braces and brackets. Checked before parsing, so that no client can make
+ * the shop build, walk and discard a hundred thousand nested arrays.
  */
 export function isDeeperThan(json: string, most: number): boolean {
   let depth = 0;

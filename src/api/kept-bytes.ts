@@ -4,24 +4,22 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { type Coding, etagMatches, preferredCoding } from './content-negotiation.ts';
 
-/** Bytes of an answer that is the same for everybody, plain and in each content coding. */
+/** The bytes of an answer that is the same for everybody, plain and in each content coding. */
 export interface KeptBytes {
   /** Identifies the plain bytes; 22 characters. */
   hash: string;
   plain: Buffer;
   packed: Partial<Record<Coding, Promise<Buffer>>>;
-  /** performance.now() when brotli was first requested; Infinity before that, and from the tight packing on. */
+  /** performance.now() when brotli was first requested; Infinity before that, and once tight packing has begun. */
   packedAt: number;
 }
 
-/**
- * Headers of a reply from memory that may be out of date because notifications from the database are not arriving.
- */
+/** Headers of a reply from memory that may be out of date, because notices from the database are not arriving. */
 export const STALE = { warning: '110 - "Response is Stale"', 'x-stale': '1' };
 
 /** Keeps `text` as bytes; each coding is compressed when it is first requested. */
 export function keepBytes(text: string): KeptBytes {
-  const plain = Buffer.from(text);
+  const plain = trimmed(Buffer.from(text));
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   return { hash, plain, packed: {}, packedAt: Number.POSITIVE_INFINITY };
 }
@@ -50,7 +48,7 @@ export function chooseBytes(request: FastifyRequest, kept: KeptBytes, status = 2
   return { status: known ? 304 : status, bytes: coding ? pack(kept, coding) : kept.plain, headers };
 }
 
-/** Bytes for one visitor alone, compressed at once and quickly. */
+/** Compresses bytes meant for one visitor alone: at once, and quickly. */
 export async function packForOne(
   request: FastifyRequest,
   plain: Buffer,
@@ -65,9 +63,9 @@ export async function packForOne(
 }
 
 /**
- * Quality 4: a tenth of the default's time for a few per cent more bytes. A window of 256 KB holds any page; for the
- * default one of 4 MB, brotli allocates 8 MB for each answer above 64 KB, and V8, which is told of them, collects the
- * whole heap every few pages (decision 121).
+ * Quality 4 takes a tenth of the default's time for a few per cent more bytes. A window of 256 KB holds any page; with
+ * the default window of 4 MB, brotli allocates 8 MB for each answer above 64 KB, and V8, which counts this memory,
+ * collects the whole heap every few pages (decision 121).
  */
 export const FAST_BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
@@ -76,38 +74,48 @@ const WORTH_PACKING = 1024;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** null: plain, because the browser wants it so or the bytes are few. */
+/** null: plain, because the browser prefers it or the bytes are few. */
 function codingFor(request: FastifyRequest, plain: Buffer): Coding | null {
   return plain.length < WORTH_PACKING ? null : preferredCoding(request.headers['accept-encoding']);
 }
 
-/** Plain bytes stay plain: @fastify/compress would send others under the ETag of these. */
+/** Keeps plain bytes plain: @fastify/compress would send compressed ones under the plain ETag. */
 function turnOffCompression(request: FastifyRequest): void {
   request.headers['x-no-compression'] = '1';
 }
 
 const TIGHT_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
-/** A request this many ms after the quick packing justifies the tight one: the answer is likely to stay. */
+/** A request this many ms after the quick packing justifies the tight one: the answer is likely to last. */
 const STAYED_MS = 5_000;
 
-/** Packed quickly for the first request; packed again tightly, in the background, if the answer stays. */
+/** Packs quickly for the first request, and again tightly, in the background, if the answer lasts. */
 function pack(kept: KeptBytes, coding: Coding): Promise<Buffer> {
   const packed = kept.packed[coding];
   if (packed) {
     if (coding === 'br' && performance.now() - kept.packedAt > STAYED_MS) void packTightly(kept);
     return packed;
   }
-  const packing = coding === 'br' ? brotli(kept.plain, FAST_BROTLI) : zip(kept.plain);
+  const packing = (coding === 'br' ? brotli(kept.plain, FAST_BROTLI) : zip(kept.plain)).then(trimmed);
   kept.packed[coding] = packing;
   if (coding === 'br') kept.packedAt = performance.now();
   return packing;
 }
 
+/**
+ * A copy that holds no more memory than its bytes. Node returns small buffers as windows on larger ones: zlib's on
+ * 16 KB, others on 8 KB that they share. Kept for long, 600 bytes would keep all of it.
+ */
+function trimmed(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
+
 let packingTightly = false;
 
 /**
- * A tenth fewer bytes for twenty times the work (23 ms for the home page), so one at a time and once per answer. The
- * ETag stays: it names the content that is packed, and no ranges of it are served.
+ * Saves a tenth of the bytes for twenty times the work (23 ms for the home page), so it runs one at a time and once per
+ * answer. The ETag stays: it names the content that is packed, and no ranges of it are served.
  */
 async function packTightly(kept: KeptBytes): Promise<void> {
   if (packingTightly) return;
@@ -115,7 +123,7 @@ async function packTightly(kept: KeptBytes): Promise<void> {
   kept.packedAt = Number.POSITIVE_INFINITY;
   try {
     const bytes = await brotli(kept.plain, TIGHT_BROTLI);
-    kept.packed.br = Promise.resolve(bytes);
+    kept.packed.br = Promise.resolve(trimmed(bytes));
   } catch {
     // The quick packing remains in use.
   } finally {

@@ -1,16 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The end of a path: its query, also one whose '?' a mail program has encoded. */
+/** A path's query, including one whose '?' a mail program has encoded. */
 const QUERY = /(\?|%3F).*$/is;
 /**
- * A signed token, wherever it stands: its three parts. Looked for only where a run of such characters begins: from each
- * of its characters, a long run would take half a second.
+ * A signed token anywhere in a path: its three parts. The look-behind starts matching only where a run of such
+ * characters begins: starting at each of them, a long run would take half a second.
  */
 const TOKEN = /(?<![\w-])[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/g;
-/** Characters of a path. */
+/** In characters: how much of a path is logged. */
 const LONGEST_PATH = 500;
 
-/** What a request logs: method and path. No query (it may hold a token), no header, no body (decisions: Accounts). */
+/**
+ * What is logged of a request: method and path. No query (it may hold a token), no headers, no body (decisions:
+ * Accounts).
+ */
 export const requestLog = {
   serializers: {
     req: (request: FastifyRequest) => ({
@@ -20,7 +23,7 @@ export const requestLog = {
   },
 };
 
-/** For the log of the whole shop. Error details and personal fields are never logged. */
+/** For the whole shop's log. Error details and personal fields are never logged. */
 export const logOptions = {
   serializers: { err: plainError },
   redact: {
@@ -30,8 +33,9 @@ export const logOptions = {
 };
 
 /**
- * Keeps an error's name, message, code, cause and stack, and drops all else: PostgreSQL's `detail` quotes the row
- * ('Key (email)=(…) already exists'). Takes any object, because the queue reports copies that are no Error instances.
+ * Keeps an error's name, message, code, cause and stack, and drops everything else: PostgreSQL's `detail` quotes the
+ * row ('Key (email)=(…) already exists'). Takes any object, because the queue reports copies that are no Error
+ * instances.
  */
 function plainError(error: unknown): object {
   if (typeof error !== 'object' || error === null) return { message: String(error) };

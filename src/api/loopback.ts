@@ -1,4 +1,4 @@
-/** Whether a network address is this machine's own. */
+/** Whether a network address is a loopback address. */
 export function isLoopback(address = ''): boolean {
   return /^(127\.|::1$|::ffff:127\.)/.test(address);
 }

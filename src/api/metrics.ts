@@ -15,7 +15,7 @@ import type { ClusterWorker } from './cluster/worker.ts';
 import type { PageMemory } from './page-memory.ts';
 import { routeLabel } from './route-label.ts';
 
-/** Parts of a process that are worth measuring, beside its pages. */
+/** Other parts of a process that are worth measuring. */
 export interface Measured {
   /** Connections to the database; `pg.Pool` has these. */
   pool?: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
@@ -137,11 +137,11 @@ interface Figure {
   name: string;
   help: string;
   label?: string;
-  /** How values of several processes combine: added up, unless each reports the same figure of the whole shop. */
+  /** How the values of several processes combine: summed, unless each reports the same figure for the whole shop. */
   ofAll?: 'sum' | 'max';
 }
 
-/** A gauge that is read on request, so that metrics cost nothing while nobody looks. */
+/** A gauge that is read only when metrics are requested, so that it costs nothing in between. */
 function gauge(
   registry: Registry,
   { name, help, label, ofAll = 'sum' }: Figure,

@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net';
 import { Address6 } from 'ip-address';
 
 /**
- * What limits count as one visitor's network: an IPv4 address, however it is written, or the /64 of an IPv6 one, whose
- * subscriber has 2^64 addresses.
+ * What the limits count as one visitor's network: an IPv4 address, however it is written, or the /64 of an IPv6
+ * address, whose subscriber has 2^64 addresses.
  */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip;

@@ -6,12 +6,12 @@ import { methodsAt, refuseMethod } from './wrong-method.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether there is a page at a path. `pages.ts` supplies the route table; without it there is none. */
+    /** Whether there is a page at a path. `pages.ts` supplies the route table; until then there is none. */
     pageTable: { has(path: string): Promise<boolean> };
   }
 }
 
-/** What no call, file or page answers: a 404, or a 405 where there is one for another method. */
+/** Answers whatever no call, file or page answers: with 404, or with 405 if another method would work. */
 export function installNotFound(app: FastifyInstance): void {
   app.decorate('pageTable', { has: async () => false });
   const limitFlood = app.rateLimit();
@@ -23,14 +23,14 @@ export function installNotFound(app: FastifyInstance): void {
     if (!isFile(app, path) && !(await app.pageTable.has(path))) return refuse(request, reply, nothingHere());
     return refuseMethod(request, reply, ['GET', 'HEAD']);
   };
-  // Before the body is read: where nothing is, it does not matter what is sent there.
+  // Before the body is read: at an address where nothing is, the body does not matter.
   app.addHook('onRequest', (request, reply, next) => {
     if (request.is404) void answer(request, reply).catch(next);
     else next();
   });
 }
 
-/** The pages' own route matches every path, so it does not count. */
+/** Whether a file's route answers the path; the pages' own route matches every path, so it does not count. */
 function isFile(app: FastifyInstance, path: string): boolean {
   const route = app.findRoute({ method: 'GET', url: path });
   return route !== null && !('*' in route.params);

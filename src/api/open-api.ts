@@ -38,7 +38,7 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The viewer's colours are too pale to read, and its bar asks for an address that nobody here needs. */
+/** The viewer's colours are too pale to read, and its top bar asks for an address that nobody needs here. */
 const READABLE = `
 .swagger-ui .topbar { display: none }
 .swagger-ui, .swagger-ui :is(p, a, small, span, .info, .opblock-summary-description, .opblock-tag small) { color: #2b0814 }

@@ -8,7 +8,7 @@ export interface PageKey {
   audience: 'public' | 'personal';
 }
 
-/** No page is here, and none ever will be: it is rendered for all unknown addresses. */
+/** A path at which no page is or ever will be, rendered for all unknown addresses. */
 const NOWHERE = '/no-such-page';
 
 /** Pages that anybody may cache. */
@@ -29,10 +29,10 @@ const DATA_ADDRESSES =
 const TRACKING = /^(utm_\w+|\w*clk?id|gad_\w+|[gw]braid|igsh(id)?|mc_[ce]id|_gl)?$/;
 
 /**
- * null: rendered for each visitor. A fixed table instead of 'all that answers 200', because anybody can invent a
- * million addresses (`/orders/1`, `/SWEETS`) that answer, and each would evict a page that is wanted. For the same
- * reason a query makes another page only where the page reads it: whatever else is added to a link to the home page,
- * nobody can make the shop render it anew for each visit.
+ * The key of a page; null: rendered for each visitor. A fixed table instead of 'whatever answers 200', because anybody
+ * can invent a million addresses (`/orders/1`, `/SWEETS`) that answer, and each would evict a page that is wanted. For
+ * the same reason a query selects another page only where the page reads it: nothing appended to a link to the home
+ * page makes the shop render it again for each visit.
  */
 export function pageKey(path: string, query: URLSearchParams): PageKey | null {
   const page = PUBLIC.find((one) => one.path.test(path));
@@ -45,18 +45,18 @@ export function pageKey(path: string, query: URLSearchParams): PageKey | null {
   return [...query.keys()].every((name) => TRACKING.test(name)) ? { path, audience: 'personal' } : null;
 }
 
-/** A sorted listing is kept too: there are few orders, and some people always want the cheapest first. */
+/** Sorted listings are cached too: there are few sort orders, and sorting by price is common. */
 function sortedKey(path: string, [sort, ...others]: string[]): PageKey | null {
   const known = others.length === 0 && SORTS.some((one) => one === sort);
   return known ? { path: `${path}?sort=${sort}`, audience: 'public' } : null;
 }
 
-/** The data of a public page, as the app requests it; null for any other query. */
+/** The data of a public page as the app requests it; null for any other query. */
 export function dataKey(address: string): PageKey | null {
   return DATA_ADDRESSES.test(address) ? { path: address, audience: 'public' } : null;
 }
 
-/** The one page for all unknown addresses; null where a page of the table, data or the back office may be. */
+/** The one page for all unknown addresses; null where the path may be a page, a page's data or the back office. */
 export function nowhereKey(path: string, known: boolean): PageKey | null {
   return known || DATA.test(path) || path.startsWith('/admin')
     ? null

@@ -67,8 +67,8 @@ function watch(client: ShopClient): { client: ShopClient; hasFailed: () => boole
 
 /**
  * A cached page cannot have a nonce, which must be new in each answer, so its inline scripts and styles are allowed by
- * hash. Only those with the nonce of this rendering are ours: one injected through a product's text has no nonce and
- * gets no hash.
+ * hash. Only those with this rendering's nonce are ours: one injected through a product's text has no nonce and gets no
+ * hash.
  */
 function takeOutNonces(page: string, nonce: string): { html: string; inline: Inline } {
   const attribute = ` nonce="${nonce}"`;

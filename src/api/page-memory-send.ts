@@ -12,7 +12,7 @@ interface Found {
   freshness: Freshness;
 }
 
-/** The page of this address from memory, rendered if need be; null when the address is not one that is cached. */
+/** The page of this address from memory, rendered if necessary; null when the address is not cached. */
 export async function findKeptPage(
   request: FastifyRequest,
   parts: PageParts,
@@ -34,7 +34,10 @@ async function keyOf(request: FastifyRequest, parts: PageParts, path: string): P
   return kept ?? nowhereKey(path, await parts.pages.has(path));
 }
 
-/** Sends the page in the browser's preferred coding, or 304 if it has it. A page that failed in part is not stored. */
+/**
+ * Sends the page in the browser's preferred coding, or a 304 if the browser has it. Caches must not store an unsound
+ * page.
+ */
 export async function sendKeptPage(
   request: FastifyRequest,
   reply: FastifyReply,

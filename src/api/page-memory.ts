@@ -4,27 +4,27 @@ import type { KeptBytes } from './kept-bytes.ts';
 /** A rendered page as it is sent, the same for every visitor. */
 export interface KeptPage {
   status: number;
-  /** Include the content policy with the hashes of this page's own scripts. */
+  /** Includes the content policy with the hashes of this page's own scripts. */
   headers: Record<string, string>;
   bytes: KeptBytes;
 }
 
 export interface Rendering {
   page: KeptPage;
-  /** Nothing failed during the rendering, so it may be shown to others. */
+  /** Nothing failed during the rendering, so the page may be shown to others. */
   complete: boolean;
-  /** Worth keeping. Addresses at which there is nothing are not: anybody can invent any number of them. */
+  /** Whether it is worth keeping. Addresses with nothing behind them are not: anybody can invent any number of them. */
   cacheable: boolean;
 }
 
 /**
- * 'stale': a change may be missing, because the page could not be rendered again. 'unsound': the rendering failed in
- * part or a change may be missing, and there is no older page.
+ * 'stale': the page may lack a change, because it could not be rendered again. 'unsound': there is no older page, and
+ * either the rendering failed in part or it may lack a change.
  */
 export type Freshness = 'fresh' | 'stale' | 'unsound';
 
 export interface PageMemory {
-  /** The cached page, or else the one that `render` makes: once, however many ask for it meanwhile. */
+  /** The cached page, or else the one that `render` makes: once, however many callers ask meanwhile. */
   get(key: string, render: () => Promise<Rendering>): Promise<{ page: KeptPage; freshness: Freshness }>;
   /** All pages may have changed. They stay until newer ones are rendered. */
   markStale(): void;
@@ -37,24 +37,24 @@ interface PageFigures {
   hits: number;
   misses: number;
   staleServed: number;
-  /** Old pages are served: a change may be missing, or a rendering failed a moment ago. */
+  /** Old pages are being served: they may lack a change, or a rendering has just failed. */
   failing: boolean;
 }
 
 export interface PageMemoryParts {
   /**
-   * Listens to the channels 'catalogue' and 'content' on the connection that the catalogue listens on. On another one a
-   * page could be rendered from products of which the catalogue has not heard yet that they changed.
+   * Listens to the channels 'catalogue' and 'content' on the catalogue's own connection. On another connection, a page
+   * could be rendered from products whose change the catalogue has not heard of yet.
    */
   listen: (channel: string, onNotice: () => void) => void;
   /** Changes may be missing: notices do not arrive, or the catalogue is an old one. Cached pages are then stale. */
   isBehind: () => boolean;
-  /** The time in ms by which ages are told; only forwards, whatever the clock of the machine is set to. */
+  /** A monotonic clock in ms by which ages are measured, unaffected by changes of the system clock. */
   now?: () => number;
-  /** A page younger than this, in ms, counts as fresh even after a change: frequent stock changes cost few renders. */
+  /** In ms. A younger page counts as fresh even after a change, so that frequent stock changes cost few renderings. */
   minAgeMs?: number;
   mostPages?: number;
-  /** Of all pages, in all their codings. */
+  /** Total of all pages in all their codings. */
   mostBytes?: number;
 }
 
@@ -74,15 +74,16 @@ interface Flight {
 const MIN_AGE_MS = 200;
 const NEVER = Number.NEGATIVE_INFINITY;
 const MOST_BYTES = 32 * 1024 * 1024;
-/** In bytes. There are no more pages than fit if all are this small: 2,000 in 32 MiB. */
+/** In bytes. Limits the number of pages to what fits if all are this small: 2,048 in 32 MiB. */
 const SMALL_PAGE = 16 * 1024;
 /**
- * ms. While an older page can be served, nobody waits longer for a rendering, and a failed one is not retried sooner.
+ * In ms. While an older page can be served, nobody waits longer for a rendering, and a failed one is not retried
+ * sooner.
  */
 const PATIENCE_MS = 1000;
-/** How long a failed render stays visible in /healthz, in ms. A fixed time, as perhaps no visitor ever retries it. */
+/** In ms: how long a failed rendering shows in /healthz. A fixed time, because perhaps no visitor ever retries it. */
 const TOLD_MS = 10_000;
-/** In ms. No notice announces what changes by time alone. */
+/** In ms. No notice announces changes that come with time alone. */
 const LONGEST_LIFE_MS = 60 * 60_000;
 
 /** One process's page cache: PostgreSQL's notices invalidate it, the least recently used goes first (decision 080). */
@@ -107,7 +108,7 @@ export function createPageMemory(parts: PageMemoryParts): PageMemory {
   const keep = (key: string, page: KeptPage, made: number) => {
     const before = kept.peek(key);
     if (before && before.epoch > made) return;
-    // Unchanged bytes are not compressed a second time.
+    // Unchanged bytes are not compressed again.
     const same = before?.page.bytes.hash === page.bytes.hash;
     kept.set(key, { page: same && before ? before.page : page, epoch: made, madeAt: now(), failedAt: NEVER });
   };
@@ -184,7 +185,7 @@ function weightOf(page: KeptPage): number {
   return Math.ceil(page.bytes.plain.length * 1.5);
 }
 
-/** null when it fails or takes too long. */
+/** null when the rendering fails or takes too long. */
 async function withPatience(inFlight: Promise<Rendering>, patienceMs: number): Promise<Rendering | null> {
   let timer: NodeJS.Timeout | undefined;
   const enough = new Promise<null>((resolve) => {

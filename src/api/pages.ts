@@ -20,20 +20,20 @@ export interface Pages {
   render(request: Request, page: PageContext): Promise<RenderedPage>;
   /** Whether the route table has a page at this path (the catch-all not counted). */
   has(path: string): Promise<boolean>;
-  /** The path of the page here as the route table spells it: `/cart` of `/Cart`. null without a page. */
+  /** This page's path as the route table spells it: `/cart` for `/Cart`. null if there is no page. */
   canonicalPath(path: string): Promise<string | null>;
 }
 
 export interface RenderedPage {
   readonly status: number;
   readonly headers: Headers;
-  /** In UTF-8. */
+  /** UTF-8. */
   readonly bytes: Buffer;
 }
 
 export interface PageParts {
   pages: Pages;
-  /** What is the same for every request; of the checkout also what its page's policy must allow. */
+  /** What is the same for every request, and what the checkout page's content policy must allow. */
   page: Omit<PageContext, 'nonce' | 'requestId' | 'onError'> & { readonly checkout: HostedCheckout };
   /** Whether the shop's public address is https. */
   secure: boolean;
@@ -82,7 +82,7 @@ interface Redirect {
   headers: Record<string, string>;
 }
 
-/** Where an address leads that is not a page's own; null for any other. */
+/** Where an address that is not a page's own leads; null for any other. */
 async function redirectOf(request: FastifyRequest, pages: Pages, path: string): Promise<Redirect | null> {
   const withToken = tokenRedirect(request, path);
   if (withToken) return { to: withToken, status: 303, headers: TOKEN_IN_ADDRESS_HEADERS };
@@ -95,7 +95,7 @@ async function redirectOf(request: FastifyRequest, pages: Pages, path: string): 
   return picture ? { to: picture, status: 302, headers: { 'cache-control': 'public, max-age=300' } } : null;
 }
 
-/** For an address that holds a token: it is neither kept nor told to the next page (decisions: Accounts). */
+/** For an address that contains a token: it is neither stored nor passed on to the next page (decisions: Accounts). */
 const TOKEN_IN_ADDRESS_HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 /** A token in the query belongs to /oauth-success only; the admin site reads its own (decisions: Shown to people). */
@@ -106,12 +106,12 @@ function tokenRedirect(request: FastifyRequest, path: string): string | null {
 }
 
 /**
- * The router accepts capital letters and escapes, but headers go by the path: such an address leads to the page's own
- * (decision 003).
+ * The router accepts capital letters and escapes, but headers go by the path, so such an address redirects to the
+ * page's own (decision 003).
  */
 const NOT_CANONICAL = /[A-Z%]/;
 
-/** Back-office addresses carry a code that lets people in, and search engines must not list them. */
+/** Back-office addresses carry a code that grants access, and search engines must not list them. */
 function isBackOffice(path: string): boolean {
   return /^\/admin(\/|\.data$|$)/i.test(path);
 }
@@ -121,7 +121,7 @@ function isCheckout(path: string): boolean {
   return /^\/checkout(\/|\.data$|$)/.test(path);
 }
 
-/** Who opens the checkout is known from then on, before the first payment (`browser-cookie.ts`). */
+/** Identifies the browser as soon as the checkout opens, before the first payment (`browser-cookie.ts`). */
 function rememberBuyer(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
   // Otherwise two first requests, one of whose replies is lost, would count as two buyers.
   payingBrowser(request, reply, secure).remember();
@@ -164,8 +164,8 @@ async function renderPage(
 }
 
 /**
- * A page is rendered for HEAD as for GET, so that both have the same headers; Fastify sends no body. A Host header may
- * hold any text; throws a 400 when it does not make a valid address.
+ * Renders a page for HEAD as for GET, so that both have the same headers; Fastify sends no body. A Host header may
+ * contain any text: throws a 400 when it does not make a valid address.
  */
 function webRequestOf(request: FastifyRequest, reply: FastifyReply, protocol: string): Request {
   try {

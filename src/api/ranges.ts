@@ -4,9 +4,8 @@ const PART = String.raw`(\d+-\d*|-\d+)`;
 const PARTS_OF_BYTES = new RegExp(String.raw`^\s*bytes=\s*${PART}(\s*,\s*${PART})*\s*$`);
 
 /**
- * A Range that cannot be read is ignored, as is usual, and so are one of a HEAD (RFC 9110 §14.2) and one that depends on
- * a weak tag, because that never proves the same bytes (§13.1.5); the sender of files would refuse the first and obey
- * the others.
+ * Ignores a Range that cannot be parsed, as is usual, one on a HEAD (RFC 9110 §14.2), and one that depends on a weak
+ * tag, which never proves the same bytes (§13.1.5). @fastify/static would refuse the first and obey the others.
  */
 export function ignoreUnreadableRanges(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, next) => {

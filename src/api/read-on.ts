@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** For how long, in ms, the rest of a body is received that nobody will read. */
+/** In ms: how long the rest of a body is received although nobody reads it. */
 const READ_TIMEOUT_MS = 5000;
 
 /**
- * For the answer to a body that is too large. Its sender is still sending and would never read the answer if the
- * connection was closed at once, as the framework wants to. So what still comes is thrown away, for a moment.
+ * For the answer to a body that is too large. Its sender is still sending, and would never read the answer if the
+ * connection were closed at once, as the framework does. So the rest is received and thrown away for a while.
  */
 export function readOn({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.removeHeader('connection');

@@ -5,36 +5,36 @@ import { chooseBytes, type KeptBytes, keepBytes, STALE } from './kept-bytes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Changes may be missing from what is kept in memory: the database cannot be heard or read. */
+    /** Whether the data kept in memory may lack changes: the database cannot be heard or read. */
     isBehind(): boolean;
   }
 }
 
-/** A call's answer that is the same for everybody, kept as the bytes to send. */
+/** A call's answer that is the same for everybody, kept as bytes ready to send. */
 export interface ReadyAnswer<T> {
   data: T;
   headers: Record<string, string>;
   bytes: KeptBytes;
 }
 
-/** Serializes `data` as JSON once, for every request that gets it. */
+/** Serializes `data` as JSON once, for all requests. */
 export function readyAnswer<T>(data: T, headers: Record<string, string> = {}): ReadyAnswer<T> {
   return { data, headers, bytes: keepBytes(JSON.stringify(data)) };
 }
 
-/** Finds the present answer to a call; throws the call's Refusal when there is none. */
+/** Finds the current answer to a call; throws the call's Refusal when there is none. */
 export type FindAnswer<T> = () => Promise<ReadyAnswer<T>>;
 
 const finders = new WeakMap<object, FindAnswer<unknown>>();
 
-/** How the answer to a call made inside this process was found; undefined unless `sendReady` answered it. */
+/** How the answer to an in-process call was found; undefined unless `sendReady` answered it. */
 export function finderOf(request: object): FindAnswer<unknown> | undefined {
   return finders.get(request);
 }
 
 /**
  * Sends ready bytes in the coding that the browser prefers, or 304 when it has them (decisions: Calls, ETags). Return
- * the result from the route's handler; Fastify sends the bytes in place of it.
+ * the result from the route's handler; Fastify sends the bytes in its place.
  */
 export async function sendReady<T>(
   request: FastifyRequest,
@@ -42,7 +42,7 @@ export async function sendReady<T>(
   find: FindAnswer<T>,
 ): Promise<T> {
   const answer = await find();
-  // Only requests from the network are IncomingMessages; `in-process.ts` asks `find` itself the next time.
+  // Only requests from the network are IncomingMessages; `in-process.ts` calls `find` itself the next time.
   if (!(request.raw instanceof IncomingMessage)) finders.set(request.raw, find);
   const choice = chooseBytes(request, answer.bytes);
   reply.code(choice.status).headers({

@@ -22,7 +22,7 @@ export function logInFirst(): Refusal {
   return new Refusal(401, 'Please log in first.');
 }
 
-/** 415, from the parsers and from a call that takes another type than they read. */
+/** For a 415, from the parsers and from a call that takes another type than they read. */
 export const WRONG_TYPE = 'The body has a type that this call does not take.';
 
 interface RefusalExtra extends Partial<Pick<ErrorBody, 'errors' | 'amount' | 'lines' | 'txnid' | 'orderId'>> {

@@ -3,8 +3,8 @@ import { pageKey } from './page-memory-keys.ts';
 import { NO_QUERY, pathOf } from './request-address.ts';
 
 /**
- * The route of a request as /metrics names it. Pages share one route of the server, so they are told apart here; files
- * have one each and are put together. Whatever is asked for, there are only as many labels as routes and pages.
+ * A request's route as /metrics names it. Pages share one route of the server and are told apart here; files have a
+ * route each and are grouped. Whatever is requested, there are only as many labels as routes and pages.
  */
 export function routeLabel(request: FastifyRequest): string {
   const { url } = request.routeOptions;

@@ -15,9 +15,9 @@ export type WebBuild = ServerBuild & {
 };
 
 /**
- * One rendering uses a whole core, so more at once finish no sooner: their objects only live long enough for the
- * garbage collector to copy them again and again (decision 127). One that waits for the database soon gives up its
- * slot.
+ * One rendering uses a whole core, so running more at once finishes no sooner: their objects only live long enough for
+ * the garbage collector to copy them again and again (decision 127). A rendering that waits for the database soon gives
+ * up its slot.
  */
 const AT_ONCE = 2;
 const SLOT_MS = 50;
@@ -39,7 +39,7 @@ export function createPages(loadBuild: () => Promise<WebBuild>, development: boo
     });
     return kept;
   };
-  /** The route's path; empty for the home page, null where only the catch-all matches. */
+  /** The path's route; empty for the home page, null where only the catch-all matches. */
   const patternAt = async (path: string) => {
     if (path === '/') return '';
     for (const route of Object.values((await open()).build.routes)) {
@@ -47,7 +47,7 @@ export function createPages(loadBuild: () => Promise<WebBuild>, development: boo
     }
     return null;
   };
-  /** Whether the route at this pattern has a page there; a route for all below a path knows its own. */
+  /** Whether the route with this pattern has a page at the path; a route with a wildcard decides that itself. */
   const isPage = async (pattern: string, path: string) => {
     const { routes } = (await open()).build;
     const route = Object.values(routes).find((one) => one?.path === pattern);
@@ -79,12 +79,12 @@ export function createPages(loadBuild: () => Promise<WebBuild>, development: boo
   };
 }
 
-/** What a route for all below a path may say in its handle; `PageHandle` of the web's frame has it too. */
+/** What a wildcard route may declare in its handle; `PageHandle` of the web's frame declares it too. */
 interface SplatHandle {
   readonly hasPage?: (path: string) => boolean;
 }
 
-/** As the router decodes a path before it looks for its route. */
+/** The path as the router decodes it before it matches routes. */
 function decoded(path: string): string {
   try {
     const parts = path.split('/').map((part) => decodeURIComponent(part).replaceAll('/', '%2F'));
@@ -94,7 +94,9 @@ function decoded(path: string): string {
   }
 }
 
-/** The path with its fixed parts as in the pattern; ids and what is below the back office stay as they are. */
+/**
+ * The path with its fixed parts spelled as in the pattern; ids, and everything below the back office, stay as they are.
+ */
 function spelledAs(pattern: string, path: string): string {
   const fixed = pattern.split('/');
   const parts = path.slice(1).split('/');

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
 /**
- * Every answer has helmet's headers; a page sets its own content policy (content-security.ts). None of them depends on
- * the request, so helmet runs once: per request it cost a tenth of serving a cached page.
+ * Gives every answer helmet's headers; a page sets its own content policy (content-security.ts). None of them depends
+ * on the request, so helmet runs once: running it per request cost a tenth of serving a cached page.
  */
 export function installSafetyHeaders(app: FastifyInstance, https: boolean): void {
   const headers = headersOf({
@@ -13,13 +13,13 @@ export function installSafetyHeaders(app: FastifyInstance, https: boolean): void
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
     },
-    // The provider's pop-up may open windows of its own (bank pages), which must be able to answer.
+    // The provider's pop-up may open windows of its own (bank pages), which must be able to answer it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Left out are headers for Internet Explorer, Flash and Safari before 15.4, which none of our browsers is
-    // (test/house/browsers.test.ts), and one for what browsers do by themselves under TLS: 118 bytes that the first
-    // flight of the home page needs (decision 128).
+    // Left out are headers for Internet Explorer, Flash and Safari before 15.4, none of which the shop supports
+    // (test/house/browsers.test.ts), and one for what browsers already do under TLS: 118 bytes that the home page's
+    // first flight needs (decision 128).
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -32,7 +32,7 @@ export function installSafetyHeaders(app: FastifyInstance, https: boolean): void
   });
 }
 
-/** The headers that helmet sets, read from an answer that is never sent. */
+/** The headers that helmet sets, read from a response that is never sent. */
 function headersOf(options: Parameters<typeof helmet>[0]): ReturnType<ServerResponse['getHeaders']> {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

@@ -10,12 +10,12 @@ interface FoundPicture {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The picture of the database at this path; null when there is none. */
+    /** The database's picture at this path; null when there is none. */
     findAddedPicture(path: string): Promise<FoundPicture | null>;
   }
 }
 
-/** An address never means another picture (decisions/090). */
+/** The picture at an address never changes (decisions/090). */
 export const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
 /** Pictures that staff added. */
@@ -24,7 +24,7 @@ export function installAddedPictures(app: FastifyInstance, shop: Shop): void {
   app.decorate('findAddedPicture', async (path: string) => (await find(path)) ?? null);
 }
 
-/** Sends one, with the headers of those that are files. */
+/** Sends an added picture with the headers of a static one. */
 export function sendAddedPicture(
   request: FastifyRequest,
   reply: FastifyReply,

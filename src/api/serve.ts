@@ -31,9 +31,9 @@ interface Asked<C> {
   reply: FastifyReply;
 }
 
-/** What else a call asks of whoever makes it. */
+/** What else a call requires of its caller. */
 interface CallOptions extends VisitorOptions {
-  /** At a call that serves guests too: a token that is no longer good is a 401, before anything is said of the body. */
+  /** For calls that serve guests too: an invalid token is a 401, before anything is said about the body. */
   refuseEnded?: boolean;
 }
 
@@ -47,7 +47,9 @@ type Handler<C, Options> = (
   asked: AskedBy<C, Options>,
 ) => Promise<C extends { reply: null } ? FastifyReply | undefined : Output<ReplyOf<C>>>;
 
-/** Registers one call of the contract: that defines parsing, access and the reply's schema; `handler` does the rest. */
+/**
+ * Registers one call of the contract, which defines parsing, access and the reply's schema; `handler` does the rest.
+ */
 export function serve<Name extends CallName, const Options extends CallOptions = CallOptions>(
   app: FastifyInstance,
   name: Name,
@@ -65,7 +67,7 @@ export function serve<Name extends CallName, const Options extends CallOptions =
       tags: [tagOf(name)],
       summary: shape.summary,
       ...(shape.body && { body: shape.body }),
-      // Not of `alsoForm`: that form is for browsers that send a page's form themselves; a program sends JSON.
+      // Not for `alsoForm`: that form is for browsers that submit a page's form themselves; a program sends JSON.
       ...(shape.form && { consumes: [FORM] }),
       ...(shape.raw && { consumes: [FORM, 'application/json'] }),
       ...(shape.upload && { consumes: [...shape.upload.types] }),
@@ -76,7 +78,7 @@ export function serve<Name extends CallName, const Options extends CallOptions =
     },
     config: {
       call: name,
-      // Who has no access learns that first, whatever the body is.
+      // A caller without access learns that first, whatever the body is.
       ...((needsAccount(shape.access) || also.refuseEnded || shape.upload) && {
         beforeBody: async (request: FastifyRequest, reply: FastifyReply) => {
           await admit(shape, request, also);
@@ -88,7 +90,7 @@ export function serve<Name extends CallName, const Options extends CallOptions =
     ...(shape.upload && { bodyLimit: shape.upload.mostBytes, decompress: false }),
     // A caller without access learns nothing about what the call takes.
     preValidation: async (request) => {
-      // Whoever sends a body slowly may have been signed out meanwhile.
+      // While a slow body arrived, its sender may have been logged out.
       const isAdmitted = performance.now() - request.admittedAt < ADMITTED_FOR_MS;
       if (!isAdmitted) await admit(shape, request, also);
       requireMediaType(shape, request);
@@ -99,7 +101,7 @@ export function serve<Name extends CallName, const Options extends CallOptions =
       if (shape.created) reply.code(201);
       if (!admitted) throw new Error('a call is served to a visitor that was not admitted');
       const { visitor, cart } = admitted;
-      // The validators of the contract have run, and `admit` gives the customer its type.
+      // The contract's validators have run, and `admit` guarantees the customer.
       const asked = { body, query, params, visitor, customer: visitor.customer, cart, request, reply };
       const work = () => handler(asked as unknown as AskedBy<Calls[Name], Options>);
       return shape.upload ? holdUploadPlace(reply, work) : work();
@@ -108,9 +110,9 @@ export function serve<Name extends CallName, const Options extends CallOptions =
 }
 
 /**
- * Runs each route's `beforeBody`: after `onRequest`, where floods are counted, and before any hook of a route. Among
- * those, @fastify/compress starts to decompress, and an error of that is lost on whoever awaits something before the
- * body is read. Install it before any route.
+ * Runs each route's `beforeBody` after `onRequest`, where floods are counted, and before any hook of a route: among
+ * those, @fastify/compress starts to decompress, and if anything is then awaited before the body is read, a
+ * decompression error is lost. Install it before any route.
  */
 export function admitBeforeBody(app: FastifyInstance): void {
   app.addHook('preParsing', async (request, reply) => {
@@ -118,7 +120,7 @@ export function admitBeforeBody(app: FastifyInstance): void {
   });
 }
 
-/** Before a file is read it must be one that is taken, and memory must have room for one more. */
+/** Before a file is read: refuses a compressed one, and takes a place, because its body waits in memory. */
 function admitUpload(request: FastifyRequest, reply: FastifyReply): void {
   const { 'content-encoding': coding = 'identity' } = request.headers;
   if (coding !== 'identity') throw new Refusal(415, 'A file is sent as it is.');
@@ -146,7 +148,7 @@ async function admit(
 }
 
 /**
- * '?page=' says nothing about the page: a form that was left empty sends it. '0x2' and '1e1' are numbers to JavaScript,
+ * '?page=' says nothing about the page: a form field left empty sends it. '0x2' and '1e1' are numbers to JavaScript,
  * not to people (decision 005).
  */
 function readQuery(query: unknown, numbers: ReadonlySet<string>): unknown {
@@ -156,7 +158,7 @@ function readQuery(query: unknown, numbers: ReadonlySet<string>): unknown {
   );
 }
 
-/** The parameters of a query that its schema takes for numbers. */
+/** The query parameters that the schema defines as numbers. */
 function numbersIn(query: z.ZodType | undefined): ReadonlySet<string> {
   const { properties = {} } = query ? z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) : {};
   const isNumber = (one: unknown) => NumberSchema.safeParse(one).success;
@@ -169,7 +171,7 @@ function isPlain(value: unknown): boolean {
   return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value);
 }
 
-/** For the OpenAPI document: either header, or neither where an account is optional. */
+/** For the OpenAPI document: either header, or none where an account is optional. */
 function securityOf(access: Access): { security?: Record<string, string[]>[] } {
   const either = [{ token: [] }, { bearer: [] }];
   if (needsAccount(access)) return { security: either };
@@ -194,7 +196,7 @@ function fileOf(type: string): z.ZodType {
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Both parsers serve every path, so a form where JSON is required (or the reverse) is refused here. */
+/** The two body parsers serve every path, so a form where JSON is required (or the reverse) is refused here. */
 function requireMediaType(shape: CallShape, request: FastifyRequest): void {
   if (!request.headers['content-type'] || !shape.body || shape.raw || shape.upload) return;
   if (shape.alsoForm && isSentByPage(request)) return;
@@ -205,7 +207,7 @@ function isForm(request: FastifyRequest): boolean {
   return request.headers['content-type']?.toLowerCase().startsWith(FORM) ?? false;
 }
 
-/** Whether a page's form was sent by the browser itself, which shows whatever is answered. */
+/** Whether the browser itself submitted a page's form, in which case it shows whatever it receives. */
 export function isSentByPage(request: FastifyRequest): boolean {
   return isForm(request) && /\btext\/html\b/.test(request.headers.accept ?? '');
 }

@@ -2,15 +2,17 @@ import type { Server } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
 import { answerBadAddress, answerBrokenRequest } from './broken-requests.ts';
 
-/** Bytes of address and headers together. Also the longest path parameter, so that the schemas say what is too long. */
+/**
+ * In bytes: address and headers together. Also the longest path parameter, so that the schemas report what is too long.
+ */
 const MOST_OF_HEAD = 16 * 1024;
 
-/** The part of an address before its path. */
+/** The part of an absolute address before its path. */
 const ORIGIN = /^https?:\/\/[^/?#]*\/?/i;
 
 /**
- * Limits on the time and size of anything from outside, before a call or a page sees it. A client that sends or reads
- * slowly holds a socket, never a worker, and not for long. Times are ms.
+ * Limits on the time and size of everything from outside, before a call or a page sees it. A client that sends or reads
+ * slowly holds a socket, never a worker, and not for long. Times are in ms.
  */
 export const SERVER_BOUNDS = {
   /** Bytes; the largest legitimate body is an order of 600 lines, some 300 bytes each. */
@@ -30,7 +32,7 @@ export const SERVER_BOUNDS = {
   },
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: MOST_OF_HEAD },
   clientErrorHandler: answerBrokenRequest,
-  // A proxy may name the whole address: it is accepted (RFC 9112 §3.2.2).
+  // A proxy may send the absolute address: it is accepted (RFC 9112 §3.2.2).
   rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : url.replace(ORIGIN, '/')),
   frameworkErrors: answerBadAddress,
 } satisfies FastifyHttpOptions<Server>;

@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The token of a request in either header; null when there is none. It never comes in a cookie (decisions: Accounts). */
+/**
+ * The token of a request in either header; null when there is none. It never comes in a cookie (decisions: Accounts).
+ */
 export function tokenOf(headers: IncomingHttpHeaders): string | null {
   const own = headers['auth-token'];
   if (typeof own === 'string' && own !== '') return own;
@@ -14,8 +16,8 @@ export function bearerOf({ authorization = '' }: IncomingHttpHeaders): string | 
 }
 
 /**
- * Whether a request claims a session, in a form that can be read or not. 'Basic' does not: it is for a proxy that
- * protects a shop before its opening, and browsers then send it with every request.
+ * Whether a request claims a session, readable or not. 'Basic' does not: it is for a proxy that protects a shop before
+ * its opening, and browsers then send it with every request.
  */
 export function sendsToken({ authorization = '', 'auth-token': own }: IncomingHttpHeaders): boolean {
   return Boolean(own) || /^bearer\b/i.test(authorization);

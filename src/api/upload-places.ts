@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { veryBusy } from './overload.ts';
 import { Refusal } from './refusal.ts';
 
-/** One is worked on, four wait. */
+/** One is being processed, four wait. */
 const MOST_UPLOADS = 5;
 
 let taken = 0;
@@ -12,9 +12,9 @@ let taken = 0;
 const works = new WeakMap<FastifyReply, Promise<unknown>>();
 
 /**
- * Takes one of the few places for an upload until it is answered or its sender hangs up, and whatever is done with it
- * has ended: a body waits in memory, so this comes before it is read. Throws a 503 Refusal when all places of this
- * process are taken.
+ * Takes one of the few places for uploads. It is held until the reply has been sent or the sender hangs up, and until
+ * any work on the upload has ended. Call this before the body is read, because a body waits in memory. Throws a 503
+ * Refusal when all places of this process are taken.
  */
 export function takeUploadPlace(reply: FastifyReply): void {
   if (taken >= MOST_UPLOADS) throw veryBusy();
@@ -26,8 +26,8 @@ export function takeUploadPlace(reply: FastifyReply): void {
 }
 
 /**
- * Holds the place of an upload for as long as this is done with it. Throws where the sender has hung up meanwhile: the
- * place is another's by now, and nobody waits for an answer.
+ * Keeps the upload's place until this work is done. Throws if the sender has hung up meanwhile: the place then belongs
+ * to another upload, and nobody waits for an answer.
  */
 export function holdUploadPlace<T>(reply: FastifyReply, work: () => Promise<T>): Promise<T> {
   if (reply.raw.destroyed) throw new Refusal(400, 'The sender has hung up.');

@@ -22,23 +22,23 @@ interface Resolved {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks, as far as this kind of call needs. A bad token is a 401 only where an account is required. */
+    /** Who asks, as far as this kind of call needs it. An invalid token is a 401 only where an account is required. */
     resolveVisitor(access: Access, also?: VisitorOptions): Promise<Resolved>;
-    /** Who makes this call of the contract, once admitted (`serve.ts`). */
+    /** The caller of this call of the contract, once admitted (`serve.ts`). */
     admitted: Resolved | null;
-    /** When, by `performance.now()`. */
+    /** When the caller was admitted, by `performance.now()`. */
     admittedAt: number;
   }
 }
 
-/** Lets each request say who sends it. */
+/** Lets each request tell who sends it. */
 export function installVisitor(app: FastifyInstance, shop: Shop): void {
   app.decorateRequest('admitted', null);
   app.decorateRequest('admittedAt', Number.NEGATIVE_INFINITY);
   app.decorateRequest(
     'resolveVisitor',
     async function (access: Access, { withCart = false }: VisitorOptions = {}): Promise<Resolved> {
-      // Read at once: a connection that is closed meanwhile has no address any more.
+      // Read at once: a connection that closes meanwhile no longer has an address.
       const address = networkOf(this.ip);
       const wanted = access === 'optional' || needsAccount(access);
       const token = wanted ? tokenOf(this.headers) : null;

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts';
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
-/** Pages that share their path with a call; GET there belongs to the page (decisions: Calls, 405). */
+/** Pages that share their path with a call; GET belongs to the page (decisions: Calls, 405). */
 const PAGES_WITH_CALLS = new Set([
   '/login',
   '/logout',
@@ -15,7 +15,7 @@ const PAGES_WITH_CALLS = new Set([
   '/verify-email',
 ]);
 
-/** Every path of the contract answers other methods with 405 and lists the allowed ones. */
+/** Makes every path of the contract answer other methods with 405 and list the allowed ones. */
 export function refuseWrongMethods(app: FastifyInstance): void {
   // Otherwise Fastify rejects a QUERY whose body has no Content-Type before our 405 is reached.
   app.addHttpMethod('QUERY', { overrideExisting: true });
@@ -31,21 +31,21 @@ export function refuseWrongMethods(app: FastifyInstance): void {
   }
 }
 
-/** 405 with the methods that the address takes. */
+/** 405 with the methods that the address accepts. */
 export function refuseMethod(request: FastifyRequest, reply: FastifyReply, allowed: Iterable<string>) {
   const allow = [...allowed].join(', ');
   return refuse(request, reply.header('allow', allow), new Refusal(405, `This address takes ${allow}.`));
 }
 
-/** The methods that the contract has at a path, for those that have no route (PROPFIND); undefined without a call. */
+/** The contract's methods at a path, for methods that have no route (PROPFIND); undefined where there is no call. */
 export function methodsAt(path: string): ReadonlySet<string> | undefined {
-  // '/orders/status' before '/orders/:orderId', as the router has it.
+  // '/orders/status' before '/orders/:orderId', as in the router.
   const exact = ALLOWED.get(path);
   if (exact) return exact;
   return [...ALLOWED].find(([pattern]) => isLike(pattern, path))?.[1];
 }
 
-/** '/orders/by-txn/TXN1' is like '/orders/by-txn/:txnid'. */
+/** Whether a path fits a pattern: '/orders/by-txn/TXN1' fits '/orders/by-txn/:txnid'. */
 function isLike(pattern: string, path: string): boolean {
   const [wanted, given] = [pattern.split('/'), path.split('/')];
   return (

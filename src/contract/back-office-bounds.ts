@@ -1,12 +1,15 @@
-/** Upper bounds of the back-office calls, kept apart from the schemas so that its pages can apply the same ones. */
+/**
+ * Upper bounds of the back-office calls, kept apart from the schemas so that the back office's pages can apply them
+ * too.
+ */
 
-/** Last page of a list, of the public ones too: far beyond the end of any, and its rows can still be counted exactly. */
+/** Last page of any list, public ones included: far beyond the end of all of them, while row numbers stay exact. */
 export const LAST_PAGE = 1_000_000_000;
 
 /** A leap year. */
 export const MOST_DAYS_OF_SALES = 366;
 
-/** Days shown when none are chosen: the last week, today included. */
+/** Days shown when none are chosen: the last seven, including today. */
 export const USUAL_DAYS_OF_SALES = 7;
 
 /** Whole rupees per kg. */
@@ -15,13 +18,13 @@ export const HIGHEST_PRICE = 100_000;
 /** Grams. */
 export const LARGEST_STOCK = 100_000_000;
 
-/** Bytes of a photo that becomes a picture. */
+/** In bytes: a photo that becomes a picture. */
 export const LARGEST_PHOTO = 15 * 1024 * 1024;
 
 /** Media types of such a photo. */
 export const PHOTO_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
-/** Characters of a product's texts. */
+/** In characters: a product's texts. */
 export const LONGEST_TEXT = {
   name: 120,
   hindiName: 120,
@@ -33,12 +36,12 @@ export const LONGEST_TEXT = {
 } as const;
 
 /**
- * Characters of what is said about the home page's pictures and videos. The description is in the page, which is sent at
+ * In characters: texts about the home page's pictures and videos. The description is part of the page, which is sent at
  * once (decision 128) only while it is small.
  */
 export const LONGEST_OF_HOME_PAGE = { description: 120, title: 80, address: 500 } as const;
 
-/** Pictures, and as many videos, that the home page can choose from. */
+/** Pictures that the home page can choose from, and as many videos. */
 export const MOST_OF_HOME_PAGE = 30;
 
 export const MOST_ALLERGENS = 20;
@@ -48,5 +51,5 @@ export const MOST_PICTURES = 6;
 
 export const LONGEST_SHELF_LIFE_DAYS = 1000;
 
-/** Hundredths of a percent. */
+/** In hundredths of a percent. */
 export const HIGHEST_GST_BASIS_POINTS = 4000;

@@ -36,11 +36,14 @@ interface Terms {
   body?: z.ZodType;
   form?: true;
   raw?: true;
-  /** A page's form may send the body too, urlencoded, in a browser without scripts; it is answered with a page (303). */
+  /**
+   * A browser without scripts may also submit a page's form with this body, urlencoded; it is redirected to a page
+   * (303).
+   */
   alsoForm?: true;
   /**
    * The request is a file: its bytes are the body, of one of these media types. The typed client cannot send it; a page
-   * does so itself.
+   * sends it itself.
    */
   upload?: { types: readonly string[]; mostBytes: number };
   query?: z.ZodType;
@@ -54,7 +57,7 @@ interface Terms {
 
 export type CallShape = Path & CallTerms;
 
-/** Joins a path and its terms, keeping the literal types from which client and server derive theirs. */
+/** Joins a path and its terms, keeping the literal types from which the client and the server derive theirs. */
 export function call<const P extends Path, const T extends CallTerms>(path: P, terms: T): P & T {
   return { ...path, ...terms };
 }

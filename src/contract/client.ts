@@ -23,13 +23,15 @@ interface Carried {
   read?: { known: unknown } | { keep(data: unknown): void };
 }
 
-/** Told to shoppers: a reply has come that is not the shop's, or not in its form. */
+/** Shown to shoppers when a reply is not the shop's, or not in its form. */
 export const UNREADABLE = 'The answer of the shop could not be read.';
 
 /** The reply may come from a proxy (its error page): only `message` is certain, other fields must be checked. */
 type RefusalBody = { readonly message: string } & { readonly [Field in keyof ErrorBody]?: unknown };
 
-/** A refusal. `status` is 0 when there was no reply, or a page in its place; `body` is the server's error if it can be read. */
+/**
+ * A refusal. `status` is 0 when there was no reply, or a page in its place; `body` is the server's error if readable.
+ */
 export interface Refusal {
   ok: false;
   status: number;
@@ -68,9 +70,10 @@ interface LooseArgs extends CallOptions {
 export type ReplyReader = (name: CallName, json: unknown) => unknown;
 
 /**
- * The client shared by pages, tests and server rendering, for the calls of `known`; only the transport differs. Tests and
- * server rendering read every reply by the contract; what a page shows of a reply it reads itself, in any form (decision
- * 139), and only where an order may stand inside its reply does the browser pass a reader (`customer-client.ts`).
+ * The client shared by pages, tests and server rendering, for the calls of `known`; only the transport differs. Tests
+ * and server rendering parse every reply with the contract. Pages read what they show themselves, in whatever form it
+ * comes (decision 139); only where an order may be nested in its reply does the browser pass a reader
+ * (`customer-client.ts`).
  */
 export function createClient<P extends Partial<typeof paths>>(
   known: P,
@@ -129,7 +132,7 @@ async function send(
   }
 }
 
-/** A segment of dots alone, which browsers would take as a step up, is sent as '~', which is no id. */
+/** A segment of dots alone, which browsers would resolve as a relative path, is sent as '~', which is no id. */
 function fillPath(path: string, params: Record<string, unknown>): string {
   return path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? '')).replace(/^\.+$/, '~'),

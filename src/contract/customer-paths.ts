@@ -1,6 +1,6 @@
 /**
- * The calls of signing in, of the account, of paying, of orders and of the contact form, which other pages need not load;
- * and those that the payment provider and the sign-in provider lead to.
+ * Calls of sign-in, account, payment, orders and the contact form, which other pages need not load; and those to which
+ * the payment provider and the sign-in provider redirect.
  */
 export const customerPaths = {
   login: { method: 'POST', path: '/login' },

@@ -1,12 +1,14 @@
-/** What a delivery address must look like, and the messages when it does not; shared by the call and the forms. */
+/** What delivery details must look like, and the messages when they do not; shared by the call and the forms. */
 
 /** spec §5: exactly 10 digits, starting 6-9. */
 export const MOBILE = /^[6-9]\d{9}$/;
 export const BAD_MOBILE = 'Please enter a valid 10-digit mobile number.';
 
-/** The text with the digits of any script as 0 to 9: Indian keyboards type their own, Japanese ones full-width ones. */
+/**
+ * The text with the digits of any script as 0 to 9: Indian keyboards type their own, Japanese ones full-width digits.
+ */
 export function latinDigits(typed: string): string {
-  // Unicode keeps the ten digits of a script together, in order.
+  // In Unicode, the ten digits of a script are consecutive and in order.
   return typed.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     let zero = code;
@@ -15,7 +17,9 @@ export function latinDigits(typed: string): string {
   });
 }
 
-/** The ten digits of a mobile number as people write it: '+91 98290 41964', '098290-41964'. Else the text as typed. */
+/**
+ * The ten digits of a mobile number as people write it: '+91 98290 41964', '098290-41964'. Otherwise the text as typed.
+ */
 export function tidyMobile(typed: string): string {
   const national = latinDigits(typed)
     .replace(/\D/g, '')
@@ -27,22 +31,22 @@ export function tidyMobile(typed: string): string {
 export const PINCODE = /^[1-9]\d{5}$/;
 export const BAD_PINCODE = 'Please enter a six-digit pincode that does not start with 0.';
 
-/** The six digits of a pincode as people write it: '302 006'. Else the text as typed. */
+/** The six digits of a pincode as people write it: '302 006'. Otherwise the text as typed. */
 export function tidyPincode(typed: string): string {
   const digits = latinDigits(typed).replace(/\D/g, '');
   return PINCODE.test(digits) ? digits : typed;
 }
 
 /**
- * An e-mail address, for the pages and every call alike: else one side accepts what the other refuses. Whatever a
- * mailbox may be called without quotes, except '|': it separates the fields of the provider's hash (payments:
- * initiateLink).
+ * An e-mail address, for the pages and every call alike: otherwise one side would accept what the other refuses. Allows
+ * every mailbox name that needs no quotes, except with '|', which separates the fields of the provider's hash
+ * (payments: initiateLink).
  */
 export const EMAIL =
   /^[\w!#$%&'*+/=?^`{}~-]+(?:\.[\w!#$%&'*+/=?^`{}~-]+)*@(?:[A-Za-z\d][A-Za-z\d-]*\.)+[A-Za-z][A-Za-z\d-]*[A-Za-z\d]$/;
 export const BAD_EMAIL = 'Please enter a valid e-mail address.';
 
-/** An e-mail address as typed, without what cannot be seen: messengers put marks of direction around a copied one. */
+/** An e-mail address as typed, without invisible characters: messengers put direction marks around a copied one. */
 export function tidyEmail(typed: string): string {
   return typed.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim();
 }

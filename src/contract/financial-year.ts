@@ -1,7 +1,10 @@
 import { shopFacts } from '../../shop.config.ts';
 import { indianDay } from './indian-day.ts';
 
-/** Serials below a million have six digits. With a prefix of two letters 16 characters are enough below ten million. */
+/**
+ * Serials below a million have six digits. With a two-letter prefix, 16 characters suffice for serials below ten
+ * million.
+ */
 const SERIAL_DIGITS = 6;
 
 /** '2026-27': April to March in Indian time (CGST rule 46(b)). */

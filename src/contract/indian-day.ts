@@ -6,17 +6,17 @@ export function indianDay(at: Date): string {
   return new Date(at.getTime() + IST_MS).toISOString().slice(0, 10);
 }
 
-/** The day so many days later, or earlier if negative; takes and returns '2026-11-21'. */
+/** The day this many days later, or earlier if negative; takes and returns '2026-11-21'. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** When the day begins in India. */
+/** The instant at which the day begins in India. */
 export function startOfDay(day: string): Date {
   return new Date(Date.parse(day) - IST_MS);
 }
 
-/** How many days a period has, its first and its last included; 0 or less if they are the wrong way round. */
+/** The number of days in a period, first and last included; 0 or less if they are in the wrong order. */
 export function daysInPeriod(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 }

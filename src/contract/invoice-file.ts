@@ -3,14 +3,14 @@ import { saveFile } from './save-file.ts';
 import { timeLimit } from './time-limit.ts';
 
 const PDF = 'application/pdf';
-/** In ms, as for every file that is fetched: a slow line must have time for it, and the button waits meanwhile. */
+/** In ms, as for every fetched file: long enough for a slow connection; the button waits meanwhile. */
 const TIMEOUT_MS = 60_000;
 const NOT_NOW = 'The invoice could not be fetched. Please try again.';
 const TOO_OFTEN = 'Please wait a minute before you fetch this invoice again.';
 
 type Downloaded = { ok: true } | { ok: false; status: number; message: string };
 
-/** Saves an order's invoice as PDF. Uses fetch instead of a link because the token is sent only in a header. */
+/** Saves an order's invoice as a PDF. Uses fetch instead of a link because the token is sent only in a header. */
 export async function downloadInvoice(
   { method, path }: (typeof paths)['orderInvoicePdf' | 'adminInvoicePdf'],
   orderId: string,
@@ -36,7 +36,7 @@ export async function downloadInvoice(
   }
 }
 
-/** The file name the server derives from the invoice number. */
+/** The file name that the server derives from the invoice number. */
 export function fileNameOf(disposition: string | null): string {
   return /filename="([\w-]+\.pdf)"/.exec(disposition ?? '')?.[1] ?? 'invoice.pdf';
 }

@@ -32,7 +32,7 @@ export function taxOf({ cgstPaise, sgstPaise, igstPaise }: Amounts): number {
   return cgstPaise + sgstPaise + igstPaise;
 }
 
-/** The taxes on this invoice: each one's name and how to read its amount in paise. */
+/** The taxes on this invoice: the name of each, and how to read its amount in paise. */
 export function taxesOf(invoice: Invoice): { name: string; of: (part: Amounts) => number }[] {
   const { placeOfSupply, seller, stateTax } = invoice;
   if (placeOfSupply.state !== seller.state) return [{ name: 'IGST', of: ({ igstPaise }) => igstPaise }];
@@ -42,7 +42,7 @@ export function taxesOf(invoice: Invoice): { name: string; of: (part: Amounts) =
   ];
 }
 
-/** '5% (2.5% + 2.5%)' where two taxes share the rate, else '5%'. */
+/** '5% (2.5% + 2.5%)' where two taxes share the rate, otherwise '5%'. */
 export function rateWords(basisPoints: number, taxes: readonly unknown[]): string {
   const share = percent(basisPoints / taxes.length);
   return taxes.length > 1 && basisPoints > 0

@@ -9,7 +9,7 @@ import { signInCalls } from './calls/sign-in.ts';
 import { visitorCalls } from './calls/visitors.ts';
 import type { CallName } from './calls.ts';
 
-/** How the description at /docs is divided. */
+/** The sections of the description at /docs. */
 const TAGS = {
   Catalogue: catalogueCalls,
   'Home page': contentCalls,

@@ -1,17 +1,17 @@
 import type { ShopClient } from './client.ts';
 import type { ProviderName } from './order-words.ts';
 
-/** What a page may know while the server renders it. The server fills it for each request, every loader may use it. */
+/** What a page may know while the server renders it. The server fills it for each request; every loader may use it. */
 export interface PageContext {
   /** The typed client over the in-process transport (ARCHITECTURE: pages break first when the contract drifts). */
   readonly client: ShopClient;
   readonly nonce: string;
   readonly checkout: PageCheckout;
-  /** Whether there is a provider to sign in with. */
+  /** Whether a sign-in provider is available. */
   readonly socialSignIn: boolean;
   readonly publicUrl: string;
   readonly requestId: string;
-  /** Takes errors that do not end the rendering: of a loader, or of a part inside the page's frame. */
+  /** Receives errors that do not end the rendering: of a loader, or of a part inside the page's frame. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -24,8 +24,10 @@ interface PageCheckout {
   readonly provider: ProviderName;
 }
 
-/** The same, and where the finished page goes. */
+/** The same, plus where the finished page goes. */
 export interface RenderingContext extends PageContext {
-  /** Takes the page's bytes, which a Response would copy; it carries status and headers only (decision 121). */
+  /**
+   * Takes the page's bytes, which a Response would copy; the Response carries status and headers only (decision 121).
+   */
   readonly takePage: (html: Buffer) => void;
 }

@@ -5,6 +5,6 @@ import { shopPaths } from './shop-paths.ts';
 
 /**
  * Method and path of every call, without schemas, so that the browser loads no validation library. `calls/` adds who
- * may call, request and reply.
+ * may call, the request and the reply.
  */
 export const paths = { ...shopPaths, ...serverPaths, ...customerPaths, ...backOfficePaths } as const;

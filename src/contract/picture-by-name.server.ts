@@ -3,14 +3,14 @@ import { widthsOf } from './pictures.ts';
 
 /** Server only, as the file name ensures: the manifest grows with the catalogue. */
 
-/** Whether the manifest has a picture of this name. */
+/** Whether the manifest has a picture with this name. */
 export function hasPicture(name: string): boolean {
   return Object.hasOwn(pictureManifest, name);
 }
 
 /**
- * URL of a picture by name, in the largest width up to `width` (px), else in its smallest. Throws for an unknown name:
- * only code and seed data name pictures.
+ * URL of a picture by name, in the largest width up to `width` (px), otherwise in its smallest. Throws for an unknown
+ * name: only code and seed data name pictures.
  */
 export function pictureUrl(name: string, width = 720): string {
   if (!hasPicture(name)) throw new Error(`No picture is named '${name}'.`);
@@ -27,7 +27,7 @@ export function viewsOf(start: string, endings: readonly string[]): string[] {
 const ADDRESS_OF_NAME =
   /^\/pictures\/([a-z0-9-]+)(?:\.[0-9a-f]{6}\.[0-9a-f]{5}\.\d+x\d+\.(?:narrow-)?|-)(\d{1,5})\.(webp|avif)$/;
 
-/** Pictures once shared by several products until each had its own, and the picture that replaces each. */
+/** Pictures that several products once shared until each had its own, and the picture that replaces each. */
 const RETIRED: Readonly<Record<string, string>> = {
   barfi: 'kalakand',
   'coconut-laddoo': 'nariyal-laddoo',
@@ -46,14 +46,14 @@ function standingFor(name: string): string | null {
   return end > 0 ? standingFor(name.slice(0, end)) : null;
 }
 
-/** Whether an address shows one of these pictures: as it is now, or by being answered with the current one. */
+/** Whether an address shows one of these pictures, directly or because it is redirected to the current one. */
 export function showsPicture(path: string): boolean {
   return standingFor(ADDRESS_OF_NAME.exec(path)?.[1] ?? '') !== null;
 }
 
 /**
- * The current URL of a picture that is requested by an old one, from an old order line, an older seed or somebody's
- * cache. null when the path is not a picture of ours, nothing replaces it, or it is already current.
+ * The current URL of a picture requested by an old one, from an old order line, an older seed or a cache. null when the
+ * path is not a picture of ours, nothing replaces it, or it is already current.
  */
 export function movedPicture(path: string): string | null {
   const [, asked = '', width = '', format = ''] = ADDRESS_OF_NAME.exec(path) ?? [];

@@ -1,6 +1,6 @@
 // Made by scripts/pictures.mjs from pictures/masters; do not edit.
 
-/** By name, the part of the address that tells all about the picture: 'hash.placeholder.WxH'. */
+/** By name, the part of the address that describes the picture: 'hash.placeholder.WxH'. */
 export const pictureManifest: Readonly<Record<string, string>> = {
   'ajwain-cookies': 'e9921d.ad093.800x1000',
   'aloo-bhujia': '2f950d.a9193.800x1000',

@@ -18,7 +18,7 @@ const ownPicture =
 /** A picture wider than this times its height counts as wide: it is fitted by height and cropped at the sides. */
 export const WIDE = 1.2;
 
-/** Widths, in px, that pictures are cut to. */
+/** Widths, in px, to which pictures are cut. */
 export const STEPS: readonly number[] = [160, 320, 480, 720, 1000, 1440];
 
 /** The widths, in px and ascending, that exist for a master of this width. */
@@ -40,8 +40,8 @@ export function narrowRatioOf(width: number, height: number): number {
 }
 
 /**
- * The widths, in px and ascending, of a wide picture's right-hand part. An upright arch would crop off the rest,
- * wasting a third to a half of the bytes. Empty for a picture that is not wide.
+ * The widths, in px and ascending, of a wide picture's right-hand part. An upright arch would crop off the rest and
+ * waste a third to half of the bytes. Empty for a picture that is not wide.
  */
 export function narrowWidthsOf(width: number, height: number): readonly number[] {
   if (width <= height * WIDE) return [];
@@ -49,7 +49,9 @@ export function narrowWidthsOf(width: number, height: number): readonly number[]
   return NARROW_HEIGHTS.filter((high) => high <= height).map((high) => Math.round(high * ratio));
 }
 
-/** Everything encoded in the URL of one of the shop's own pictures; null for any other URL, which is shown as it is. */
+/**
+ * Everything encoded in the URL of one of the shop's own pictures; null for any other URL, which is shown unchanged.
+ */
 export function pictureSources(url: string): PictureSources | null {
   const [, start, placeholder, width, height] = ownPicture.exec(url) ?? [];
   if (!(start && placeholder && width && height)) return null;

@@ -7,6 +7,6 @@ export function saveFile(name: string, type: string, content: BlobPart): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // By then the download holds its own reference to the data.
+  // By then the download has its own reference to the data.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

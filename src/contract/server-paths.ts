@@ -1,4 +1,4 @@
-/** The calls that pages make on the server, before a browser has them: no script of the shop names these. */
+/** Calls that pages make on the server, before a browser has them: no browser script names these. */
 export const serverPaths = {
   oneProduct: { method: 'GET', path: '/api/products/:productId' },
   popular: { method: 'GET', path: '/popular' },

@@ -1,6 +1,6 @@
 // Made by scripts/share-pictures.mjs; do not edit.
 
-/** The share pictures that there are, each with a hash of what it was made of and the title that it bears. */
+/** The existing share pictures, each with a hash of its sources and the title on it. */
 export const shareManifest: Readonly<Record<string, { hash: string; title: string }>> = {
   shop: { hash: '3301c98a', title: 'Sold by weight since 1964' },
   home: { hash: '689795b3', title: 'Sweetness, by the kilo.' },

@@ -1,6 +1,6 @@
 /**
- * Aborts after `ms`, or with the first of `others`. `AbortSignal.timeout` and `AbortSignal.any` are missing in some of
- * the browsers that the pages are built for, and a limit of the browser's own follows no clock that a test holds.
+ * Aborts after `ms`, or with the first of `others`. Some supported browsers lack `AbortSignal.timeout` and
+ * `AbortSignal.any`, and a time-out of the browser's own ignores a clock that a test controls.
  */
 export function timeLimit(ms: number, ...others: readonly (AbortSignal | null | undefined)[]): AbortSignal {
   const limit = new AbortController();

@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order-words.ts';
 
-/** The cause of a refunded order whose money the provider has sent back: the shop writes it, no person. */
+/** The cause of a refunded order whose money the provider has sent back: written by the shop, not by a person. */
 export const MONEY_SENT_BACK = 'Money sent back';
 
 /** Offered to staff as the reason for a step; the mails do not repeat them. */

@@ -1,7 +1,7 @@
-/** Said of an address by http, in the words of the home page (`use-active-video.ts`, which loads nothing for them). */
+/** For an http address: the message that the home page uses (`use-active-video.ts`, which loads nothing for it). */
 const INSECURE_VIDEO = 'Blocked insecure video URL (mixed content). Use https URL for your video.';
 
-/** Their addresses show a page with a player, which no video element can play. */
+/** Sites whose addresses show a page with a player, which no video element can play. */
 const PAGES_WITH_PLAYERS = [
   'youtube.com',
   'youtu.be',
@@ -30,7 +30,7 @@ export function videoAddressRefusal(address: string): string | null {
   return null;
 }
 
-/** `URL.parse`, which the oldest browsers that the back office is built for lack. */
+/** `URL.parse`, which the oldest browsers that the back office supports lack. */
 function readUrl(address: string): URL | null {
   try {
     return new URL(address);

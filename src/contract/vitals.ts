@@ -5,7 +5,7 @@ export type VitalName = (typeof VITALS)[number];
 export const VITAL_RATINGS = ['good', 'needs-improvement', 'poor'] as const;
 export type VitalRating = (typeof VITAL_RATINGS)[number];
 
-/** Characters of a page's path that are kept. */
+/** In characters: the stored part of a page's path. */
 export const LONGEST_PAGE = 300;
 
 /** Good up to the first bound, poor past the second (web.dev: Core Web Vitals). In milliseconds; CLS is a score. */
@@ -17,7 +17,7 @@ const BOUNDS: Readonly<Record<VitalName, readonly [good: number, poor: number]>>
   TTFB: [800, 1800],
 };
 
-/** What a value of this measure is worth, as the web-vitals library rates it. */
+/** How a value of this measure rates, by the web-vitals library's bounds. */
 export function rateVital(name: VitalName, value: number): VitalRating {
   const [good, poor] = BOUNDS[name];
   if (value <= good) return 'good';

@@ -1,4 +1,4 @@
-/** The shop's advisory locks, each with its own number. Processes of every version share these numbers. */
+/** The shop's advisory locks, each with its own number. Processes of all versions share these numbers. */
 export const ADVISORY_LOCK = {
   migrations: 719_640_101,
   tokenKeys: 719_640_102,

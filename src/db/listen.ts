@@ -23,7 +23,7 @@ const PATIENCE = { connectionTimeoutMillis: 5000, query_timeout: 5000 };
 
 /**
  * One dedicated connection outside the pool that receives PostgreSQL's notifications on all channels. Connects in the
- * background; when the connection is lost, reconnects with back-off, for ever.
+ * background; when the connection is lost, reconnects for ever, with back-off.
  */
 export function openListener(config: pg.ClientConfig, log: Logger): Listener {
   const hearers = new Map<string, ((payload: string | null) => void)[]>();
@@ -32,7 +32,7 @@ export function openListener(config: pg.ClientConfig, log: Logger): Listener {
   let closed = false;
   let pauseMs = FIRST_PAUSE_MS;
   let timer: NodeJS.Timeout | undefined;
-  /** What was asked last of the present connection, which takes one question at a time. */
+  /** The current connection's last query; the connection runs one query at a time. */
   let asked: Promise<unknown> = Promise.resolve();
 
   const connect = async () => {

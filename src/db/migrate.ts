@@ -25,9 +25,9 @@ const PATIENCE = { lockMs: 3000, tries: 20, pauseMs: 1000 };
 const OWN_FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url));
 
 /**
- * Applies the `.sql` files of a folder that this database has not seen, sorted by name, each in its own transaction.
- * Safe to run in any number of processes at once. A file that fails, or that changed after it was applied, is refused
- * with one sentence; files applied before it stay applied.
+ * Applies the `.sql` files of a folder that this database has not applied yet, sorted by name, each in its own
+ * transaction. Safe to run in any number of processes at once. A file that fails, or that changed after it was applied,
+ * is refused with one sentence; files applied before it stay applied.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -53,8 +53,9 @@ export async function migrate(
 }
 
 /**
- * An index that was begun by hand with `create index concurrently`, is not complete, and is named by one of the files,
- * which would take it for made and then remove the rule that it replaces. Any other is no obstacle.
+ * An invalid index that one of the files names. It was begun by hand with `create index concurrently` and is not
+ * complete; the file would find it by name, take it for finished, and then remove the rule that it replaces. Other
+ * invalid indexes are no obstacle.
  */
 async function findBrokenIndex(pool: pg.Pool, files: readonly Migration[]): Promise<string | null> {
   if (files.length === 0) return null;
@@ -84,7 +85,7 @@ export async function readMigrations(folder: string = OWN_FOLDER): Promise<Migra
   );
 }
 
-/** The hashes of the applied files; a sentence where this user may not read them. */
+/** The hashes of the applied files, or one sentence if this user may not read them. */
 async function readHistory(
   pool: pg.Pool,
 ): Promise<{ ok: true; known: Map<string, string> } | { ok: false; message: string }> {
@@ -132,14 +133,17 @@ async function applyPatiently(
 }
 
 const LOCK_NOT_AVAILABLE = '55P03';
-/** A process of the version before changes what it has locked while a migration holds the table and waits for it. */
+/**
+ * A process of the previous version changes rows that it has locked, while a migration holds the table and waits for
+ * them.
+ */
 const DEADLOCK_DETECTED = '40P01';
 
 function lockedSentence(name: string): string {
   return `The migration ${name} waits for a table that another transaction does not let go of. Nothing of it is applied; end that transaction (pg_stat_activity shows it) and start again.`;
 }
 
-/** Runs under a lock, because another process may be applying the same file; `mine` is true if this one applied it. */
+/** Applies one file under a lock, because another process may be applying it too; `mine`: this process applied it. */
 async function applyOnce(pool: pg.Pool, { name, sql, hash }: Migration, lockMs: number): Promise<Outcome> {
   const client = await pool.connect();
   try {

@@ -3,8 +3,8 @@ import type { Queries } from './schema.ts';
 
 /**
  * The next invoice serial of a financial year, from 1. The counter stays locked until the caller's transaction ends,
- * and a rollback returns the number, so serials are unique and have no gaps. Call it last: concurrent payments queue on
- * this row. UPDATE first, because every commit wakes all waiters of INSERT … ON CONFLICT.
+ * and a rollback returns the number, so serials are unique and have no gaps. Call it last, because concurrent payments
+ * queue on this row. UPDATE comes first, because every commit wakes all waiters of INSERT … ON CONFLICT.
  */
 export async function nextSerial(tx: Queries, financialYear: string): Promise<number> {
   const counted = await tx

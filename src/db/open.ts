@@ -27,7 +27,7 @@ interface Options {
   readonly slowQueryMs?: number;
   /** Connection limit of the embedded database, shared by all processes. */
   readonly mostConnections?: number;
-  /** How long a database that is not there yet is asked again, in ms. */
+  /** In ms: for how long a database that is not there yet is tried again. */
   readonly patienceMs?: number;
   readonly dataDir: string;
   readonly log: Logger;
@@ -38,7 +38,7 @@ type Refusal = { readonly ok: false; readonly message: string; readonly inUse?: 
 
 /**
  * Opens the shop's database, by address or embedded, and checks that it answers. A refusal is one sentence without the
- * password, and comes within 10 seconds. The caller runs the migrations next.
+ * password and comes within 10 seconds. The caller runs the migrations next.
  */
 export async function openDatabase(options: Options): Promise<OpenDatabase | Refusal> {
   const { url, dataDir, log, mostConnections } = options;
@@ -86,12 +86,13 @@ async function openAt(connectionString: string, options: Options): Promise<OpenD
   return { ok: true, db, pool, connectionString, close };
 }
 
-/** Whatever has not answered by now may never do so; the embedded database is then stopped anyway. */
+/** In ms. A query that has not finished by then may never do so; the embedded database is then stopped anyway. */
 const LONGEST_END_MS = 1000;
 
 /**
- * Worth waiting for: the server, the network or its names may be starting at the same time, and connections of the
- * process before this one may just be closing (53300). A start that fails at once is given up by systemd after five.
+ * Errors worth waiting for: the server, the network or its name service may be starting at the same time, and
+ * connections of the previous process may just be closing (53300). Systemd gives up after five starts that fail at
+ * once.
  */
 const PASSING = new Set<unknown>([...UNREACHABLE, 'ENOENT', '57P03', '53300']);
 const PATIENCE_MS = 4000;

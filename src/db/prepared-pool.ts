@@ -8,12 +8,14 @@ import { READ_ONLY } from './unreachable.ts';
 const MOST_NAMES = 150;
 /** Statements that run this often are worth preparing; one-off texts are not. */
 const OFTEN = 5;
-/** PostgreSQL cancels long statements by itself, and sooner; a server silent for this long will not answer any more. */
+/**
+ * In ms. PostgreSQL cancels long statements itself, and sooner; a server silent for this long will not answer any more.
+ */
 const LONGEST_SILENCE_MS = 20_000;
 /** The message of `pg`'s error. */
 const SILENCE = 'Query read timeout';
 /**
- * A migration changed the statement's result type; or the connection does not know the statement (a proxy swapped it).
+ * A migration changed the statement's result type, or the connection does not know the statement (a proxy swapped it).
  */
 const NOT_USABLE = new Set<unknown>(['0A000', '26000']);
 /** PostgreSQL's in_failed_sql_transaction. */
@@ -44,8 +46,8 @@ export function preparedPool(
 }
 
 /**
- * A queue longer than what can be served in a few seconds makes everybody wait. Later callers are told at once that the
- * shop is busy (503 with Retry-After), as for a database without a free connection.
+ * A queue longer than a few seconds' work makes everybody wait. Later callers learn at once that the shop is busy (503
+ * with Retry-After), as for a database without a free connection.
  */
 const MOST_WAITING = 2000;
 
@@ -85,7 +87,10 @@ class StatementNames {
   }
 }
 
-/** A server that is silent, or that became a standby: its connections are given up, the next ones may reach another. */
+/**
+ * Whether the server is silent or has become a standby: its connections are given up; new ones may reach another
+ * server.
+ */
 function isOfNoMoreUse(error: Error): boolean {
   return error.message === SILENCE || readFailure(error).code === READ_ONLY;
 }
@@ -118,7 +123,7 @@ function preparedClient(
       if (!NOT_USABLE.has(readFailure(error).code)) throw error;
       names.startAgain();
       return send<R>(statement).catch((again) => {
-        // Inside a transaction the error has aborted it: the first one says why.
+        // Inside a transaction the first error has aborted it, so that one says why.
         throw readFailure(again).code === ABORTED ? error : again;
       });
     }

@@ -1,6 +1,6 @@
 import type { Database } from './schema.ts';
 
-/** The addresses of the sandboxes that the shop's processes run, for the processes on one database (decision 110). */
+/** The addresses of the sandboxes run by the shop's processes, for all processes on one database (decision 110). */
 export function sandboxAddresses(db: Database) {
   return {
     async add(url: string): Promise<void> {
@@ -13,7 +13,7 @@ export function sandboxAddresses(db: Database) {
     async remove(url: string): Promise<void> {
       await db.deleteFrom('sandbox_addresses').where('url', '=', url).execute();
     },
-    /** The youngest first. */
+    /** The newest first. */
     async others(url: string): Promise<readonly string[]> {
       const rows = await db
         .selectFrom('sandbox_addresses')

@@ -192,7 +192,7 @@ export interface Schema {
     amount_paise: number;
     state: Generated<AttemptState>;
     access_key: string | null;
-    /** The provider's ids of further successes of the same txnid, which staff give back there. */
+    /** The provider's ids of further successes of the same txnid, which staff refund at the provider. */
     also_paid: Generated<string[]>;
     provider_payment_id: string | null;
     raw_status: Generated<string>;
@@ -205,7 +205,7 @@ export interface Schema {
     settled_at: Late;
     announcing_until: Late;
     received_paise: number | null;
-    /** When staff saw that nothing of it is kept at the provider (decision 132). */
+    /** When staff found that the provider keeps none of its money (decision 132). */
     closed_at: Late;
   };
   stock_holds: {
@@ -242,7 +242,7 @@ export interface Schema {
     tries: Generated<number>;
     next_check_at: Stamp;
     message: Generated<string>;
-    /** When the provider last said that it does not know it, although it had accepted it. */
+    /** When the provider, which had accepted it, last said that it does not know it. */
     forgotten_at: Late;
   };
   invoice_counters: { financial_year: string; last: number };

@@ -33,7 +33,7 @@ export async function timed<R extends { rowCount: number | null }>(
 
 function normalise(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  // Lists of any length are one statement: ($1, $2, $3) and ($1, $2) read alike.
+  // Lists of any length count as one statement: ($1, $2, $3) and ($1, $2) read alike.
   const short = line.replace(/\$\d+(?:::\w+)?(?:, \$\d+(?:::\w+)?)+/g, '$…');
   return short.length > LONGEST_TEXT ? `${short.slice(0, LONGEST_TEXT)}…` : short;
 }

@@ -1,6 +1,6 @@
 /**
- * The system's codes for a server that cannot be reached just now: it, the network to it or its name is away, or a
- * connection to it broke.
+ * The system's error codes for a server that cannot be reached just now: the server, the network or its name is away,
+ * or a connection to it broke.
  */
 export const UNREACHABLE: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
@@ -15,7 +15,7 @@ export const UNREACHABLE: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * PostgreSQL's read_only_sql_transaction: the server is a standby by now, or not yet the primary. It says so on each of
- * its connections, as long as they live.
+ * PostgreSQL's read_only_sql_transaction: the server has become a standby, or is not yet the primary. It reports this
+ * on all its connections for as long as they live.
  */
 export const READ_ONLY = '25006';

@@ -1,23 +1,23 @@
 /** How an adapter reaches its provider; `fetch` is passed in so that tests can answer in its place. */
 export interface Outbound {
   fetch: typeof fetch;
-  /** For one whole exchange. */
+  /** In ms, for one whole exchange. */
   timeoutMs: number;
-  /** How long an answer may be; 64 KB when nothing is said. */
+  /** Largest accepted answer; 64 KB by default. */
   mostBytes?: number;
 }
 
 /** For `mostBytes`: an answer that lists payments grows with the tries to pay. */
 export const BYTES_OF_A_LIST = 1024 * 1024;
 
-/** What an adapter says of an answer that it cannot read. */
+/** What an adapter says about an answer that it cannot read. */
 export const UNKNOWN_FORM = 'The provider answered in a form that is not known.';
 
 type Exchange = { ok: true; status: number; text: string } | { ok: false; message: string };
 
 /**
- * One request and its answer, trusting nothing: a time-out for the whole exchange, no redirects, not more than
- * `mostBytes`. The message of a failure is for the log and holds nothing that was sent.
+ * One request and its answer, trusting nothing: a time-out for the whole exchange, no redirects, at most `mostBytes`. A
+ * failure's message is for the log and contains nothing that was sent.
  */
 export async function exchange(
   url: string,
@@ -53,7 +53,7 @@ async function readCapped(response: Response, mostBytes: number): Promise<string
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Parses JSON; undefined when the text is not JSON, which is a value that no JSON text has. */
+/** Parses JSON; undefined, which no JSON text can yield, when the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

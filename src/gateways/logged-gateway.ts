@@ -1,7 +1,7 @@
 import type { BaseLogger } from 'pino';
 import type { PaymentGateway } from '../shop/payments/gateway.ts';
 
-/** The same gateway, which logs what was refused and what its provider did not answer. */
+/** The same gateway, but it logs refused messages and questions that the provider did not answer. */
 export function loggedGateway(gateway: PaymentGateway, log: BaseLogger): PaymentGateway {
   return {
     ...gateway,

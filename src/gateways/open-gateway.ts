@@ -35,7 +35,7 @@ interface GatewayOptions {
   neighbours?: SandboxAddresses | undefined;
   /** Where the sandbox keeps its ledger between starts. */
   ledgerFile: string;
-  /** What the sandbox is to know from the start: the payments of the demo's past orders. */
+  /** Payments that the sandbox should know from the start: those of the demo's past orders. */
   past?: readonly PastPayment[];
   log: Logger;
 }
@@ -45,7 +45,7 @@ interface OpenGateway {
   gateway: PaymentGateway;
   /** Address of our own sandbox, if it runs in this process: the shop's other processes must use the same one. */
   sandboxUrl: string | null;
-  /** Tells our own sandbox where the shop listens; a real provider is told on its dashboard. */
+  /** Tells our own sandbox where the shop listens; a real provider learns it on its dashboard. */
   webhooksTo(url: string): void;
   close(): Promise<void>;
 }
@@ -76,7 +76,7 @@ async function openEasebuzz({
   const salt = payment.salt ?? EASEBUZZ_DEMO_CREDENTIALS.salt;
   if (mode !== 'sandbox') {
     const hosts = EASEBUZZ_HOSTS[mode];
-    // Whoever takes the payments of another host than the provider's own also knows what became of them.
+    // A host other than the provider's own that takes the payments also knows their outcome.
     const moved = payUrl === hosts.payUrl ? null : payUrl;
     const addresses = {
       payUrl: payUrl ?? hosts.payUrl,
@@ -137,7 +137,7 @@ async function openRazorpay({ payment, production, merchantName, log }: GatewayO
   return { ok: true, gateway, sandboxUrl: url, webhooksTo: control.setWebhookUrl, close };
 }
 
-/** A gateway of which nothing runs in this process. */
+/** A gateway with no part running in this process. */
 function elsewhere(gateway: PaymentGateway): OpenGateway {
   return { ok: true, gateway, sandboxUrl: null, webhooksTo: () => undefined, close: async () => undefined };
 }

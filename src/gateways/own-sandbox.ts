@@ -18,7 +18,7 @@ export function runsOwnSandbox({
   return mode === 'sandbox' && elsewhere === null;
 }
 
-/** Settings with an address of which nothing is read; the owner should learn that. */
+/** Names of address settings that have no effect, so that the owner can be told. */
 export function findIdleAddresses(payment: GatewaySettings): string[] {
   const { provider, payUrl, apiUrl, loaderUrl } = payment;
   const own = runsOwnSandbox(payment);

@@ -1,6 +1,6 @@
 /**
- * What the checkout's Content-Security-Policy must allow for one of the provider's addresses: with the sandbox its origin
- * alone, else the provider's own sources, and the origin of an address that the settings have put in the place of `own`.
+ * What the checkout's Content-Security-Policy must allow for one of the provider's addresses: only its origin with the
+ * sandbox; otherwise the provider's own sources, plus the origin of an address set in place of `own`.
  */
 export function sourcesOf(
   address: string,

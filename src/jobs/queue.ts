@@ -5,13 +5,15 @@ import type { MailJob, Outbox } from '../shop/outbox.ts';
 import { countJobs } from './count-jobs.ts';
 import { countStuckMail } from './count-stuck-mail.ts';
 
-/** Retries for two and a half days: a mail server may be down over a weekend. After 30 s, 1 min, 2 min … an hour. */
+/**
+ * Retries for two and a half days, because a mail server may be down over a weekend: after 30 s, 1 min, 2 min … 1 hour.
+ */
 const RETRIES = { retryLimit: 70, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 };
 /** A job whose process was killed is retried after this time, which is longer than handing over a mail can take. */
 const MAIL_QUEUE = { name: 'mail', notify: true, expireInSeconds: 120, ...RETRIES };
 /**
- * A machine that vanished sends nothing, not even an error: a statement unanswered for this long fails, and its
- * connection is replaced. Longer than any statement of pg-boss takes, its own upkeep included.
+ * In ms. A machine that vanished sends nothing, not even an error: a statement unanswered for this long fails, and its
+ * connection is replaced. Longer than any statement of pg-boss takes, its maintenance included.
  */
 const LONGEST_SILENCE_MS = 60_000;
 
@@ -23,8 +25,8 @@ export interface Queue {
 }
 
 /**
- * Opens the job queue in the shop's own database: jobs commit or roll back with the transaction that causes them.
- * `enqueueOnly`: this process works on no jobs, and leaves the queue's upkeep to others.
+ * Opens the job queue in the shop's own database: jobs commit or roll back with the transaction that creates them.
+ * `enqueueOnly`: this process runs no jobs and leaves the queue's maintenance to others.
  */
 export async function openQueue(
   connection: { connectionString: string },
@@ -49,7 +51,7 @@ export async function openQueue(
     schedule: false,
   });
   let closing = false;
-  // That the embedded database ends connections while the shop is closing is no trouble.
+  // It does not matter that the embedded database ends connections while the shop is closing.
   boss.on('error', (error) => closing || log.error({ err: error }, 'the job queue has trouble'));
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
   await boss.start();
@@ -69,7 +71,7 @@ export async function openQueue(
     async work(sendMail) {
       const worker = await boss.work<MailJob>(MAIL_QUEUE.name, { batchSize: 1 }, async ([job]) => {
         if (!job) return;
-        // Jobs that arrived while this one was being sent woke nobody: look again at once, not at the next poll.
+        // Jobs that arrived while this one was being sent woke no worker: fetch again at once, not at the next poll.
         boss.notifyWorker(worker);
         await sendMail(job.data);
       });

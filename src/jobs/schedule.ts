@@ -15,17 +15,23 @@ const TIMED_WORK: readonly TimedWork[] = [
     everySeconds: 60,
     run: ({ keys, clock }) => keys.tokens.renew(clock()),
   },
-  { name: 'take people who left out of finished orders', everySeconds: 3600, run: eraseBuyersWhoLeft },
-  { name: 'erase unpaid orders that nobody needs', everySeconds: 3600, run: eraseUnpaidOrders },
-  { name: 'forget what has run out', everySeconds: 600, run: forgetExpired },
+  { name: 'anonymise finished orders of deleted accounts', everySeconds: 3600, run: eraseBuyersWhoLeft },
+  { name: 'delete unpaid orders that nobody needs', everySeconds: 3600, run: eraseUnpaidOrders },
+  { name: 'delete expired data', everySeconds: 600, run: forgetExpired },
 ];
 
-/** How many are asked about at once, so that the provider does not get hundreds of questions together. */
+/** How many payments are asked about at once, so that the provider does not get hundreds of questions together. */
 const PAYMENTS_AT_ONCE = 20;
-/** How many follow each other in a run: abandoned payments must not make everybody wait, nor a run last for ever. */
+/**
+ * How many batches follow each other in a run: abandoned payments must not make everybody wait, nor a run last for
+ * ever.
+ */
 const MOST_BATCHES = 20;
 
-/** Ends between two batches when the process is stopping or the provider is away: every payment would wait for it. */
+/**
+ * Stops between two batches when the process is stopping or the provider is unreachable: every payment would wait for
+ * it.
+ */
 export async function askAboutPayments(shop: Shop, isStopped: () => boolean): Promise<void> {
   for (let batch = 1; batch <= MOST_BATCHES && !isStopped(); batch++) {
     const { due, unreachable } = await reconcileDue(shop, PAYMENTS_AT_ONCE);

@@ -4,14 +4,14 @@ import type { Shop } from '../shop/shop.ts';
 import { addressOf, type Draft, type JobOf, SHOP_ADDRESS } from './draft.ts';
 import { addressCorrected } from './letters/address-corrected.ts';
 
-/** Informs the buyer of the address to which staff have corrected an order. The letter asks for an answer if it is wrong. */
+/** Informs the buyer of the address to which staff have corrected an order, and asks for an answer if it is wrong. */
 export async function draftAddressCorrected(
   shop: Shop,
   { kind, orderId, correctionId }: JobOf<'address-corrected'>,
 ): Promise<Draft> {
   const found = await readOrder(shop.db, orderId);
   if (!found) return { ok: false, reason: 'gone' };
-  // What has arrived, or never will, needs no address.
+  // An order that has arrived, or never will, needs no address.
   if (!TO_BE_DELIVERED.includes(found.order.status)) return { ok: false, reason: 'overtaken' };
   const to = addressOf(found.order);
   if (!to) return { ok: false, reason: 'no-address' };

@@ -32,8 +32,8 @@ const STATUS_MAILS: Partial<Record<OrderStatus, StatusMail>> = {
 };
 
 /**
- * An order can come to these more than once, and each time is another mail: one that was cancelled unpaid may be paid
- * all the same, and cancelled again.
+ * Statuses that an order can reach more than once, each time with another mail: an order cancelled unpaid may still be
+ * paid, and cancelled again.
  */
 const MAY_COME_AGAIN: ReadonlySet<OrderStatus> = new Set(['failed', 'cancelled']);
 

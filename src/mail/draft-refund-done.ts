@@ -4,7 +4,7 @@ import type { Shop } from '../shop/shop.ts';
 import { addressOf, type Draft, type JobOf } from './draft.ts';
 import { refundDone } from './letters/refund-done.ts';
 
-/** Informs the buyer of a refund that is not of a whole order. */
+/** Informs the buyer of a refund that does not cover a whole order. */
 export async function draftRefundDone(shop: Shop, { kind, refundId }: JobOf<'refund-done'>): Promise<Draft> {
   const refund = await readRefund(shop.db, refundId);
   const found = refund && (await readOrder(shop.db, refund.order_id));

@@ -12,7 +12,7 @@ export type Draft =
       kind: string;
       /**
        * Identifies the cause in letters, digits, '-' and '_': different for every other mail, and the same on every
-       * retry, unless the retry has a new code: mail programs would drop it as one they already have.
+       * retry, unless the retry has a new code; otherwise mail programs would drop that retry as a duplicate.
        */
       cause: string;
       to: MailAddress;
@@ -26,7 +26,7 @@ export type JobOf<Kind extends MailJob['kind']> = Extract<MailJob, { kind: Kind 
 
 const Address = z.email({ pattern: EMAIL }).max(LONGEST.email);
 
-/** A person's mail address; null if the stored one is invalid (the person was erased, an old row). */
+/** A person's mail address; null if the stored one is invalid (the person was anonymised, an old row). */
 export function addressOf(person: { name: string; email: string }): MailAddress | null {
   const address = Address.safeParse(person.email.trim());
   return address.success ? { name: person.name, address: address.data } : null;

@@ -21,14 +21,14 @@ export function createMailer({ shop, transport }: { shop: Shop; transport: MailT
     } catch (error) {
       const why = withoutAddresses(error instanceof Error ? error.message : String(error));
       shop.log.warn({ mail: kind, messageId, why }, 'mail not handed over; it is tried again');
-      // The queue keeps what it is told, longer than a deleted account may be remembered.
+      // The queue keeps the error for longer than a deleted account may be remembered.
       throw new Error(why);
     }
     shop.log.info({ mail: kind, messageId }, 'mail sent');
   };
 }
 
-/** A mail server repeats the address that it refuses. */
+/** Mail servers repeat an address that they refuse. */
 function withoutAddresses(text: string): string {
   return text.replace(/[^\s<>"]+@[^\s<>"]+/g, '…');
 }

@@ -57,7 +57,7 @@ function draftOf(shop: Shop, job: MailJob): Promise<Draft> {
   }
 }
 
-/** A job of another release. The queue tries it again, because a process that knows its kind may take it then. */
+/** A job of another release. The queue retries it, because a process that knows its kind may take it then. */
 function refuse(shop: Shop, job: never): never {
   const { kind }: { kind: string } = job;
   shop.log.warn({ mail: kind }, 'mail of an unknown kind; it is tried again');

@@ -3,9 +3,9 @@ import type { Queries } from '../db/schema.ts';
 import type { MailedCodeKind } from './customers/mailed-code.ts';
 
 /**
- * An e-mail to be written later. It names rows, so that it is written from the data at the time of sending. Jobs outlive
- * releases: a kind that changes its form needs a name of its own, because a process that does not know a kind lets the
- * queue try again.
+ * An e-mail to be written later. It names rows, so that it is written from the data at the time of sending. Jobs
+ * outlive releases: a kind whose fields change needs a new name, because a process that does not know a kind leaves its
+ * job for later.
  */
 export type MailJob =
   | { kind: 'order-status'; orderId: string; status: OrderStatus }
@@ -17,7 +17,7 @@ export type MailJob =
   | { kind: 'shop-payment-review'; attemptId: string; reviewId?: string }
   | { kind: 'shop-refund-due'; refundId: string }
   | { kind: 'shop-refund-failed'; refundId: string }
-  /** The address is found by `askId`; `customerId` is for the log of a mail that is not sent. */
+  /** The address is found by `askId`; `customerId` is for the log when the mail is not sent. */
   | { kind: 'code'; letter: MailedCodeKind; customerId: string; askId: string }
   | { kind: 'email-taken'; customerId: string; askId: string }
   | { kind: 'contact-message'; messageId: string };

@@ -26,7 +26,6 @@ export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
   customer: [],
 };
 
-/** Whether the role has the permission. */
 export function may(role: Role, permission: Permission): boolean {
   return PERMISSIONS_OF[role].includes(permission);
 }

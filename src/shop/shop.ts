@@ -27,7 +27,7 @@ interface ShopSettings {
   secure: boolean;
   /** With a trailing slash. */
   adminUrl: string;
-  /** Whether the demo accounts may sign in with their well-known password. */
+  /** Whether the demo accounts may log in with their well-known password. */
   demo: boolean;
   limits: ShopLimits;
 }

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ShopClient } from '../../src/contract/client.ts';
 import { anAttempt } from '../gateways/an-attempt.ts';
@@ -6,6 +9,7 @@ import { openTestShop, type TestShop } from '../shop.ts';
 import { type Line, newTxnid, type PaymentSteps, paymentSteps } from './payment-steps.ts';
 import { replaceGateway } from './replace-gateway.ts';
 
+const CLOSED_BEFORE = join(import.meta.dirname, '../../src/db/migrations/159_payments_closed_before.sql');
 const GHEVAR: readonly Line[] = [['ghevar', 500, 1]];
 
 let shop: TestShop;
@@ -231,6 +235,51 @@ describe('a success that names no order, beside a failed try that names ours', (
     // The provider goes on saying the same.
     expect(await steps.verify(asha, { txnid })).toMatchObject({ status: 'failure' });
     expect(await inReview()).toEqual([]);
+    // Whoever closed it has not seen that the bank decided.
+    theProviderLists(txnid, { status: 'failure' }, { status: 'success' });
+    await steps.verify(asha, { txnid });
+    expect(await inReview()).toEqual([orderId]);
+    expect(await manager.adminClosePayment({ params: { orderId }, body: { txnid } })).toMatchObject({
+      ok: true,
+    });
+    await steps.verify(asha, { txnid });
+    expect(await inReview()).toEqual([]);
+  });
+
+  test('that staff closed before the shop wrote down when is not asked about again', async () => {
+    const { txnid, orderId } = await steps.begin(asha, GHEVAR);
+    theProviderAlsoLists(txnid);
+    await steps.verify(asha, { txnid });
+    expect(await manager.adminClosePayment({ params: { orderId }, body: { txnid } })).toMatchObject({
+      ok: true,
+    });
+    const attempt = shop.shop.db.updateTable('payment_attempts').where('txnid', '=', txnid);
+    await attempt.set({ closed_at: null }).execute();
+    await sql.raw(await readFile(CLOSED_BEFORE, 'utf8')).execute(shop.shop.db);
+    await steps.verify(asha, { txnid });
+    expect(await inReview()).toEqual([]);
+  });
+
+  test('a success that is signed while staff close the payment has been seen by nobody', async () => {
+    const { txnid, orderId } = await steps.begin(asha, GHEVAR);
+    theProviderLists(txnid, { status: 'failure' }, { status: 'pending' });
+    await steps.verify(asha, { txnid });
+    const { gateway } = shop.shop;
+    let isSaid = false;
+    replaceGateway(shop, {
+      retrieve: async (attempt) => {
+        if (!isSaid) {
+          isSaid = true;
+          await steps.webhook(shop.sandbox.signedResponse(txnid, { status: 'success', udf1: '' }));
+        }
+        return gateway.retrieve(attempt);
+      },
+    });
+    expect(await manager.adminClosePayment({ params: { orderId }, body: { txnid } })).toMatchObject({
+      ok: true,
+    });
+    expect(await asha.orderByTxn({ params: { txnid } })).toMatchObject({ data: { payment: 'open' } });
+    expect(await initiate(steps.payload(GHEVAR, { orderId }))).toMatchObject({ status: 409 });
   });
 
   test('awaits a person who looks at the provider, once; then its order can be paid again', async () => {

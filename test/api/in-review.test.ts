@@ -162,6 +162,16 @@ describe('a payment of another amount that comes late, for a try that had ended'
     await steps.verify(asha, await shop.sandbox.pay(second.accessKey, 'success'));
     expect(await steps.orderStatus(first.orderId)).toBe('paid');
   });
+
+  test('that came late leads nobody to its pay page again, while another payment of its order may begin', async () => {
+    const { txnid, orderId } = await lateMoney();
+    expect(await asha.initiatePayment({ body: steps.payload(GHEVAR, { txnid }) })).toMatchObject({
+      status: 409,
+      message: 'A payment for this order is still open.',
+    });
+    const again = await steps.begin(asha, GHEVAR, { orderId });
+    await steps.verify(asha, await shop.sandbox.pay(again.accessKey, 'userCancelled'));
+  });
 });
 
 describe('late money of another amount that the provider did not keep', () => {

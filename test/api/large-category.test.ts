@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { ProductIndex } from '../../src/shop/catalogue/product-index.ts';
+import { readHome } from '../../src/web/home/read-home.ts';
 import { readList } from '../../src/web/listing/read-list.ts';
 import { openTestShop, type TestShop } from '../shop.ts';
 import { eventually } from '../support/eventually.ts';
@@ -17,14 +19,19 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('a family shop: the whole category at once, in its own order', async () => {
+test('a small category comes whole, in its own order', async () => {
   const { products, total } = await read('price-asc', 12);
   expect(total).toBe(few);
   expect(products).toHaveLength(few);
   expect(products).toEqual((await read('default', 12)).products);
+  const { categories } = await readHome(shop.guest());
+  expect(categories.get('Sweets')).toMatchObject({
+    count: few,
+    cheapest: { new_price: Math.min(...products.map(({ new_price }) => new_price)) },
+  });
 });
 
-test('a category of hundreds: as many as are shown, in the order that is asked for, and the count of all', async () => {
+test('a category of hundreds comes in the shown number and the requested order, with the count of all', async () => {
   await sql`insert into products
     select (jsonb_populate_record(jalebi, jsonb_build_object('id', 'jalebi-no-' || n, 'uid', gen_random_uuid(),
       'position', 1000 + n, 'name', 'Jalebi no. ' || n, 'price_per_kg_paise', 4000 + 400 * n))).*
@@ -37,8 +44,22 @@ test('a category of hundreds: as many as are shown, in the order that is asked f
   const prices = shown.products.map(({ new_price }) => new_price);
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   expect(prices[0]).toBe(44);
-  // More than one call returns: fetched in pages, to the last, without gaps or duplicates.
+  const { categories } = await readHome(shop.guest());
+  expect(categories.get('Sweets')).toMatchObject({ count: few + MORE, cheapest: { new_price: 44 } });
+  // More than one call returns: fetched page by page to the last, without gaps or duplicates.
   const all = await read('name-desc', 12_000);
   expect(all.products).toHaveLength(few + MORE);
   expect(new Set(all.products.map(({ id }) => id)).size).toBe(few + MORE);
+});
+
+test('the home page reads no list whole, however many products there are', async () => {
+  const reads = vi.spyOn(ProductIndex.prototype, 'read');
+  onTestFinished(() => reads.mockRestore());
+  // Answers from memory read nothing.
+  shop.shop.catalogue.markStale();
+  const { heroProduct } = await readHome(shop.guest());
+  expect(heroProduct?.name).toBe('Kaju Katli');
+  const ofAll = reads.mock.calls.filter(([{ kind }]) => kind === 'all');
+  expect(ofAll.length).toBeGreaterThan(0);
+  for (const [, from = 0, to = Number.POSITIVE_INFINITY] of ofAll) expect(to - from).toBeLessThanOrEqual(100);
 });

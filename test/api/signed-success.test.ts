@@ -137,6 +137,20 @@ describe('a signed success that the provider does not list yet', () => {
     });
   });
 
+  test('after the attempt had failed: nor does a later payment of the same order, which is open', async () => {
+    const first = await steps.begin(asha, ghevar);
+    const { orderId } = first;
+    await steps.verify(asha, await shop.sandbox.pay(first.accessKey, 'userCancelled'));
+    const body = steps.payload(ghevar, { orderId });
+    expect(await asha.initiatePayment({ body })).toMatchObject({ ok: true });
+    expect(await asha.initiatePayment({ body })).toMatchObject({ ok: true });
+    await steps.verify(asha, signedSuccess(first.txnid));
+    expect(await asha.initiatePayment({ body })).toMatchObject({
+      status: 409,
+      message: 'A payment for this order is still open.',
+    });
+  });
+
   test('after the attempt had failed: its order counts as being paid in the list too, and cannot be deleted', async () => {
     const { txnid, orderId, accessKey } = await steps.begin(asha, ghevar);
     await steps.verify(asha, await shop.sandbox.pay(accessKey, 'userCancelled'));

@@ -36,7 +36,7 @@ export function ToPack({ orders, meta, status, ask, onFetched, isShown, onTry, o
   const isSent = status === 'shipped';
   // A ticked order that somebody else has moved is no longer on the page, and must not be moved unseen.
   const ticked = orders.filter(({ id }) => ticks.has(id));
-  // One of which all goes back takes no step along with the others, but may be ticked by hand.
+  // An order that is refunded in full is not ticked along with the others, only by hand.
   const others = orders.filter((order) => refundedPart(order) !== 'all');
   const tick = (ids: readonly string[], on: boolean) => {
     const kept = [...ticks].filter((id) => !ids.includes(id));
@@ -133,7 +133,7 @@ function Row({ order, isSent, ticked, onTick }: RowProps) {
         {delivery.name}, {delivery.city} {delivery.zipcode}
       </Cell>
       <Cell of="Sweets" free>
-        {/* One child: as cards, each child of a cell has a place of its own. */}
+        {/* One element: on narrow screens each child of a cell is placed by itself. */}
         <span>
           {items
             .map(({ quantity, productName, netWeight }) => `${quantity} × ${productName} ${netWeight}`)

@@ -5,8 +5,8 @@ const EVERY_MS = 60_000;
 /** Each call keeps the session alive, and a till that nobody touches must be signed out (ASVS 7.3.1). */
 const ALONE_MS = 30 * 60_000;
 /**
- * Not its beginning: rows that move under a held button take its tick away or give it to another order. A touch that
- * scrolls is cancelled, without a click.
+ * The end of a press, not its beginning: if rows moved between the two, the tick would be lost or another order ticked.
+ * A touch that scrolls ends with 'pointercancel', without a click.
  */
 const PRESS_ENDS = ['click', 'pointercancel', 'keyup'] as const;
 
@@ -27,7 +27,7 @@ export function useFreshList(again: () => void): (isHeld: boolean) => void {
       if (document.visibilityState === 'visible' && !held.current) again();
     };
     const press = () => {
-      // Not within the event: drawn anew in the midst of a click, a box loses the tick that React has not heard of yet.
+      // After the event: rendering during the click would undo a tick that React has not heard of yet.
       if (isAlone()) setTimeout(look);
       touchedAt = Date.now();
     };

@@ -9,7 +9,7 @@ interface PrintButtonProps<T> {
   readonly ask: Ask<T>;
   /** Puts it on the page; false when there is nothing left to print, which it says. */
   readonly onFetched: (newest: T) => boolean;
-  /** Whether the page is still the one on which the button was pressed. The button may be gone by then. */
+  /** Whether the page on which the button was pressed is still on the screen. The button itself may be gone by then. */
   readonly isShown: () => boolean;
   readonly children: ReactNode;
 }
@@ -26,7 +26,7 @@ export function PrintButton<T>({ ask, onFetched, isShown, children }: PrintButto
     // Whoever has gone to another page meanwhile does not want that one on paper.
     if (newest === null || !isShown()) return;
     const isLeft = flushSync(() => onFetched(newest));
-    // The button goes with the last slip, as when every tick was taken away meanwhile.
+    // Without a tick there is neither a button nor a slip: whoever has cleared the ticks meanwhile prints nothing.
     if (isLeft && isMounted()) window.print();
   };
   return (

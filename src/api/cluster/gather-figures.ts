@@ -3,8 +3,8 @@ import { addUp, type Figures, onlyCounts } from './figures.ts';
 import { type FromPrimary, FromProcess } from './messages.ts';
 
 /**
- * ms that a process has to answer. Longer than any of them waits for the database (at-most-every.ts), so that only one
- * that does nothing at all is left out, and the figures of the others still arrive.
+ * In ms: how long a process has to answer. Longer than any of them waits for the database (at-most-every.ts), so that
+ * only a process that does nothing at all is left out, and the figures of the others still arrive.
  */
 const PATIENCE_MS = 3000;
 
@@ -16,15 +16,15 @@ interface Gathering {
 }
 
 /**
- * The primary's part of /metrics: whichever process is asked gets the figures of all. What a process counted stays in
- * the sum when it does not answer or has gone, because whoever reads counters takes one that falls for a new beginning.
- * `hear` starts to listen to a process.
+ * The primary's part of /metrics: whichever process is asked returns the figures of all. The counts of a process that
+ * does not answer, or has exited, stay in the sum, because a counter that falls is read as a restart. `hear` starts
+ * listening to a process.
  */
 export function openFigureGatherer(everybody: () => readonly Worker[]): { hear(worker: Worker): void } {
   const gatherings = new Map<string, Gathering>();
-  /** The last figures of each process that runs. */
+  /** The latest figures of each running process. */
   const last = new Map<Worker, Figures>();
-  /** What those counted that have gone. */
+  /** The counts of processes that have exited. */
   let gone: Figures = [];
 
   const begin = (asker: Worker, id: string, figures: Figures) => {
@@ -68,7 +68,7 @@ export function openFigureGatherer(everybody: () => readonly Worker[]): { hear(w
         if (data.say === 'ask-figures') begin(worker, data.id, data.figures);
         else take(worker, data.id, data.figures);
       });
-      // Its last message may come after its 'exit', but not after this.
+      // A process's last message may arrive after its 'exit', but not after 'disconnect'.
       worker.once('disconnect', () => bury(worker));
     },
   };

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Figures } from './figures.ts';
 
 /**
- * Messages between the processes of one shop. The primary has no figures itself: it passes them on, and remembers what
- * was counted.
+ * Messages between the processes that share the shop's port. The primary has no figures itself: it passes them on, and
+ * remembers the counts.
  */
 
-/** Not looked at: each is what `getMetricsAsJSON` returned in a process of the same program. */
+/** Not validated: each is what `getMetricsAsJSON` returned in a process of the same program. */
 const UncheckedFigures = z.custom<Figures>();
 
-/** To the primary. `id`: of the question that is answered; null: unasked, before the process ends. */
+/** To the primary. `id` is that of the question being answered; null: sent unasked, before the process ends. */
 export const FromProcess = z.discriminatedUnion('say', [
   z.object({ say: z.literal('ask-figures'), id: z.string(), figures: UncheckedFigures }),
   z.object({ say: z.literal('my-figures'), id: z.string().nullable(), figures: UncheckedFigures }),

@@ -6,13 +6,16 @@ import { openFigureGatherer, tell } from './gather-figures.ts';
 interface Primary {
   /** Starts the first process and, once it listens, the others. */
   open(): Promise<Opened>;
-  /** One by one: each new process listens before the old one is told to leave. false: a new one did not start. */
+  /**
+   * Replaces one process at a time: each new one listens before the old one is told to leave. false: a new one did not
+   * start.
+   */
   replaceAll(): Promise<boolean>;
   /** Stops all processes and waits for the last to exit. */
   close(): Promise<void>;
 }
 
-/** `told`: the first process could not open the shop, and has said why. */
+/** `told`: the first process could not open the shop and has logged why. */
 type Opened = { ok: true } | { ok: false; told: boolean };
 
 interface Given {
@@ -24,12 +27,15 @@ interface Given {
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
-/** A process that lived this long, in ms, has not failed at starting. */
+/** In ms. A process that ran this long has not failed to start. */
 const LONG_LIFE_MS = 60_000;
 /** In ms. Longer than `drain` allows a process. */
 const END_TIMEOUT_MS = 25_000;
 
-/** The primary's side: starts, replaces and stops the processes that share the shop's port (decision 110). */
+/**
+ * The primary's side of Node's cluster (not a PostgreSQL cluster): starts, replaces and stops the processes that share
+ * the shop's port (decision 110).
+ */
 export function openPrimary({ count, env, log }: Given): Primary {
   const places: (Worker | null)[] = Array.from({ length: count }, () => null);
   const everybody = new Set<Worker>();
@@ -50,7 +56,7 @@ export function openPrimary({ count, env, log }: Given): Primary {
     return worker;
   };
 
-  /** Keeps a place taken: a process that exits without being told to is replaced, after a pause that grows. */
+  /** Keeps a place filled: a process that exits without being told to is replaced, after a pause that grows. */
   const settle = (place: number, worker: Worker, failures = 0) => {
     places[place] = worker;
     const since = Date.now();

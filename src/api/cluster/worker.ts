@@ -3,15 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { Figures } from './figures.ts';
 import { FromPrimary, type FromProcess } from './messages.ts';
 
-/** This process as one of several that share the shop's port. */
+/** This process as one of several that share the shop's port (Node's cluster). */
 export interface ClusterWorker {
   /** Settles when another process has taken over. */
   readonly takenOver: Promise<void>;
-  /** Sets how this process's figures are read, whenever any process is asked for those of all. */
+  /** Sets how this process's figures are read whenever any process is asked for the figures of all. */
   tellFigures(own: () => Promise<Figures>): void;
-  /**
-   * The figures of this process and of all that answer; of the others and of those that have gone, what they counted.
-   */
+  /** The figures of this process and of all that answer; of the silent and the exited ones only the counts. */
   figuresOfAll(): Promise<Figures[]>;
   /** Leaves the last figures of this process with the primary. */
   leaveFigures(): Promise<void>;
@@ -50,7 +48,7 @@ export function openWorker(): ClusterWorker | null {
   };
 }
 
-/** Resolves once it is sent; nobody is there to hear it when the primary has gone. */
+/** Resolves once the message is sent, or at once when the primary is gone. */
 function say(message: FromProcess): Promise<void> {
   return new Promise((resolve) => {
     if (process.connected) process.send?.(message, () => resolve());

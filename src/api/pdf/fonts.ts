@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * Text, emphasised text and display: the font families of the pages (`scripts/fonts.mjs`). TrueType, because opening a
- * WOFF would take three quarters of the time of making a document.
+ * The font families of the pages: text, emphasised text and display (`scripts/fonts.mjs`). TrueType, because opening
+ * WOFF files would take three quarters of the time that a document takes.
  */
 export type Face = 'text' | 'strong' | 'display';
 

@@ -12,7 +12,7 @@ import { COLOURS, type Document, leading, SOFT, STRONG, TEXT, wrap, write, write
 const WHOLE = { x: PAGE.left, width: TEXT_WIDTH };
 const GRAND = { face: 'display', size: 17, colour: COLOURS.house } as const;
 
-/** Points that sums and words need below the rates: three sums, and words and note of two lines each. */
+/** Points needed below the rates: three sums, and two lines each for the words and the note. */
 const SUMS_HEIGHT = 140;
 
 /** The invoice on A4 with the shop's own fonts embedded. The same invoice gives the same bytes. */
@@ -49,7 +49,7 @@ async function openDocument({ title, number, seller, issuedAt }: Invoice): Promi
   return doc;
 }
 
-/** Draws rates, sums and words, which are kept together on one page. */
+/** Draws rates, sums and words, which stay together on one page. */
 function drawClosing(doc: Document, invoice: Invoice, below: number): void {
   let y = below + 14;
   if (y + ratesHeight(doc, invoice) + SUMS_HEIGHT > PAGE.bottom) {

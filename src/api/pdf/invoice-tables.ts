@@ -25,7 +25,7 @@ export function drawLines(doc: Document, { lines, totals, netWeightGrams }: Invo
   return drawTable(doc, { columns: LINES, rows: lines, sum, x: PAGE.left, y });
 }
 
-/** Draws the tax of each rate, as each government gets it (CGST rule 46(l) and (m)); returns the bottom in points. */
+/** Draws the tax of each rate, split by government (CGST rule 46(l) and (m)); returns the bottom in points. */
 export function drawRates(doc: Document, invoice: Invoice, y: number): number {
   const columns = rateColumns(invoice);
   const x = PAGE.left + TEXT_WIDTH - columns.reduce((sum, { width }) => sum + width, 0);

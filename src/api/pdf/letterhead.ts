@@ -44,8 +44,8 @@ const AMPERSAND = '#c97b00';
 const FLOWER = 0.42;
 
 /**
- * The painted signboard, the rose beside it and the Hindi name below, the first two as paths; an invoice under a former
- * name shows only that name, as text.
+ * Draws the painted signboard, the rose beside it and the Hindi name below, the first two as paths. An invoice under a
+ * former name shows only that name, as text.
  */
 function drawName(doc: Document, name: string, y: number): void {
   if (name !== shopFacts.name) {

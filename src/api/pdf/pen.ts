@@ -38,7 +38,7 @@ export function leading(style: Style): number {
   return style.size * 1.45;
 }
 
-/** Draws one line; what does not fit runs past the place, so wrap what may be long. */
+/** Draws one line; text that does not fit runs past the place, so wrap whatever may be long. */
 export function write(doc: Document, text: string, place: Place, style: Style): void {
   const line = printable(text);
   let x = place.align === 'right' ? place.x + place.width - widthOf(doc, line, style) : place.x;
@@ -50,7 +50,7 @@ export function write(doc: Document, text: string, place: Place, style: Style): 
   }
 }
 
-/** Draws lines below each other; returns the baseline after the last one. */
+/** Draws lines one below the other; returns the baseline after the last one. */
 export function writeLines(doc: Document, lines: readonly string[], place: Place, style: Style): number {
   lines.forEach((line, index) => {
     write(doc, line, { ...place, y: place.y + index * leading(style) }, style);
@@ -58,7 +58,7 @@ export function writeLines(doc: Document, lines: readonly string[], place: Place
   return place.y + lines.length * leading(style);
 }
 
-/** Breaks a text between words, and inside a word that is wider than a line. */
+/** Breaks a text between words, and inside a word only if it is wider than a line. */
 export function wrap(doc: Document, text: string, width: number, style: Style): string[] {
   const lines: string[] = [];
   let line = '';

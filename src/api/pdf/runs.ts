@@ -7,11 +7,11 @@ interface Run {
 /** In both families only the Devanagari files have ₹ and the joiners. */
 const HINDI = /^(?:[\u0900-\u097f₹]|\u200c|\u200d)$/;
 const LATIN = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u00ff–—‘’“”…•−]$/;
-/** Breaks, tabs and direction marks have no place in a line of a document. */
+/** Line breaks, tabs and direction marks do not belong in a line of a document. */
 const SPACES = /[\s\p{Cc}\u00a0]+/gu;
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 
-/** Any text, even a hostile one, as one line of printable characters; all others become '?'. */
+/** Turns any text, even a hostile one, into one line of printable characters; all others become '?'. */
 export function printable(text: string): string {
   const line = text.normalize('NFC').replace(SPACES, ' ').replace(INVISIBLE, '').trim();
   return Array.from(line, (sign) => (HINDI.test(sign) || LATIN.test(sign) ? sign : '?')).join('');

@@ -17,7 +17,7 @@ const SUM: Style = { ...CELL, face: 'strong' };
 interface Table<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  /** The cells of a last row, in strong type. */
+  /** The cells of a last row, emphasised. */
   readonly sum?: readonly string[];
 }
 

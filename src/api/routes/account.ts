@@ -70,7 +70,7 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
   });
 }
 
-/** No order is on the screen, so it cannot be 'this order'. */
+/** No order is on the screen, so the message cannot say 'this order'. */
 const PAYMENT_OPEN = 'A payment of one of your orders is still open.';
 
 const EMAIL_CHANGE_ASKED =

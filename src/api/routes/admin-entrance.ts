@@ -8,7 +8,10 @@ import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { callerOf } from './account-caller.ts';
 
-/** The entrance of the back office: a token for a hand-over code, and who is signed in (decisions: Accounts). */
+/**
+ * The entrance to the back office: exchanges a hand-over code for a token, and says who is signed in (decisions:
+ * Accounts).
+ */
 export function adminEntranceRoutes(app: FastifyInstance, shop: Shop): void {
   const countStuckMail = () => shop.outbox.countStuckMail(shop.db);
   const stuckMail = atMostEvery(TEN_SECONDS_MS, shop, countStuckMail);

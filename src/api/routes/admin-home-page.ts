@@ -36,7 +36,7 @@ export function adminHomePageRoutes(app: FastifyInstance, shop: Shop): void {
 
 type Changed = AddedToList | NowShown | RemovedFromList;
 
-/** The home page after a change; throws what staff are told when it was refused. */
+/** The home page after a change; throws the refusal that staff see when the change was refused. */
 function homeOf(what: Shown, changed: Changed) {
   if (!changed.ok) throw refusalOf(what, changed);
   return { success: true, ...changed.home } as const;

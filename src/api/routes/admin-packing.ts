@@ -4,7 +4,7 @@ import { readPacking } from '../../shop/back-office/read-packing.ts';
 import type { Shop } from '../../shop/shop.ts';
 import { serve } from '../serve.ts';
 
-/** What is to be made, packed and sent, and many orders at once. The contract and `shop/roles.ts` say who may call. */
+/** What to make, pack and send; moves many orders at once. The contract and `shop/roles.ts` say who may call. */
 export function adminPackingRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, 'adminPacking', async ({ query }) => ({ success: true, ...(await readPacking(shop, query)) }));
 

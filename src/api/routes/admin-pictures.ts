@@ -8,10 +8,10 @@ import { veryBusy } from '../overload.ts';
 import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 
-/** Every picture stays in the database for good, so a stolen session must not fill it. */
+/** Every picture stays in the database for good, so a stolen session must not be able to fill it. */
 const PHOTOS_AN_HOUR = 200;
 
-/** Photos that staff add. Each call in its own scope, because a body is kept as bytes only there. */
+/** Photos that staff add. Each call has its own scope, because bodies are kept as bytes only there. */
 export function adminPictureRoutes(app: FastifyInstance, shop: Shop): void {
   const add = async (staff: Customer, photo: Uint8Array, cut: PhotoCut) => {
     const limit = { name: 'add-picture', key: staff.id, max: PHOTOS_AN_HOUR, windowSeconds: 3600 };

@@ -9,13 +9,16 @@ import { noSuchProduct } from './no-such-product.ts';
 
 /** spec §9: category listing page size. */
 const PAGE_SIZE = 12;
-/** The client shuffles these and shows 8 (spec §7); more would only add bytes, and the more the larger the shop. */
+/** The client shuffles these and shows 8 (spec §7); more would only add bytes as the catalogue grows. */
 const MOST_RELATED = 24;
-/** Enough for all pages of a listing of 20,000 products. Single products have bytes of their own: they must not evict lists. */
+/**
+ * Enough for all pages of a listing of 20,000 products. Single products have a cache of their own, so that they do not
+ * evict lists.
+ */
 const MOST_BYTES_OF_LISTS = 20 * 1024 * 1024;
 const MOST_BYTES_OF_PRODUCTS = 16 * 1024 * 1024;
 
-/** The catalogue's lists and products: the same for everybody, so their bytes are cached until a product changes. */
+/** The catalogue's lists and products are the same for everybody, so their bytes are cached until a product changes. */
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
   const listAnswers = createAnswerCache<Product[]>(MOST_BYTES_OF_LISTS);
   const productAnswers = createAnswerCache<Product>(MOST_BYTES_OF_PRODUCTS);
@@ -55,7 +58,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     }),
   );
 
-  /** `from` and `to` as in `slice`. The listing, which is read in parts, says how long it is. */
+  /** `from` and `to` as in `slice`. Only the listing, which is read in pages, states its total length. */
   function sendList(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -5,8 +5,8 @@ import { Refusal } from '../refusal.ts';
 import { isSentByPage, serve } from '../serve.ts';
 
 /**
- * The contact form; a 429 with Retry-After after several messages. A browser without scripts sends the form by itself
- * and shows whatever is answered: it gets the page, which says how it went.
+ * The contact form; 429 with Retry-After after several messages. A browser without scripts submits the form itself and
+ * shows whatever it receives, so it is sent to the page that says how it went.
  */
 export function contactRoutes(app: FastifyInstance, shop: Shop): void {
   app.register(async (scope) => {

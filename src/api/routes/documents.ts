@@ -11,7 +11,9 @@ import { noSuchOrder } from './no-such-order.ts';
 /** A PDF is the shop's most expensive answer, and nobody needs the same one more often. */
 const PDFS_A_MINUTE = 30;
 
-/** The invoice of a paid order, as data and as PDF, for its buyer and for the box. Personal, so never cached. */
+/**
+ * A paid order's invoice, as data and as PDF, for its buyer and for staff to put in the box. Personal, so never cached.
+ */
 export function documentRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, 'orderInvoice', async ({ params, visitor, request }) => {
     return { success: true, invoice: await invoiceFor(shop, visitor, request, params.orderId) };
@@ -40,7 +42,7 @@ async function sendPdf(
       retryAfter: taken.retryAfter,
     });
   }
-  // Loaded on demand: most processes never make one.
+  // Loaded on demand: most processes never make a PDF.
   const { invoicePdf } = await import('../pdf/invoice-pdf.ts');
   return reply
     .header('content-disposition', `attachment; filename="${invoice.number.replaceAll('/', '-')}.pdf"`)

@@ -1,7 +1,7 @@
 import { amountText } from '../../contract/money.ts';
 import { orderItem } from '../../shop/orders/order-items.ts';
 import { type Initiated, PRICES_CHANGED } from '../../shop/payments/initiate.ts';
-import { Refusal } from '../refusal.ts';
+import { logInFirst, Refusal } from '../refusal.ts';
 import { noSuchOrder } from './no-such-order.ts';
 
 /** The answer when a payment was not started; a 409 for changed prices carries the current ones (decisions: Calls). */
@@ -18,6 +18,8 @@ export function refusalOfInitiation(refused: Extract<Initiated, { ok: false }>):
       return new Refusal(409, refused.message);
     case 'no-such-order':
       return noSuchOrder();
+    case 'signed-out':
+      return logInFirst();
     case 'prices-changed': {
       const { lines, amountPaise } = refused;
       return new Refusal(409, PRICES_CHANGED, {

@@ -17,7 +17,7 @@ export function orderRoutes(app: FastifyInstance, shop: Shop): void {
     return order;
   });
 
-  // Without a txnid: not the page of an order of that name.
+  // Without a txnid, this path must not reach the page of an order named 'by-txn'.
   app.get('/orders/by-txn', { schema: { hide: true } }, nothing);
 
   serve(app, 'allOrders', async ({ customer, query }) => {

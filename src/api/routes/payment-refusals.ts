@@ -7,7 +7,7 @@ export function unknownPayment(): Refusal {
   return new Refusal(404, 'This payment is not known.');
 }
 
-/** 429 for more messages about a payment than the provider is asked about it. */
+/** 429 for more messages about a payment than the provider may be asked about. */
 export function tooManyMessages(): Refusal {
   return new Refusal(429, 'There were too many messages about this payment.', { retryAfter: 60 });
 }

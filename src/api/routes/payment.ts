@@ -53,19 +53,19 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, 'paymentSuccess', ({ body, request, reply }) => receiveReturn(shop, body, request, reply));
   serve(app, 'paymentFail', ({ body, request, reply }) => receiveReturn(shop, body, request, reply));
 
-  // A scope of its own, because the body stays text only here.
+  // A scope of its own, because only inside it bodies stay text.
   app.register(async (scope) => webhookRoute(scope, shop));
 }
 
 /** An order placed after the session has ended would be missing from the account. */
 const ENDED_REFUSED = { refuseEnded: true };
 
-/** Questions to the provider about one txnid that come without its signature. */
+/** Limits questions to the provider about one txnid that arrive without its signature. */
 const ASK_AT_MOST = { name: 'ask-verify', max: 20, windowSeconds: 60 };
 
 /**
- * The provider's signed response, if the browser brought one; undefined otherwise, and the txnid is asked about. Throws
- * a 400 when the signature is wrong.
+ * The provider's signed response, if the browser brought one. Otherwise undefined, and the provider is asked about the
+ * txnid. Throws a 400 when the signature is wrong.
  */
 async function readHint(shop: Shop, fields: Record<string, unknown>): Promise<SignedMessage | undefined> {
   const reading = await shop.gateway.readCallback(fields);
@@ -74,7 +74,7 @@ async function readHint(shop: Shop, fields: Record<string, unknown>): Promise<Si
   throw new Refusal(400, NOT_VERIFIED);
 }
 
-/** Fields of a form post; a 415 for another type, a 400 for a field that is given twice. */
+/** Fields of a form post; a 415 for another type, a 400 for a field given twice. */
 function singleFields(body: z.infer<typeof ProviderForm>, request: FastifyRequest): Record<string, string> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')) {
     throw new Refusal(415, 'The body must be a form.');
@@ -88,8 +88,8 @@ function singleFields(body: z.infer<typeof ProviderForm>, request: FastifyReques
 }
 
 /**
- * The provider's form post through the buyer's browser. The settlement decides which page follows, not the address that
- * was posted to. 303, because cookies do not travel with a cross-site POST (payments: Gotchas 6).
+ * The provider's form post through the buyer's browser. The settlement decides which page follows, not the address
+ * posted to. 303, because cookies do not travel with a cross-site POST (payments: Gotchas 6).
  */
 async function receiveReturn(
   shop: Shop,
@@ -100,7 +100,7 @@ async function receiveReturn(
   const fields = singleFields(body, request);
   const reading = await shop.gateway.readCallback(fields);
   if (!reading.ok) {
-    // Anybody may have posted this, so it is not repeated unless it could be a txnid.
+    // Anybody may have posted this, so the txnid is repeated only if it could be one.
     const txnid = Txnid.safeParse(fields['txnid']).data ?? '';
     return goTo(shop, reply, '/payment-failure', { txnid, message: NOT_VERIFIED });
   }
@@ -108,7 +108,7 @@ async function receiveReturn(
   const { provider } = shop.gateway;
   const { txnid } = report;
   const settling = settle(shop, { provider, txnid, kind: 'callback', hint: report });
-  // The page that follows asks until it is told; a buyer could do nothing with an error in JSON.
+  // The page that follows keeps asking until there is an answer; a buyer could do nothing with an error in JSON.
   const settled = await settling.catch((error: unknown) => {
     if (isDatabaseAway(error)) return null;
     throw error;
@@ -119,7 +119,10 @@ async function receiveReturn(
     : goTo(shop, reply, '/payment-failure', { txnid, message: unknownPayment().message });
 }
 
-/** 'success' alone leads to the receipt, as after a verify (spec §4); the other page asks again until it is final. */
+/**
+ * Only 'success' leads to the receipt, as after a verify (spec §4); the other page asks again until the payment is
+ * final.
+ */
 function showOutcome(shop: Shop, reply: FastifyReply, settled: Extract<Settled, { ok: true }>): FastifyReply {
   const { status, txnid, orderId, amountPaise, message } = settled;
   if (status === 'pending') return goTo(shop, reply, '/payment-failure', { txnid, orderId });

@@ -9,7 +9,7 @@ import { Refusal } from '../refusal.ts';
 
 type Refused = Extract<ShelfChanged | ProductCreated | ProductWordsChanged | ProductRemoved, { ok: false }>;
 
-/** What staff are told when a product is not made, changed or removed. */
+/** What staff are told when a product is not created, changed or removed. */
 export function refusalOfProduct(refused: Refused): Refusal {
   switch (refused.reason) {
     case 'no-such-product':

@@ -59,7 +59,7 @@ export function sitemapRoutes(app: FastifyInstance, shop: Shop, memory: PageMemo
     { schema: { hide: true } },
     async (request, reply) => {
       const number = Number(request.params.number);
-      // Counted only when it is written: a file that is kept is answered without the database.
+      // Counted only when the file is written: a cached file is answered without the database.
       return answer(request, reply, memory, `/sitemap-${number}.xml`, async () => {
         const files = await countFiles(shop);
         return files < 2 || number > files ? null : fileOf(shop, publicUrl, number);
@@ -68,7 +68,7 @@ export function sitemapRoutes(app: FastifyInstance, shop: Shop, memory: PageMemo
   );
 }
 
-/** Answers with what `write` gives, or has given before; a 404 when that is null, which is not kept. */
+/** Answers with what `write` returns, or returned before; with a 404, which is not cached, when that is null. */
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,

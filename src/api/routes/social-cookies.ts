@@ -6,7 +6,7 @@ import type { SocialTrip } from '../../shop/customers/social-provider.ts';
 
 const TRIP = 'social-trip-';
 const MINUTES = 10;
-/** At once in one browser; each cookie may have 3 KB. */
+/** Sign-ins under way at once in one browser; each cookie may have 3 KB. */
 const MOST_TRIPS = 3;
 
 const Trip = z.object({
@@ -18,8 +18,8 @@ const Trip = z.object({
 });
 
 /**
- * Stores the state of a sign-in in the browser: signed, HttpOnly, for ten minutes and the /auth calls only. Each tab has
- * its own. Where many were left unfinished, they make room.
+ * Stores the state of a sign-in in the browser: signed, HttpOnly, for ten minutes and for the /auth calls only. Each
+ * tab has its own. If too many were left unfinished, they are removed to make room.
  */
 export function packTrip(
   request: FastifyRequest,
@@ -40,15 +40,17 @@ export function packTrip(
   });
 }
 
-/** What else begins like one of ours may be no name that a reply can repeat. */
+/** Another name with the same prefix may be one that a reply cannot repeat. */
 const OURS = new RegExp(`^${TRIP}[0-9a-f]{16}$`);
 
-/** Short, and of characters that a cookie's name may have. */
+/** Short, and made of characters that a cookie's name may contain. */
 function nameOf(state: string): string {
   return TRIP + createHash('sha256').update(state).digest('hex').slice(0, 16);
 }
 
-/** This browser's sign-in of that state, removed so that it serves once; null when there is none or it is too old. */
+/**
+ * This browser's sign-in with that state, removed so that it works only once; null when there is none or it is too old.
+ */
 export function unpackTrip(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -76,7 +78,7 @@ function readTrip(value: string): z.infer<typeof Trip> | null {
 
 /**
  * Tells the page /oauth-success that this browser started a sign-in (decisions: Shown to people); the page reads and
- * removes it. Not set when another site sent the browser here, because then the person did not ask for it.
+ * removes the mark. Not set when another site sent the browser here: the person did not ask for it then.
  */
 export function noteStarted(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
   if (request.headers['sec-fetch-site'] === 'cross-site') return;
@@ -85,7 +87,8 @@ export function noteStarted(request: FastifyRequest, reply: FastifyReply, secure
 }
 
 /**
- * Removes the mark of a sign-in that was given up; else a token that a link brings later would be taken without asking.
+ * Removes the mark of an abandoned sign-in; otherwise a token that a link brings later would be accepted without a
+ * question.
  */
 export function forgetStarted(reply: FastifyReply): void {
   reply.clearCookie(SIGN_IN_STARTED.name, { path: SIGN_IN_STARTED.path });

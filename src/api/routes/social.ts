@@ -41,8 +41,8 @@ export function socialRoutes(app: FastifyInstance, shop: Shop, social: SocialPro
 }
 
 /**
- * Of one address, each with a question to the provider in the shop's name: the cookie of a start can be sent again and
- * again, and a provider that is asked too much may refuse the shop.
+ * Per address. Each return makes the shop ask the provider: the cookie of a start can be sent again and again, and a
+ * provider that is asked too much may refuse the shop.
  */
 const RETURNS = { name: 'social-return', max: 60, windowSeconds: 600 };
 

@@ -8,13 +8,14 @@ import { serve } from '../serve.ts';
 export function vitalsRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, 'reportVital', async ({ body, visitor, request }) => {
     const page = body.page || pageOf(request.headers.referer, shop.settings.publicUrl);
-    // A reading above the limit is left out of the sample, not refused: no visitor's console should show an error.
+    // A reading beyond the rate limit is left out of the sample, not refused: no visitor's console should show an
+    // error.
     await recordVital(shop, visitor.address, { ...body, page });
     return { success: true };
   });
 }
 
-/** The path of the page that sent a request, if it is one of this shop; otherwise ''. */
+/** The path of the page that sent a request, if it belongs to this shop; otherwise ''. */
 function pageOf(referer: string | undefined, publicUrl: string): string {
   const from = referer === undefined ? null : URL.parse(referer);
   return from?.origin === publicUrl ? from.pathname.slice(0, LONGEST_PAGE) : '';

@@ -7,7 +7,9 @@ import { Refusal } from '../refusal.ts';
 import { serve } from '../serve.ts';
 import { NOT_VERIFIED, tooManyMessages, unknownPayment } from './payment-refusals.ts';
 
-/** The provider's own notices, in their own scope; 2xx only once they are settled or recorded (payments: Rules). */
+/**
+ * The provider's own notices, in their own scope. Answers 2xx only once they are settled or recorded (payments: Rules).
+ */
 export function webhookRoute(scope: FastifyInstance, shop: Shop): void {
   keepBodiesAsText(scope);
   serve(scope, 'paymentWebhook', async ({ body, params, request }) => {
@@ -19,7 +21,7 @@ export function webhookRoute(scope: FastifyInstance, shop: Shop): void {
       const { report } = reading;
       const settled = await settle(shop, { provider, txnid: report.txnid, kind: 'webhook', hint: report });
       if (!settled.ok) throw unknownPayment();
-      // It may be news, so the provider is to send it again.
+      // The notice may be news, so the provider should send it again.
       if (settled.providerAnswer === 'too-often' && settled.status !== 'success') throw tooManyMessages();
     }
     if (reading.kind === 'refund') {

@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import * as account from '../schemas/account.ts';
 import { Done } from '../schemas/error.ts';
 
-/** What customers change of their own account, and its devices. */
+/** What customers change about their own account, and its devices. */
 export const accountCalls = {
   savedDelivery: call(paths.savedDelivery, {
     access: 'customer',
@@ -19,7 +19,7 @@ export const accountCalls = {
   }),
   forgetDelivery: call(paths.forgetDelivery, {
     access: 'customer',
-    summary: 'Forgets saved delivery details',
+    summary: 'Deletes saved delivery details',
     reply: account.SavedDelivery,
   }),
   changeAccount: call(paths.changeAccount, {
@@ -30,13 +30,13 @@ export const accountCalls = {
   }),
   changeEmail: call(paths.changeEmail, {
     access: 'customer',
-    summary: 'Asks for another e-mail; the new address, and the old one if it was confirmed, each get a link',
+    summary: 'Requests another e-mail; the new address, and the old one if it was confirmed, each get a link',
     body: account.ChangeEmail,
     reply: Done,
   }),
   confirmEmail: call(paths.confirmEmail, {
     access: 'anyone',
-    summary: 'Confirms a change of e-mail by the code of a mailed link; the second of both changes it',
+    summary: 'Confirms a change of e-mail with the code of a mailed link; the second confirmation applies it',
     body: account.VerifyEmail,
     reply: Done,
   }),
@@ -53,13 +53,13 @@ export const accountCalls = {
   }),
   signOutDevice: call(paths.signOutDevice, {
     access: 'customer',
-    summary: 'Signs one device out',
+    summary: 'Logs one device out',
     params: account.DeviceParams,
     reply: account.DeviceList,
   }),
   signOutEverywhere: call(paths.signOutEverywhere, {
     access: 'customer',
-    summary: 'Signs every device out, this one too',
+    summary: 'Logs every device out, including this one',
     reply: Done,
   }),
   downloadMyData: call(paths.downloadMyData, {
@@ -69,7 +69,7 @@ export const accountCalls = {
   }),
   deleteAccount: call(paths.deleteAccount, {
     access: 'customer',
-    summary: 'Deletes the account; the books keep paid orders without the person',
+    summary: 'Deletes the account; paid orders stay in the books, anonymised',
     body: account.DeleteAccount,
     reply: Done,
   }),

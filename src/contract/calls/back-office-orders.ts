@@ -6,26 +6,26 @@ import * as packing from '../schemas/packing.ts';
 import * as refund from '../schemas/refund.ts';
 import * as staffOrder from '../schemas/staff-order.ts';
 
-/** What staff do with orders and the money of them. */
+/** What staff do with orders and their money. */
 export const backOfficeOrderCalls = {
   adminOrders: call(paths.adminOrders, {
     access: 'staff',
     permission: 'see-back-office',
-    summary: 'Orders, newest first; narrowed by status and by order id, receipt, invoice, txnid or buyer',
+    summary: 'Orders, newest first; filtered by status and by order id, receipt, invoice, txnid or buyer',
     query: staffOrder.StaffOrderQuery,
     reply: staffOrder.StaffOrderPage,
   }),
   adminOrder: call(paths.adminOrder, {
     access: 'staff',
     permission: 'see-back-office',
-    summary: 'Everything about one order, with its tries to pay, who did what, and what may come next',
+    summary: 'Everything about one order, with its payment attempts, who did what, and what may come next',
     params: order.OrderParams,
     reply: staffOrder.StaffOrderReply,
   }),
   adminInvoicePdf: call(paths.adminInvoicePdf, {
     access: 'staff',
     permission: 'see-back-office',
-    summary: 'The tax invoice of a paid order as PDF, for the box; 404, or 409 before it is paid',
+    summary: 'The tax invoice of a paid order as PDF, to put in the box; 404, or 409 before it is paid',
     params: order.OrderParams,
     reply: null,
     file: 'application/pdf',
@@ -33,7 +33,7 @@ export const backOfficeOrderCalls = {
   adminMoveOrder: call(paths.adminMoveOrder, {
     access: 'staff',
     permission: 'change-orders',
-    summary: 'Moves an order to its next status; 409 when it is no longer where the caller saw it',
+    summary: 'Moves an order to its next status; 409 when it no longer has the status that the caller saw',
     params: order.OrderParams,
     body: staffOrder.MoveOrder,
     reply: staffOrder.StaffOrderReply,
@@ -50,21 +50,22 @@ export const backOfficeOrderCalls = {
   adminPacking: call(paths.adminPacking, {
     access: 'staff',
     permission: 'see-back-office',
-    summary: 'Orders that wait for one step, oldest first or by pincode, and all that is in them',
+    summary: 'Orders that wait for one step, oldest first or by pincode, and their total contents',
     query: packing.PackingQuery,
     reply: packing.PackingPage,
   }),
   adminMoveOrders: call(paths.adminMoveOrders, {
     access: 'staff',
     permission: 'change-orders',
-    summary: 'Takes up to 100 orders one step further, each by itself; says which did not wait for that step',
+    summary:
+      'Moves up to 100 orders one step further, each independently; says which were not waiting for it',
     body: packing.MoveOrders,
     reply: packing.OrdersMoved,
   }),
   adminRefundOrder: call(paths.adminRefundOrder, {
     access: 'staff',
     permission: 'refund',
-    summary: 'Orders a refund of a paid order, in full or in part; it is sent by itself',
+    summary: 'Requests a refund of a paid order, in full or in part; it is sent automatically',
     params: order.OrderParams,
     body: refund.RefundOrder,
     reply: refund.RefundReply,
@@ -72,7 +73,7 @@ export const backOfficeOrderCalls = {
   adminSendBack: call(paths.adminSendBack, {
     access: 'staff',
     permission: 'refund',
-    summary: 'Sends back a payment of another amount than was asked, whole; 409 when it is not in review',
+    summary: 'Sends back in full a payment whose amount is not the one asked; 409 when it is not in review',
     params: order.OrderParams,
     body: refund.PaymentInReview,
     reply: staffOrder.StaffOrderReply,
@@ -81,7 +82,7 @@ export const backOfficeOrderCalls = {
     access: 'staff',
     permission: 'refund',
     summary:
-      'Closes a payment in review as failed: staff have seen at the provider that it keeps nothing of it',
+      'Closes a payment in review as failed: staff have seen that the provider keeps none of its money',
     params: order.OrderParams,
     body: refund.PaymentInReview,
     reply: staffOrder.StaffOrderReply,
@@ -89,7 +90,7 @@ export const backOfficeOrderCalls = {
   adminRefunds: call(paths.adminRefunds, {
     access: 'staff',
     permission: 'see-back-office',
-    summary: 'Refunds, newest first; narrowed by state and order',
+    summary: 'Refunds, newest first; filtered by state and order',
     query: refund.RefundQuery,
     reply: refund.RefundPage,
   }),

@@ -10,23 +10,24 @@ import * as speed from '../schemas/speed.ts';
 import { backOfficeGoodsCalls } from './back-office-goods.ts';
 import { backOfficeOrderCalls } from './back-office-orders.ts';
 
-/** The way into the back office, and what staff do there by permission. */
+/** The way into the back office, and what staff do there according to their permissions. */
 export const backOfficeCalls = {
   adminHandOver: call(paths.adminHandOver, {
     access: 'customer',
-    summary: 'A single-use link to the admin site for admin and manager; lives 60 seconds',
+    summary: 'A single-use link to the admin site for admin and manager; valid for 60 seconds',
     reply: account.AdminHandOver,
   }),
   adminEnter: call(paths.adminEnter, {
     access: 'anyone',
-    summary: 'The door of the back office: exchanges the single-use code of a hand-over link for a token',
+    summary: 'Enters the back office: exchanges the single-use code of a hand-over link for a token',
     body: office.EnterByCode,
     reply: account.SignedIn,
   }),
   adminMe: call(paths.adminMe, {
     access: 'staff',
     permission: 'see-back-office',
-    summary: 'Who is inside, what that role may do, which payments are in review, and how much mail is stuck',
+    summary:
+      'Who is signed in, what that role may do, which payments are in review, and how much mail is stuck',
     reply: office.BackOffice,
   }),
   ...backOfficeOrderCalls,
@@ -34,14 +35,14 @@ export const backOfficeCalls = {
   adminMessages: call(paths.adminMessages, {
     access: 'staff',
     permission: 'see-back-office',
-    summary: 'Messages of the contact form, newest first; narrowed to those that wait or are answered',
+    summary: 'Messages of the contact form, newest first; filtered by waiting or answered',
     query: messages.MessageQuery,
     reply: messages.MessagePage,
   }),
   adminAnswerMessage: call(paths.adminAnswerMessage, {
     access: 'staff',
     permission: 'answer-messages',
-    summary: 'Marks a message as answered, or as waiting again; who marked it first stays',
+    summary: 'Marks a message as answered, or as waiting again; whoever marked it first stays on record',
     params: messages.MessageParams,
     body: messages.AnswerMessage,
     reply: messages.MessageAnswered,
@@ -49,7 +50,7 @@ export const backOfficeCalls = {
   adminSales: call(paths.adminSales, {
     access: 'staff',
     permission: 'see-back-office',
-    summary: 'Takings and refunds by day, and what was sold, from one day to another in Indian time',
+    summary: 'Takings and refunds by day, and what was sold, between two days in Indian time',
     query: sales.SalesQuery,
     reply: sales.Sales,
   }),

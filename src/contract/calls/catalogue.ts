@@ -7,7 +7,7 @@ import * as product from '../schemas/product.ts';
 export const catalogueCalls = {
   allProducts: call(paths.allProducts, {
     access: 'anyone',
-    summary: 'The whole catalogue; narrowed by category, sort, page and limit (X-Total-Count)',
+    summary: 'The whole catalogue, or a category or page of it, in an order (X-Total-Count)',
     query: product.ProductQuery,
     reply: product.ProductList,
   }),
@@ -29,7 +29,7 @@ export const catalogueCalls = {
   }),
   relatedProducts: call(paths.relatedProducts, {
     access: 'anyone',
-    summary: 'Others of a category, without one product',
+    summary: 'Other products of a category, without one',
     query: product.RelatedQuery,
     reply: product.ProductList,
   }),

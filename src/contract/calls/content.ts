@@ -2,7 +2,7 @@ import { call } from '../call.ts';
 import { paths } from '../paths.ts';
 import * as content from '../schemas/content.ts';
 
-/** Picture and video that the shop changes without a release. */
+/** Picture and video that the shop can change without a release. */
 export const contentCalls = {
   activeHero: call(paths.activeHero, {
     access: 'anyone',

@@ -7,7 +7,7 @@ import * as order from '../schemas/order.ts';
 export const orderCalls = {
   orderByTxn: call(paths.orderByTxn, {
     access: 'optional',
-    summary: 'The order of a payment attempt, for its owner or the browser that started it; else 404',
+    summary: 'The order of a payment attempt, for its owner or the browser that started it; otherwise 404',
     params: order.TxnParams,
     reply: order.OrderByTxn,
   }),
@@ -19,13 +19,14 @@ export const orderCalls = {
   }),
   orderDetails: call(paths.orderDetails, {
     access: 'optional',
-    summary: 'One order with address, payment and history, for its owner; else 404',
+    summary: 'One order with address, payment and history, for its owner; otherwise 404',
     params: order.OrderParams,
     reply: order.OrderDetailsReply,
   }),
   orderInvoice: call(paths.orderInvoice, {
     access: 'optional',
-    summary: 'The tax invoice of a paid order in paise, for its owner; else 404, or 409 before it is paid',
+    summary:
+      'The tax invoice of a paid order in paise, for its owner; otherwise 404, or 409 before it is paid',
     params: order.OrderParams,
     reply: InvoiceReply,
   }),
@@ -38,7 +39,7 @@ export const orderCalls = {
   }),
   deleteOrder: call(paths.deleteOrder, {
     access: 'customer',
-    summary: 'Removes an order for the customer for good',
+    summary: "Removes an order from the customer's list for good",
     params: order.OrderParams,
     reply: order.OrderDeleted,
   }),

@@ -7,27 +7,27 @@ import * as payment from '../schemas/payment.ts';
 export const paymentCalls = {
   initiatePayment: call(paths.initiatePayment, {
     access: 'optional',
-    summary: 'Prices and writes the order, then announces the attempt to the provider',
+    summary: 'Prices and stores the order, then announces the attempt to the provider',
     body: payment.InitiatePayment,
     reply: payment.PaymentInitiated,
   }),
   verifyPayment: call(paths.verifyPayment, {
     access: 'optional',
-    summary: 'Settles by what the provider says about a txnid',
+    summary: 'Settles a payment by what the provider says about its txnid',
     params: payment.ProviderParams,
     body: payment.VerifyPayment,
     reply: payment.PaymentVerified,
   }),
   paymentSuccess: call(paths.paymentSuccess, {
     access: 'provider',
-    summary: "The provider's signed form post of a good outcome; redirects to the shop's page",
+    summary: "The provider's signed form post after a success; redirects to the shop's page",
     body: payment.ProviderForm,
     form: true,
     reply: null,
   }),
   paymentFail: call(paths.paymentFail, {
     access: 'provider',
-    summary: "The provider's signed form post of a bad outcome; redirects to the shop's page",
+    summary: "The provider's signed form post after a failure; redirects to the shop's page",
     body: payment.ProviderForm,
     form: true,
     reply: null,

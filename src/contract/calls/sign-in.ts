@@ -4,23 +4,23 @@ import { paths } from '../paths.ts';
 import * as account from '../schemas/account.ts';
 import { Done } from '../schemas/error.ts';
 
-/** Signing in, up and out, and links that were mailed. */
+/** Logging in and out, signing up, and links sent by mail. */
 export const signInCalls = {
   login: call(paths.login, {
     access: 'anyone',
-    summary: 'Signs in with e-mail and password',
+    summary: 'Logs in with e-mail and password',
     body: account.Credentials,
     reply: account.SignedIn,
   }),
   signup: call(paths.signup, {
     access: 'anyone',
-    summary: 'Creates a customer account and signs it in',
+    summary: 'Creates a customer account and logs it in',
     body: account.Credentials,
     reply: account.SignedIn,
   }),
   getUser: call(paths.getUser, {
     access: 'customer',
-    summary: 'Who the token belongs to',
+    summary: 'The account that the token belongs to',
     reply: account.User,
   }),
   socialSignIn: call(paths.socialSignIn, {
@@ -32,7 +32,7 @@ export const signInCalls = {
   }),
   socialReturn: call(paths.socialReturn, {
     access: 'anyone',
-    summary: 'Where the sign-in provider sends the browser back to; goes on to /oauth-success',
+    summary: 'Where the sign-in provider sends the browser back; redirects to /oauth-success',
     params: z.object({ provider: z.string().max(40) }),
     query: account.SocialAnswer,
     reply: null,
@@ -44,19 +44,19 @@ export const signInCalls = {
   }),
   forgotPassword: call(paths.forgotPassword, {
     access: 'anyone',
-    summary: 'Mails a single-use link; answers the same whether the e-mail is known or not',
+    summary: 'Mails a single-use link; answers the same whether or not the e-mail is known',
     body: account.Email,
     reply: Done,
   }),
   resetPassword: call(paths.resetPassword, {
     access: 'anyone',
-    summary: 'Sets a new password by the code of a mailed link; ends every session',
+    summary: 'Sets a new password with the code of a mailed link; ends every session',
     body: account.ResetPassword,
     reply: Done,
   }),
   verifyEmail: call(paths.verifyEmail, {
     access: 'anyone',
-    summary: 'Confirms an e-mail address by the code of a mailed link',
+    summary: 'Confirms an e-mail address with the code of a mailed link',
     body: account.VerifyEmail,
     reply: Done,
   }),

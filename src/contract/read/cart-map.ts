@@ -14,9 +14,9 @@ interface UnusableLine {
 }
 
 /**
- * Reads a stored cart that may be damaged, as JSON text or already parsed. Valid lines come back with quantities capped
- * at 99; lines of no product or weight come back in `unusable`. A product without a positive whole quantity is no line
- * (spec §5), and anything that is not a cart reads as an empty one.
+ * Reads a stored cart that may be damaged, as JSON text or already parsed. Valid lines are returned with quantities
+ * capped at 99; lines without a product or a valid weight are returned in `unusable`. An entry without a positive whole
+ * quantity is not a line (spec §5), and anything that is not a cart reads as an empty one.
  */
 export function readCartMap(raw: unknown): { cart: ReadCart; unusable: UnusableLine[] } {
   const stored = asFields(typeof raw === 'string' ? parse(raw) : raw) ?? {};
@@ -37,18 +37,18 @@ export function readCartMap(raw: unknown): { cart: ReadCart; unusable: UnusableL
   return { cart: Object.fromEntries(products), unusable };
 }
 
-/** Whatever a server may call a product, but no markup and no path; an object written as text has a space. */
+/** Whatever a server may call a product, but no markup and no path. An object written as text contains a space. */
 const PRODUCT_ID = /^[^\s\p{Cc}/<]{1,100}$/u;
 /** Keys that buggy scripts leave behind. */
 const NO_PRODUCT = new Set(['undefined', 'null', 'NaN', 'true', 'false', 'prototype']);
 
 function readProductId(key: string): string | null {
   const id = key.trim();
-  // What every object has (`__proto__`, `constructor`) is no product either.
+  // Names that every object has (`__proto__`, `constructor`) are no products either.
   return PRODUCT_ID.test(id) && !NO_PRODUCT.has(id) && !(id in {}) ? id : null;
 }
 
-/** 0 means nothing of it; null means not a quantity. */
+/** 0: none of it; null: not a quantity. */
 function readQuantity(value: unknown): number | null {
   const quantity = asNumber(value);
   if (quantity === undefined || !Number.isInteger(quantity)) return null;

@@ -17,7 +17,7 @@ export function readInvoice(reply: unknown): Invoice | null {
     hasNumbers(field(invoice, 'totals'), AMOUNTS) &&
     listField(invoice, 'lines')?.every(isLine) &&
     listField(invoice, 'byRate')?.every((rate) => hasNumbers(rate, [...AMOUNTS, 'gstBasisPoints']))
-    ? // Every field that a page or the PDF reads has just been looked at.
+    ? // Every field that a page or the PDF reads has just been checked.
       (invoice as Invoice)
     : null;
 }

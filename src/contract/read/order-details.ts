@@ -6,13 +6,13 @@ import { orderInReply } from './order-in-reply.ts';
 import { readOrderItem } from './order-item.ts';
 import { readPaymentState } from './payment-state.ts';
 
-/** One order in full, in the form of the contract. Texts that are missing are ''; an item without a product has no id. */
+/** One order in full, in the contract's form. Missing texts are ''; an item without a product has no id. */
 export interface ReadOrderDetails
   extends Pick<OrderDetails, '_id' | 'totalAmount' | 'txnid' | 'receiptNumber' | 'payable' | 'delivery'> {
   /** null when there is no readable date. */
   createdAt: Date | null;
   status: string;
-  /** null when nothing is said about it. */
+  /** null when the reply does not say. */
   paymentStatus: PaymentState | null;
   paymentMethod: string | null;
   items: OrderItem[];
@@ -50,7 +50,7 @@ export function readOrderDetails(reply: unknown): ReadOrderDetails | null {
   };
 }
 
-/** If the reply does not say: unless it is paid, being paid or closed. The server decides at Pay Now. */
+/** When the reply does not say: true unless the order is paid, being paid or closed. The server decides at Pay Now. */
 function isPayable(told: unknown, payment: PaymentState | null, status: string): boolean {
   if (typeof told === 'boolean') return told;
   const isClosed = ['cancelled', 'refunded'].includes(status.toLowerCase());

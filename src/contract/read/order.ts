@@ -6,7 +6,7 @@ export interface ReadOrder {
   id: string;
   /** null when there is no readable date. */
   date: Date | null;
-  /** As received; the page shows it, and uses it in lower case as a CSS class. */
+  /** As received; the page shows it, and its lower-case form is a CSS class. */
   status: string;
   totalPaise: number;
   /** null: the page shows a dash. */
@@ -30,12 +30,12 @@ export function readOrder(raw: unknown): ReadOrder | null {
   };
 }
 
-/** 'Order #' is followed by the last 8 characters of the id (spec §9). */
+/** The last 8 characters of the id, which follow 'Order #' (spec §9). */
 export function shortOrderId(id: string): string {
   return id.slice(-8);
 }
 
-/** An order's lines as they came: the first list that has any. */
+/** An order's lines as received: the first list that is not empty. */
 export function itemsIn(raw: unknown): object[] {
   const lists = [
     listField(raw, 'items'),

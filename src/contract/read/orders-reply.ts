@@ -8,7 +8,7 @@ export interface OrdersPage {
 
 /**
  * Reads the reply of GET /allorders (spec §7). Missing meta fields are derived from `asked` (the request) and from the
- * length of the array. null when there is no list of orders: that says nothing about whether the caller has any.
+ * length of the array. null when there is no list of orders: that does not mean that the caller has none.
  */
 export function readOrdersReply(raw: unknown, asked: { page: number; limit: number }): OrdersPage | null {
   const list = Array.isArray(raw) ? raw : listField(raw, 'orders');

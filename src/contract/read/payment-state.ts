@@ -3,7 +3,7 @@ import { asFields, field } from './fields.ts';
 import { isTrue } from './payment-status.ts';
 
 /**
- * The state of an order's payment from a reply of /orders/by-txn: its `payment`, else `paymentStatus` or `status` in
+ * The state of an order's payment from a reply of /orders/by-txn: its `payment`, or else `paymentStatus` or `status` in
  * any of the known words, and `paid` or `isPaid`. Where these contradict each other it is 'open', so that nothing
  * untrue is said about money (decisions 139 and 160). null when none of them says anything.
  */
@@ -14,11 +14,11 @@ export function readPaymentState(order: unknown): PaymentState | null {
   const said = payment ?? status;
   if (isNo(paid)) return said === 'paid' ? 'open' : said;
   if (!isTrue(paid)) return said;
-  // A pending order may well be paid; one that failed is not.
+  // A pending order may well be paid; a failed one is not.
   return payment === 'paid' || (payment === null && status !== 'failed') ? 'paid' : 'open';
 }
 
-/** Of a word, or of the `status` inside an object. */
+/** The state that a field names, as a word or as the `status` inside an object. */
 function stateIn(order: unknown, name: string): PaymentState | null {
   const value = field(order, name);
   const word = asFields(value) ? field(value, 'status') : value;

@@ -4,7 +4,7 @@ import { field, firstText } from './fields.ts';
 interface PaymentStatus {
   /** Only a verified result with status 'success' is paid (spec §4). */
   outcome: 'paid' | 'pending' | 'failed';
-  /** The reply's txnid, else the one in the request. */
+  /** The reply's txnid, or else the request's. */
   txnid: string;
   orderId: string | null;
   /** '' when missing. */
@@ -23,7 +23,7 @@ export function readPaymentStatus(raw: unknown, askedTxnid: string): PaymentStat
   };
 }
 
-/** true, also as text, which some clients of the provider make of it. */
+/** true, or the text 'true', into which some clients of the provider turn it. */
 export function isTrue(value: unknown): boolean {
   return value === true || value === 'true';
 }

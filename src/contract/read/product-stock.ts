@@ -1,8 +1,10 @@
 import { asNumber, field } from './fields.ts';
 
-/** Out of stock when true or a word for it. */
+/** Fields that mean out of stock when they are true or a word for it. */
 const OUT = ['out_of_stock'];
-/** Out of stock when false, a word for it, or zero; `available` may be a boolean or a count. */
+/**
+ * Fields that mean out of stock when they are false, a word for it, or zero; `available` may be a boolean or a count.
+ */
 const IN = ['available', 'inStock', 'isAvailable'];
 const COUNTS = ['stock', 'qty', 'quantity', 'quantityAvailable', 'availableQty', 'count'];
 

@@ -2,8 +2,8 @@ import { type Answer, type Refusal, UNREADABLE } from '../client.ts';
 import { field, firstText } from './fields.ts';
 
 /**
- * The answer with its reply as `read` makes it of whatever came. A reply of which `read` makes nothing (null), and one
- * that refuses, is a failed call.
+ * The answer with its reply converted by `read`, whatever its form. A reply that `read` cannot use (null) and one that
+ * refuses count as failed calls.
  */
 export function readable<T>(answer: Answer<unknown>, read: (reply: unknown) => T | null): Answer<T> {
   if (!answer.ok) return answer;
@@ -13,14 +13,14 @@ export function readable<T>(answer: Answer<unknown>, read: (reply: unknown) => T
   return data === null ? { ok: false, status: 0, message: UNREADABLE, body: null } : { ...answer, data };
 }
 
-/** The refusal in an answer of status 200; null if it is none. */
+/** The refusal in an answer with status 200; null if it is none. */
 export function refusalIn(answer: Answer<unknown>): Refusal | null {
   if (!answer.ok || !refuses(answer.data)) return null;
   const message = firstText(answer.data, ['message']) ?? UNREADABLE;
   return { ok: false, status: answer.status, message, body: null };
 }
 
-/** `success: false` refuses whatever the status is (decision 139). */
+/** `success: false` is a refusal whatever the status (decision 139). */
 export function refuses(reply: unknown): boolean {
   return field(reply, 'success') === false;
 }

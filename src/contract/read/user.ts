@@ -1,6 +1,6 @@
 import { field, firstText } from './fields.ts';
 
-/** An account; what its reply does not tell is undefined. */
+/** An account; fields missing from the reply are undefined. */
 export interface ReadUser {
   username: string | undefined;
   id: string | undefined;
@@ -8,7 +8,7 @@ export interface ReadUser {
   email: string | undefined;
 }
 
-/** Reads the reply of GET /getuser: the account is the reply itself, or the `user` inside. */
+/** Reads the reply of GET /getuser: the account is the reply itself, or the `user` inside it. */
 export function readUser(reply: unknown): ReadUser {
   const text = (name: string) => firstText(reply, [name]) ?? firstText(field(reply, 'user'), [name]);
   return {

@@ -29,10 +29,10 @@ export const ChangeEmail = z.object({ email: loose, password: z.string().max(100
 export const ResetPassword = z.object({ code: z.string().min(1).max(200), password: z.string().max(1000) });
 export const VerifyEmail = z.object({ code: z.string().min(1).max(200) });
 
-/** A person follows these addresses, so what cannot be read counts as not given: an error in JSON would help nobody. */
+/** People follow these addresses, so an unreadable value counts as missing: an error in JSON would help nobody. */
 const fromAddress = (longest: number) => z.string().max(longest).optional().catch(undefined);
 
-/** `next` holds a listing's address with all that an advertisement added to it, and must fit into a cookie. */
+/** `next` contains a listing's address with everything an advertisement appended, and must fit into a cookie. */
 export const SocialStart = z.object({ next: fromAddress(2000) });
 
 /** Query parameters from a sign-in provider (OpenID Connect); others may be present. */

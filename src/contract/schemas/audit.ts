@@ -21,11 +21,14 @@ const AuditEvent = z
     who: z
       .object({ id: z.string(), username: z.string().nullable(), role: RoleName.nullable() })
       .nullable()
-      .describe('null: nobody that is known; username is null when the account is gone'),
-    target: z.string().describe("'order:{id}', 'account:{id}', …; empty: the doer's own account"),
-    targetName: z.string().nullable().describe('of an account: its name, while there is one'),
+      .describe('null: nobody known; username is null when the account is gone'),
+    target: z.string().describe("'order:{id}', 'account:{id}', …; empty: the actor's own account"),
+    targetName: z.string().nullable().describe('for an account: its name, while it has one'),
     detail: z.string(),
-    from: z.string().nullable().describe('the same for the same network address, and no way back to it'),
+    from: z
+      .string()
+      .nullable()
+      .describe('the same for the same network address, which cannot be derived from it'),
   })
   .meta({ id: 'AuditEvent' });
 

@@ -5,7 +5,7 @@ import { RoleName } from './account.ts';
 /** The code from the hand-over link (decisions: Accounts). */
 export const EnterByCode = z.object({ code: z.string().min(1).max(200) });
 
-/** Who is signed in, what their role may do, and what must not be overlooked. */
+/** Who is signed in, what their role may do, and what needs attention. */
 export const BackOffice = z
   .object({
     success: z.literal(true),

@@ -26,7 +26,7 @@ export const RemoveFromCart = z.object({
 export const MergeCart = z.object({
   cart: z
     .record(z.string(), z.unknown())
-    .describe('product id → net weight label → quantity, as it was kept by the browser')
+    .describe('product id → net weight label → quantity, as the browser kept it')
     .refine((cart) => Object.keys(cart).length <= 500, 'cart has too many products'),
   key: z
     .string()
@@ -34,6 +34,6 @@ export const MergeCart = z.object({
     .max(60)
     .optional()
     .describe(
-      'Chosen by the browser: the same cart with the same key is merged once, if no other came between',
+      'chosen by the browser: the same cart with the same key is merged only once, unless another came between',
     ),
 });

@@ -21,8 +21,8 @@ export const ContactMessage = z.object({
 });
 
 /**
- * One reading, as the web-vitals library's own metric object says it; its other fields are passed over. `value` is in
- * milliseconds, for CLS a score. Without `page` it is the page that sent the request; without `rating` the value says it.
+ * One reading, as in the metric object of the web-vitals library; its other fields are ignored. `value` is in
+ * milliseconds, for CLS a score. `page` defaults to the page that sent the request, `rating` to what the value implies.
  */
 export const Vital = z.object({
   name: z.enum(VITALS),

@@ -10,7 +10,7 @@ import {
 } from '../delivery-rules.ts';
 import { deliveryLine, filledDeliveryLine } from './text-line.ts';
 
-/** What staff may correct of an order's delivery details; the lines are those of the checkout. */
+/** The part of an order's delivery details that staff may correct; the lines are those of the checkout. */
 export const DeliveryLabel = z.object({
   name: filledDeliveryLine('the name', LONGEST.name),
   phone: z.string().transform(tidyMobile).pipe(z.string().regex(MOBILE, BAD_MOBILE)),

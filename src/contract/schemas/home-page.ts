@@ -6,7 +6,7 @@ import { filledLine } from './text-line.ts';
 
 const Listed = z.object({
   id: z.string(),
-  active: z.boolean().describe('whether the home page shows it; one at most'),
+  active: z.boolean().describe('whether the home page shows it; at most one is shown'),
   createdAt: z.string(),
 });
 
@@ -16,11 +16,11 @@ export type HomePicture = z.infer<typeof HomePicture>;
 const HomeVideo = Listed.extend({
   url: z.string(),
   title: z.string(),
-  poster: z.string().describe("the still picture's address; empty: none"),
+  poster: z.string().describe('address of the still picture; empty: none'),
 }).meta({ id: 'HomeVideo' });
 export type HomeVideo = z.infer<typeof HomeVideo>;
 
-/** What the home page shows and could show, newest first. Every change answers with the whole of it. */
+/** What the home page shows and could show, newest first. Every change returns all of it. */
 export const HomePage = z
   .object({ success: z.literal(true), pictures: z.array(HomePicture), videos: z.array(HomeVideo) })
   .meta({ id: 'HomePage' });
@@ -46,7 +46,7 @@ export const NewVideo = z.object({
 });
 export type NewVideo = z.output<typeof NewVideo>;
 
-/** Which one is shown on the screen, and which one shall be; null: none. */
+/** Which one was shown on the screen, and which one should be; null: none. */
 export const ShowOnHomePage = z.object({
   was: Id.nullable(),
   becomes: Id.nullable(),

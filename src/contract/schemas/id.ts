@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * An id of the shop, in small letters. Every UUID that PostgreSQL takes, of whatever version: one that the shop never gave
- * out is unknown (404), not malformed (decision 005).
+ * An id of the shop, in lower case. Accepts every UUID that PostgreSQL does, of whatever version: one that the shop
+ * never issued is unknown (404), not malformed (decision 005).
  */
 export const Id = z.guid().toLowerCase();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LAST_PAGE } from '../back-office-bounds.ts';
 import { PageMeta } from './order.ts';
 
-/** A month in Indian time, which has thousands of invoices in Diwali: they come in pages. */
+/** A month in Indian time. Around Diwali it has thousands of invoices, so they come in pages. */
 export const InvoicesQuery = z.object({
   month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month like 2026-11.'),
   page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1),
@@ -10,7 +10,7 @@ export const InvoicesQuery = z.object({
 });
 export type InvoicesQuery = z.output<typeof InvoicesQuery>;
 
-/** What one invoice has of one HSN code and rate; amounts in rupees. The buyer is not named. */
+/** The part of one invoice with one HSN code and rate; amounts in rupees. The buyer is not named. */
 export const InvoicePart = z.object({
   number: z.string(),
   day: z.string().describe('of issue, in Indian time'),
@@ -27,7 +27,7 @@ export type InvoicePart = z.infer<typeof InvoicePart>;
 
 export const InvoicesOfMonth = z.object({
   success: z.literal(true),
-  parts: z.array(InvoicePart).describe('in the order of their numbers'),
+  parts: z.array(InvoicePart).describe('in the order of their invoice numbers'),
   meta: PageMeta.describe('counts invoices'),
 });
 export type InvoicesOfMonth = z.infer<typeof InvoicesOfMonth>;

@@ -3,7 +3,7 @@ import { Id } from './id.ts';
 import { PageMeta } from './order.ts';
 import { staffPage } from './staff-input.ts';
 
-/** Without a state all messages, answered or not. */
+/** Without a state: all messages, answered or not. */
 export const MessageQuery = z.object({
   ...staffPage(20),
   state: z.enum(['waiting', 'answered']).optional(),

@@ -85,7 +85,7 @@ export const OrderPageQuery = z.object({
   limit: PageLimit.default(10),
 });
 
-/** An id is the same in capital letters; the shop writes it in small ones. */
+/** Capital letters name the same id; the shop writes it in lower case. */
 export const OrderParams = z.object({ orderId: z.string().min(1).max(100).toLowerCase() });
 export const TxnParams = z.object({ txnid: z.string().min(1).max(100) });
 

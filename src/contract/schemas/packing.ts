@@ -23,7 +23,7 @@ export const PackingOrder = z
   .meta({ id: 'PackingOrder' });
 export type PackingOrder = z.infer<typeof PackingOrder>;
 
-/** One sweet in all orders of a status; `grams` is their sum. */
+/** One sweet across all orders of a status; `grams` is their sum. */
 const SweetToPack = z.object({
   productId: z.string(),
   productName: z.string(),
@@ -34,16 +34,13 @@ const SweetToPack = z.object({
 export const PackingPage = z.object({
   success: z.literal(true),
   orders: z.array(PackingOrder),
-  inAll: z.array(SweetToPack).describe('of the orders on every page, heaviest first'),
-  leftOut: z
-    .number()
-    .int()
-    .describe('orders that `inAll` is without, because all of their payment goes back'),
+  inAll: z.array(SweetToPack).describe('in the orders of all pages, heaviest first'),
+  leftOut: z.number().int().describe('orders that `inAll` leaves out, because they are refunded in full'),
   meta: PageMeta,
 });
 export type PackingPage = z.infer<typeof PackingPage>;
 
-/** Each order has to wait for the step `to`; the buyers read `cause`. */
+/** Each order must be waiting for the step `to`; the buyers read `cause`. */
 export const MoveOrders = z.object({
   orderIds: z
     .array(z.string().min(1).max(100).toLowerCase())
@@ -58,6 +55,6 @@ export const OrdersMoved = z.object({
   success: z.literal(true),
   moved: z
     .array(z.string())
-    .describe('ids of the orders that have this status now, also if they had it before'),
+    .describe('ids of the orders that now have this status, including those that already had it'),
   refused: z.array(z.object({ orderId: z.string(), message: z.string() })),
 });

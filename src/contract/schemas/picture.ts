@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A photo as its bytes. What it really is, only decoding tells. */
+/** The bytes of a photo. Only decoding shows what they really are. */
 export const Photo = z
   .unknown()
   .meta({ type: 'string', format: 'binary' })

@@ -10,12 +10,12 @@ import { Category } from './product.ts';
 import { AllergensInUse, Shelf, StaffProduct } from './staff-product.ts';
 import { filledLine, line } from './text-line.ts';
 
-/** The longest text of a product that the calls read at all, in characters. */
+/** In characters: the longest product text that the calls read at all. */
 const ANY_TEXT = z.string().max(10_000);
 
 /**
- * What is said about a product, apart from price and stock: words, label facts, marks and pictures. As it is kept:
- * older products may break rules that are younger.
+ * The stored words about a product, apart from price and stock: texts, label facts, marks and pictures. Older products
+ * may break newer rules.
  */
 const KeptWords = z.object({
   name: ANY_TEXT,
@@ -77,13 +77,13 @@ const NewWords = z.object({
     .refine(isWithoutTwins, 'A picture is there twice.'),
 });
 
-/** The green mark says that there is no egg in it; traces that may have come in are no ingredient. */
+/** The green mark says that the product contains no egg; possible traces are not an ingredient. */
 export const marksEgg = ({ diet, allergens }: Pick<ProductWords, 'diet' | 'allergens'>) =>
   diet === 'egg' || !allergens.some((allergen) => /\beggs?\b/i.test(allergen) && !ABSENT.test(allergen));
 const ABSENT = /\b(may|traces?|free|no|without)\b/i;
 const EGG_UNMARKED = 'What contains egg has the brown mark: please choose ‘Contains egg’.';
 
-/** A new product; whole rupees per kg, grams (null: made to order), pictures by their addresses, the thumbnail first. */
+/** A new product; whole rupees per kg, grams (null: made to order), pictures by address, the thumbnail first. */
 export const NewProduct = Shelf.extend({
   ...NewWords.shape,
   images: NewWords.shape.images.min(1, 'At least one picture, please.'),

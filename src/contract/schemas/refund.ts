@@ -24,7 +24,7 @@ export const RefundOrder = z.object({
     .min(1, 'Please give a reason.')
     .max(200, 'Please shorten the reason.'),
   idempotencyKey: z.string().regex(/^[\w-]{8,80}$/, 'idempotencyKey must be 8 to 80 letters, digits, - or _'),
-  txnid: Txnid.optional().describe('another payment of the order than the one that paid it'),
+  txnid: Txnid.optional().describe('a payment of the order other than the one that paid for it'),
 });
 
 /** The payment in review that staff decide about. */
@@ -42,7 +42,7 @@ export const Refund = z
     state: RefundStateName,
     merchantRefundId: z.string().describe('its id at the provider, given by us'),
     actor: z.string(),
-    message: z.string().describe('what stood in the way, if anything did'),
+    message: z.string().describe('the obstacle, if there was one'),
     createdAt: z.string(),
     settledAt: z.string().nullable(),
   })

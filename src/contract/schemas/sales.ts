@@ -4,7 +4,7 @@ import { daysInPeriod } from '../indian-day.ts';
 
 const day = z.iso.date('must be a day like 2026-11-21.');
 
-/** Days in Indian time, both included; without them the last seven. */
+/** Days in Indian time, both included; by default the last seven. */
 export const SalesQuery = z.object({ from: day.optional(), to: day.optional() }).refine(
   ({ from, to }) => {
     if (!from || !to) return from === to;
@@ -29,7 +29,7 @@ export const Sales = z.object({
         wentBack: z.number(),
       }),
     )
-    .describe('newest first, without days on which nothing was paid and nothing went back'),
+    .describe('newest first, without days on which nothing was paid or went back'),
   sweets: z
     .array(
       z.object({
@@ -40,6 +40,6 @@ export const Sales = z.object({
         takings: z.number(),
       }),
     )
-    .describe('heaviest first; of orders paid in these days, without those cancelled or refunded since'),
+    .describe('heaviest first; in orders paid in these days, without those cancelled or refunded since'),
 });
 export type Sales = z.infer<typeof Sales>;

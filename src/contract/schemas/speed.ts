@@ -7,7 +7,7 @@ export const SpeedReport = z.object({
   days: z.number().int(),
   readings: z.array(
     z.object({
-      page: z.string().describe('empty: readings that named no page'),
+      page: z.string().describe('empty: readings without a page'),
       name: z.enum(VITALS),
       p75: z.number(),
       count: z.number().int(),

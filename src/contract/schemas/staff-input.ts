@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { welcomeLine } from '../invisible-characters.ts';
 import { PageNumber } from './paging.ts';
 
-/** What several calls of the back office ask for alike. */
+/** Inputs that several calls of the back office share. */
 
-/** How many of a list at once; as many as `usual` if nobody says. */
+/** Rows of a list; `usual` by default. */
 export const staffLimit = (usual: number) => z.coerce.number().int().min(1).max(100).default(usual);
 
 /** The page of a list. */
@@ -13,7 +13,7 @@ export const staffPage = (usual: number) => ({
   limit: staffLimit(usual),
 });
 
-/** What a change of an order's status is recorded with; its buyer reads it. */
+/** The recorded cause of a status change; the order's buyer reads it. */
 export const StatusCause = z
   .string()
   .overwrite(welcomeLine)

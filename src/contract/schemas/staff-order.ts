@@ -5,7 +5,7 @@ import { StatusCause, staffPage } from './staff-input.ts';
 
 /**
  * `search` matches an order's id or its last characters, a receipt or invoice number, a txnid, or the buyer's e-mail,
- * mobile, or the first three or more letters of the name.
+ * mobile number, or three or more first letters of the name.
  */
 export const StaffOrderQuery = z.object({
   status: OrderStatusName.optional(),
@@ -46,11 +46,11 @@ const StaffAttempt = z.object({
   received: z
     .number()
     .nullable()
-    .describe('what has come in, by the provider; null: nothing yet, or not known'),
+    .describe('what came in, according to the provider; null: nothing yet, or unknown'),
   inReview: z
     .boolean()
     .describe(
-      'a person must decide: what the provider says was not believed, or money came after the attempt had failed',
+      "a person must decide: the provider's report was not trusted, or money came after the attempt had failed",
     ),
   method: z.string().nullable(),
   message: z.string(),
@@ -71,7 +71,9 @@ export const StaffOrder = z
     invoiceNumber: z.string().nullable(),
     deletedByBuyer: z.boolean(),
     delivery: OrderDetails.shape.delivery,
-    correctable: z.boolean().describe('name, mobile and address can be corrected: paid, and not shipped'),
+    correctable: z
+      .boolean()
+      .describe('whether name, mobile and address can be corrected: paid, not yet shipped'),
     items: z.array(OrderItem),
     attempts: z.array(StaffAttempt).describe('newest first'),
     history: z.array(
@@ -84,7 +86,7 @@ export type StaffOrder = z.infer<typeof StaffOrder>;
 
 export const StaffOrderReply = z.object({ success: z.literal(true), order: StaffOrder });
 
-/** `from` is the status that was on the screen; if it has changed since, nothing happens. The buyer sees `cause`. */
+/** `from` is the status shown on the screen; if it has changed since, nothing happens. The buyer sees `cause`. */
 export const MoveOrder = z.object({
   from: OrderStatusName,
   to: OrderStatusName,

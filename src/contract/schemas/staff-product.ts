@@ -14,7 +14,7 @@ const pricePerKg = (of: string) =>
 const STOCK = z.number().int('The stock is in whole grams.').min(0, 'The stock is at least 0 g.');
 const TOO_MUCH_STOCK = `The stock is at most ${LARGEST_STOCK.toLocaleString('en-IN')} g.`;
 
-/** The product fields staff can change: whole rupees per kg and grams; stock null is made to order. */
+/** The product fields that staff can change: whole rupees per kg and grams; null stock means made to order. */
 export const Shelf = z.object({
   pricePerKg: pricePerKg('The price'),
   oldPricePerKg: pricePerKg('The old price').nullable(),
@@ -23,7 +23,7 @@ export const Shelf = z.object({
 });
 export type Shelf = z.infer<typeof Shelf>;
 
-/** As it is kept: an order that comes back may lift the stock past what staff may type. */
+/** As stored: an order that is returned may raise the stock above what staff may type. */
 const KeptShelf = z.object({
   pricePerKg: z.number().int(),
   oldPricePerKg: z.number().int().nullable(),
@@ -37,11 +37,11 @@ export const StaffProduct = KeptShelf.extend({
   hindiName: z.string(),
   category: Category,
   image: z.string().describe('the first of its pictures; empty when it has none'),
-  heldGrams: z.number().int().describe('of the stock, held for payments that are open'),
+  heldGrams: z.number().int().describe('the part of the stock held for open payments'),
 }).meta({ id: 'StaffProduct' });
 export type StaffProduct = z.infer<typeof StaffProduct>;
 
-/** Allergens that any product declares, by name: a form offers them, so that one allergen has one spelling. */
+/** Allergens that any product declares, by name: a form offers them, so that each allergen has one spelling. */
 export const AllergensInUse = z.array(z.string());
 
 export const StaffProductList = z.object({
@@ -59,4 +59,11 @@ export const ChangeProduct = z
     error: TOO_MUCH_STOCK,
   });
 const mayBeTyped = (stockGrams: number | null) => stockGrams === null || stockGrams <= LARGEST_STOCK;
-export const StaffProductParams = z.object({ productId: z.string().min(1).max(100) });
+export const StaffProductParams = z.object({
+  // PostgreSQL keeps no NUL: there is no such product.
+  productId: z
+    .string()
+    .min(1)
+    .max(100)
+    .regex(/^[^\0]*$/),
+});

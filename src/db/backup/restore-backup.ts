@@ -31,8 +31,8 @@ const Ending = z
 class NotRestored extends Error {}
 
 /**
- * Why a release with these migrations cannot restore the backup, in one sentence; null when it can. To be asked before
- * a database is made or migrated: the tables of a newer release would be in the way of the one that can.
+ * Why a release with these migrations cannot restore the backup, in one sentence; null when it can. Call it before a
+ * database is created or migrated: the tables of a newer release would be in the way of the release that can.
  */
 export async function whyNotByThisRelease(file: string, folder?: string): Promise<string | null> {
   try {
@@ -62,7 +62,7 @@ export async function restoreBackup(pool: pg.Pool, file: string): Promise<Restor
     await client.query(SAME_WORDS);
     const tables = await backupTables(client);
     await refuseUnlessEmpty(client, tables);
-    // Rows must come back as they were, without new audit events. A table's owner may disable its triggers.
+    // Rows must be restored as they were, without new audit events. A table's owner may disable its triggers.
     for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
     const { sums: wanted, sequences } = await fill(client, tables, file);
     await moveSequences(client, sequences);

@@ -1,17 +1,17 @@
 import type pg from 'pg';
 
-/** The last number that each sequence of the shop has given; text, because a bigint does not fit a JSON number. */
+/** The last number given out by each of the shop's sequences; text, because a bigint does not fit a JSON number. */
 export type SequencePositions = Readonly<Record<string, string>>;
 
 /**
- * Sequences that belong to no column, and the last number that the rows show. A backup written before positions were
- * part of it has nothing else.
+ * Sequences that belong to no column, each with a query for the last number that the rows show. Backups from before
+ * positions were stored have nothing else.
  */
 const LAST_IN_ROWS: Record<string, string> = {
   receipt_numbers: "select max(substring(receipt_number from '^RCPT-([0-9]+)$')::bigint) from orders",
 };
 
-/** Where the sequences stand. Read inside the snapshot, so that none is behind the rows of the backup. */
+/** The current positions of the sequences. Read inside the snapshot, so that none is behind the rows of the backup. */
 export async function sequencePositions(client: pg.ClientBase): Promise<SequencePositions> {
   const { rows } = await client.query<{ name: string; last: string }>(`
     select sequencename as name, last_value::text as last from pg_sequences
@@ -19,7 +19,7 @@ export async function sequencePositions(client: pg.ClientBase): Promise<Sequence
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-/** Moves every sequence to where the backup says it stood, and never behind what the restored rows show. */
+/** Moves every sequence to its position in the backup, and never behind what the restored rows show. */
 export async function moveSequences(client: pg.ClientBase, stood: SequencePositions): Promise<void> {
   const { rows } = await client.query<{ name: string; table: string | null; column: string | null }>(`
     select s.relname as name, d.refobjid::regclass::text as table, quote_ident(a.attname) as column

@@ -17,7 +17,7 @@ const QUEUED_MAIL = { name: 'pgboss.job', rows: "name = 'mail' and state in ('cr
 /** The schema's own history; the restoring shop writes its own. */
 const HISTORY = 'schema_migrations';
 
-/** Rows at once; few where a column is stored as it is (`storage external`), as pictures are: some 100 KB each. */
+/** Rows at once; few where a column is stored uncompressed (`storage external`), as pictures are: some 100 KB each. */
 const MANY = 1000;
 const FEW = 20;
 
@@ -55,12 +55,12 @@ export async function schemaVersion(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** The same of the files in a folder; of this release's own without one. */
+/** The same for the files in a folder; by default, those of this release. */
 export async function versionOfFiles(folder?: string): Promise<string[]> {
   return (await readMigrations(folder)).map(({ name, hash }) => `${name} ${hash}`);
 }
 
-/** Output settings that make the same row the same text wherever it is read. */
+/** Output settings under which the same row gives the same text everywhere. */
 export const SAME_WORDS =
   "set local timezone = 'UTC'; set local datestyle = 'ISO'; set local bytea_output = 'hex'; set local statement_timeout = 0";
 

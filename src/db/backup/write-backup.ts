@@ -14,9 +14,10 @@ export type Sums = Record<string, { rows: number; sum: string }>;
 
 /**
  * Writes a consistent snapshot of the whole shop as gzipped JSON lines while the shop keeps running. The file gets its
- * name only once complete and on the disk; on failure before that, or when `signal` ends it, nothing is left. If only
- * the folder cannot be synced after that, the whole file stays. What is no regular file (a device, a folder) is never
- * replaced. Lines: `{ backup, schema, sequences }`, then for each table `{ table }` and its rows, finally `{ sums }`.
+ * name only once it is complete and on disk; if writing fails before that, or `signal` ends it, nothing is left. If
+ * only syncing the folder fails after that, the complete file stays. A path that is not a regular file (a device, a
+ * folder) is never replaced. Lines: `{ backup, schema, sequences }`, then for each table `{ table }` and its rows,
+ * finally `{ sums }`.
  */
 export async function writeBackup(pool: pg.Pool, file: string, signal?: AbortSignal): Promise<Sums> {
   const there = await stat(file).catch(() => null);

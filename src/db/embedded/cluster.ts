@@ -8,8 +8,9 @@ import { syncFolder } from '../sync-folder.ts';
 import type { RunAs } from './run-as.ts';
 
 /**
- * Creates PostgreSQL's data folder unless it exists. It is built under another name and renamed once complete, so that
- * a first start that gets killed leaves nothing half-made.
+ * Creates PostgreSQL's data folder, which PostgreSQL calls a cluster (not Node's cluster of processes,
+ * src/api/cluster), unless it exists. It is built under another name and renamed once complete, so that a first start
+ * that is killed leaves nothing half-made.
  */
 export async function ensureCluster(options: {
   initdb: string;
@@ -44,7 +45,7 @@ export async function ensureCluster(options: {
   }
 }
 
-/** The environment of PostgreSQL's programs: none of the caller's PG… variables, and a fixed language for messages. */
+/** The environment of PostgreSQL's programs: none of the caller's PG… variables, and a fixed message language. */
 export function postgresEnvironment(): Record<string, string> {
   return { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
 }

@@ -3,15 +3,15 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { readFailure } from '../failure.ts';
 
-/** A data folder owned by this process until `release` or until the process ends. */
+/** A data folder owned by this process until `release` is called or the process ends. */
 interface DataFolder {
   readonly path: string;
   release(): void;
 }
 
 /**
- * Creates the folder and locks it for this process, or with another `lockName` a part of it. A refusal is one sentence;
- * `inUse`: another process has it.
+ * Creates the folder and locks it for this process; another `lockName` locks only a part of it. A refusal is one
+ * sentence; `inUse`: another process holds the lock.
  */
 export function takeDataFolder(
   dataDir: string,
@@ -33,7 +33,7 @@ export function takeDataFolder(
   }
 }
 
-/** Creates a folder inside the data folder, which only this user may read. A refusal is one sentence. */
+/** Creates a folder inside the data folder that only this user may read. A refusal is one sentence. */
 export function makePrivateFolder(
   dataDir: string,
   path: string,
@@ -83,7 +83,7 @@ const SQLITE_BUSY = 5;
 
 /**
  * An operating-system lock: it ends with the process, however that ends, so it can never be stale. SQLite is used
- * because no other part of Node's library takes such a lock; nothing is ever written.
+ * because nothing else in Node's library takes such a lock; nothing is ever written to it.
  */
 function lockFile(path: string): DatabaseSync | undefined {
   const lock = new DatabaseSync(path, { timeout: PATIENCE_MS });

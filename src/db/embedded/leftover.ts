@@ -9,7 +9,7 @@ import { SOCKET_FOLDER_PREFIX } from './socket-folder.ts';
 
 /**
  * Cleans up after a shop that was killed. The caller holds the data folder's lock, so a PostgreSQL still running on
- * that folder is an orphan: it is shut down. A process that merely reuses its pid is left alone.
+ * that folder is an orphan and is shut down. An unrelated process that merely has its pid is left alone.
  */
 export async function clearLeftover(pgData: string): Promise<void> {
   const pidFile = join(pgData, 'postmaster.pid');

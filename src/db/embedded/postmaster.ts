@@ -17,7 +17,9 @@ export interface Launch {
 /** Crash recovery of a large shop can take this long. */
 const START_PATIENCE_MS = 60_000;
 
-/** Starts PostgreSQL and resolves once the shop's database answers. A refusal is the last reason in its log. */
+/**
+ * Starts PostgreSQL and resolves once the shop's database answers. A refusal is the last reason in PostgreSQL's log.
+ */
 export async function launchPostgres(
   launch: Launch,
 ): Promise<{ ok: true; process: ChildProcess } | { ok: false; reason: string }> {

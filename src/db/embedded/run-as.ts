@@ -9,7 +9,7 @@ import { readFailure } from '../failure.ts';
 export interface RunAs {
   /** Prepended to a program and its arguments. */
   readonly prefix: readonly string[];
-  /** Required owner of PostgreSQL's files; null: whoever creates them. */
+  /** Required owner of PostgreSQL's files; null: the user who creates them. */
   readonly owner: Account | null;
 }
 
@@ -20,7 +20,7 @@ interface Account {
 
 /**
  * PostgreSQL refuses to run as root, and initdb refuses a user without a name. An ordinary user needs nothing special.
- * Otherwise, in order of preference, PostgreSQL runs: under another uid in a user namespace, where its files still
+ * Otherwise PostgreSQL runs, in order of preference: under another uid in a user namespace, where its files still
  * belong to us; as the ordinary user who owns the folder; as nobody; as nobody with capabilities to enter folders
  * closed to others, such as root's home in a container without user namespaces. The first option that can reach both
  * the program and the data is chosen. `setpriv` makes PostgreSQL shut down properly when the shop is killed.
@@ -92,7 +92,7 @@ function somebodyWithName(): Account {
   return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) };
 }
 
-/** The user who owns the data, or the nearest enclosing folder that is not root's. */
+/** The first owner other than root among the data folder and the folders around it. */
 function ordinaryOwner(dataDir: string): Account | undefined {
   for (let path = join(dataDir, 'postgres'); path !== dirname(path); path = dirname(path)) {
     const owner = existsSync(path) ? statSync(path) : undefined;

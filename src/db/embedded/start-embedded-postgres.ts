@@ -36,8 +36,8 @@ interface Options {
 }
 
 /**
- * Starts our own PostgreSQL on a private socket, without a network port. Creates its data on first use and cleans up
- * after a killed shop. Restarts PostgreSQL if it exits by itself. A refusal is one sentence.
+ * Starts our own PostgreSQL on a private socket, without a network port. Creates its data on first use, cleans up after
+ * a killed shop, and restarts PostgreSQL if it exits by itself. A refusal is one sentence.
  */
 export async function startEmbeddedPostgres(
   options: Options,
@@ -107,7 +107,7 @@ function postgresArguments(
     unix_socket_directories: `"${socketFolder}"`,
     unix_socket_permissions: '0700',
     max_connections: String(mostConnections),
-    // What does not fit is in the system's cache: more here saved no CPU, and is held all the time (decision 127).
+    // What does not fit is in the system's cache: a larger value saved no CPU, and is held all the time (decision 127).
     shared_buffers: '32MB',
     max_wal_size: '256MB',
     io_method: 'sync',

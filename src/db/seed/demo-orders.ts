@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { demoCast } from '../../../shop.cast.ts';
 import type { Queries } from '../schema.ts';
 
-/** Whether the demo's people have orders here. Looks at their accounts only, whatever the number of orders. */
+/** Whether the demo's people have orders here. Reads only their accounts, however many orders there are. */
 export async function hasDemoOrders(db: Queries): Promise<boolean> {
   const one = await db
     .selectFrom('customers')

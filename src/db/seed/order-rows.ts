@@ -17,7 +17,7 @@ interface OrderRows {
 
 const HOUR_MS = 3_600_000;
 const HOLD_HOURS = 0.5;
-/** As of a payment that failed long ago: it is not asked about any more (`late-watch.ts`). */
+/** As for a payment that failed long ago: it is not checked any more (`late-watch.ts`). */
 const ALL_CHECKS = 5;
 const PLACED = { to: 'pending', afterHours: 0, cause: 'Order placed', actor: 'buyer' } as const;
 const DELIVERY = {

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../../contract/order-words.ts';
 import type { Grams } from '../../contract/weight.ts';
 
-/** A past order of Asha's. Times count back from the first start, so that the demo looks fresh. */
+/** A past order of Asha's. Times count back from the first start, so that the demo looks recent. */
 export interface PastOrder {
   placedHoursAgo: number;
   lines: readonly { product: string; grams: Grams; quantity: number }[];

@@ -3,13 +3,15 @@ import type { Database } from '../schema.ts';
 /** Amounts are integer paise. */
 interface PastPayment {
   txnid: string;
-  /** The provider's id of it. */
+  /** The provider's id of the payment. */
   easepayid: string;
   amountPaise: number;
   paidAt: Date;
 }
 
-/** The payments of the demo's past orders whose money the shop still has: the only ones that never had an access key. */
+/**
+ * The payments of the demo's past orders whose money the shop still has: the only ones that never had an access key.
+ */
 export async function pastPayments(db: Database): Promise<PastPayment[]> {
   const rows = await db
     .selectFrom('payment_attempts')

@@ -40,9 +40,9 @@ export function productRows(catalogue: readonly ProductSeed[], now: Date): Produ
 const VIEWS = ['-close', '-near', '-top', '-side'];
 
 /**
- * Names of a product's pictures: 'kaju-katli', 'kaju-katli-close', 'kaju-katli-top', as far as they exist, so that a
- * new picture needs no change in the catalogue (decisions/090). Empty when the product has no picture of its own: pages
- * then show the placeholder (spec §3: Product).
+ * Names of a product's pictures, as far as they exist: 'kaju-katli', 'kaju-katli-close', 'kaju-katli-top'. A new
+ * picture thus needs no change in the catalogue (decisions/090). Empty when the product has no picture of its own:
+ * pages then show the placeholder (spec §3: Product).
  */
 export function picturesOf({ id }: Pick<ProductSeed, 'id'>): readonly string[] {
   if (!hasPicture(id)) return [];

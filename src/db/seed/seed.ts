@@ -13,7 +13,7 @@ import { type ProductRow, productRows } from './product-rows.ts';
 
 /**
  * Fills an empty shop with the demo catalogue, cast and past orders (running: Demo cast, Demo catalogue). Runs once: a
- * shop that has products is left alone, and of several processes starting together only one seeds.
+ * shop that has products is left alone, and only one of several processes starting together seeds.
  */
 export async function seedDemo(
   db: Database,
@@ -36,7 +36,7 @@ export async function seedDemo(
 
 /**
  * Fills an empty shop with just the catalogue, the hero picture and the video. A real shop starts this way, without
- * demo orders on record (`npm run goods`).
+ * demo orders in its books (`npm run goods`).
  */
 export async function seedGoods(db: Database, clock: () => Date): Promise<{ seeded: boolean }> {
   return db.transaction().execute(async (tx) => {
@@ -82,7 +82,9 @@ async function seedContent(tx: Tx, now: Date): Promise<void> {
     .execute();
 }
 
-/** The owner may have chosen what the home page shows before the goods come; only one of a kind can be active. */
+/**
+ * The owner may have chosen what the home page shows before the goods are added; only one of each kind can be active.
+ */
 function unlessOneIs(table: 'hero_pictures' | 'videos') {
   return sql<boolean>`not exists (select from ${sql.table(table)} where active)`;
 }

@@ -6,8 +6,8 @@ const MOST = 2000;
 const LIFE_SECONDS = 600;
 
 /**
- * Where the demo provider keeps sessions, interactions and codes: in memory, each kind on its own, the least recently
- * used dropped when there are too many. All of it is gone when the process ends.
+ * Where the demo provider keeps sessions, interactions and codes: in memory, each kind separately, dropping the least
+ * recently used when there are too many. All of it is gone when the process ends.
  */
 export function boundedMemory(): (kind: string) => Adapter {
   return () => {

@@ -20,7 +20,7 @@ const STYLE = `
   [role=alert] { padding: .6rem .8rem; border-radius: 8px; background: #fbe3e0; color: #7a1420; }
   small { display: block; margin-top: 1.25rem; }`;
 
-/** The sign-in form; `refused` after a wrong password, `email` as it was typed. */
+/** The sign-in form; `refused`: after a wrong password; `email`: as typed. */
 export function signInPage(uid: string, typed: { email: string; refused: boolean }): string {
   const alert = typed.refused ? '<p role="alert">The e-mail or password is not right.</p>' : '';
   return page(

@@ -24,7 +24,7 @@ export function findDemoPerson(subject: string): DemoPerson | undefined {
   return people.find((one) => one.subject === subject);
 }
 
-/** The person with this e-mail and the one password of the demo. */
+/** The person with this e-mail, if the password is the demo's one password. */
 export function signInDemoPerson(email: string, password: string): DemoPerson | undefined {
   const wanted = email.trim().toLowerCase();
   return password === DEMO_PASSWORD ? people.find((one) => one.email === wanted) : undefined;

@@ -30,7 +30,7 @@ export async function createDemoProvider(issuer: string, client: DemoClient): Pr
     cookies: { keys: [randomBytes(24).toString('base64url')] },
     scopes: ['openid', 'email', 'profile'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // Otherwise the e-mail would be at the userinfo endpoint only; Google puts it into the ID token.
+    // Otherwise only the userinfo endpoint would return the e-mail; Google puts it into the ID token.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
@@ -69,7 +69,9 @@ export async function createDemoProvider(issuer: string, client: DemoClient): Pr
   });
 }
 
-/** A new key at every start: nothing that the demo signs outlives it. An elliptic-curve key takes no time to make. */
+/**
+ * A new key at every start, so nothing that the demo signs outlives it. Generating an elliptic-curve key takes no time.
+ */
 function signingKey(): JWK {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return { ...privateKey.export({ format: 'jwk' }), kty: 'EC', alg: 'ES256', use: 'sig' };

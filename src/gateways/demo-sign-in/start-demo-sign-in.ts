@@ -67,7 +67,7 @@ async function answer(
   await provider.callback()(request, response);
 }
 
-/** Every sign-in starts without a session, so that one browser can be several people one after the other. */
+/** Every sign-in starts without a session, so that one browser can sign in as several people in turn. */
 function forgetWhoWasHere(request: IncomingMessage): void {
   const cookies = (request.headers.cookie ?? '').split(/; */);
   request.headers.cookie = cookies.filter((cookie) => !cookie.startsWith('_session')).join('; ');

@@ -1,7 +1,7 @@
 import { type Credentials, isSameHash, requestHash, type WireFields } from '../easebuzz/hash.ts';
 import { REQUEST_PATTERNS, REQUIRED_FIELDS } from '../easebuzz/request-rules.ts';
 
-/** What is wrong with an initiateLink form, worded like the provider; null when nothing is. */
+/** What is wrong with an initiateLink form, in the provider's wording; null when nothing is. */
 export function findFault(form: WireFields, credentials: Credentials): string | null {
   const missing = REQUIRED_FIELDS.find((name) => !form[name]);
   if (missing) return `${missing} : This field is required.`;

@@ -3,7 +3,7 @@
   const openPayWindow = window.openSandboxPayWindow;
 
   class EasebuzzCheckout {
-    /** The real class takes the merchant key and 'test' or 'prod'; here the access key says it all. */
+    /** The real class takes the merchant key and 'test' or 'prod'; here the access key is enough. */
     constructor(key, mode) {
       this.key = key;
       this.mode = mode;

@@ -8,19 +8,19 @@ import { planOf, type SandboxStatus, type ScenarioName } from './scenarios.ts';
 
 /** Remote control of the sandbox, for tests and demonstrations. Misuse throws `SandboxMisuse`. */
 export interface SandboxControl {
-  /** Plays a scenario for one txnid, announced or not yet, or for the 'next' one that is announced. */
+  /** Plays a scenario for one txnid, announced or not yet, or for the 'next' one to be announced. */
   play(txnidOrNext: string, scenario: ScenarioName, options?: { times?: number }): void;
   /**
-   * Pays without a browser, as a button of the pay page would. Returns the response that the provider signs (tampered
-   * with if the scenario says so), even when the scenario keeps it from the browser.
+   * Pays without a browser, as a button of the pay page would. Returns the response that the provider signs, tampered
+   * with if the scenario demands it, even when the scenario withholds it from the browser.
    */
   pay(accessKey: string, outcome: SandboxStatus): Promise<Record<string, string>>;
-  /** Ends a pending payment, or lets a failed one succeed late; the shop is told by webhook. */
+  /** Ends a pending payment, or lets a failed one succeed late; a webhook informs the shop. */
   resolve(txnid: string, status: SandboxStatus): Promise<Record<string, string>>;
-  /** The current response with `overrides` applied before it is signed: wrong, but genuine. */
+  /** The current response with `overrides` applied before signing: wrong, but genuine. */
   signedResponse(txnid: string, overrides?: WireFields): Record<string, string>;
   ledger(): LedgerEntry[];
-  /** Where webhooks go from now on; null: nowhere. */
+  /** Sets the address of webhooks from now on; null: none are sent. */
   setWebhookUrl(url: string | null): void;
   /** Settles when no webhook, retry, refund or late outcome is pending any more. */
   idle(): Promise<void>;

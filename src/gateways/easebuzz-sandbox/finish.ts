@@ -6,8 +6,8 @@ import type { Sandbox } from './sandbox.ts';
 import type { SandboxStatus } from './scenarios.ts';
 
 /**
- * The buyer has chosen: sets the transaction's status and starts everything that the scenario asks for. Returns the
- * response that the browser may get; webhooks do not delay it, unless they are to come first.
+ * The buyer has chosen: sets the transaction's status and starts everything that the scenario demands. Returns the
+ * response that the browser may get; webhooks do not delay it, unless the scenario sends them first.
  */
 export async function finish(
   transaction: SandboxTransaction,
@@ -31,7 +31,7 @@ export async function finish(
   return response;
 }
 
-/** Gives a transaction another status later and tells the shop by webhook, like a slow bank. */
+/** Gives a transaction another status later and informs the shop by webhook, like a slow bank. */
 export async function resolve(
   transaction: SandboxTransaction,
   status: SandboxStatus,
@@ -52,7 +52,7 @@ function setStatus(transaction: SandboxTransaction, status: SandboxStatus, now: 
   }
 }
 
-/** Messages that a shop must ignore: an old state after the final one, a refund that nobody ordered. */
+/** Messages that a shop must ignore: an old state after the final one, and a refund that nobody requested. */
 async function sendAwkwardOnes(transaction: SandboxTransaction, sandbox: Sandbox): Promise<void> {
   if (transaction.plan.staleWebhook) {
     await sandbox.webhooks.send(signedResponse(transaction, sandbox.credentials, { status: 'pending' }));

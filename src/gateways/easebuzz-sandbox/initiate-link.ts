@@ -9,7 +9,7 @@ import { readForm } from './read-form.ts';
 import type { Sandbox } from './sandbox.ts';
 import { planOf } from './scenarios.ts';
 
-/** POST /payment/initiateLink: HTTP 200 whatever happens, like the real one. */
+/** POST /payment/initiateLink: always HTTP 200, like the real one. */
 export function initiateLinkRoute(app: FastifyInstance, sandbox: Sandbox): void {
   app.post('/payment/initiateLink', async (request, reply) => {
     const form = readForm(request.body);
@@ -32,7 +32,7 @@ function refuse(reply: FastifyReply, fault: string): FastifyReply {
   return reply.send({ status: 0, error_desc: fault, data: 'Parameter validation failed' });
 }
 
-/** The hash covers what matters in a request; a transaction with an outcome is not announced again. */
+/** The hash covers everything that matters in a request; a transaction with an outcome is not announced again. */
 function isRepeat({ status, requestHash }: SandboxTransaction, { hash }: WireFields): boolean {
   return status === 'initiated' && requestHash === hash;
 }
@@ -56,7 +56,7 @@ function accept(form: WireFields, sandbox: Sandbox): SandboxTransaction {
   return transaction;
 }
 
-/** A scenario spoils the answer once; the request is accepted all the same. */
+/** A scenario spoils the answer once; the request is accepted anyway. */
 function answer(reply: FastifyReply, transaction: SandboxTransaction, sandbox: Sandbox): FastifyReply {
   const { initiate } = transaction.plan;
   if (initiate === 'answer') return reply.send({ status: 1, data: transaction.accessKey });

@@ -13,7 +13,7 @@ import { type LedgerRecord, lineOf, nameOf, readLine } from './ledger-record.ts'
 
 /** The file to which the ledger writes its changes. */
 export interface LedgerFile {
-  /** Written when it returns; `durable`: it survives a power cut too. Throws when it cannot be written. */
+  /** Written once it returns; `durable`: also survives a power cut. Throws when it cannot be written. */
   append(record: LedgerRecord, durable: boolean): void;
   close(): void;
 }
@@ -22,12 +22,12 @@ type LedgerFileOpening =
   | { ok: true; file: LedgerFile; records: LedgerRecord[] }
   | { ok: false; message: string };
 
-/** For a ledger in memory only, which lives as long as the sandbox. */
+/** For a ledger that is kept in memory only and lives as long as the sandbox. */
 export const NO_LEDGER_FILE: LedgerFile = { append: () => undefined, close: () => undefined };
 
 /**
- * Opens the ledger file, creates it when missing, and returns the newest state of everything in it, oldest thing first.
- * The file is rewritten with those states alone. A last line that a crash cut off was never answered to anyone.
+ * Opens the ledger file, creating it if missing, and returns the newest state of everything in it, oldest thing first.
+ * The file is rewritten with those states only. A last line cut off by a crash was never answered to anyone.
  */
 export function openLedgerFile(path: string): LedgerFileOpening {
   mkdirSync(dirname(path), { recursive: true });

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import type { SandboxRefund, SandboxTransaction } from './ledger.ts';
 import { type Plan, SANDBOX_STATUSES } from './scenarios.ts';
 
-/** A state of one transaction or refund, as one line of the ledger file; the newest one counts. */
+/** A state of one transaction or refund, as one line of the ledger file; the newest state counts. */
 export type LedgerRecord =
   | { kind: 'transaction'; state: SandboxTransaction }
   | { kind: 'refund'; state: SandboxRefund };
 
-/** The same name for all states of one thing. */
+/** The same name for all states of one transaction or refund. */
 export function nameOf(record: LedgerRecord): string {
   return record.kind === 'refund' ? `refund ${record.state.refundId}` : `transaction ${record.state.txnid}`;
 }
 
-/** The record as one line of JSON, with its line end. */
+/** The record as one line of JSON, including its line end. */
 export function lineOf(record: LedgerRecord): string {
   return `${JSON.stringify(record)}\n`;
 }

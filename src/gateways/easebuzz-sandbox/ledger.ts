@@ -11,7 +11,7 @@ export interface SandboxTransaction {
   readonly announced: WireFields;
   readonly requestHash: string;
   readonly addedOn: Date;
-  /** What is charged; differs from what was announced only when a scenario says so. */
+  /** The amount charged; differs from the announced one only when a scenario demands it. */
   amountPaise: number;
   status: SandboxStatus;
   /** '' until the buyer has chosen an outcome. */
@@ -62,7 +62,7 @@ export function createLedger(records: readonly LedgerRecord[] = [], file: Ledger
     /** Stores a new transaction, or one whose state has changed. */
     keep(state: SandboxTransaction): void {
       remember({ kind: 'transaction', state });
-      // An announcement alone moves no money: it need not survive a power cut.
+      // An announcement alone moves no money, so it need not survive a power cut.
       file.append({ kind: 'transaction', state }, state.status !== 'initiated');
     },
     keepRefund(state: SandboxRefund): void {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BaseLogger } from 'pino';
 import { readForm } from './read-form.ts';
 
-/** Where the sandboxes of the shop's other processes listen. */
+/** The list of addresses at which the sandboxes of the shop's processes listen. */
 export interface SandboxAddresses {
   add(url: string): Promise<void>;
   remove(url: string): Promise<void>;
@@ -11,7 +11,7 @@ export interface SandboxAddresses {
 }
 
 export interface Neighbours {
-  /** Tells them that this sandbox listens at `url`. */
+  /** Informs them that this sandbox listens at `url`. */
   greet(url: string): Promise<void>;
   /** Sends the answer of the sandbox that knows the payment of `request`; false when no other one does. */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
@@ -25,17 +25,20 @@ export const NO_NEIGHBOURS: Neighbours = {
   leave: async () => undefined,
 };
 
-/** Marks a request that a neighbour passes on: who does not know the payment either must not pass it on again. */
+/**
+ * Marks a request that a neighbour passes on. A sandbox that does not know the payment either must not pass it on
+ * again.
+ */
 const PASSED_ON = 'x-sandbox-passed-on';
-/** In every answer to such a request; an answer without it is not one of a sandbox. */
+/** In every answer to such a request; an answer without it is not from a sandbox. */
 const KNOWS = 'x-sandbox-knows';
 
-/** True if this request comes from another sandbox, which asks only for payments that are known here. */
+/** Whether this request comes from another sandbox, which asks only about payments that are known here. */
 export function isPassedOn(request: FastifyRequest): boolean {
   return request.headers[PASSED_ON] !== undefined;
 }
 
-/** Adds to the answers what neighbours look at. */
+/** Marks the answers to neighbours' requests. */
 export function answerNeighbours(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (isPassedOn(request) && !reply.hasHeader(KNOWS)) reply.header(KNOWS, 'yes');
@@ -43,8 +46,8 @@ export function answerNeighbours(app: FastifyInstance): void {
 }
 
 /**
- * Each process of a demo on one database has a sandbox of its own, but a buyer's calls go to any process. To the shop
- * they look like one provider: who is asked about a payment that another one announced passes the request on.
+ * Each process of a demo on one database has a sandbox of its own, but a buyer's calls reach any process. To the shop
+ * they look like one provider: a sandbox that is asked about a payment announced to another one passes the request on.
  */
 export function openNeighbours(addresses: SandboxAddresses, log: BaseLogger): Neighbours {
   let own = '';
@@ -69,7 +72,7 @@ export function openNeighbours(addresses: SandboxAddresses, log: BaseLogger): Ne
           return true;
         }
         await answer?.body?.cancel();
-        // It was killed, and its port may belong to another program by now.
+        // It was killed, and its port may meanwhile belong to another program.
         if (!answer?.headers.has(KNOWS)) await forget(url);
       }
       return false;
@@ -77,7 +80,7 @@ export function openNeighbours(addresses: SandboxAddresses, log: BaseLogger): Ne
     leave: () => forget(own),
   };
 
-  /** None while the database is away: then the payment counts as unknown, as it would without neighbours. */
+  /** None while the database is away: the payment then counts as unknown, as it would without neighbours. */
   function othersOf(): Promise<readonly string[]> {
     return addresses.others(own).catch((error: unknown) => {
       log.warn({ err: error }, 'sandbox cannot ask for its neighbours');
@@ -94,7 +97,7 @@ export function openNeighbours(addresses: SandboxAddresses, log: BaseLogger): Ne
 
 const LONGEST_MS = 10_000;
 
-/** null when nobody listens there; 'late' when somebody does, but does not answer. */
+/** null when nobody listens there; 'late' when somebody does, but does not answer in time. */
 async function passOn(request: FastifyRequest, url: string): Promise<Response | 'late' | null> {
   const { method } = request;
   const body = method === 'POST' ? new URLSearchParams(readForm(request.body) ?? {}) : null;

@@ -3,7 +3,7 @@ import { refundStatusHash } from '../easebuzz/hash.ts';
 import type { SandboxRefund, SandboxTransaction } from './ledger.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** Form field `data` holds JSON, whose hash covers neither status nor amount (payments: Gotchas 4). */
+/** Its form field `data` holds JSON, whose hash covers neither status nor amount (payments: Gotchas 4). */
 export async function sendRefundWebhook(
   refund: SandboxRefund,
   transaction: SandboxTransaction,

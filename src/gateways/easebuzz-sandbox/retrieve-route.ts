@@ -4,7 +4,7 @@ import { readForm } from './read-form.ts';
 import { signedResponse } from './response.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** POST /transaction/v2.1/retrieve: `msg` is an array for a known txnid, text for the rest, HTTP 200 for both. */
+/** POST /transaction/v2.1/retrieve: `msg` is an array for a known txnid and text otherwise; HTTP 200 for both. */
 export function retrieveRoute(app: FastifyInstance, sandbox: Sandbox): void {
   app.post('/transaction/v2.1/retrieve', async (request, reply) => {
     const { key, txnid = '', hash = '' } = readForm(request.body) ?? {};

@@ -26,7 +26,7 @@ export interface Plan {
   /** How often the gateway itself posts to surl or furl, without a browser. */
   serverReturns: number;
   webhookFirst: boolean;
-  /** A webhook that says 'pending' follows the final one. */
+  /** A webhook with 'pending' follows the final one. */
   staleWebhook: boolean;
   forgedRefund: boolean;
   retrieve: 'truth' | 'not-found-once' | 'error';

@@ -28,7 +28,7 @@ interface SandboxGatewayOptions {
   salt: string;
   /** true refuses the start: play money must not stand in for real money. */
   production: boolean;
-  /** How many seconds of the provider's time pass in one real second; 600 turns half an hour into three seconds. */
+  /** Seconds of the provider's time per real second; 600 turns half an hour into three seconds. */
   timeScale?: number;
   /** The shop's webhook; may be set later through the control. */
   webhookUrl?: string;
@@ -37,7 +37,7 @@ interface SandboxGatewayOptions {
   now?: () => Date;
   /** Where the sandboxes of the shop's processes are listed; undefined: this is the only one. */
   addresses?: SandboxAddresses | undefined;
-  /** Payments and refunds are stored here and restored at the next start; without it they are forgotten. */
+  /** Payments and refunds are stored here and restored at the next start; without it they are lost. */
   ledgerFile?: string;
   /** Payments to know from the start. */
   past?: readonly PastPayment[];

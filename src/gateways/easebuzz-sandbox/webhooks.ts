@@ -27,7 +27,7 @@ export function createWebhooks(firstUrl: string | null, scheduler: Scheduler, lo
   };
 }
 
-/** Where a response goes in redirect mode: surl after a success, furl after anything else. */
+/** Where a response goes in redirect mode: to surl after a success, otherwise to furl. */
 export function returnUrl({ status, surl = '', furl = '' }: WireFields): string {
   return status === 'success' ? surl : furl;
 }

@@ -6,7 +6,7 @@ import { type Credentials, requestHash } from './hash.ts';
 import { postForm } from './post-form.ts';
 
 /**
- * Announces one attempt by initiateLink. 'refused' and 'duplicate' only when the provider says so; anything else is
+ * Announces one attempt with initiateLink. 'refused' and 'duplicate' only when the provider says so; anything else is
  * 'unknown', because it may have been accepted (payments: Rules that keep money right).
  */
 export async function announce(

@@ -25,7 +25,7 @@ export function cleanFields(attempt: PaymentAnnouncement): Record<string, string
   };
 }
 
-/** A name of which no character can be sent (in Devanagari, say) becomes 'Customer'. */
+/** A name without a single character that can be sent (in Devanagari, say) becomes 'Customer'. */
 function cleanName(name: string): string {
   const cleaned = keep(name, /[^a-zA-Z0-9&'\-._ ()/,@]/g, 150);
   return /[a-zA-Z0-9]/.test(cleaned) ? cleaned : 'Customer';
@@ -43,7 +43,7 @@ function keep(text: string, forbidden: RegExp, length: number): string {
   return spelled.replace(forbidden, ' ').replace(/ +/g, ' ').trim().slice(0, length).trim();
 }
 
-/** Letters lose their marks; typographic quotes and dashes become ASCII ones. */
+/** Strips letters of their marks; typographic quotes and dashes become ASCII ones. */
 function toLatin(text: string): string {
   return text
     .normalize('NFKD')

@@ -18,7 +18,7 @@ import { retrieve } from './retrieve.ts';
 export interface EasebuzzOptions {
   key: string;
   salt: string;
-  /** Origin that takes initiateLink, without a trailing slash. */
+  /** Origin that accepts initiateLink, without a trailing slash. */
   payUrl: string;
   /** Origin that answers retrieve, without a trailing slash. */
   apiUrl: string;

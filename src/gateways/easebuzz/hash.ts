@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 /** Fields of one message as they travel on the wire: every value is text. */
 export type WireFields = Readonly<Record<string, string>>;
 
-/** What the provider gives a merchant: the key is public, the salt is the secret. */
+/** What the provider gives a merchant: the key is public, the salt is secret. */
 export interface Credentials {
   key: string;
   salt: string;
@@ -15,17 +15,17 @@ export function requestHash(fields: WireFields, { key, salt }: Credentials): str
   return sha512([key, ...named.map((name) => fields[name] ?? ''), salt]);
 }
 
-/** Hash of callbacks, webhooks and browser responses: the request reversed, the status next to the salt. */
+/** Hash of callbacks, webhooks and browser responses: the request reversed, with the status next to the salt. */
 export function responseHash(fields: WireFields, { key, salt }: Credentials): string {
   return sha512([salt, ...SIGNED_RESPONSE_FIELDS.map((name) => fields[name] ?? ''), key]);
 }
 
-/** Hash of the call that asks for one transaction. */
+/** Hash of the call that asks about one transaction. */
 export function retrieveHash(txnid: string, { key, salt }: Credentials): string {
   return sha512([key, txnid, salt]);
 }
 
-/** Hash of a refund order; `amount` is the text that is posted, such as '1349.50'. */
+/** Hash of a refund request; `amount` is the text that is posted, such as '1349.50'. */
 export function refundHash(
   refund: { merchantRefundId: string; easepayid: string; amount: string },
   { key, salt }: Credentials,
@@ -46,7 +46,7 @@ export function isSameHash(received: string, expected: string): boolean {
 
 const UDF_NAMES = ['udf1', 'udf2', 'udf3', 'udf4', 'udf5', 'udf6', 'udf7', 'udf8', 'udf9', 'udf10'];
 
-/** What the response hash covers, in its order; everything else in a response is unproven. */
+/** The fields that the response hash covers, in its order; everything else in a response is unproven. */
 export const SIGNED_RESPONSE_FIELDS = [
   'status',
   ...UDF_NAMES.toReversed(),

@@ -1,4 +1,4 @@
-/** The provider's real addresses (payments: Hosts). `payUrl` takes initiateLink, `apiUrl` answers retrieve. */
+/** The provider's real addresses (payments: Hosts). `payUrl` accepts initiateLink, `apiUrl` answers retrieve. */
 export const EASEBUZZ_HOSTS = {
   test: { payUrl: 'https://testpay.easebuzz.in', apiUrl: 'https://testdashboard.easebuzz.in' },
   prod: { payUrl: 'https://pay.easebuzz.in', apiUrl: 'https://dashboard.easebuzz.in' },
@@ -14,7 +14,7 @@ export const EASEBUZZ_LOADER_URL = `${STATIC_HOST}${EASEBUZZ_LOADER_PATH}`;
 /** What the real checkout needs in script-src. */
 export const EASEBUZZ_SCRIPT_SOURCES = [`${STATIC_HOST}/easecheckout/`];
 
-/** What it needs in frame-src; without the app schemes UPI apps are blocked silently. */
+/** What it needs in frame-src; without the app schemes, browsers silently block UPI apps. */
 export const EASEBUZZ_FRAME_SOURCES = [
   EASEBUZZ_HOSTS.prod.payUrl,
   EASEBUZZ_HOSTS.test.payUrl,

@@ -4,8 +4,9 @@ import { type Credentials, isSameHash, responseHash, SIGNED_RESPONSE_FIELDS } fr
 import { toReport } from './report.ts';
 
 /**
- * Reads what the provider posts to us or hands to the browser. The hash is checked over the text exactly as it came. It
- * covers neither the payment's id nor its method, so both are null here and come from `retrieve` (payments: Gotchas 3).
+ * Reads what the provider posts to us or hands to the browser. The hash is checked over the text exactly as received.
+ * It covers neither the payment's id nor its method, so both are null here and come from `retrieve` (payments: Gotchas
+ * 3).
  */
 export function readCallback(
   fields: Readonly<Record<string, unknown>>,
@@ -16,12 +17,13 @@ export function readCallback(
   const callback = parsed.data;
   if (callback.key !== credentials.key) return { ok: false, reason: 'wrong-key' };
   if (!isSameHash(callback.hash, responseHash(callback, credentials))) {
-    // An amount that came as a number has lost the text that was signed, '2000.0' perhaps.
+    // An amount that came as a number has lost the text that was signed, perhaps '2000.0'.
     return { ok: false, reason: typeof fields['amount'] === 'number' ? 'malformed' : 'bad-signature' };
   }
   const report = toReport({ ...callback, easepayid: '', mode: '' });
   if (!report) return { ok: false, reason: 'malformed' };
-  // Who has a genuine message could vary the rest without end, and each would be another notice.
+  // A sender with a genuine message could vary its unsigned fields without end, and each variant would be another
+  // notice.
   return { ok: true, report: { ...report, contentHash: callback.hash } };
 }
 

@@ -16,7 +16,7 @@ export function readWebhook({ rawBody }: RawWebhook, credentials: Credentials): 
   return reading.ok ? { ok: true, kind: 'payment', report: reading.report } : reading;
 }
 
-/** null when a field is given more than once, because it is then unclear what was signed. */
+/** null when a field occurs more than once, because it is then unclear which one was signed. */
 function readForm(text: string): Record<string, string> | null {
   const pairs = [...new URLSearchParams(text)];
   const fields = Object.fromEntries(pairs);
@@ -47,7 +47,7 @@ const RefundNotice = z
   })
   .pipe(
     z.object({
-      /** Not promised (payments: Webhook); the hash is made with ours. */
+      /** Not promised (payments: Webhook); without it, the hash is made with ours. */
       key: z.string().optional(),
       easepayid: z.string().regex(/^[a-zA-Z0-9_-]{1,60}$/),
       hash: z.string(),

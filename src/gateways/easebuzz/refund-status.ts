@@ -5,7 +5,7 @@ import { type Outbound, UNKNOWN_FORM } from '../exchange.ts';
 import { type Credentials, refundStatusHash } from './hash.ts';
 import { postForm } from './post-form.ts';
 
-/** Asks what became of a refund. Only the provider's own 'none' is 'not-found'; other trouble is 'unreachable'. */
+/** Asks for the state of a refund. Only the provider's own 'none' is 'not-found'; other trouble is 'unreachable'. */
 export async function askRefund(
   { refundId, providerPaymentId }: RefundRequest,
   provider: Credentials & Outbound & { apiUrl: string },
@@ -34,7 +34,7 @@ export async function askRefund(
   return { ok: true, state: STATES.get(refund.refund_status.toLowerCase()) ?? 'pending', amountPaise };
 }
 
-/** Payments: Refund. Any status that is not listed is still pending. */
+/** Payments: Refund. Any other status counts as pending. */
 const STATES: ReadonlyMap<string, RefundState> = new Map([
   ['refunded', 'done'],
   ['settled', 'done'],

@@ -6,8 +6,8 @@ import { type Credentials, refundHash } from './hash.ts';
 import { postForm } from './post-form.ts';
 
 /**
- * Orders a refund; our id is its idempotency key. 'refused' only when the provider says so; anything else is 'unknown',
- * because it may have been accepted.
+ * Requests a refund; our id is its idempotency key. 'refused' only when the provider says so; anything else is
+ * 'unknown', because it may have been accepted.
  */
 export async function orderRefund(
   { refundId, providerPaymentId, amountPaise }: RefundRequest,
@@ -27,7 +27,7 @@ export async function orderRefund(
   if (!reply.success) {
     return { ok: false, reason: 'unknown', message: UNKNOWN_FORM };
   }
-  // The refund status call tells how far it has come.
+  // The refund status call tells how far the refund has come.
   if (reply.data.status) return { ok: true, state: 'pending' };
   const message = reply.data.reason || 'The provider refused the refund.';
   // A duplicate id was accepted earlier.

@@ -4,7 +4,7 @@ import type { PaymentOutcome, PaymentReport } from '../../shop/payments/gateway.
 /** What a callback and a retrieved transaction share, still in the provider's words. */
 interface ProviderWords {
   txnid: string;
-  /** Our order's id, if it comes back. */
+  /** Our order's id, if it is returned. */
   udf1: string;
   easepayid: string;
   amount: string;
@@ -14,7 +14,7 @@ interface ProviderWords {
   error_Message: string;
 }
 
-/** The shop's reading of the provider's words; null when the amount is not an amount. */
+/** The provider's words as the shop reads them; null when the amount is not an amount. */
 export function toReport(words: ProviderWords): PaymentReport | null {
   const amountPaise = parseAmount(words.amount);
   if (amountPaise === null) return null;
@@ -32,12 +32,12 @@ export function toReport(words: ProviderWords): PaymentReport | null {
   };
 }
 
-/** What a status of the provider means, in any case. */
+/** What a status of the provider means, in upper or lower case. */
 export function outcomeOf(status: string): PaymentOutcome {
   return OUTCOMES.get(status.toLowerCase()) ?? 'review';
 }
 
-/** Payments: Status. Any status that is not listed goes to review, never to success. */
+/** Payments: Status. Any other status goes to review, never to success. */
 const OUTCOMES: ReadonlyMap<string, PaymentOutcome> = new Map([
   ['success', 'success'],
   ['pending', 'pending'],
@@ -49,7 +49,7 @@ const OUTCOMES: ReadonlyMap<string, PaymentOutcome> = new Map([
   ['bounced', 'failure'],
 ]);
 
-/** 'NA' is the provider's placeholder for nothing. */
+/** The text, or null for '' and 'NA', the provider's placeholder for nothing. */
 export function given(text: string): string | null {
   const trimmed = text.trim();
   return trimmed === '' || trimmed.toUpperCase() === 'NA' ? null : trimmed;

@@ -7,14 +7,15 @@ import { isGenuine, Named, Reply, type Transaction, Transactions } from './retri
 
 /**
  * Asks the provider for the truth about one attempt. Only its own 'not found' is 'not-found'; other trouble is
- * 'unreachable'. A txnid is chosen by a browser, and other sites may use the same account: what names another order is
- * not ours. Our field is promised for callbacks only (payments: Response fields), so what names none counts as ours.
+ * 'unreachable'. A browser chooses the txnid, and other sites may use the same account: a try that names another order
+ * is not ours. The provider promises our field for callbacks only (payments: Response fields), so a try that names no
+ * order counts as ours, unless another try names ours: then it may be another site's (`decide`).
  */
 export async function retrieve(
   attempt: { txnid: string; orderId: string },
   provider: Credentials & Outbound & { apiUrl: string },
 ): Promise<RetrieveResult> {
-  // No more than it needs: an order's e-mail and phone may have changed since this attempt was announced.
+  // No more than necessary: an order's e-mail and phone may have changed since this attempt was announced.
   const form = { key: provider.key, txnid: attempt.txnid, hash: retrieveHash(attempt.txnid, provider) };
   const outbound = { ...provider, mostBytes: BYTES_OF_A_LIST };
   const answer = await postForm(`${provider.apiUrl}/transaction/v2.1/retrieve`, form, outbound);
@@ -28,7 +29,7 @@ export async function retrieve(
       ? { ok: false, reason: 'not-found' }
       : unreachable(msg.slice(0, 200));
   }
-  // What cannot be read about other txnids does not matter.
+  // Unreadable entries about other txnids do not matter.
   const named = [msg].flat().filter((said) => Named.safeParse(said).data?.txnid === attempt.txnid);
   const tries = Transactions.safeParse(named);
   if (!tries.success) return unreachable(UNKNOWN_FORM);
@@ -69,8 +70,8 @@ function paidBeside(decisive: string | null, tries: readonly Transaction[]): str
 }
 
 /**
- * The try that decides. Where others name our order, one that names none may be another site's: it ends nothing, and
- * what it may bring is for a person to look at, unless a signed message names our order (decision 159).
+ * Picks the decisive try. A try that names no order, beside tries that name ours, may be another site's: it ends
+ * nothing, and what it may bring needs a person's decision, unless a signed message names our order (decision 159).
  */
 function decide(
   tries: readonly Transaction[],
@@ -86,8 +87,8 @@ function decide(
 }
 
 /**
- * One txnid can have several tries at the provider: a success wins, then one that the bank has still to decide, because
- * it may become a success yet, then one whose status says nothing to us, which a person decides; otherwise the newest.
+ * One txnid can have several tries at the provider. A success wins; then one that the bank has still to decide, because
+ * it may yet succeed; then one whose status we do not know, which a person decides; otherwise the newest.
  */
 function pickDecisive(tries: readonly Transaction[]): Transaction | undefined {
   const oldestFirst = tries.toSorted((a, b) => (a.addedon < b.addedon ? -1 : a.addedon > b.addedon ? 1 : 0));
@@ -97,7 +98,7 @@ function pickDecisive(tries: readonly Transaction[]): Transaction | undefined {
   return newestOf('success') ?? newestOf('pending', 'in_process') ?? unclear ?? oldestFirst.at(-1);
 }
 
-/** The link was created, and nothing has happened with it since. */
+/** Whether the link was created and nothing has happened with it since. */
 function isUntouched({ status }: Transaction): boolean {
   return status.toLowerCase() === 'initiated';
 }

@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { type Credentials, isSameHash, responseHash, SIGNED_RESPONSE_FIELDS } from './hash.ts';
 import { given } from './report.ts';
 
-/** A number or a boolean where the provider has text counts as that text; anything else as nothing. */
+/** A number or a boolean where the provider has text counts as that text; anything else counts as empty. */
 const text = z
   .union([z.string(), z.number(), z.boolean()])
   .nullish()
   .catch(null)
   .transform((value) => String(value ?? ''));
 
-/** What a person reads. A number there is none: `error: 0` says that there was no error. */
+/** A message for people. A number is not one: `error: 0` means that there was no error. */
 const words = z.string().catch('');
 
 /** Enough to know whether an element is about our txnid. */
 export const Named = z.object({ txnid: text });
 
-/** The signed fields that no answer leaves out because they are empty. */
+/** The signed fields that no answer omits for being empty. */
 const NEVER_EMPTY = ['udf1', 'email', 'firstname', 'productinfo'];
 
-/** Whether all that was signed is there, as text. */
+/** Whether everything that was signed is there, as text. */
 function isWhole(said: Readonly<Record<string, unknown>>): boolean {
   return SIGNED_RESPONSE_FIELDS.every((name) => {
     const value = said[name] ?? '';
@@ -54,7 +54,7 @@ const Transaction = z
 export type Transaction = z.infer<typeof Transaction>;
 export const Transactions = z.array(Transaction);
 
-/** `msg` is one transaction, or several (v2.1), or says in words that there is none (payments: Retrieve). */
+/** `msg` is one transaction, or several (v2.1), or a text saying that there is none (payments: Retrieve). */
 export const Reply = z.union([
   z.object({
     status: z.literal(true),
@@ -64,8 +64,8 @@ export const Reply = z.union([
 ]);
 
 /**
- * A signature over all of its fields must hold. No hash is promised for this answer, which comes over our own connection
- * (payments: Hashes): where a field is missing, 'NA' or a number, the text that was signed is not there.
+ * A signature over a complete set of fields must hold. No hash is promised for this answer, which comes over our own
+ * connection (payments: Hashes): where a field is missing, 'NA' or a number, the text that was signed is not available.
  */
 export function isGenuine({ isWhole, ...transaction }: Transaction, provider: Credentials): boolean {
   if ((given(transaction.key) ?? provider.key) !== provider.key) return false;

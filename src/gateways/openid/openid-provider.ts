@@ -74,7 +74,9 @@ function discover({ issuer, clientId, clientSecret }: OpenidSettings): Promise<o
   });
 }
 
-/** In the form's body if the provider lists that, otherwise in the header, which is its default (OIDC Discovery §3). */
+/**
+ * In the form's body if the provider lists that, otherwise in the header, the standard's default (OIDC Discovery §3).
+ */
 function authenticate(clientSecret: string): openid.ClientAuth {
   const inBody = openid.ClientSecretPost(clientSecret);
   const inHeader = openid.ClientSecretBasic(clientSecret);
@@ -104,7 +106,7 @@ async function begin(
   return { url: url.href, trip };
 }
 
-/** An optional claim in another form than it should have counts as missing: an e-mail is then not verified, say. */
+/** A malformed optional claim counts as missing: an e-mail, for example, is then not verified. */
 const Claims = z.object({
   iss: z.string().min(1),
   sub: z.string().min(1).max(255),

@@ -9,19 +9,19 @@ import { type Ending, planOf, type RazorpayScenario } from './scenarios.ts';
 
 /** Remote control of the sandbox, for tests and demonstrations. Misuse throws `SandboxMisuse`. */
 export interface RazorpaySandboxControl {
-  /** Plays a scenario for one txnid, announced or not yet, or for the 'next' one that is announced. */
+  /** Plays a scenario for one txnid, announced or not yet, or for the 'next' one to be announced. */
   play(txnidOrNext: string, scenario: RazorpayScenario, options?: { times?: number }): void;
   /**
-   * Pays without a browser, as a button of the pay page would. Returns what checkout hands over (tampered with if the
-   * scenario says so), even when the scenario keeps it from the browser; empty when the payment is not good.
+   * Pays without a browser, as a button of the pay page would. Returns what checkout hands over, tampered with if the
+   * scenario demands it, even when the scenario withholds it from the browser; empty when the payment does not succeed.
    */
   pay(accessKey: string, ending: Ending): Promise<Record<string, string>>;
-  /** Ends a pending payment, or lets a failed one succeed late; the shop is told by webhook. */
+  /** Ends a pending payment, or lets a failed one succeed late; a webhook informs the shop. */
   resolve(txnid: string, ending: Ending): void;
   /** A genuine webhook about the payment as it stands, with `words` put into its payment. */
   signedWebhook(txnid: string, words?: Readonly<Record<string, unknown>>, event?: PaymentEvent): Message;
   ledger(): RazorpayLedgerEntry[];
-  /** Where webhooks go from now on; null: nowhere. */
+  /** Sets the address of webhooks from now on; null: none are sent. */
   setWebhookUrl(url: string | null): void;
   /** Settles when no webhook, retry, refund or late outcome is pending any more. */
   idle(): Promise<void>;

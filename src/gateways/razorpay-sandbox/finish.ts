@@ -12,15 +12,15 @@ import type { RazorpaySandbox } from './sandbox.ts';
 import type { Ending } from './scenarios.ts';
 
 export interface Finished {
-  /** What the browser may get; empty unless the payment is good. */
+  /** What the browser may get; empty unless the payment succeeds. */
   response: Record<string, string>;
   /** Why the payment failed; '' when it did not. */
   error: string;
 }
 
 /**
- * The buyer has chosen: creates the payment and starts everything that the scenario asks for. Webhooks do not delay the
- * answer, unless they are to come first.
+ * The buyer has chosen: creates the payment and starts everything that the scenario demands. Webhooks do not delay the
+ * answer, unless the scenario sends them first.
  */
 export async function finish(
   order: SandboxOrder,
@@ -44,7 +44,7 @@ export async function finish(
   return finished;
 }
 
-/** Gives a payment another ending later and tells the shop by webhook, like a slow bank. */
+/** Gives a payment another ending later and informs the shop by webhook, like a slow bank. */
 export function resolve(
   order: SandboxOrder,
   payment: SandboxPayment,
@@ -103,7 +103,7 @@ async function tellShop(
   }
 }
 
-/** Announces a refund that nobody ordered, sent by somebody who does not know the secret. */
+/** Announces a refund that nobody requested, signed without knowledge of the secret. */
 async function forgeRefund(payment: SandboxPayment, sandbox: RazorpaySandbox): Promise<void> {
   const refund = {
     id: newId('rfnd'),

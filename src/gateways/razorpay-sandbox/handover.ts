@@ -2,7 +2,10 @@ import { handoverSignature } from '../razorpay/sign.ts';
 import type { SandboxOrder, SandboxPayment } from './ledger.ts';
 import type { RazorpaySandbox } from './sandbox.ts';
 
-/** What checkout hands to the browser after a good payment, tampered with as the scenario says; otherwise empty. */
+/**
+ * What checkout hands to the browser after a successful payment, tampered with if the scenario demands it; otherwise
+ * empty.
+ */
 export function handover(
   { id: orderId, plan }: SandboxOrder,
   { id: paymentId, status }: SandboxPayment,

@@ -18,7 +18,7 @@ export interface SandboxOrder {
 export interface SandboxPayment {
   readonly id: string;
   readonly orderId: string;
-  /** What is charged; differs from the order's amount only when a scenario says so. */
+  /** The amount charged; differs from the order's amount only when a scenario demands it. */
   readonly amountPaise: number;
   readonly createdAt: Date;
   readonly refunds: SandboxRefund[];
@@ -38,7 +38,7 @@ export interface SandboxRefund {
   status: 'pending' | 'processed' | 'failed';
 }
 
-/** An order as a test or a reconciliation sees it, in the words of the other sandbox. */
+/** An order as a test or a reconciliation sees it, in the other sandbox's terms. */
 export interface RazorpayLedgerEntry {
   txnid: string;
   orderId: string;
@@ -71,7 +71,7 @@ export function createLedger() {
   };
 }
 
-/** The payment that decides an order: the captured one, else the newest. */
+/** The payment that decides an order: the captured one, or else the newest. */
 export function decisivePayment({ payments }: SandboxOrder): SandboxPayment | undefined {
   return payments.find((payment) => isCaptured(payment)) ?? payments.at(-1);
 }

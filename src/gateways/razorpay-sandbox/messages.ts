@@ -6,7 +6,7 @@ import { orderEntity, type PaymentEntity, paymentEntity, refundEntity, seconds }
 
 export type PaymentEvent = 'payment.authorized' | 'payment.captured' | 'payment.failed' | 'order.paid';
 
-/** The events that led to a payment's present state, in their order. */
+/** The events that led to a payment's current state, in order. */
 export function eventsOf(payment: SandboxPayment): PaymentEvent[] {
   if (isCaptured(payment)) return ['payment.authorized', 'payment.captured', 'order.paid'];
   if (payment.status === 'created') return [];
@@ -26,7 +26,7 @@ export function paymentMessage(
   return signed(event, { payment: { entity }, ...broughtAlong }, sandbox);
 }
 
-/** The webhook, tampered with as the scenario says. */
+/** The webhook, tampered with if the scenario demands it. */
 export function playedMessage(message: Message, { plan }: SandboxOrder): Message {
   const { 'x-razorpay-signature': signature = '' } = message.headers;
   switch (plan.tamper) {

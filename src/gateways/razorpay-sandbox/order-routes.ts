@@ -64,7 +64,7 @@ const NewOrder = z.strictObject({
     .optional(),
 });
 
-/** The first fault of a request, worded like the provider. */
+/** The first fault of a request, in the provider's wording. */
 export function faultOf(error: z.ZodError): string {
   const issue = error.issues[0];
   if (issue?.code !== 'unrecognized_keys') return issue?.message ?? 'The request is not valid.';
@@ -89,7 +89,7 @@ function create(
   return order;
 }
 
-/** A scenario spoils the answer once; the order exists all the same. */
+/** A scenario spoils the answer once; the order exists anyway. */
 function answer(reply: FastifyReply, order: SandboxOrder): FastifyReply {
   switch (order.plan.create) {
     case 'timeout':

@@ -50,7 +50,7 @@ const Outcome = z.object({ outcome: z.enum(OUTCOMES) });
 const UNKNOWN = 'This payment is not known.';
 const NO_CHOICE = 'A payment cannot end like that.';
 
-/** `times` 0: the shop's page hears nothing, as when a buyer leaves for a UPI app. */
+/** `times` 0: the shop's page receives nothing, as when a buyer leaves for a UPI app. */
 function outcomePage({ response, error }: Finished, times: number, parent: ParentOrigin): string {
   const good = Object.keys(response).length > 0;
   const told = times > 0 ? { response: good ? response : null, times, error } : { response: null };

@@ -87,7 +87,7 @@ function order(
 
 const MINUTES_AT_THE_BANK = 30;
 
-/** pending → processed, or failed when the scenario says so; the shop is told of both. */
+/** pending → processed, or failed when the scenario says so; the shop is informed of both. */
 async function progress(
   refund: SandboxRefund,
   payment: SandboxPayment,

@@ -38,7 +38,7 @@ const PLAIN: Plan = {
   refundEnds: 'processed',
 };
 
-/** The scenarios, each with what it changes; a name of the other sandbox means the same thing here. */
+/** The scenarios, each with what it changes; a name that the other sandbox has too means the same. */
 const CHANGES = {
   plain: {},
   success: { ending: 'success' },

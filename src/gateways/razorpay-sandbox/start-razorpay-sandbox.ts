@@ -27,7 +27,7 @@ interface RazorpaySandboxOptions {
   webhookSecret: string;
   /** true refuses the start: play money must not stand in for real money. */
   production: boolean;
-  /** How many seconds of the provider's time pass in one real second; 600 turns half an hour into three seconds. */
+  /** Seconds of the provider's time per real second; 600 turns half an hour into three seconds. */
   timeScale?: number;
   /** The shop's webhook; may be set later through the control. */
   webhookUrl?: string;

@@ -6,7 +6,7 @@ import { findOrders } from './find-orders.ts';
 
 /**
  * Announces one attempt as an order at the provider, whose id is the access key. If the answer to an earlier
- * announcement was lost, its order is found by the receipt, our txnid. Only the id that is returned here ever reaches a
+ * announcement was lost, its order is found by its receipt, our txnid. Only the id returned here ever reaches a
  * browser, so an order whose answer was lost cannot be paid. Throws when the amount is not a whole number of paise.
  */
 export async function announce(
@@ -24,13 +24,13 @@ export async function announce(
   }
   const found = await findOrders(txnid, account);
   if (!found.ok) return found;
-  // Another site of the account may use the same receipt; what is paid on its order is not for ours.
+  // Another site of the account may use the same receipt; payments on its order are not ours.
   const earlier = found.value.find((order) => shopOrderOf(order) === attempt.orderId);
   if (earlier) return isUntouched(earlier, amountPaise) ? accepted(earlier) : unknown(TAKEN);
   return createOrder(attempt, account);
 }
 
-/** At most 40 characters (payments-razorpay: Orders); the choice of characters is ours. */
+/** At most 40 characters (payments-razorpay: Orders); the set of characters is our choice. */
 const RECEIPT = /^[a-zA-Z0-9_\-/]{1,40}$/;
 const TAKEN = 'The transaction id is taken at the provider.';
 

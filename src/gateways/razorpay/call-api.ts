@@ -22,7 +22,7 @@ export type ApiAnswer =
   | { ok: true; body: unknown }
   /** The provider understood and refused; nothing has happened. */
   | { ok: false; reason: 'refused'; status: number; message: string }
-  /** It is not known whether it happened. */
+  /** It is unknown whether it happened. */
   | { ok: false; reason: 'unknown'; message: string };
 
 /** One call of the provider's API with basic authentication. */

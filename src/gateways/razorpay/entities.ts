@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The provider's orders, payments and refunds, as far as they matter here. Amounts are integer paise. */
+/** The parts of the provider's orders, payments and refunds that matter here. Amounts are integer paise. */
 
 const Paise = z.int().nonnegative();
 
@@ -55,7 +55,7 @@ export function collectionOf<Item extends z.ZodType>(item: Item) {
 /** The note that tells our orders from others of the same account. */
 export const ORDER_NOTE = 'shop_order';
 
-/** The id of our order that this order was made for; null when the shop did not make it. */
+/** The id of our order for which this order was made; null when the shop did not make it. */
 export function shopOrderOf({ receipt, notes }: Order): string | null {
   const id = notes[ORDER_NOTE];
   return receipt !== '' && typeof id === 'string' ? id : null;

@@ -19,7 +19,7 @@ export function fetchOrder(orderId: string, account: RazorpayAccount): Promise<F
   return read(`/v1/orders/${orderId}`, Order, account);
 }
 
-/** Every payment of an order, failed ones too. */
+/** Every payment of an order, including failed ones. */
 export async function fetchPayments(orderId: string, account: RazorpayAccount): Promise<Found<Payment[]>> {
   const found = await read(`/v1/orders/${orderId}/payments`, collectionOf(Payment), account);
   if (!found.ok) return found;

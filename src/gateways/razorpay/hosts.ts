@@ -1,4 +1,4 @@
-/** The provider's real addresses; test and live mode differ by their keys alone. */
+/** The provider's real addresses; test and live mode differ only by their keys. */
 export const RAZORPAY_API_URL = 'https://api.razorpay.com';
 
 /** Path of the checkout script on the provider's host and on the sandbox. */
@@ -10,8 +10,8 @@ export const RAZORPAY_LOADER_URL = `https://checkout.razorpay.com${RAZORPAY_LOAD
 export const RAZORPAY_SCRIPT_SOURCES = ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'];
 
 /**
- * What it needs in frame-src, and in connect-src, which is built from the same list; without the app schemes UPI apps
- * are blocked silently.
+ * What it needs in frame-src, and in connect-src, which is built from the same list. Without the app schemes, browsers
+ * silently block UPI apps.
  */
 export const RAZORPAY_FRAME_SOURCES = [
   RAZORPAY_API_URL,

@@ -3,14 +3,14 @@ import type { RazorpayAccount } from './call-api.ts';
 import type { Order } from './entities.ts';
 import { fetchOrder } from './find-orders.ts';
 
-/** An order of the provider by its id; null when it cannot be fetched. Its status may be another by now. */
+/** An order of the provider by its id; null when it cannot be fetched. Its status may have changed since. */
 export type KnownOrders = (orderId: string) => Promise<Order | null>;
 
 const MOST = 500;
 
 /**
- * Fetches the order of a message once. A signed message can be sent again without end, and what it is needed for, our
- * ids and the amount, never changes.
+ * Fetches the order of a message once. A signed message can be sent again without end, and the parts of the order that
+ * it needs, our ids and the amount, never change.
  */
 export function knownOrders(account: RazorpayAccount): KnownOrders {
   const known = new LRUCache<string, Order>({

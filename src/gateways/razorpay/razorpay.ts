@@ -29,7 +29,7 @@ export interface RazorpayOptions {
   /** true when the addresses are those of the local sandbox. */
   sandbox: boolean;
   fetch?: typeof globalThis.fetch;
-  /** For one exchange with the provider; `announce` takes two, `retrieve` two to four (`ANNOUNCE_LEASE_SECONDS`). */
+  /** In ms, for one exchange; `announce` takes two, `retrieve` two to four (`ANNOUNCE_LEASE_SECONDS`). */
   timeoutMs?: number;
   log: BaseLogger;
 }

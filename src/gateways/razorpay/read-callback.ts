@@ -6,8 +6,8 @@ import type { KnownOrders } from './known-orders.ts';
 import { handoverSignature, isSameSignature } from './sign.ts';
 
 /**
- * Reads what checkout hands to the browser, which it does after good payments only. The txnid and the amount due come
- * from the provider's order, not from the browser. When the order cannot be fetched or is not ours, the result is
+ * Reads what checkout hands to the browser, which it does only after successful payments. The txnid and the amount due
+ * come from the provider's order, not from the browser. When the order cannot be fetched or is not ours, the result is
  * 'malformed': the browser's txnid is then looked up like one without a signature.
  */
 export async function readCallback(
@@ -40,7 +40,7 @@ export async function readCallback(
   return { ok: true, report };
 }
 
-/** The ids cannot contain '|', so that nothing can be shifted in the text that is signed. */
+/** The ids cannot contain '|', so nothing can be shifted in the signed text. */
 const Handover = z.object({
   razorpay_order_id: OrderId,
   razorpay_payment_id: PaymentId,

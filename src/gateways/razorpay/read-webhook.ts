@@ -8,7 +8,8 @@ import { isSameSignature, webhookSignature } from './sign.ts';
 
 /**
  * Reads a webhook, whose signature covers the whole raw body. The txnid is the receipt of the payment's order. Only
- * `order.paid` includes that order; otherwise it is fetched, and when that fails the provider has to send again.
+ * `order.paid` includes that order; otherwise it is fetched, and if that fails the provider has to send the webhook
+ * again.
  */
 export async function readWebhook(
   { headers, rawBody }: RawWebhook,

@@ -3,7 +3,7 @@ import { UNKNOWN_FORM } from '../exchange.ts';
 import { callApi, type RazorpayAccount } from './call-api.ts';
 import { collectionOf, Refund } from './entities.ts';
 
-/** Asks what became of a refund. The provider knows it by its receipt, which is our id. */
+/** Asks for the state of a refund. The provider knows it by its receipt, which is our id. */
 export async function askRefund(
   { refundId, providerPaymentId }: RefundRequest,
   account: RazorpayAccount,

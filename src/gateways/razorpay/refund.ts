@@ -5,7 +5,7 @@ import { Refund } from './entities.ts';
 import { askRefund, refundState } from './refund-status.ts';
 
 /**
- * Orders a refund once. Our id is the provider's idempotency key. How long the provider remembers a key is not
+ * Requests a refund once. Our id is the provider's idempotency key. How long the provider remembers a key is not
  * documented, so its list of refunds is read first. Throws when the amount is not a positive whole number of paise.
  */
 export async function orderRefund(request: RefundRequest, account: RazorpayAccount): Promise<RefundResult> {
@@ -29,7 +29,7 @@ function knownRefund(
 }
 
 function send({ refundId, providerPaymentId, amountPaise, txnid }: RefundRequest, account: RazorpayAccount) {
-  // A repeated order must have the same body, or the provider refuses it.
+  // A repeated request must have the same body, or the provider refuses it.
   const body = { amount: amountPaise, receipt: refundId, notes: { txnid } };
   const headers = { 'x-refund-idempotency': refundId };
   const path = `/v1/payments/${encodeURIComponent(providerPaymentId)}/refund`;
@@ -44,7 +44,7 @@ function readAcceptance(body: unknown, { providerPaymentId, amountPaise }: Refun
   return { ok: true, state: refundState(refund.data.status) };
 }
 
-/** Only a 400 is final. Wrong API keys, for example, are our fault, and no reason to give a refund up. */
+/** Only a 400 is final. Wrong API keys, for example, are our fault and no reason to give up a refund. */
 function readRefusal(answer: Extract<ApiAnswer, { ok: false }>): RefundResult {
   if (answer.reason === 'unknown' || answer.status !== 400) return unknown(answer.message);
   return { ok: false, reason: 'refused', message: answer.message };

@@ -1,7 +1,7 @@
 import type { PaymentOutcome, PaymentReport } from '../../shop/payments/gateway.ts';
 import type { Payment } from './entities.ts';
 
-/** The shop's reading of one payment. Text from the provider is cut to what the books take. */
+/** One payment as the shop reads it. Text from the provider is cut to what the database accepts. */
 export function toReport(attempt: Pick<PaymentReport, 'txnid' | 'orderId'>, payment: Payment): PaymentReport {
   const outcome = outcomeOf(payment);
   const settledWell = outcome === 'success' || outcome === 'pending';
@@ -19,7 +19,7 @@ export function toReport(attempt: Pick<PaymentReport, 'txnid' | 'orderId'>, paym
 
 const DECLINED = 'The payment did not go through.';
 
-/** A status that is not listed, and money in another currency, goes to review, never to success. */
+/** Any other status, and money in another currency, goes to review, never to success. */
 export function outcomeOf({ status, currency, captured }: Payment): PaymentOutcome {
   if (currency !== 'INR') return 'review';
   switch (status) {

@@ -6,8 +6,8 @@ import { outcomeOf, toReport } from './report.ts';
 
 /**
  * Asks the provider for the truth about one attempt: the orders with its receipt that were made for our order, and all
- * their payments. The search lists a hundred orders that contain the receipt; our own order is fetched by its id if it
- * is not among them. A payment that is authorised for the right amount is captured here, otherwise its money would go
+ * their payments. The search returns at most a hundred orders that contain the receipt; our own order is fetched by its
+ * id if it is not among them. A payment authorised for the right amount is captured here; otherwise its money would go
  * back by itself.
  */
 export async function retrieve(
@@ -52,8 +52,8 @@ interface Wanted {
 }
 
 /**
- * Money that has arrived counts first, then money that may still come; only when all payments are over does the newest
- * failure decide. Another payment may follow even then, and a late success beats it (payments: Late success).
+ * Money that has arrived counts first, then money that may still come; the newest failure decides only when all
+ * payments are over. Another payment may follow even then, and a late success beats it (payments: Late success).
  */
 function pickDecisive(tries: readonly Payment[]): Payment | undefined {
   const ranked = tries.toSorted((a, b) => rankOf(a) - rankOf(b) || b.created_at - a.created_at);
@@ -70,7 +70,7 @@ function isToBeCaptured(payment: Payment, amountPaise: number): boolean {
   return payment.status === 'authorized' && payment.currency === 'INR' && payment.amount === amountPaise;
 }
 
-/** The payment after the capture; unchanged when the answer is unusable, and the next `retrieve` tells. */
+/** The payment after its capture; unchanged when the answer is unusable, in which case the next `retrieve` tells. */
 async function capture(payment: Payment, account: RazorpayAccount): Promise<Payment> {
   const { id, amount, currency } = payment;
   const path = `/v1/payments/${id}/capture`;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Signature of what checkout hands to the browser after a good payment; keyed with the API's key secret. */
+/** Signature of what checkout hands to the browser after a successful payment; keyed with the API's key secret. */
 export function handoverSignature(orderId: string, paymentId: string, keySecret: string): string {
   return hmac(`${orderId}|${paymentId}`, keySecret);
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { answerMisuse } from './misuse.ts';
 
-/** What both sandboxes can be told; a status is how a payment ends. */
+/** Commands that both sandboxes accept; a status is how a payment ends. */
 interface Control<Scenario extends string, Status extends string> {
   play(txnidOrNext: string, scenario: Scenario, options?: { times?: number }): void;
   pay(accessKey: string, outcome: Status): unknown;
@@ -17,8 +17,8 @@ interface ControlParts<Scenario extends string, Status extends string> {
 }
 
 /**
- * The control for other processes: POST /sandbox/scenario, /sandbox/pay, /sandbox/resolve and GET /sandbox/ledger.
- * JSON only, so that no web page can send it without a CORS preflight.
+ * The control for other processes: POST /sandbox/scenario, /sandbox/pay, /sandbox/resolve and GET /sandbox/ledger. JSON
+ * only, so that no web page can send it without a CORS preflight.
  */
 export function controlRoutes<Scenario extends string, Status extends string>(
   app: FastifyInstance,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
-/** The control was asked for something that the sandbox does not know or its state forbids. */
+/** The control was asked for something that the sandbox does not know or that its state forbids. */
 export class SandboxMisuse extends Error {}
 
-/** Answers a control call that cannot be done with the reason: 400 for a bad body, 409 for misuse. */
+/** Answers an impossible control call with the reason: 400 for a bad body, 409 for misuse. */
 export function answerMisuse(app: FastifyInstance): void {
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof z.ZodError)

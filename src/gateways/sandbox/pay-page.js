@@ -1,5 +1,5 @@
-// Runs on the pay page and on the page after it. In a frame it reports to the shop's page that opened it;
-// otherwise it submits the form on the page, which sends the buyer back.
+// Runs on the pay page and on the page after it. In a frame it reports to the shop's page that opened it; otherwise it
+// submits the form on the page, which sends the buyer back.
 (() => {
   const { parent } = document.documentElement.dataset;
   const report = (message) => window.parent.postMessage({ source: 'sandbox-gateway', ...message }, parent);
@@ -12,7 +12,8 @@
   tellOutcome();
   if (!parent) return;
 
-  // A form that navigates in a frame adds an entry to the history of the shop's page: its first Back would do nothing.
+  // A form that navigates inside a frame adds an entry to the history of the shop's page, whose first Back would do
+  // nothing.
   addEventListener('submit', async (event) => {
     event.preventDefault();
     const buttons = [...event.target.elements];

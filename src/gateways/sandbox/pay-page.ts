@@ -40,14 +40,15 @@ const BUTTONS: readonly [(typeof OUTCOMES)[number], string][] = [
 
 const RUPEES = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-/** A notice without buttons: an unknown key, or a payment that already has its outcome. */
+/** A notice without buttons: for an unknown key, or a payment that already has its outcome. */
 export function noticePage(notice: string, parent: ParentOrigin): string {
   return pageFrame(parent, `<p>${escapeHtml(notice)}</p>`);
 }
 
 /**
  * The page after a choice. In a frame the response goes to the page around it, `times` times; otherwise the browser
- * posts it to the shop's surl or furl. `times` 0: the shop's page hears nothing, as when a buyer leaves for a UPI app.
+ * posts it to the shop's surl or furl. `times` 0: the shop's page receives nothing, as when a buyer leaves for a UPI
+ * app.
  */
 export function outcomePage(
   response: Readonly<Record<string, string>>,

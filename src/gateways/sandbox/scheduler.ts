@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Scheduler {
   /** Aborts when the sandbox stops. */
   readonly stopped: AbortSignal;
-  /** Waits for some of the provider's minutes; false when the sandbox stopped meanwhile. */
+  /** Waits for this many of the provider's minutes; false when the sandbox stopped meanwhile. */
   wait(providerMinutes: number): Promise<boolean>;
   run(work: () => Promise<void>): void;
   /** Settles when no work is pending any more, delayed work included. */
@@ -12,7 +12,7 @@ export interface Scheduler {
   stop(): void;
 }
 
-/** @param timeScale how many seconds of the provider's time pass in one real second. */
+/** @param timeScale seconds of the provider's time per real second. */
 export function createScheduler(timeScale: number): Scheduler {
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();

@@ -11,7 +11,7 @@ export const ParentQuery = z.object({
     .catch(null),
 });
 
-/** Sends a page of the sandbox; if it has a parent, only that may frame it. */
+/** Sends a page of the sandbox; if it has a parent, only the parent may frame it. */
 export function sendPage(
   reply: FastifyReply,
   html: string,

@@ -28,5 +28,5 @@ export function payPageAssets(app: FastifyInstance): void {
   serveAsset(app, '/pay-page.css', 'css', [new URL('pay-page.css', import.meta.url)]);
 }
 
-/** The window that every checkout script opens; it is served in front of the script itself. */
+/** The window that every checkout script opens; served in front of the script itself. */
 export const PAY_WINDOW = new URL('pay-window.js', import.meta.url);

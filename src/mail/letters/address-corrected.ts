@@ -7,7 +7,7 @@ import type { Letter } from './letter.ts';
 import { orderLetter } from './order-letter.ts';
 import { deliveryAddress } from './order-phrases.ts';
 
-/** To the buyer: staff have corrected where the order goes. The address is the one that will be on the box. */
+/** To the buyer: staff have corrected the delivery address. The address is the one that will be on the box. */
 export function addressCorrected(found: OrderForMail, publicUrl: string): Letter {
   const number = `#${shortOrderId(found.order.id)}`;
   const news = `We have corrected the delivery address of your order ${number}.`;

@@ -40,7 +40,7 @@ export function orderFailed(found: OrderForMail, publicUrl: string): Letter {
   };
 }
 
-/** Money came, but not what was asked (decision 132): it goes back, and a mail tells when it is done. */
+/** Money came, but not the amount asked (decision 132): it goes back, and another mail follows when that is done. */
 function sentBack(number: string, { message }: NonNullable<OrderForMail['attempt']>) {
   return {
     subject: `Your order ${number} is not paid`,

@@ -43,7 +43,7 @@ export function orderPaid(found: OrderForMail, publicUrl: string): Letter {
   };
 }
 
-/** The mail may come late: what has become of the order since was told in mails of its own. */
+/** This mail may come late; later changes of the order have mails of their own. */
 function whatNow({ order: { status, amount_paise } }: OrderForMail): string {
   const received = `We have received your payment of ${rupees(amount_paise)}`;
   if (status === 'paid') return `${received} and will start on your order. This mail is your receipt.`;

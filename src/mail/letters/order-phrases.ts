@@ -18,7 +18,7 @@ export function sumOf(refunds: readonly DoneRefund[]): number {
   return refunds.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
 }
 
-/** Refunds that were done before the step that the mail tells of: the buyer was told of them at the time. */
+/** Refunds that were done before the step of this mail: the buyer was informed of them at the time. */
 export function doneBefore({ step, refunds }: Pick<OrderForMail, 'step' | 'refunds'>): DoneRefund[] {
   return refunds.filter(({ settled_at }) => step !== null && settled_at !== null && settled_at < step.at);
 }

@@ -29,14 +29,14 @@ function whatWentBack({ order, step, refunds }: OrderForMail): string {
     const part = back > 0 ? ` ${rupees(back)} of it has gone back already.` : '';
     return `We are refunding ${whole} for your order ${number}.${part}`;
   }
-  // The buyer was told of what went back before at that time: nobody should wait for it twice.
+  // The buyer was informed of earlier refunds at the time: nobody should wait for the same money twice.
   const before = sumOf(doneBefore({ step, refunds: refunds.slice(0, -1) }));
   return before > 0
     ? `We have refunded another ${rupees(order.amount_paise - before)} for your order ${number}: with it, all of the ${whole}.`
     : `We have refunded ${whole} for your order ${number}.`;
 }
 
-/** Staff gave the money back in another way, in cash for example: nothing is on its way (decision 131). */
+/** Staff gave the money back in another way, for example in cash: nothing is on its way (decision 131). */
 function givenByHand(found: OrderForMail, publicUrl: string): Letter {
   const number = `#${shortOrderId(found.order.id)}`;
   const news = `We have given back ${rupees(found.givenByHandPaise)} for your order ${number}, outside the original payment method.`;

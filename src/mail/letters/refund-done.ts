@@ -25,7 +25,7 @@ export function refundDone(refund: RefundForMail, found: OrderForMail, publicUrl
   });
 }
 
-/** A refund that staff order again after it failed has a reason of theirs, which is for the shop's records. */
+/** A refund that staff request again after it failed has their own reason, which is for the shop's records. */
 function whySurplus(reason: string, order: string): string {
   const why = WHY_SURPLUS.get(reason);
   return why ? `: ${why(order)}` : ` for your order ${order}`;

@@ -3,7 +3,7 @@ import type { Shop } from '../shop.ts';
 import type { AuditedDeed } from './record.ts';
 
 const DAY_MS = 24 * 3600_000;
-/** Sign-ins are kept as long as CERT-In requires (180 days), other actions as long as the accounts may need them. */
+/** Sign-ins outlast the 180 days that CERT-In requires; other actions are kept as long as the books may need them. */
 const SIGN_INS: readonly AuditedDeed[] = ['sign-in', 'sign-in-failed', 'admin-hand-over', 'admin-sign-in'];
 const SIGN_IN_DAYS = 190;
 const DEED_DAYS = 8 * 366;
@@ -14,7 +14,7 @@ export async function forgetAudit(shop: Shop): Promise<void> {
   await shop.db
     .deleteFrom('audit_events')
     .where('at', '<', before(SIGN_IN_DAYS))
-    // Not as parameters: only then is the index of sign-ins sure to be used, and the deeds kept for years not read.
+    // Literals, so that PostgreSQL is sure to use the index of sign-ins and does not read the events kept for years.
     .where(
       'what',
       'in',

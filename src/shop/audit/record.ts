@@ -34,7 +34,10 @@ interface AuditEntry {
   what: AuditedDeed;
   /** Id of the acting account; null when unknown. */
   who: string | null;
-  /** `account:{id}`, `order:{id}`, `product:{id}`, `picture:{name}`, `hero:{id}`, `video:{id}` or `message:{id}`; omitted when it is the actor's own account. */
+  /**
+   * `account:{id}`, `order:{id}`, `product:{id}`, `picture:{name}`, `hero:{id}`, `video:{id}` or `message:{id}`;
+   * omitted when it is the actor's own account.
+   */
   target?: string;
   /** Our own words, at most 200 characters; never a name, an address or anything a person typed. */
   detail?: string;

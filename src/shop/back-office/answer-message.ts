@@ -2,8 +2,8 @@ import { record } from '../audit/record.ts';
 import type { Customer, Shop } from '../shop.ts';
 
 /**
- * Marks a message as answered, or as waiting again; false when there is none. It stays answered by whoever was first: a
- * second press, by the same person or another, changes nothing.
+ * Marks a message as answered, or as waiting again; false when there is none. Whoever answered it first stays on
+ * record: a second press, by the same person or another, changes nothing.
  */
 export async function answerMessage(
   shop: Shop,

@@ -36,8 +36,8 @@ const FIELDS = [
 
 /**
  * Applies the words, label facts, marks and pictures that staff changed, but only if each is still as their page showed
- * it. The id stays, also under a new name; in a new category the product comes last. Pictures that stay as they are
- * need not exist any more. `ref` is the product's `id` or `_id`.
+ * it. The id stays even under a new name; in a new category the product comes last. Pictures that stay are not checked
+ * again, so they may be missing by now. `ref` is the product's `id` or `_id`.
  */
 export async function changeProductWords(
   shop: Shop,
@@ -61,7 +61,7 @@ export async function changeProductWords(
       ...now,
       ...Object.fromEntries(changes.map((field) => [field, becomes[field]])),
     };
-    // Two people may each have changed one half of what contradicts the other.
+    // Two people may each have changed one half of a contradiction.
     if (!marksEgg(words) && changes.some((field) => field === 'diet' || field === 'allergens')) {
       return { ok: false, reason: 'words-changed', field: changes.includes('diet') ? 'allergens' : 'diet' };
     }
@@ -86,12 +86,10 @@ export async function changeProductWords(
   });
 }
 
-/** As `audit_events` keeps it. */
+/** The bound of `audit_events.detail`. */
 const LONGEST_DETAIL = 200;
 
-/**
- * The changed fields, with old and new value where these are short and not free text; names alone if there are many.
- */
+/** The changed fields, with old and new values where short and not free text; only the names if that gets too long. */
 function detailOf(changes: readonly (keyof ProductWords)[], now: ProductWords, words: ProductWords): string {
   const detail = changes.map((field) => changeOf(field, now, words)).join(', ');
   return detail.length <= LONGEST_DETAIL ? detail : changes.join(', ');

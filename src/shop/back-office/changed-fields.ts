@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 type Changed<Field> = { ok: true; changes: Field[] } | { ok: false; stale: Field };
 
 /**
- * The fields that staff changed, or one of them that by now differs from what their page showed. A field that they left
- * alone may have changed meanwhile (decision 170), and one that is already as they want it is no conflict: the answer to
- * their first try may have been lost.
+ * The fields that staff changed; or, as `stale`, the first of these that no longer is what their page showed. A field
+ * that they left alone may have changed meanwhile (decision 170), and one that already has the value they want is no
+ * conflict: the answer to their first try may have been lost.
  */
 export function changedFields<T extends object, Field extends keyof T>(
   fields: readonly Field[],

@@ -25,9 +25,9 @@ const FIELDS = [
 ] as const satisfies (keyof DeliveryLabel)[];
 
 /**
- * Staff correct where a paid order goes, before it has left the shop; field by field, as with a product (decision 170).
- * They cannot correct the state, which decides the tax of an invoice that is issued already, nor the e-mail, by which an
- * account finds its orders. The audit trail names the fields, not what is in them. The buyer gets a mail with the
+ * Corrects where a paid order goes, as long as it has not left the shop; field by field, as with a product (decision
+ * 170). The state stays, because the tax of the issued invoice depends on it, and so does the e-mail, by which an
+ * account finds its orders. The audit trail names the fields, not their content. The buyer gets a mail with the
  * address, unless nothing has changed.
  */
 export async function correctDelivery(

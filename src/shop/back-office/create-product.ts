@@ -18,8 +18,8 @@ export type ProductCreated =
 
 /**
  * Adds a product, last in its category. Its id is made from its name and stays for good: an id that another product
- * has, or had before it was removed, is refused, because old orders and links mean that one. Of two creations with the
- * same id at once, one succeeds.
+ * has, or had before it was removed, is refused, because old orders and links mean that product. If two with the same
+ * id are created at once, one succeeds.
  */
 export async function createProduct(shop: Shop, staff: Customer, asked: NewProduct): Promise<ProductCreated> {
   const id = idOfName(asked.name);

@@ -2,9 +2,8 @@ import type { Category } from '../../contract/words.ts';
 import type { Queries } from '../../db/schema.ts';
 
 /**
- * The position after all products of a category. A removed product's position may be given again, since it is listed
- * nowhere and never comes back. Two products that are made at once may get the same one: the listings then order them
- * by their ids.
+ * The position after all products of a category. A removed product's position may be used again, since it is listed
+ * nowhere and never comes back. Two products created at once may get the same position: listings then order them by id.
  */
 export async function lastPlace(db: Queries, category: Category): Promise<number> {
   const { last } = await db

@@ -55,9 +55,9 @@ const SHORT_ID = /^#?([0-9a-f]{8})$/i;
 const FEWEST_LETTERS = 3;
 
 /**
- * Finds an order by its id, the last 8 characters of it that buyers see (spec §9), the number of its receipt or invoice
- * or one of its txnids, or by what a buyer says on the telephone: the start of the name, the e-mail, the mobile. Each is
- * looked up in its own index; a single condition joined with `or` would scan every order.
+ * Finds an order by its id, the last 8 characters of it that buyers see (spec §9), the number of its receipt or
+ * invoice, one of its txnids, or by what a buyer says on the telephone: the start of the name, the e-mail, the mobile.
+ * Each is looked up in its own index; a single condition joined with `or` would scan every order.
  */
 function namedBy(order: ExpressionBuilder<Schema, 'orders'>, search: string): Expression<SqlBool> {
   const short = SHORT_ID.exec(search)?.[1]?.toLowerCase();
@@ -79,8 +79,8 @@ function namedBy(order: ExpressionBuilder<Schema, 'orders'>, search: string): Ex
 
 /**
  * Patterns for names that begin with the search: as typed, in small letters, in capitals, and with capital initials.
- * PostgreSQL's `lower` may fold ASCII letters only (the embedded one does): 'Élodie' keeps its É, and 'élodie' must find
- * her all the same. A letter with an accent is one character or two, depending on the keyboard that wrote it.
+ * PostgreSQL's `lower` may fold ASCII letters only (the embedded one does): 'Élodie' keeps its É, and 'élodie' must
+ * still find her. A letter with an accent is one character or two, depending on the keyboard that wrote it.
  */
 function waysToWrite(search: string): string[] {
   if (search.length < FEWEST_LETTERS) return [];

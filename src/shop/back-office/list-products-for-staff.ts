@@ -36,7 +36,7 @@ export function staffProduct(row: ShelfRow): StaffProduct {
   return { ...shelfFacts(row), image: row.images[0] ?? '' };
 }
 
-/** What the back office knows of every product before its words and pictures: rupees per kg, grams. */
+/** What both the list and the page of a product show of it: prices in rupees per kg, stock in grams. */
 export function shelfFacts(row: ShelfRow): Omit<StaffProduct, 'image'> {
   const { old_price_per_kg_paise: oldPaise } = row;
   return {

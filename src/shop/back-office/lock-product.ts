@@ -3,8 +3,8 @@ import { productIs } from '../cart/product-ref.ts';
 import { noteChanged } from '../catalogue/changing-products.ts';
 
 /**
- * Locks a product that has not been removed, by its `id` or `_id`, in order to change it. Open payments may refer to it
- * meanwhile.
+ * Locks a product that has not been removed, by its `id` or `_id`, in order to change it. `for no key update`, so that
+ * new orders may refer to it meanwhile.
  */
 export async function lockProduct(tx: Tx, ref: string): Promise<Row<'products'> | undefined> {
   const row = await tx

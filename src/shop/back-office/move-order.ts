@@ -45,8 +45,8 @@ export async function moveOrder(
 }
 
 /**
- * Locks the payment that paid an order, and the order; null when none did. A payment that arrives meanwhile changes the
- * order's status.
+ * Locks the payment that paid an order, and the order; null when none did. If a payment arrives after this look-up, the
+ * order's status has changed and the move is refused.
  */
 async function lockGoodPayment(tx: Tx, orderId: string): Promise<Locked | null> {
   const good = await tx

@@ -23,7 +23,7 @@ export async function readMessages(
     .executeTakeFirstOrThrow();
   const rows = await messages(shop.db)
     .where(wanted)
-    // In the order of time, because ids begin with it (UUIDv7).
+    // Chronological, because the ids (UUIDv7) begin with the time.
     .orderBy('contact_messages.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)

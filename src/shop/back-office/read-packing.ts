@@ -10,7 +10,7 @@ import type { Shop } from '../shop.ts';
 
 type Packing = Omit<z.infer<typeof PackingPage>, 'success'>;
 
-/** One page of the orders that wait for a step, and what is in all of them. The number of queries is constant. */
+/** One page of the orders that wait for a step, and the goods of all such orders. The number of queries is constant. */
 export async function readPacking(shop: Shop, { status, sort, page, limit }: PackingQuery): Promise<Packing> {
   const wanted = shop.db.selectFrom('orders').where('status', '=', status);
   const { total } = await wanted.select(ROW_COUNT.as('total')).executeTakeFirstOrThrow();
@@ -25,7 +25,7 @@ export async function readPacking(shop: Shop, { status, sort, page, limit }: Pac
   const ids = rows.map(({ id }) => id);
   const lines = await readLines(shop.db, ids);
   const refunded = await refundedOf(shop, ids);
-  const leftOut = await ordersOfWhichAllGoesBack(shop, status);
+  const leftOut = await ordersRefundedInFull(shop, status);
   return {
     orders: rows.map((order) => ({
       id: order.id,
@@ -41,10 +41,7 @@ export async function readPacking(shop: Shop, { status, sort, page, limit }: Pac
   };
 }
 
-/**
- * Paise that went or go back, by order: of the payment that paid it. What goes back of a surplus payment is not the
- * order's.
- */
+/** Paise refunded, or about to be, of the payment that paid each order, by order id. Surplus payments do not count. */
 async function refundedOf(shop: Shop, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await refundsOfOrders(shop)
@@ -55,8 +52,8 @@ async function refundedOf(shop: Shop, ids: readonly string[]): Promise<Map<strin
   return new Map(rows.map(({ order_id, paise }) => [order_id, paise]));
 }
 
-/** They wait on until the provider says that the money is back, and nothing is made for them. */
-async function ordersOfWhichAllGoesBack(shop: Shop, status: Waiting): Promise<string[]> {
+/** Orders that are refunded in full: they wait until the provider reports the refund, and nothing is made for them. */
+async function ordersRefundedInFull(shop: Shop, status: Waiting): Promise<string[]> {
   const rows = await refundsOfOrders(shop)
     .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
     .select('orders.id')

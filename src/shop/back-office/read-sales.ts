@@ -11,8 +11,8 @@ interface Span {
 }
 
 /**
- * What was paid and what went back on each of these days, and what was sold. A payment counts on the day it came, also
- * when its order is cancelled later: the money that goes back is in `wentBack`, on the day its refund was ordered.
+ * What was paid and what went back on each of these days, and what was sold. A payment counts on the day it came, even
+ * if its order is cancelled later: the money that goes back is in `wentBack`, on the day its refund was requested.
  * Surplus payments, which never were takings, are in neither.
  */
 export async function readSales(shop: Shop, query: SalesQuery): Promise<Omit<Sales, 'success'>> {

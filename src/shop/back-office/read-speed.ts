@@ -5,12 +5,12 @@ import type { Shop } from '../shop.ts';
 const DAYS = 7;
 /** Anybody can submit a reading for any page; invented pages must not push the real ones out of the report. */
 const MOST_SEEN = 200;
-/** A busy week has millions of readings; the latest tell as much. */
+/** A busy week has millions of readings; the latest ones tell as much. */
 const MOST_READ = 200_000;
 
 /**
- * Page speed as visitors measured it. Pages of one kind share a row ('/product/…'), readings of no known page have one of
- * their own (''); the back office is excluded.
+ * Page speed as visitors measured it. Pages of one kind share a row ('/product/…'), readings of unknown pages another
+ * (''); the back office is excluded.
  */
 export async function readSpeed(shop: Shop): Promise<Omit<SpeedReport, 'success'>> {
   const since = new Date(shop.clock().getTime() - DAYS * 24 * 3600_000);

@@ -11,9 +11,9 @@ export type ProductRemoved =
   | { ok: false; reason: 'held'; heldGrams: number };
 
 /**
- * Takes a product out of the shop for good. Orders keep their lines, carts say that it is gone, and its id is never used
- * again. Refused while open payments hold some of its stock. A product that is gone already counts as removed. `ref` is
- * the product's `id` or `_id`.
+ * Takes a product out of the shop for good. Orders keep their lines, carts say that it is gone, and its id is never
+ * used again. Refused while open payments hold some of its stock. A product that is already gone counts as removed.
+ * `ref` is the product's `id` or `_id`.
  */
 export async function removeProduct(shop: Shop, staff: Customer, ref: string): Promise<ProductRemoved> {
   return changingProducts(shop, async (tx): Promise<ProductRemoved> => {

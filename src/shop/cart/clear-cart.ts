@@ -1,7 +1,7 @@
 import { lockCartOwner } from '../customers/lock-cart-owner.ts';
 import type { Shop } from '../shop.ts';
 
-/** Empties the signed-in cart (spec §4: Cart), including what an addition or merge that came first has put in. */
+/** Empties the signed-in cart (spec §4: Cart), including what a concurrent addition or merge has put in before it. */
 export async function clearCart(shop: Shop, customerId: string): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
     await lockCartOwner(tx, customerId);

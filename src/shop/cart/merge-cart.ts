@@ -9,11 +9,11 @@ import { type CartLine, cartAfter, cartMap } from './cart-lines.ts';
 import { isUid } from './product-ref.ts';
 
 /**
- * Adds a guest's cart to the signed-in cart at sign-in. Quantities add up, to at most 99 a line and what can still be
+ * Adds a guest's cart to the signed-in cart at login. Quantities add up, to at most 99 a line and what can still be
  * bought (decisions: Accounts). Silently skips unknown products and weights, quantities that are not positive integers,
- * and anything out of stock. One transaction. The cart that was merged last is not merged again with the same key: the
- * browser repeats it when it got no answer. What the browser is paying for as a guest leaves this cart once it is paid
- * (decision 135).
+ * and anything out of stock. Runs in one transaction. The cart merged last is not merged again with the same key,
+ * because the browser repeats a merge that got no answer. Goods that the browser is paying for as a guest leave this
+ * cart once they are paid (decision 135).
  */
 export async function mergeCart(
   shop: Shop,
@@ -37,7 +37,7 @@ export async function mergeCart(
 }
 
 /**
- * Notes on the browser's unpaid guest orders that their goods are in this cart now. The orders stay the guest's: this
+ * Records on the browser's unpaid guest orders that their goods are now in this cart. The orders stay the guest's: this
  * account may be another person's.
  */
 async function rememberCartOfOrders(tx: Tx, customerId: string, browserHash: Buffer): Promise<void> {
@@ -52,7 +52,7 @@ async function rememberCartOfOrders(tx: Tx, customerId: string, browserHash: Buf
     .execute();
 }
 
-/** A hash of key and lines: a key that is left over from another cart must not hold this one back. */
+/** A hash of key and lines, so that a key left over from another cart does not hold this one back. */
 function markOf(key: string, lines: readonly WantedLine[]): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([key, lines]))
@@ -60,8 +60,8 @@ function markOf(key: string, lines: readonly WantedLine[]): Buffer {
 }
 
 /**
- * Adds what fits of the lines and reads the cart; the caller holds the lock of the cart's customer. An addition of a
- * product without a counted stock does not take that lock, so the line may have grown since its room was found.
+ * Adds as much of the lines as fits and reads the cart; the caller holds the lock of the cart's customer. An addition
+ * of a product without counted stock does not take that lock, so a line may have grown since `findRoom` read it.
  */
 async function addLines(tx: Tx, customerId: string, wanted: WantedLine[], now: Date): Promise<CartMap> {
   const fitting = allot(await findRoom(tx, customerId, wanted));
@@ -135,7 +135,7 @@ interface WantedLine {
 }
 
 function readLines(cart: Readonly<Record<string, unknown>>): WantedLine[] {
-  // PostgreSQL cannot even compare a text that holds a NUL.
+  // PostgreSQL cannot even compare text that contains a NUL.
   const readable = Object.entries(cart).filter(([ref]) => !ref.includes('\0'));
   return readable.flatMap(([ref, weights]) =>
     Object.entries(typeof weights === 'object' && weights ? weights : {}).flatMap(

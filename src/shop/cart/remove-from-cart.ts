@@ -16,9 +16,9 @@ export async function removeFromCart(
   customerId: string,
   { item, grams, removeAll }: { item: string; grams: Grams; removeAll: boolean },
 ): Promise<Removed> {
-  // `held` waits for concurrent changes to the line and sees their result, so that no removal is lost. If the line went
-  // away meanwhile, `held` is empty, while this statement's own view of the cart still has the line: `touched` leaves it
-  // out whatever happened to it.
+  // `held` waits for concurrent changes to the line and sees their result, so that no removal is lost. If the line is
+  // deleted meanwhile, `held` is empty, but this statement's own view of the cart still has the line: `touched` leaves
+  // it out in any case.
   const { rows } = await sql<{ known: boolean; lines: CartLine[] | null }>`
     with product as (
       select id from products where ${productIs(item)}

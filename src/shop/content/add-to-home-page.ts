@@ -13,10 +13,7 @@ export type AddedToList =
   | { ok: true; home: Omit<HomePage, 'success'> }
   | { ok: false; reason: 'no-such-picture' | 'too-many' };
 
-/**
- * Adds a picture that the home page can show; nothing changes there yet. The same picture with the same words is added
- * once.
- */
+/** Adds a picture that the home page can show; nothing changes there yet. A repeat with the same words adds nothing. */
 export async function addHomePicture(
   shop: Shop,
   staff: Customer,
@@ -53,7 +50,7 @@ export async function addVideo(shop: Shop, staff: Customer, video: NewVideo): Pr
   });
 }
 
-/** Whether phones load only a part of a picture (decision 134): any other would make the home page slow. */
+/** Whether a picture exists of which phones load only a part (decision 134): others would slow the home page down. */
 async function isWidePicture(shop: Shop, address: string): Promise<boolean> {
   return Boolean(pictureSources(address)?.narrowAvifSrcSet) && (await picturesExist(shop, [address]));
 }

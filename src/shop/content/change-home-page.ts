@@ -3,7 +3,7 @@ import { ADVISORY_LOCK } from '../../db/advisory-locks.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
 
-/** What the home page shows one of, or none: the table with all that it can show. */
+/** The tables of what the home page can show; it shows one row of each, or none. */
 export type Shown = 'hero_pictures' | 'videos';
 
 /** What the audit trail calls them. */
@@ -13,9 +13,9 @@ export const AUDITED_AS: Readonly<Record<Shown, { target: string; word: string }
 };
 
 /**
- * Runs a change of the home page's pictures or videos in a transaction, one at a time in all processes together: what
- * is active moves from one row to another, and two moves at once would leave two active rows. The tables' triggers
- * notify every process when it commits; this one knows of it before it answers.
+ * Runs a change of the home page's pictures or videos in a transaction, one at a time across all processes: a change
+ * moves `active` from one row to another, and two at once would leave two active rows. The tables' triggers notify
+ * every process at the commit; this process knows of it before it answers.
  */
 export async function changeHomePage<T>(
   { db, content }: Pick<Shop, 'db' | 'content'>,

@@ -26,7 +26,7 @@ const TRY_AGAIN_MS = 1000;
 interface KeptContentParts {
   /** Subscribes to the channel 'content' on the same connection as the page cache (`page-memory.ts`). */
   listen: Listen;
-  /** A time in ms that only grows, whatever the machine's clock is set to: it tells how old a value is. */
+  /** A time in ms that never goes back, whatever the machine's clock says: it tells how old a value is. */
   now?: () => number;
 }
 

@@ -9,7 +9,7 @@ export type RemovedFromList =
   | { ok: false; reason: 'is-shown' };
 
 /**
- * Takes a picture or video out of the list, unless the home page shows it. One that is gone already counts as removed.
+ * Takes a picture or video out of the list, unless the home page shows it. One that is already gone counts as removed.
  * The files of a picture stay (decision 138).
  */
 export async function removeFromHomePage(

@@ -10,7 +10,7 @@ export type NowShown =
 
 /**
  * Shows another picture or video on the home page, or none, but only if it still shows the one on the caller's screen.
- * What is shown already is no conflict: the answer to the first try may have been lost.
+ * A choice that is already shown is no conflict: the answer to the first try may have been lost.
  */
 export async function showOnHomePage(
   shop: Shop,

@@ -9,7 +9,7 @@ interface TwoLimits {
   address: Limit;
 }
 
-/** The account is identified by the e-mail typed, whether or not it has an account. */
+/** Limits of failed logins. The account is identified by the typed e-mail, whether or not it has an account. */
 export function loginLimits(shop: Shop, email: string, address: string): TwoLimits {
   const { loginAccount, loginAddress, loginWindowMinutes } = shop.settings.limits;
   const windowSeconds = loginWindowMinutes * 60;
@@ -35,8 +35,8 @@ export async function lookAtBoth(shop: Shop, { account, address }: TwoLimits): P
 }
 
 /**
- * Counts an attempt against both limits. What one of them refuses takes none of the other's: an address that has used up
- * its own would else lock accounts that it has never asked about.
+ * Counts an attempt against both limits; if either refuses it, it does not count against the other. Otherwise an
+ * address that has used up its own limit could lock other people's accounts.
  */
 export async function takeBoth(shop: Shop, { account, address }: TwoLimits): Promise<Taken> {
   const room = await peek(shop, address);

@@ -31,8 +31,8 @@ export async function handOver(shop: Shop, customer: Customer, address: string):
 const SAYS = /^(?<role>[a-z]+)\.(?<sessionId>[0-9a-f-]{36})\./;
 
 /**
- * A token of the admin site for a hand-over code. Null when the code is unknown, used or older than 60 seconds, when its
- * owner is no longer admin or manager, or when the session that requested it has ended. One transaction under the
+ * A token of the admin site for a hand-over code. Null when the code is unknown, used or older than 60 seconds, when
+ * its owner is no longer admin or manager, or when the session that requested it has ended. One transaction under the
  * account's lock: 'sign out everywhere' does not miss the new session, and a failure does not use up the code.
  */
 export async function redeemHandOver(shop: Shop, code: string, caller: Caller): Promise<string | null> {

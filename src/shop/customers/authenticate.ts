@@ -4,7 +4,7 @@ import type { Customer, Shop } from '../shop.ts';
 import { type Claims, readClaims } from './read-claims.ts';
 
 const SEEN_EVERY_MS = 10 * 60_000;
-/** A till left open overnight is signed out by morning (ASVS 7.3.1). */
+/** A till left open overnight is logged out by morning (ASVS 7.3.1). */
 const STAFF_IDLE_MS = 12 * 3600_000;
 
 /**
@@ -48,7 +48,7 @@ function sessionOf(shop: Shop, { sid, user }: Claims) {
 
 type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionOf>['executeTakeFirstOrThrow']>>;
 
-/** null for staff who have done nothing for too long. */
+/** null for staff who have been idle for too long. */
 function customerOf(shop: Shop, { sid }: Claims, row: SessionRow): Customer | null {
   const now = shop.clock();
   const idleMs = now.getTime() - row.last_seen_at.getTime();

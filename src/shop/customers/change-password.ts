@@ -15,7 +15,7 @@ type ChangePassword =
 
 /**
  * Changes the password and ends every session; the caller continues with the new token. An account that has only ever
- * signed in through a provider sets its first password with an empty current one.
+ * logged in through a provider sets its first password with an empty current one.
  */
 export async function changePassword(
   shop: Shop,

@@ -15,8 +15,8 @@ type PasswordCheck =
 
 /**
  * Checks an account's password within the limits of failed attempts (decisions: Accounts). An unknown e-mail takes as
- * long as a wrong password and gets the same answer. A signed-in asker whose session `hasEnded` learns nothing about the
- * password: before it is checked that is 'wrong' and counts as no attempt, and afterwards a right one is 'wrong' too.
+ * long as a wrong password and gets the same answer. A caller whose session has ended (`hasEnded`) learns nothing about
+ * the password: the right one is 'wrong' too, and if the session ended before the check, nothing is counted.
  */
 export async function checkPassword(
   shop: Shop,
@@ -30,7 +30,7 @@ export async function checkPassword(
     const before = await lookAtBoth(shop, limits);
     if (!before.ok) return { ...before, reason: 'too-many' };
     const account = await findAccount(shop, email);
-    // Asked after the account is read: whoever deletes it or changes its password ends the session in the same commit.
+    // Asked after the account is read: what deletes it or changes its password ends the session in the same commit.
     if (await hasEnded()) return { ok: false, reason: 'wrong' };
     const good = await verifyNow(account?.passwordHash ?? null, password);
     if (good && account && !isDemoLogin(shop, account, password)) {

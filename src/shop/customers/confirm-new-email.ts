@@ -32,7 +32,7 @@ export async function confirmNewEmail(shop: Shop, code: string, address: string)
   });
 }
 
-/** What is found for the code of a link, whose text does not say to which of the two addresses it was mailed. */
+/** Tries both kinds of code, because a link does not say to which of the two addresses it was mailed. */
 async function ofEitherSide<Found>(
   find: (kind: 'change-email-to' | 'change-email-from') => Promise<Found | null>,
 ): Promise<Found | null> {
@@ -74,9 +74,9 @@ async function moveTo(shop: Shop, tx: Tx, account: Row<'customers'>, email: stri
 }
 
 /**
- * Orders paid as a guest belonged to the account through its old address (decisions: Accounts). They stay with it, also
- * those that the customer has deleted: they are erased with the account. What an earlier account of that address left
- * when it was deleted has no browser either, and is erased by itself (`erase-buyers.ts`).
+ * Guest orders belonged to the account through its old address (decisions: Accounts). They stay with it, including
+ * those that the customer has deleted, which are erased with the account. Hidden orders without a browser are left out:
+ * an earlier, deleted account of that address left them, and `erase-buyers.ts` erases them.
  */
 async function keepGuestOrders(tx: Tx, account: Row<'customers'>): Promise<void> {
   if (!account.email_verified_at) return;

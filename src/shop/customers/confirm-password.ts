@@ -45,8 +45,8 @@ export async function confirmPassword(
 export const ENDED: Ended = { ok: false, reason: 'ended' };
 
 /**
- * Locks the account of whoever has confirmed the password, for the change that this admits. Null when the session that
- * asked has ended since, or the password has changed: whatever ends sessions takes the same lock.
+ * Locks the account for the change that a confirmed password permits. Null when the session that asked has ended since,
+ * or the password has changed: whatever ends sessions takes the same lock.
  */
 export async function lockConfirmed(
   shop: Shop,

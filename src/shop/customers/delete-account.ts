@@ -34,7 +34,7 @@ export async function deleteAccount(
     const { email, email_verified_at } = account;
     const owner: Customer = { ...customer, email, emailVerified: email_verified_at !== null };
     const found = await lockOrders(tx, owner, shop.clock());
-    // A guest's open payment is the account's only by its e-mail, which anybody may have typed: it stays a guest's.
+    // A guest's open payment is the account's only by its e-mail, which anybody may have typed: it stays the guest's.
     const orders = found.filter((order) => order.customer_id !== null || !order.payment_open);
     if (orders.some((order) => order.payment_open)) return { ok: false, reason: 'payment-open' };
     await leaveOrders(shop, tx, orders);

@@ -42,7 +42,7 @@ async function write(shop: Shop, customer: Customer, delivery: string | null): P
   await shop.db.updateTable('customers').set({ delivery }).where('id', '=', customer.id).execute();
 }
 
-/** A NUL, which PostgreSQL cannot store, comes from no person; here too it only costs a space. */
+/** A NUL, which nobody types and PostgreSQL cannot store, becomes a space. */
 function oneLine(text: string): string {
   return welcomeLine(text.replaceAll('\0', ' '));
 }

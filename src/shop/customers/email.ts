@@ -5,8 +5,8 @@ import { EMAIL, LONGEST, tidyEmail } from '../../contract/delivery-rules.ts';
 const Email = z.email({ pattern: EMAIL }).max(LONGEST.email);
 
 /**
- * The one spelling of what was typed as an e-mail address, valid or not: tidied and in lower case. Whatever finds, counts
- * or refuses an account by its address uses this spelling, or one account would have many names.
+ * The one spelling of a typed e-mail address, valid or not: tidied and in lower case. Whatever finds, counts or refuses
+ * an account by its address uses it; otherwise one account would have many names.
  */
 export function normalEmail(typed: string): string {
   return tidyEmail(typed).toLowerCase();

@@ -5,14 +5,14 @@ import { lockCustomer } from './lock-customer.ts';
 import { endAllSessions } from './log-out.ts';
 
 /**
- * Signs out the demo's accounts, an admin among them, that still have the demo password: everybody could sign in to the
- * demo, and a token lives for 30 days. For a shop that is no demo any more, where they cannot sign in either
+ * Logs out the demo's accounts, an admin among them, that still have the demo password: everybody could log in to the
+ * demo, and a token lives for 30 days. For a shop that is no longer a demo, where that password is refused
  * (`check-password.ts`). Returns how many.
  */
 export async function endDemoSessions(shop: Pick<Shop, 'db' | 'clock'>): Promise<number> {
   const open = await signedInCast(shop);
   if (open.length === 0) return 0;
-  // Loaded only then: a process that serves nothing checks no other passwords.
+  // Loaded only here: a process that serves nothing checks no other passwords.
   const { inTurn, verifyNow } = await import('./password.ts');
   const ended = await Promise.all(
     open.map(async ({ id, password_hash: kept }) => {

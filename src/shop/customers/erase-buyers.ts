@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts';
 
 const ERASED_EMAIL = 'deleted-customer@invalid';
 
-/** From here on an invoice must name a buyer without a GSTIN, and the address (CGST rule 46(e)). */
+/** From this amount an invoice must state the buyer's name and address, if there is no GSTIN (CGST rule 46(e)). */
 const NAMED_FROM_PAISE = 50_000_00;
 
 /** Replaces the buyer's details. The state stays, because the tax depends on it. */
@@ -26,7 +26,7 @@ function unlessNamed(column: string, erased: string): RawBuilder<string> {
 }
 
 /**
- * Attempts of the outer query's order that may still bring late money; asking the provider needs e-mail and phone.
+ * Attempts of the outer query's order that may still bring late money, which is refunded: the buyer must hear of it.
  */
 export function watchedAttempts(db: Queries, now: Date) {
   return db
@@ -37,12 +37,12 @@ export function watchedAttempts(db: Queries, now: Date) {
 }
 
 const DAY_MS = 24 * 3600_000;
-/** The last mail still goes to the buyer's address. */
+/** The last mail must still reach the buyer's address. */
 const AFTER_MS = DAY_MS;
-/** A refund that failed needs the buyer: the shop orders it again, or gives the money back in another way. */
+/** A failed refund needs the buyer: the shop requests it again, or gives the money back in another way. */
 const AFTER_FAILED_MS = 90 * DAY_MS;
 
-/** Refunds of the outer query's order that are on their way, or settled so lately that the buyer is still needed. */
+/** Refunds of the outer query's order that are on their way, or settled so recently that the buyer is still needed. */
 export function awaitedRefunds(db: Queries, now: Date) {
   const before = (ms: number) => new Date(now.getTime() - ms);
   return db
@@ -86,7 +86,7 @@ export function eraseBuyersWhoLeft(shop: Shop): Promise<number> {
     const locked = await doneWithBuyers(tx, now).forUpdate().skipLocked().execute();
     if (locked.length === 0) return 0;
     const ids = locked.map(({ id }) => id);
-    // Checked again under the lock: a refund may have been ordered while waiting for it.
+    // Checked again under the lock: a refund may have been requested while waiting for it.
     const still = doneWithBuyers(tx, now).where('id', 'in', ids);
     const erased = await tx
       .updateTable('orders')
@@ -98,7 +98,7 @@ export function eraseBuyersWhoLeft(shop: Shop): Promise<number> {
   });
 }
 
-/** Orders whose account was deleted and that need nobody any more. */
+/** Orders whose account was deleted and whose buyer's details are no longer needed. */
 function doneWithBuyers(db: Queries, now: Date) {
   return (
     db

@@ -1,10 +1,10 @@
 import type { Row, Tx } from '../../db/schema.ts';
 
 /**
- * Locks an account whose cart changes, or that an order joins; undefined when there is none. Before the order, as
- * everywhere (decision 030), and in a statement of its own: a single statement that both waits for the lock and reads the
- * cart would see the cart from before the wait. Not `for update`, which orders and cart lines that refer to the account
- * would have to wait for.
+ * Locks an account whose cart is about to change, or which an order is about to join; undefined when there is none.
+ * Call it before locking the order, as everywhere (decision 030). It is a statement of its own because one that waits
+ * for the lock and reads the cart would see the cart from before the wait. Not `for update`: orders and cart lines that
+ * refer to the account would have to wait for that.
  */
 export async function lockCartOwner(
   tx: Tx,

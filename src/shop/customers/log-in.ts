@@ -11,7 +11,7 @@ type LogIn =
   | { ok: false; reason: 'blank' | 'wrong' }
   | { ok: false; reason: 'too-many'; retryAfter: number };
 
-/** Signs in with e-mail and password. Success resets the account's count of failed attempts (decisions: Accounts). */
+/** Logs in with e-mail and password. Success resets the account's count of failed attempts (decisions: Accounts). */
 export async function logIn(
   shop: Shop,
   typed: { email: string; password: string },

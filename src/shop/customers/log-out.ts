@@ -7,7 +7,7 @@ import { voidEmailChange } from './one-time-code.ts';
 
 /**
  * Ends the token's session. The next person at that browser no longer sees orders this customer placed there while
- * signed in, but does see those placed as a guest (decision 136).
+ * logged in, but does see those placed as a guest (decision 136).
  */
 export async function logOut(shop: Shop, customer: Customer, browserHash: Buffer | null): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
@@ -18,8 +18,8 @@ export async function logOut(shop: Shop, customer: Customer, browserHash: Buffer
 }
 
 /**
- * Signs out one of a customer's devices. A session does not know its browser, so only the browser that asks still opens
- * orders without a token (decision 136). False when the session is someone else's or has already ended.
+ * Logs out one of a customer's devices. A session does not know its browser, so of all browsers only the one that asks
+ * can still open orders without a token (decision 136). False when the session is someone else's or has already ended.
  */
 export async function signOutDevice(
   shop: Shop,
@@ -51,10 +51,10 @@ async function endSession(shop: Shop, tx: Tx, customer: Customer, sessionId: str
   return row !== undefined;
 }
 
-/** Signs a customer out on every device, including the current one. */
+/** Logs a customer out on every device, including the current one. */
 export async function signOutEverywhere(shop: Shop, customer: Customer, address: string): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
-    // A sign-in that is under way is seen and ended too.
+    // Waits for a login that is under way, so that its session ends too.
     await lockCustomer(tx, customer.id);
     await endAllSessions(shop, tx, customer.id);
     await record(shop, tx, { what: 'sign-out-everywhere', who: customer.id, address });
@@ -62,8 +62,8 @@ export async function signOutEverywhere(shop: Shop, customer: Customer, address:
 }
 
 /**
- * Ends every session of an account: no token or browser cookie issued before remains valid. So does a change of e-mail
- * that is under way: it may have been requested by whoever is to be kept out.
+ * Ends every session of an account: no token or browser cookie issued before remains valid. Also ends a change of
+ * e-mail that is under way, because somebody who is to be kept out may have requested it.
  */
 export async function endAllSessions(
   shop: Pick<Shop, 'clock'>,

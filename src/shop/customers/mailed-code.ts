@@ -67,7 +67,7 @@ export async function makeMailedCode(shop: Shop, askId: string): Promise<MailedC
   return { code, email: addressee(asked) };
 }
 
-/** A change's new address gets its code at the new address, everything else goes to the account's. */
+/** The code that confirms a new address goes to that address, every other to the account's. */
 function addressee(code: { kind: CodeKind; email: string; new_email: string | null }): string {
   return code.kind === 'change-email-to' && code.new_email ? code.new_email : code.email;
 }

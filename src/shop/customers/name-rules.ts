@@ -5,9 +5,8 @@ const MAX = 60;
 export type NameReading = { ok: true; name: string } | { ok: false; message: string };
 
 /**
- * Validates a name: 1 to 60 characters of every script, on one line, trimmed; control and direction marks, which pasting
- * brings along, become spaces (decision 005). Pages escape names when they show
- * them.
+ * Validates a name: 1 to 60 characters of any script, on one line, trimmed; control and direction marks, which pasting
+ * brings along, become spaces (decision 005). Pages escape names when they show them.
  */
 export function readName(text: string): NameReading {
   const name = welcomeLine(text);
@@ -21,7 +20,7 @@ export function readName(text: string): NameReading {
 export function nameFrom(given: string | null, email: string): string {
   const cleaned = welcomeLine((given ?? '').replaceAll('\0', ' '));
   for (const candidate of [cleaned, email.split('@', 1)[0] ?? '']) {
-    // By code points: half of a surrogate pair would make the whole name unwelcome.
+    // By code points: half of a surrogate pair would make the whole name invalid.
     const reading = readName([...candidate].slice(0, MAX).join(''));
     if (reading.ok) return reading.name;
   }

@@ -87,7 +87,6 @@ export async function ownerOfCode(
   return row ?? null;
 }
 
-/** Deletes a customer's codes of one kind. */
 export async function voidCodes(db: Queries, kind: CodeKind, customerId: string): Promise<void> {
   await db
     .deleteFrom('one_time_codes')

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 /** argon2id (the library's default kind), 19 MiB, two passes, one lane: OWASP's first recommendation. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Verified against where there is none, so that an unknown e-mail takes as long as a known one. */
+/** Verified when there is no hash, so that an unknown e-mail takes as long as a known one. */
 const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$JYPbZtaMuUGLE0EWpSZTCg$t1lUAxHRz7yGNcQKafs/r4hX95RkDQFC3dQ0Iwk36Pk';
 
@@ -24,7 +24,7 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return turns(work);
 }
 
-/** The same for every way in which devices write the same letters: 'é' as one character or as two. */
+/** One form for all the ways in which devices write the same letters: 'é' may be one character or two. */
 export function normalized(password: string): string {
   return password.normalize('NFKC');
 }
@@ -36,7 +36,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether a password matches the stored hash. `null` (no account, or one without a password) never matches but takes as
- * long. Older hashes are of the text as it was typed. Call it inside `inTurn`.
+ * long. Older hashes are of the password as typed. Call it inside `inTurn`.
  */
 export async function verifyNow(kept: string | null, password: string): Promise<boolean> {
   const fits = await verify(kept ?? DUMMY_HASH, normalized(password));

@@ -69,7 +69,7 @@ async function findOrCreate(shop: Shop, tx: Tx, person: SocialPerson): Promise<F
   return namesake;
 }
 
-/** Nobody typed it, so nothing is tidied: the tidied one would be another address than the provider has verified. */
+/** Not tidied, because nobody typed it: tidied, it would be another address than the provider has verified. */
 function readProvidedEmail({ email }: SocialPerson): string | null {
   return email !== null && email.toLowerCase() === normalEmail(email) ? readEmail(email) : null;
 }

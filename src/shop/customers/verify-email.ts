@@ -16,7 +16,7 @@ export async function verifyEmail(shop: Shop, code: string, address: string): Pr
       .where('id', '=', customer.id)
       .execute();
     await voidCodes(tx, 'verify-email', customer.id);
-    // A change that was requested before the address was confirmed asked nobody there (decision 060).
+    // A change requested before the address was confirmed mailed no link to it (decision 060).
     if (!customer.email_verified_at) await voidEmailChange(tx, customer.id);
     await record(shop, tx, { what: 'email-confirmed', who: customer.id, address });
     return true;

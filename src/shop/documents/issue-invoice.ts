@@ -6,7 +6,7 @@ import { sellerToday } from './seller.ts';
 /**
  * Issues an order's invoice inside the transaction that pays it. Call it last there: until the commit, every other
  * payment waits for the serial number. Stores a copy of the seller, because an issued invoice never changes.
- * @param issuedAt when the order was paid, so that sales and invoices of a month are of the same orders.
+ * @param issuedAt when the order was paid, so that a month's sales and invoices cover the same orders.
  */
 export async function issueInvoice(tx: Tx, order: { id: string }, issuedAt: Date): Promise<void> {
   const year = financialYear(issuedAt);

@@ -13,8 +13,8 @@ import { placeOfSupply } from './place-of-supply.ts';
 import { sellerOf } from './seller.ts';
 
 /**
- * The figures of one page of the invoices of a month, as the invoices themselves have them. Invoices of orders that have
- * been cancelled or refunded since are included: an issued invoice never changes. The number of queries is constant.
+ * One page of a month's invoices, with the figures that the invoices themselves show. Invoices of orders cancelled or
+ * refunded since are included: an issued invoice never changes. The number of queries is constant.
  */
 export async function listInvoicesOfMonth(
   shop: Shop,
@@ -54,7 +54,7 @@ interface Issued {
   number: string;
   issued_at: Date;
   seller: unknown;
-  /** Of delivery. */
+  /** The state of delivery. */
   state: string;
 }
 

@@ -57,7 +57,7 @@ export async function reset(shop: Shop, limit: Pick<Limit, 'name' | 'key'>): Pro
     .execute();
 }
 
-/** An indexed key has a maximum length in PostgreSQL, and a txnid can be any text. */
+/** PostgreSQL limits the length of an indexed key, and a txnid can be any text. */
 function keyOf({ key }: Pick<Limit, 'key'>): string {
   return key.length <= LONGEST_KEY ? key : createHash('sha256').update(key).digest('hex');
 }

@@ -1,6 +1,5 @@
 import type { Queries, Row } from '../../db/schema.ts';
 
-/** What a visitor wrote on the contact page. */
 export type MessageForMail = Row<'contact_messages'>;
 
 /** What a visitor wrote on the contact page; null when it no longer exists. */

@@ -8,21 +8,21 @@ import { givenByHandPaise } from '../refunds/refundable.ts';
 export interface OrderForMail {
   order: Row<'orders'>;
   lines: OrderLine[];
-  /** The attempt that paid, else the newest; null when the order was never announced to a provider. */
+  /** The attempt that paid, else the newest; null when there is none. */
   attempt: Pick<Row<'payment_attempts'>, 'txnid' | 'state' | 'message'> | null;
-  /** What the shop gave back of a refunded order's payment without the provider. */
+  /** Paise that the shop gave back of a refunded order's payment without the provider. */
   givenByHandPaise: number;
-  /** What the provider has sent back of the payment, the latest refund last. */
+  /** The completed refunds of `attempt`, latest last. */
   refunds: DoneRefund[];
   /** The order's last step to the status `told`. */
   step: Pick<Row<'order_events'>, 'id' | 'at' | 'cause' | 'actor'> | null;
-  /** The reason that staff gave the buyer for that step, unless it is the usual one; null without. */
+  /** The reason that staff gave the buyer for that step; null when there is none or it is the usual one. */
   note: string | null;
 }
 
 export type DoneRefund = Pick<Row<'refunds'>, 'amount_paise' | 'settled_at'>;
 
-/** An order with what its e-mails need, also the one about the status `told`; null when it no longer exists. */
+/** What an order's e-mails need, including the one about the status `told`; null when the order no longer exists. */
 export async function readOrder(
   db: Queries,
   orderId: string,

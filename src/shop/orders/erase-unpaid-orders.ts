@@ -3,13 +3,13 @@ import { settledForGoodSql } from '../payments/late-watch.ts';
 import type { Shop } from '../shop.ts';
 
 const AT_MOST = 500;
-/** Nobody comes back to a guest's order that was not paid in this time, and no law asks for it. */
+/** By then nobody comes back to a guest's unpaid order, and no law requires it to be kept. */
 const ABANDONED_AFTER_DAYS = 90;
 
 /**
  * Permanently erases unpaid orders that nobody needs, once their payments are no longer watched for late money: those
- * that their buyers deleted (decisions: Orders), and guests' that were given up long ago. Orders that received money
- * stay on record. Returns how many. Meant to run about every hour.
+ * that their buyers deleted (decisions: Orders), and guest orders abandoned long ago. Orders that received money stay
+ * on record. Returns how many. Meant to run about every hour.
  */
 export async function eraseUnpaidOrders(shop: Shop): Promise<number> {
   return (await erase(shop, deleted)) + (await erase(shop, abandoned));
@@ -41,7 +41,7 @@ function abandoned(db: Queries, now: Date) {
     .where('updated_at', '<', long);
 }
 
-/** Without money, and without a payment that might still bring some. */
+/** Orders that received no money, and have no payment that might still bring some. */
 function unpaid(db: Queries, now: Date) {
   return db
     .selectFrom('orders')

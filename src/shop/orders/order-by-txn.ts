@@ -16,7 +16,7 @@ const ASK_EVERY_SECONDS = 3;
 /**
  * The order of a payment attempt as the success page reads it (spec §3). Null for anyone but its owner, because a txnid
  * is guessable (decisions: Calls). While the attempt is open or being confirmed, asks the provider from time to time,
- * unless the shop works with another one by now.
+ * unless the shop now works with another one.
  */
 export async function readOrderByTxn(
   shop: Shop,
@@ -34,7 +34,7 @@ export async function readOrderByTxn(
   return orderOfAttempt(attempt, lines);
 }
 
-/** The attempt after its provider has been asked, now or a moment ago; undefined when it has gone with its order. */
+/** The attempt after its provider has been asked, now or a moment ago; undefined when it was deleted with its order. */
 async function askAgain(
   shop: Shop,
   { provider, txnid }: AttemptOfOrder,

@@ -4,15 +4,15 @@ import { emailIs } from '../customers/email.ts';
 import type { Customer } from '../shop.ts';
 
 /**
- * A customer's orders: the account's, and guest orders with its confirmed e-mail (decisions: Accounts). Without those
- * they have deleted. `belongsTo` (`owner.ts`) says the same of one order: the two must agree.
+ * A customer's orders: the account's, and guest orders with its confirmed e-mail (decisions: Accounts), without those
+ * they have deleted. `belongsTo` (`owner.ts`) decides the same for one order: the two must agree.
  */
 export function ordersOf(customer: Customer) {
   return (order: OrderExpression) =>
     order.and([order('orders.hidden_at', 'is', null), ordersEverOf(customer)(order)]);
 }
 
-/** Also those they have deleted, which the books keep under their name. */
+/** A customer's orders, including those they have deleted, which stay on record under their name. */
 export function ordersEverOf(customer: Customer) {
   return (order: OrderExpression): ExpressionWrapper<Schema, 'orders', SqlBool> => {
     const byAccount = order('orders.customer_id', '=', customer.id);

@@ -5,7 +5,7 @@ type Owned = Pick<Row<'orders'>, 'customer_id' | 'browser_hash' | 'email' | 'hid
 
 /**
  * Whether a visitor may see an order: the signed-in buyer, or the browser that started the payment (decisions: Calls,
- * by-txn). A customer signed in to that browser does not see another customer's order.
+ * by-txn). A customer who is logged in there does not see another customer's order.
  */
 export function mayView(visitor: Visitor, order: Owned): boolean {
   if (order.hidden_at) return false;
@@ -16,8 +16,8 @@ export function mayView(visitor: Visitor, order: Owned): boolean {
 }
 
 /**
- * Whether an order is one of an account's own, or a guest's with its e-mail once that is verified (decisions: Accounts).
- * `ordersOf` (`own-orders.ts`) finds the same orders: the two must agree.
+ * Whether an order is one of an account's own, or a guest's with its e-mail once that is verified (decisions:
+ * Accounts). `ordersOf` (`own-orders.ts`) finds the same orders: the two must agree.
  */
 export function belongsTo(customer: Customer, order: Owned): boolean {
   if (order.hidden_at) return false;

@@ -27,7 +27,7 @@ export const PAYABLE: readonly OrderStatus[] = ['pending', 'failed'];
 /** Paid but not yet delivered: name and address are still needed. */
 export const TO_BE_DELIVERED: readonly OrderStatus[] = WAITING;
 
-/** Paid and still in the shop: where it goes can be corrected. */
+/** Paid and still in the shop: the delivery details can be corrected. */
 export const NOT_YET_SHIPPED: readonly OrderStatus[] = ['paid', 'preparing'];
 
 /** Whether `NEXT_STATUSES` allows the transition. */

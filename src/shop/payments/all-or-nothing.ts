@@ -3,7 +3,7 @@ import { changingProducts } from '../catalogue/changing-products.ts';
 import type { Shop } from '../shop.ts';
 
 /**
- * Runs `work`, which may hold stock, in one transaction. An expected refusal (`ok: false`) rolls it back and is returned.
+ * Runs `work`, which may hold stock, in a transaction; an expected refusal (`ok: false`) is rolled back and returned.
  */
 export async function allOrNothing<Result extends { ok: boolean }>(
   shop: Shop,

@@ -15,13 +15,13 @@ export type Announced =
   | { ok: true; accessKey: string }
   /** Final: the provider refused the attempt. */
   | { ok: false; reason: 'refused' }
-  /** Final for this txnid, which the provider knows from another order: another one is needed. */
+  /** Final for this txnid, which the provider knows from another order: another txnid is needed. */
   | { ok: false; reason: 'taken' }
   /** The provider may or may not have received it; the attempt stays open and may be announced again. */
   | { ok: false; reason: 'unavailable' };
 
 const LONGEST_WAIT_MS = 15_000;
-/** Most announcements are answered at once. Later looks are rarer, because many clicks may wait for a slow provider. */
+/** Most announcements are answered at once. Later reads are rarer, because many clicks may wait for a slow provider. */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1000;
 
@@ -49,8 +49,8 @@ export interface ToAnnounce
 }
 
 /**
- * Announces an open attempt whose lease the caller holds. If that takes so long that the lease runs out and another
- * request announces too, the first access key to be stored counts, and the later one reaches no browser.
+ * Announces an open attempt whose lease the caller holds. If that outlasts the lease and another request announces too,
+ * the first access key to be stored counts, and the later one reaches no browser.
  */
 export async function announceClaimed(shop: Shop, attempt: ToAnnounce): Promise<Announced> {
   const answer = await shop.gateway.announce(announcementOf(shop, attempt));
@@ -65,7 +65,7 @@ export async function announceClaimed(shop: Shop, attempt: ToAnnounce): Promise<
   return notAnnounced(now);
 }
 
-/** Brings the books up to date with what an announcement without an access key means. */
+/** Updates the books after an announcement that brought no access key. */
 async function resolveRefused(
   shop: Shop,
   attempt: ToAnnounce,
@@ -85,8 +85,8 @@ async function resolveRefused(
 }
 
 /**
- * Whether the provider has the attempt's txnid, and nobody has tried to pay it, or only in tries that failed. If it
- * gives the access key of a lost answer to nobody again, nobody can pay it any more, and the buyer needs another txnid.
+ * Whether the provider knows the attempt's txnid but reports no try to pay it, or only failed ones. It never gives out
+ * the access key of a lost answer again, so nobody can pay such an attempt, and the buyer needs another txnid.
  */
 async function isUntouched(shop: Shop, { provider, txnid }: ToAnnounce): Promise<boolean> {
   const attempt = await findAttempt(shop.db, provider, txnid);
@@ -95,7 +95,7 @@ async function isUntouched(shop: Shop, { provider, txnid }: ToAnnounce): Promise
   return report?.untouched === true;
 }
 
-/** Why an attempt without an access key has none. Of one that is gone nobody could settle a payment. */
+/** Why an attempt has no access key. One that is gone needs another txnid: no payment for it could be settled. */
 function notAnnounced(
   attempt: Pick<AttemptOfOrder, 'state' | 'raw_status'> | undefined,
 ): Extract<Announced, { ok: false }> {
@@ -114,7 +114,7 @@ async function keepKey(shop: Shop, attemptId: string, accessKey: string): Promis
   return kept !== undefined;
 }
 
-/** Takes the lease, unless somebody holds it or the attempt needs no announcement any more; returns when it ends. */
+/** Takes the lease and returns when it ends; null if somebody holds it or no announcement is needed any more. */
 async function claim(shop: Shop, attemptId: string): Promise<Date | null> {
   const now = shop.clock();
   const claimed = await shop.db
@@ -129,7 +129,7 @@ async function claim(shop: Shop, attemptId: string): Promise<Date | null> {
   return claimed?.announcing_until ?? null;
 }
 
-/** Ends the caller's own lease; one that ran out may be another's by now. */
+/** Ends only the caller's own lease: once that has run out, another request may hold one. */
 async function release(shop: Shop, { id, announcing_until }: ToAnnounce): Promise<void> {
   await shop.db
     .updateTable('payment_attempts')
@@ -181,7 +181,7 @@ function announcementOf(shop: Shop, { txnid, amount_paise, order }: ToAnnounce):
 async function refuse(shop: Shop, attempt: ToAnnounce, message: string): Promise<void> {
   await changingProducts(shop, async (tx) => {
     const locked = await lockPayment(tx, attempt.order_id, attempt.id);
-    // With a key, another request has registered it: what was refused is the repeat.
+    // If there is a key, another request has announced the attempt, and only this repeat was refused.
     if (!locked || locked.attempt.access_key) return;
     await failAttempt(tx, shop, locked, { rawStatus: 'refused', message });
   });

@@ -40,7 +40,7 @@ export async function applyReport(
   });
 }
 
-/** Only one payment of a txnid can be booked; whoever hears the alarm gives the others back at the provider. */
+/** Only one payment of a txnid can be booked; a person must give the others back at the provider. */
 function alarmIfPaidTwice(shop: Shop, { txnid, providerPaymentId, alsoPaid = [] }: RetrievedReport): void {
   if (alsoPaid.length === 0) return;
   alarm(shop, 'a second success of one txnid', { txnid, booked: providerPaymentId, said: alsoPaid });
@@ -72,7 +72,7 @@ async function bookWithoutSuccess(
   }
 }
 
-/** The provider keeps a window that was closed without a choice pending for ever; the buyer must not wait that long. */
+/** A pop-up closed without a choice stays pending at the provider for ever; the buyer must not wait that long. */
 function isClosedPopUp(
   { state, holds_until }: Row<'payment_attempts'>,
   { untouched }: RetrievedReport,
@@ -91,13 +91,13 @@ const UNKNOWN = 'not known to be a payment of this order';
 
 /** Why a genuine report is still not trusted. */
 type Doubt =
-  /** The provider's id of the payment belongs to another attempt already. */
+  /** The provider's payment id already belongs to another attempt. */
   | 'payment id of another attempt'
-  /** It names no order, and nothing else says that it is this one's: it may be another site's. */
+  /** It names no order, and nothing else ties it to this one: it may be another site's. */
   | typeof UNKNOWN
-  /** The amount is not the one that was asked. */
+  /** The amount is not the one that was asked for. */
   | 'another amount'
-  /** The attempt is booked by another success: there must not be two of one txnid. */
+  /** The attempt is already booked with another success: one txnid must not have two. */
   | 'another payment id';
 
 async function findDoubt(
@@ -105,7 +105,7 @@ async function findDoubt(
   attempt: Row<'payment_attempts'>,
   report: RetrievedReport,
 ): Promise<Doubt | null> {
-  // No money came, whatever the amount would have been.
+  // No money has arrived, so the amount does not matter.
   if (report.outcome === 'failure' || report.untouched) return null;
   const id = report.outcome === 'success' ? report.providerPaymentId : null;
   if (id !== null && !isBooked(attempt) && (await isOfAnother(tx, attempt, id)))
@@ -130,8 +130,8 @@ async function review(
 ): Promise<void> {
   const { txnid, amount_paise: asked } = attempt;
   alarm(shop, why, { txnid, asked, said: report.amountPaise, status: report.rawStatus });
-  // Of any other doubt it is not certain that money of this payment has arrived. What could only be closed, and was,
-  // must not come into review again when the provider repeats it (decision 132).
+  // Any other doubt leaves it uncertain that money of this payment has arrived. A payment that could only be closed,
+  // and was, must not come into review again when the provider repeats its report (decision 132).
   const hasCome = (await mayGoBack(tx, attempt, report)) || (why === UNKNOWN && isUndecided(attempt, report));
   const received_paise = hasCome ? report.amountPaise : null;
   // A failed attempt keeps the reason shown to its buyer.
@@ -143,15 +143,17 @@ async function review(
 }
 
 /**
- * Whether a person has still to find out if a success that names no order, beside tries that name ours, is late money of
- * a failed attempt. Not again when somebody has closed it.
+ * Whether a person must still find out if a success that names no order, beside tries that name ours, is late money of
+ * a failed attempt. Not again once somebody has closed the payment under this very status of the provider; whoever
+ * closed it under another, such as 'pending', knew nothing of this success.
  */
 function isUndecided(
-  { state, amount_paise, closed_at }: Row<'payment_attempts'>,
-  { outcome, mayBeForeign, amountPaise }: RetrievedReport,
+  { state, amount_paise, closed_at, raw_status }: Row<'payment_attempts'>,
+  { outcome, mayBeForeign, amountPaise, rawStatus }: RetrievedReport,
 ): boolean {
   const mayBeLate = state === 'failed' && outcome === 'success' && mayBeForeign === true;
-  return mayBeLate && amountPaise === amount_paise && closed_at === null;
+  const isClosed = closed_at !== null && raw_status === rawStatus;
+  return mayBeLate && amountPaise === amount_paise && !isClosed;
 }
 
 async function note(

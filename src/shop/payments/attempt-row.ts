@@ -4,7 +4,7 @@ import type { Row } from '../../db/schema.ts';
 /** An attempt together with its order. */
 export type AttemptOfOrder = Row<'payment_attempts'> & { order: Row<'orders'> };
 
-/** Its money has been taken into the books, for the order or as a surplus. */
+/** Whether an attempt's money is in the books, as payment of its order or as a surplus. */
 export function isBooked({ state }: Pick<Row<'payment_attempts'>, 'state'>): boolean {
   return state === 'succeeded' || state === 'surplus';
 }

@@ -3,14 +3,15 @@ import type { Queries } from '../../db/schema.ts';
 import type { Shop } from '../shop.ts';
 import type { AttemptOfOrder } from './attempt-row.ts';
 
-/** From the first signed success, so that repeats of it hold nothing up for ever. */
+/** Counted from the first signed success, so that repeats of it cannot hold anything up for ever. */
 const CONFIRMED_WITHIN_MS = 15 * 60_000;
 
 /**
- * Condition: the provider has lately sent a signed success for a row of `payment_attempts`, and has not confirmed it
- * yet when asked: its own list may lag (decision 030). An answer that names no order and pays nothing confirms nothing.
- * Without an access key nobody can have paid, and the message is about another site's payment with the same txnid; so
- * is one that names another order. Staff who closed the payment knew what had been said until then.
+ * Condition: the provider recently sent a signed success for a row of `payment_attempts` but has not confirmed it when
+ * asked: its own list may lag (decision 030). An answer that names no order and pays nothing confirms nothing. A
+ * message does not count if it names another order, or if the attempt has no access key, so that nobody can have paid
+ * it: it is about another site's payment with the same txnid. Nor does one that came before staff closed the payment:
+ * they knew it.
  */
 export function beingConfirmedSql(now: Date): RawBuilder<boolean> {
   const since = new Date(now.getTime() - CONFIRMED_WITHIN_MS);
@@ -40,7 +41,7 @@ export function stillOpenSql(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(payment_attempts.state = 'open' or ${beingConfirmedSql(now)})`;
 }
 
-/** The attempt as its buyer hears of it: a failed one that is being confirmed counts as open. */
+/** The attempt as its buyer sees it: a failed one that is being confirmed counts as open. */
 export async function openWhileConfirmed(shop: Shop, attempt: AttemptOfOrder): Promise<AttemptOfOrder> {
   const isOpen = attempt.state === 'failed' && (await awaitsConfirmation(shop.db, attempt.id, shop.clock()));
   return isOpen ? { ...attempt, state: 'open' } : attempt;

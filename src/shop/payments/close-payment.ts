@@ -9,12 +9,12 @@ import { mayGoBack } from './may-go-back.ts';
 export type PaymentClosed = Decided<'not-unclear'>;
 
 /**
- * The decision about a payment whose status says nothing to the shop, such as one refunded at the provider, or about a
- * payment that may not be this order's or cannot be sent back: staff have seen there that nothing of it is kept. It
- * fails, and its order may be paid again; a late success still counts.
+ * Staff's decision to close a payment because they have seen at the provider that nothing of it is kept. It is for
+ * payments whose status the shop cannot interpret, such as one refunded at the provider, and for those that may not be
+ * this order's or cannot be sent back. The payment fails, and its order may be paid again; a late success still counts.
  */
 export function closePayment(shop: Shop, staff: Customer, payment: PaymentToDecide): Promise<PaymentClosed> {
-  return decidePayment(shop, payment, async (tx, locked, report): Promise<PaymentClosed> => {
+  return decidePayment(shop, payment, async (tx, locked, { report, askedAt }): Promise<PaymentClosed> => {
     const { outcome, rawStatus, mayBeForeign } = report;
     const isUnclear = outcome === 'review' || outcome === 'success' || mayBeForeign;
     if (!isUnclear || (await mayGoBack(tx, locked.attempt, report))) {
@@ -27,7 +27,8 @@ export function closePayment(shop: Shop, staff: Customer, payment: PaymentToDeci
       detail: rupeesExact(locked.attempt.amount_paise),
     });
     const actor = staffActor(staff);
-    await bookNothingKept(tx, shop, locked, { ...CLOSED, rawStatus, actor, closedAt: shop.clock() });
+    // Staff do not know yet what has come in since the provider was asked.
+    await bookNothingKept(tx, shop, locked, { ...CLOSED, rawStatus, actor, closedAt: askedAt });
     return { ok: true };
   });
 }

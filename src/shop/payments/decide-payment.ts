@@ -20,15 +20,21 @@ export type Decided<Reason extends string> =
   | { ok: false; reason: 'former-provider'; provider: ProviderName }
   | { ok: false; reason: 'no-such-payment' | 'not-in-review' | 'unreachable' | Reason };
 
+/** What the provider said about the payment when asked for the decision, and when it was asked. */
+interface ProvidersAnswer {
+  report: RetrievedReport;
+  askedAt: Date;
+}
+
 /**
  * Carries out a person's decision about a payment in review (decision 132). The provider is asked once more first, so
- * that the decision rests on what it says now; an answer that needs no person is applied as usual. A payment
- * that a former provider took cannot be decided: only that provider could say what became of it.
+ * that the decision rests on what it says now; an answer that needs no person is applied as usual. A payment that a
+ * former provider took cannot be decided: only that provider could say what became of it.
  */
 export async function decidePayment<Reason extends string>(
   shop: Shop,
   { orderId, txnid }: PaymentToDecide,
-  carryOut: (tx: Tx, locked: Locked, report: RetrievedReport) => Promise<Decided<Reason>>,
+  carryOut: (tx: Tx, locked: Locked, answer: ProvidersAnswer) => Promise<Decided<Reason>>,
 ): Promise<Decided<Reason>> {
   const attempt = await findAttemptOfAny(shop.db, shop.gateway.provider, txnid);
   if (attempt?.order_id !== orderId) return { ok: false, reason: 'no-such-payment' };
@@ -44,6 +50,6 @@ export async function decidePayment<Reason extends string>(
   return changingProducts(shop, async (tx): Promise<Decided<Reason>> => {
     const locked = await lockPayment(tx, orderId, attempt.id);
     if (!locked || !isInReview(locked.attempt)) return { ok: false, reason: 'not-in-review' };
-    return carryOut(tx, locked, report);
+    return carryOut(tx, locked, { report, askedAt });
   });
 }

@@ -55,16 +55,16 @@ export async function failAttempt(
 }
 
 /**
- * Books that the provider keeps nothing of a payment: an open attempt fails, and late money of one that had failed
- * awaits no decision any more (decision 132).
+ * Books that the provider keeps nothing of a payment: an open attempt fails, and late money for one that had already
+ * failed no longer awaits a decision (decision 132).
  */
 export async function bookNothingKept(tx: Tx, shop: Shop, locked: Locked, why: WhyFailed): Promise<void> {
-  const { id, state, received_paise } = locked.attempt;
+  const { id, state, received_paise, closed_at } = locked.attempt;
   if (state !== 'failed') return failAttempt(tx, shop, locked, why);
   if (received_paise === null) return;
   await tx
     .updateTable('payment_attempts')
-    .set({ received_paise: null, raw_status: why.rawStatus, closed_at: why.closedAt ?? null })
+    .set({ received_paise: null, raw_status: why.rawStatus, closed_at: why.closedAt ?? closed_at })
     .where('id', '=', id)
     .execute();
 }

@@ -17,8 +17,8 @@ export async function findAttempt(
 }
 
 /**
- * The attempt with this txnid, with whichever provider it was made: `current` first, which may name its attempts as
- * another one did before it.
+ * The attempt with this txnid, whichever provider it was made with; the `current` provider's first, because attempts of
+ * two providers may have the same txnid.
  */
 export async function findAttemptOfAny(
   db: Queries,
@@ -34,7 +34,7 @@ export async function findAttemptOfAny(
 }
 
 /**
- * Records the provider's notice, whatever txnid it names, and finds the attempt, in one statement; `isRepeated` if the
+ * In one statement, records the provider's notice, whatever txnid it names, and finds the attempt. `isRepeated`: the
  * same notice has come before.
  */
 export async function noteAndFind(

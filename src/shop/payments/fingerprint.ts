@@ -4,7 +4,8 @@ import type { Wanted } from './wanted-lines.ts';
 
 /**
  * What a txnid was used for, to detect its reuse with other content or by another buyer (payments: idempotency key with
- * a fingerprint of the request). The order's id is compared beside it: the first request may not have known it yet.
+ * a fingerprint of the request). The order's id is not part of it but compared separately, because the first request
+ * may not have known it yet.
  */
 export function fingerprintOf({ customer, browserHash }: Buyer, wanted: Wanted): Buffer {
   const buyer = customer?.id ?? browserHash.toString('hex');

@@ -4,14 +4,14 @@ const DAYS = 365;
 /** In one run. */
 const AT_MOST = 1000;
 
-/** Deletes what providers told of payments, a year after it came and after the attempt became final; the oldest first. */
+/** Deletes providers' notices a year after they came, and a year after their attempt became final; oldest first. */
 export async function forgetNotices({ db, clock }: Shop, atMost = AT_MOST): Promise<void> {
   const yearAgo = new Date(clock().getTime() - DAYS * 24 * 3600_000);
   const old = db
     .selectFrom('payment_notices')
     .select('payment_notices.id')
     .where('received_at', '<', yearAgo)
-    // Those of a payment that stays open must not be in the way of younger ones.
+    // Notices of a payment that stays open must not keep newer ones from being deleted.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -32,7 +32,7 @@ export type AnnounceResult =
   | { ok: false; reason: 'refused'; message: string }
   /** Time-out, broken reply or no connection: the provider may have accepted it, so `retrieve` decides. */
   | { ok: false; reason: 'unknown'; message: string }
-  /** It knows the txnid and gives its access key to nobody again. It may be open or even paid: `retrieve` decides. */
+  /** It knows the txnid and never gives out its access key again. It may be open or even paid: `retrieve` decides. */
   | { ok: false; reason: 'duplicate'; message: string };
 
 /** `review`: a status the adapter does not know; never a success by itself. */
@@ -55,17 +55,17 @@ export interface PaymentReport {
   method: string | null;
 }
 
-/** What the provider has signed and sent by itself. It decides nothing: `retrieve` does. */
+/** A message that the provider has signed and sent unasked. It decides nothing: `retrieve` does. */
 export interface SignedMessage extends PaymentReport {
-  /** A hash of all that is signed in it, so that others about the same txnid are told from it. */
+  /** A hash of everything signed in it, which tells it from other messages about the same txnid. */
   contentHash?: string;
 }
 
 /** What `retrieve` found out. */
 export interface RetrievedReport extends PaymentReport {
-  /** true when the provider says that nobody has tried to pay yet, or only tries that failed. */
+  /** true when the provider reports no tries to pay, or only tries that failed. */
   untouched?: boolean;
-  /** true when it names no order while others of its txnid name ours: it may be another site's. */
+  /** true when it names no order while other tries of its txnid name ours: it may be another site's. */
   mayBeForeign?: boolean;
   /** Ids of further payments of this txnid that succeeded too. */
   alsoPaid?: readonly string[];
@@ -79,7 +79,7 @@ export type RetrieveResult =
   | { ok: true; report: RetrievedReport }
   /** The provider does not know the txnid (yet). */
   | { ok: false; reason: 'not-found' }
-  /** It knows the txnid only from a payment of another order: of another site of the same merchant account, say. */
+  /** It knows the txnid only from another order's payment: one of another site of the same merchant account, say. */
   | { ok: false; reason: 'taken' }
   | { ok: false; reason: 'unreachable'; message: string };
 
@@ -144,7 +144,7 @@ export interface PaymentGateway {
     /** As announced: payments that name another order are not reported. */
     orderId: string;
     amountPaise: number;
-    /** The access key `announce` returned, if it has. */
+    /** The access key that `announce` returned, if it returned one. */
     accessKey?: string | null;
   }): Promise<RetrieveResult>;
   refund(refund: RefundRequest): Promise<RefundResult>;

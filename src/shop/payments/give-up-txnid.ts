@@ -9,15 +9,16 @@ import { lockPayment } from './lock-payment.ts';
 export const TXNID_TAKEN = 'This transaction id is already used.';
 const TAKEN = 'taken';
 
-/** Whether an attempt, gone or ended, asks for another txnid: the provider knows its own as somebody else's payment. */
+/** Whether an attempt that is gone or has ended needs another txnid: the provider knows its own from another order. */
 export function needsAnotherTxnid(attempt: Pick<Row<'payment_attempts'>, 'raw_status'> | undefined): boolean {
   return !attempt || attempt.raw_status === TAKEN;
 }
 
 /**
- * Ends an open attempt whose txnid the provider knows as a payment of another order. Nobody was given an access key for
- * it, so no money can come for it. An order that has no other attempt is deleted with it, because the browser orders
- * again at once with another txnid (decisions: Calls); any other order fails and may be paid again.
+ * Ends an open attempt whose txnid the provider knows as another order's payment. Nobody was given an access key for
+ * it, so no money can come for it; if somebody was, this only raises an alarm. An order without another attempt is
+ * deleted with it, because the browser at once orders again with another txnid (decisions: Calls); any other order
+ * fails and may be paid again.
  */
 export async function giveUpTxnid(
   shop: Shop,
@@ -26,7 +27,7 @@ export async function giveUpTxnid(
   await changingProducts(shop, async (tx) => {
     const locked = await lockPayment(tx, order_id, id);
     if (locked?.attempt.state !== 'open') return;
-    // The provider took this txnid from us, and now it shows another payment of it. Our own may still be there.
+    // The provider took this txnid from us, yet reports only another payment for it now. Ours may still be there.
     if (locked.attempt.access_key !== null) return alarm(shop, 'the txnid of a payment is taken', { txnid });
     const other = await tx
       .selectFrom('payment_attempts')

@@ -27,7 +27,8 @@ export type Initiated =
   | { ok: true; accessKey: string; txnid: string; orderId: string }
   | { ok: false; reason: 'too-many'; retryAfter: number }
   | { ok: false; reason: 'invalid' | 'conflict'; message: string }
-  | { ok: false; reason: 'no-such-order' }
+  /** 'signed-out': the order belongs to an account, and nobody is logged in. */
+  | { ok: false; reason: 'no-such-order' | 'signed-out' }
   /** The correct lines and amount; nothing was written. */
   | { ok: false; reason: 'prices-changed'; lines: PricedLine[]; amountPaise: number }
   /** 'refused' is final; 'unavailable' may be retried with the same txnid. */
@@ -36,7 +37,10 @@ export type Initiated =
 type Placed =
   | { ok: true; attempt: ToAnnounce }
   | { ok: false; reason: 'txnid-taken' }
-  | Extract<Initiated, { reason: 'invalid' | 'conflict' | 'no-such-order' | 'prices-changed' }>;
+  | Extract<
+      Initiated,
+      { reason: 'invalid' | 'conflict' | 'no-such-order' | 'signed-out' | 'prices-changed' }
+    >;
 
 /**
  * Starts a payment (spec §7): the server prices every line, writes order, attempt and stock holds, and only then
@@ -67,7 +71,7 @@ export async function initiatePayment(
     const { txnid, order_id: orderId } = written.attempt;
     return initiatedOf(await announceClaimed(shop, written.attempt), { txnid, orderId });
   }
-  // A second click with this txnid may have been first: then what it began is no obstacle but the answer.
+  // A second click with this txnid may have been faster: what it started is then the answer, not an obstacle.
   const since = await findAttempt(shop.db, shop.gateway.provider, request.txnid);
   if (since) return answerAgain(shop, since, { request, fingerprint });
   return written.reason === 'txnid-taken' ? { ok: false, reason: 'conflict', message: TXNID_TAKEN } : written;
@@ -116,7 +120,7 @@ async function findGoods(
   wanted: LineToPrice[],
 ): Promise<
   | { ok: true; lines: LineToPrice[] }
-  | { ok: false; reason: 'no-such-order' }
+  | { ok: false; reason: 'no-such-order' | 'signed-out' }
   | { ok: false; reason: 'conflict'; message: string }
 > {
   if (!request.orderId) return { ok: true, lines: wanted };
@@ -125,7 +129,7 @@ async function findGoods(
 
 /**
  * A repeat by the same buyer with the same txnid and lines gets the same order and access key, whether or not it names
- * that order; other uses are refused. A corrected name or address is taken over.
+ * that order; other uses are refused. A corrected name or address replaces the old one.
  */
 async function answerAgain(
   shop: Shop,
@@ -140,35 +144,37 @@ async function answerAgain(
   if (attempt.order.paid_at && attempt.state !== 'succeeded') {
     return { ok: false, reason: 'conflict', message: ALREADY_PAID };
   }
-  // The shop has cancelled it meanwhile: do not send anybody to its pay page any more.
+  // The shop has cancelled it meanwhile: its pay page must not be shown again.
   if (attempt.state !== 'succeeded' && !PAYABLE.includes(attempt.order.status)) {
     return { ok: false, reason: 'conflict', message: NO_LONGER_PAYABLE };
   }
-  if (attempt.state === 'surplus') return { ok: false, reason: 'conflict', message: TXNID_TAKEN };
   if (await couldBePaidTwice(shop, attempt)) return { ok: false, reason: 'conflict', message: STILL_OPEN };
+  if (attempt.state === 'surplus') return { ok: false, reason: 'conflict', message: TXNID_TAKEN };
   if (attempt.state === 'open') await renewHold(shop, attempt);
   await takeCorrectedDetails(shop, attempt, request);
   const names = { txnid: attempt.txnid, orderId: attempt.order_id };
   return initiatedOf(await announceAttempt(shop, attempt), names);
 }
 
-/** Whether the order may be paid already, by this attempt or another one, so that its pay page must not be shown again. */
+/** Whether the order may already be paid, by this attempt or another, so that its pay page must not be shown again. */
 async function couldBePaidTwice(shop: Shop, attempt: AttemptOfOrder): Promise<boolean> {
-  if (attempt.state === 'failed')
-    return (await findOpenAttempt(shop.db, attempt.order_id, shop.clock())) !== null;
-  return isInReview(attempt) || (await awaitsConfirmation(shop.db, attempt.id, shop.clock()));
+  const { id, order_id, state } = attempt;
+  if (state === 'succeeded') return false;
+  const now = shop.clock();
+  if (isInReview(attempt) || (await awaitsConfirmation(shop.db, id, now))) return true;
+  return (await findOpenAttempt(shop.db, order_id, now, { except: id })) !== null;
 }
 
 /**
- * A buyer who closed the pop-up, corrected the address and pays again means the same order. Not before the provider has
- * answered: until then it must be told the same again.
+ * A buyer who closed the pop-up, corrected the address and pays again means the same order, which takes the correction.
+ * Not before there is an access key: until then the attempt may be announced again, with the same fields.
  */
 async function takeCorrectedDetails(
   shop: Shop,
   { state, access_key, order }: AttemptOfOrder,
   request: InitiatePayment,
 ): Promise<void> {
-  // E-mail and phone stay as the provider was told them (decision 158).
+  // E-mail and phone stay as announced to the provider (decision 158).
   const { email: _email, phone: _phone, ...details } = detailFields(request);
   const same = Object.entries(details).every(
     ([field, value]) => order[field as keyof typeof details] === value,

@@ -11,7 +11,7 @@ export const CHECKS = 5;
 /** Condition: an attempt is still to be asked about. Must match the index `payment_attempts_due` word for word. */
 export const HAS_CHECKS_LEFT = sql<boolean>`(state = 'open' or (state = 'failed' and checks < ${sql.lit(CHECKS)}))`;
 
-/** Seconds until the next check, for the statement that counts one; `checks` excludes that one. */
+/** Seconds until the next check, for the statement that counts one; `checks` does not include that one yet. */
 export const PAUSE_AFTER_FAILURE: RawBuilder<number> = sql<number>`${FIRST_PAUSE_SECONDS} * 6 ^ checks`;
 
 /**
@@ -23,12 +23,12 @@ export function mayStillBePaidSql(now: Date): RawBuilder<boolean> {
     and (payment_attempts.access_key is not null or coalesce(payment_attempts.announcing_until > ${now}, false)))`;
 }
 
-/** A check that is due for so long is one of a provider that the shop does not use any more (decision 159). */
+/** A check that is overdue for this long belongs to a provider the shop no longer uses (decision 159). */
 const STRANDED_MS = 30 * 24 * 3600_000;
 
 /**
- * Condition: a failed row of `payment_attempts` is no longer checked: the last check has been made, or nobody makes it
- * any more; and no money awaits a person's decision.
+ * Condition: a failed row of `payment_attempts` is no longer checked, because its last check has been made or its
+ * provider is no longer used; and no money awaits a person's decision.
  */
 export function settledForGoodSql(now: Date): RawBuilder<boolean> {
   const stranded = new Date(now.getTime() - STRANDED_MS);

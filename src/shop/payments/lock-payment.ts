@@ -9,10 +9,10 @@ export interface Locked {
 }
 
 /**
- * Locks buyer (of a guest order: the account with its cart), order and attempt, in this order; null when they are gone.
- * The buyer comes first because carts and account deletion lock it first, and a successful payment changes the cart.
- * Each CTE uses the previous one's row count, which forces that order. `notice` is recorded in the same statement
- * (`noticeInsert`).
+ * Locks buyer (for a guest order, the account that has its cart), order and attempt, in this order; null when order or
+ * attempt is gone. The buyer comes first because carts and account deletion lock it first, and a successful payment
+ * changes the cart. Each CTE uses the previous one's row count, which forces that order. `notice` is recorded in the
+ * same statement (`noticeInsert`).
  */
 export async function lockPayment(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Row, Tx } from '../../db/schema.ts';
 import type { PaymentReport, RetrievedReport } from './gateway.ts';
 
-/** Whether this payment, and no other, brought another amount than was asked, which can be refunded. */
+/** Whether this payment, and no other, brought an amount other than the one asked for, so that it can be refunded. */
 export async function mayGoBack(
   tx: Tx,
   attempt: Row<'payment_attempts'>,
@@ -14,9 +14,9 @@ export async function mayGoBack(
 }
 
 /**
- * Whether what the provider tells of is this order's payment. Another site of the same merchant account may have the
- * same txnid: if the provider names no order, it is ours only when an access key was given out and no other try names
- * our order, or when a signed message has named it.
+ * Whether the payment that the provider reports is this order's. Another site of the same merchant account may have the
+ * same txnid: if the provider names no order, the payment is ours only when an access key was given out and no other
+ * try names our order, or when a signed message has named it.
  */
 export async function isKnownAsOurs(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function isKnownAsOurs(
   return isSignedAsOurs(tx, attempt, report);
 }
 
-/** Whether a signed message has told the same of this amount, or that it was paid, and named the attempt's order. */
+/** Whether a signed message named the attempt's order and reported this amount, with the same outcome or as paid. */
 async function isSignedAsOurs(
   tx: Tx,
   { provider, txnid, order_id }: Row<'payment_attempts'>,

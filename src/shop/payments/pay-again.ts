@@ -15,19 +15,21 @@ import { changingFields, type PricedRequest, writeLines } from './write-order.ts
 
 type PayableOrder =
   | { ok: true; lines: LineToPrice[] }
-  | { ok: false; reason: 'no-such-order' }
+  | { ok: false; reason: 'no-such-order' | 'signed-out' }
   | { ok: false; reason: 'conflict'; message: string };
 
-/** Questions to the provider about one txnid because its order is to be paid again. */
+/** How often paying orders again may make the shop ask the provider about one txnid. */
 const ASK_AT_MOST = { name: 'ask-pay-again', max: 20, windowSeconds: 60 };
 
 /**
- * Finds the unpaid order that its owner wants to pay again, and its goods (decisions: /checkout?orderId). Checks an
- * open attempt with the provider first: only once that is final may another one start.
+ * Finds the unpaid order that its owner wants to pay again, and its goods (decisions: /checkout?orderId). Asks the
+ * provider about an open attempt first: only once that is final may another one start.
  */
 export async function findPayableOrder(shop: Shop, visitor: Visitor, orderId: string): Promise<PayableOrder> {
   const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst();
   if (!order || !mayView(visitor, order)) return { ok: false, reason: 'no-such-order' };
+  // The cookie lets its browser show the order, but is not enough to change an account's (decisions: Accounts).
+  if (order.customer_id && !visitor.customer) return { ok: false, reason: 'signed-out' };
   const open = await findOpenAttempt(shop.db, orderId, shop.clock());
   if (open) await settleSparingly(shop, { ...open, kind: 'retrieve' }, ASK_AT_MOST);
 
@@ -66,7 +68,7 @@ export async function writePaymentAgain(
       .updateTable('orders')
       .set({
         ...changingFields(priced, shop.clock()),
-        // A guest who has signed in since becomes its buyer: the goods leave that cart, the order joins that account.
+        // A guest who has logged in since becomes its buyer: the goods leave that cart, the order joins that account.
         customer_id: order.customer_id ?? customer?.id ?? null,
       })
       .where('id', '=', orderId)
@@ -88,17 +90,21 @@ async function findObstacle(db: Queries, order: Row<'orders'>, now: Date): Promi
   return (await findOpenAttempt(db, order.id, now)) ? STILL_OPEN : null;
 }
 
-/** The attempt that may still bring money: an open one, or a failed one whose signed success is being confirmed. */
+/**
+ * The attempt that may still bring money, other than the one with the id `except`: an open one, or a failed one whose
+ * signed success is being confirmed.
+ */
 export async function findOpenAttempt(
   db: Queries,
   orderId: string,
   now: Date,
+  { except }: { except?: string } = {},
 ): Promise<Pick<Row<'payment_attempts'>, 'provider' | 'txnid'> | null> {
-  const found = await db
+  const open = db
     .selectFrom('payment_attempts')
     .select(['provider', 'txnid'])
     .where('order_id', '=', orderId)
-    .where(stillOpenSql(now))
-    .executeTakeFirst();
+    .where(stillOpenSql(now));
+  const found = await (except ? open.where('id', '!=', except) : open).executeTakeFirst();
   return found ?? null;
 }

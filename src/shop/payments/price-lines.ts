@@ -20,8 +20,8 @@ type Priced =
 
 /**
  * Prices lines from the catalogue, never from the payload (decisions: Money and weight). Merges lines of the same
- * product and weight. Refuses bulk quantities and products that are out of stock or no longer sold. `payingAgain`: they
- * are the fixed goods of an order that is being paid again, from which nothing can be removed.
+ * product and weight. Refuses bulk quantities and products that are out of stock or no longer sold. `payingAgain`: the
+ * lines are the fixed goods of an order that is being paid again, and none of them can be removed.
  */
 export async function priceLines(
   db: Queries,

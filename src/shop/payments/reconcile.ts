@@ -17,8 +17,8 @@ type Claimed = Pick<
 /**
  * Checks due attempts with the provider, at most `limit`, and settles those that are final (payments: Poll open
  * attempts with back-off). Failed ones get a few more checks, because a late success overrides a failure and its notice
- * may be lost. Any number of processes may run it at once. Returns how many were due, and about how many of them the
- * provider could not be asked.
+ * may be lost. Any number of processes may run it at once. Returns how many were due, and for how many of them the
+ * provider could not be reached.
  */
 export async function reconcileDue(shop: Shop, limit: number): Promise<{ due: number; unreachable: number }> {
   const claimed = await claimDue(shop, limit);
@@ -41,7 +41,7 @@ const FIRST_PAUSE_SECONDS = 5;
 const LONGEST_PAUSE_SECONDS = 15 * 60;
 /** While the provider is unreachable; attempts are then settled within a minute of its return. */
 const UNREACHABLE_PAUSE_SECONDS = 30;
-/** How long a failed attempt is left to the process that asks about it: longer than asking can take. */
+/** How long a failed attempt is leased to the process that checks it: longer than a check can take. */
 const CHECK_LEASE_SECONDS = 60;
 
 /**
@@ -88,13 +88,13 @@ async function reconcile(shop: Shop, attempt: Claimed): Promise<'done' | 'unreac
     return 'unreachable';
   }
   if (attempt.state === 'failed') {
-    // Money that the provider has announced is asked about again as soon as the lease ends.
+    // While a signed success awaits confirmation, the attempt is asked about again as soon as the lease ends.
     if (!(await awaitsConfirmation(shop.db, attempt.id, shop.clock()))) await countCheck(shop, attempt);
     return 'done';
   }
   if (settled.status !== 'pending' || attempt.holds_until > shop.clock()) return 'done';
-  // An unknown payment can no longer come. Of a known one someone may still succeed, but other buyers need not wait for
-  // that: a late success takes from the stock that is free then.
+  // A payment that the provider does not know can no longer arrive. One that it knows may still succeed, but other
+  // buyers need not wait for that: a late success takes whatever stock is free then.
   if (settled.providerAnswer === 'not-found' || settled.providerAnswer === 'taken') {
     await expire(shop, attempt);
   }
@@ -113,7 +113,7 @@ async function askAgainSoon(shop: Shop, { id }: Claimed): Promise<void> {
     .execute();
 }
 
-/** Counts a check that the provider has answered, unless a signed message has asked for the next one meanwhile. */
+/** Counts a check that the provider answered, unless a signed message has brought the next one forward meanwhile. */
 async function countCheck(shop: Shop, { id, next_check_at: lease }: Claimed): Promise<void> {
   await shop.db
     .updateTable('payment_attempts')

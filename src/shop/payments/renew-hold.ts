@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Shop } from '../shop.ts';
 import { HOLD_MINUTES } from './write-attempt.ts';
 
-/** From the beginning of the attempt: repeats must not keep goods from other buyers for ever (decision 158). */
+/** Counted from the start of the attempt: repeats must not keep goods from other buyers for ever (decision 158). */
 const LONGEST_HOLD_MINUTES = 60;
 
 /**
- * Holds the stock of an open attempt as long as that of a new one, because its buyer pays only now (decisions: Orders).
- * Stock that was released at the deadline stays released.
+ * Extends the hold of an open attempt as if it were new, because its buyer pays only now (decisions: Orders). Stock
+ * that was released at the deadline stays released.
  */
 export async function renewHold(shop: Shop, { id }: { id: string }): Promise<void> {
   const until = new Date(shop.clock().getTime() + HOLD_MINUTES * 60_000);

@@ -8,13 +8,13 @@ import { bookSurplus } from './succeed-attempt.ts';
 
 export type SentBack = Decided<'nothing-came'>;
 
-/** The decision about a payment of the wrong amount: all that arrived is refunded, and its order may be paid again. */
+/** Staff's decision about a payment of the wrong amount: all of it is refunded, and its order may be paid again. */
 export function sendBack(shop: Shop, staff: Customer, payment: PaymentToDecide): Promise<SentBack> {
-  return decidePayment(shop, payment, async (tx, locked, report): Promise<SentBack> => {
+  return decidePayment(shop, payment, async (tx, locked, { report }): Promise<SentBack> => {
     const { order, attempt } = locked;
     if (!(await mayGoBack(tx, attempt, report))) return { ok: false, reason: 'nothing-came' };
     const actor = staffActor(staff);
-    // The stock and the status of the order belong to its open attempt: of a failed one, that may be a later attempt.
+    // Stock and status of the order belong to its open attempt. If this one has failed, that may be a later attempt.
     const isOpen = attempt.state === 'open';
     if (isOpen) await releaseStock(tx, order.id);
     await bookSurplus(tx, shop, locked, report, { ...WRONG_AMOUNT_SURPLUS, actor });

@@ -4,7 +4,7 @@ import { readSettled, type Settled, type SettleRequest, settle } from './settle.
 
 /**
  * Settles without a signed message. All processes together ask the provider about one txnid within this limit; above it
- * the stored state is returned. Askers of different limits need different names: a counter has one window.
+ * the stored state is returned. Callers with different limits need different names, because a counter has one window.
  */
 export async function settleSparingly(
   shop: Shop,

@@ -21,7 +21,7 @@ export interface SettleRequest {
   hint?: SignedMessage;
 }
 
-/** How the provider responded during this settlement; `too-often`: it was not asked, because it just has been. */
+/** How the provider responded during this settlement; `too-often`: it was not asked, because it has just been asked. */
 type ProviderAnswer = 'answered' | 'not-found' | 'taken' | 'unreachable' | 'not-asked' | 'too-often';
 
 export type Settled =
@@ -37,9 +37,9 @@ export type Settled =
   | { ok: false; reason: 'unknown-txnid' };
 
 /**
- * The one settlement, for verify, form post, webhook and poller (payments: Rules that keep money right). It may run any
- * number of times, in any order and concurrently: the provider is asked outside any transaction, then states only move
- * forward, under the order's lock.
+ * The one settlement, for verify, form post, webhook and reconciler (payments: Rules that keep money right). It may run
+ * any number of times, in any order and concurrently: the provider is asked outside any transaction, then states only
+ * move forward, under the order's lock.
  */
 export async function settle(shop: Shop, { provider, txnid, kind, hint }: SettleRequest): Promise<Settled> {
   const { attempt, isRepeated } = hint
@@ -75,14 +75,14 @@ export async function readSettled(
   return settledOf(await openWhileConfirmed(shop, attempt), providerAnswer);
 }
 
-/** Whether a genuine message is about a payment at another site of the account that happens to have this txnid. */
+/** Whether a genuine message is about a payment at another site of the account that happens to have the same txnid. */
 function namesAnotherOrder(hint: SignedMessage | undefined, { order_id }: AttemptOfOrder): boolean {
   return (hint?.orderId ?? order_id) !== order_id;
 }
 
 /**
- * Raises an alarm when a genuine message names another amount, whatever the stored state, or another success than the
- * one that is booked: the buyer may have been charged twice. Adapters leave out an id that is not signed.
+ * Raises an alarm when a genuine message names another amount than was asked for, whatever the stored state, or another
+ * success than the booked one: the buyer may have been charged twice. Adapters leave out ids that are not signed.
  */
 function checkHint(shop: Shop, attempt: AttemptOfOrder, hint: SignedMessage): void {
   const { txnid, amount_paise: asked, provider_payment_id: booked } = attempt;
@@ -110,8 +110,8 @@ async function isKnownAlready(
 }
 
 /**
- * Asks the provider about an attempt; a reply about another payment counts as none. The provider that the shop uses now
- * is never asked about an attempt of the one before: it may know that txnid from a payment of its own.
+ * Asks the provider about an attempt; a reply about another payment counts as none. The current provider is never asked
+ * about an attempt made with a former one: it may know that txnid from a payment of its own.
  */
 export async function askProvider(
   shop: Shop,
@@ -131,8 +131,9 @@ export async function askProvider(
 const CHECKS_AFTER_SIGNED_SUCCESS = 2;
 
 /**
- * Called when the provider has sent a message but is unreachable or contradicts it when asked: the poller asks next.
- * After a signed success, a failed attempt is checked at least twice more too; the message itself will not be repeated.
+ * Called when the provider has sent a message but could not be reached or did not confirm it when asked: the reconciler
+ * asks again at once. After a signed success, a failed attempt gets at least two more checks, because the message
+ * itself will not be repeated.
  */
 async function checkSoon(shop: Shop, attemptId: string, hint: SignedMessage): Promise<void> {
   await shop.db

@@ -3,8 +3,8 @@ import type { Shop } from '../shop.ts';
 import { HAS_CHECKS_LEFT, settledForGoodSql } from './late-watch.ts';
 
 /**
- * Payments and refunds that wait for a provider the shop is no longer configured for. Such payments are not checked any
- * more, so money for them would not be noticed, and such refunds are not sent. Logged at the start.
+ * Payments and refunds that wait for a provider the shop is no longer configured for. Such payments are no longer
+ * checked, so money for them would go unnoticed, and such refunds are not sent. Logged at start-up.
  */
 export async function countStranded(shop: Shop): Promise<{ payments: number; refunds: number }> {
   const { provider } = shop.gateway;

@@ -33,7 +33,7 @@ export async function succeedAttempt(
     return false;
   }
   if (order.hidden_at) {
-    // It holds no stock: an order with an open payment cannot be deleted, and a deleted one not be paid again.
+    // It holds no stock: an order with an open payment cannot be deleted, and a deleted one cannot be paid again.
     await bookSurplus(tx, shop, locked, report, {
       reason: 'order deleted',
       message: 'This order was deleted. The payment will be refunded.',
@@ -41,7 +41,7 @@ export async function succeedAttempt(
     return false;
   }
   if (order.amount_paise !== attempt.amount_paise) {
-    // Since paid again at other prices: the newer attempt keeps its stock and stays the order's payment.
+    // A later attempt was made at other prices: it keeps its stock and stays the order's payment.
     await bookSurplus(tx, shop, locked, report, {
       reason: 'order changed since',
       message: 'The prices of this order have changed since. This payment will be refunded.',
@@ -79,7 +79,7 @@ async function payOrder(
   await issueInvoice(tx, order, also.paid_at);
 }
 
-/** Marks money that is not ours for automatic refund (`refunds/work-refunds.ts`) and notifies the shop. */
+/** Books money that does not pay its order as a surplus, to be refunded (`work-refunds.ts`), and notifies the shop. */
 export async function bookSurplus(
   tx: Tx,
   shop: Shop,

@@ -47,7 +47,7 @@ function hasNul(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
 }
 
-/** In paise: what `price / 1000 × grams × quantity` may add to a number (spec §9), as in 510.00000000000006. */
+/** In paise: the floating-point error of `price / 1000 × grams × quantity` (spec §9), as in 510.00000000000006. */
 const NOISE = 1e-4;
 
 function readPaise(amount: string | number): number | null {

@@ -8,13 +8,11 @@ import { gramsByProduct, type PricedLine } from './price-lines.ts';
 
 /** How long an attempt may hold stock (decisions: Orders). */
 export const HOLD_MINUTES = 30;
-/** Delay before the reconciler's first check. */
 const FIRST_CHECK_SECONDS = 5;
 
 /**
- * Longer than announce and retrieve together may take: two exchanges of 10 s with Easebuzz, three after a duplicate,
- * which is asked about twice; with Razorpay two and up to four of 8 s, more only if its search lists several orders of
- * one txnid.
+ * Longer than announce and retrieve together may take. Easebuzz: two exchanges of 10 s, three after a duplicate, which
+ * is asked about twice. Razorpay: two and up to four of 8 s, more only if its search lists several orders of one txnid.
  */
 export const ANNOUNCE_LEASE_SECONDS = 60;
 
@@ -75,7 +73,7 @@ export async function writeAttempt(tx: Tx, shop: Shop, attempt: NewAttempt): Pro
   return { ok: false, reason: 'conflict', message };
 }
 
-/** Grams of a product that open payments of other orders of the same buyer hold: they are not sold to anybody else. */
+/** Grams of a product that open payments of the buyer's orders hold: nobody else has bought them. */
 async function heldForBuyer(tx: Tx, orderId: string, productId: string): Promise<number> {
   const { grams } = await tx
     .selectFrom('stock_holds')

@@ -25,8 +25,8 @@ export async function writeOrder(shop: Shop, priced: PricedRequest): Promise<Att
 }
 
 /**
- * One statement, for orders without any product with a counted stock. The attempt is inserted first: if its txnid is
- * taken, nothing else is written.
+ * One statement, for orders whose products have no counted stock. The attempt is inserted first: if its txnid is taken,
+ * nothing else is written.
  */
 async function writeAtOnce(
   shop: Shop,

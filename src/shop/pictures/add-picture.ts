@@ -14,8 +14,8 @@ export type PictureAdded = { ok: true; image: string } | Extract<PhotoRead, { ok
 const turns = pLimit(1);
 
 /**
- * Makes a picture of a photo and keeps all its files in the database. The same photo is the same picture: it is cut
- * once, and recorded once. Call it with a few photos at most: the others wait in memory.
+ * Makes a picture of a photo and stores all its files in the database. The same photo gives the same picture: it is cut
+ * and recorded once. Call it with a few photos at most, because those that wait stay in memory.
  */
 export function addPicture(
   shop: Shop,
@@ -54,7 +54,7 @@ async function addNow(shop: Shop, staff: Customer, photo: Uint8Array, cut: Photo
   return { ok: true, image: addressOf(name, facts, cut) };
 }
 
-/** 'hash.placeholder.WxH' of a picture that is there. */
+/** 'hash.placeholder.WxH' of a stored picture; null when there is none. */
 async function knownFacts(db: Queries, name: string, hash: string): Promise<string | null> {
   const start = `/pictures/${name}.`;
   const row = await db

@@ -9,25 +9,25 @@ interface AddedPicture {
   hash: string;
 }
 
-/** The file at an address; undefined when the address is no such file's. Rejects when the database is away. */
+/** The file at an address; undefined when there is none. Rejects when the database is away. */
 type AddedPictures = (path: string) => Promise<AddedPicture | undefined>;
 
 /** Enough for a few hundred product cards in the sizes that phones fetch. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** The form that the table checks (migration 140). Other addresses cause no query. */
+/** The form that the table requires (migration 140). Other addresses cause no query. */
 const OWN =
   /^\/pictures\/own-[0-9a-f]{8}\.[0-9a-f]{6}\.[0-9a-f]{5}\.[1-9]\d{0,4}x[1-9]\d{0,4}\.(?:(?:narrow-)?[1-9]\d{0,4}\.avif|[1-9]\d{0,4}\.webp)$/;
 
 /**
- * Reads added pictures, and keeps the latest in memory: their bytes never change. Requests for the same file that is
+ * Reads added pictures and keeps the latest in memory: their bytes never change. Concurrent requests for a file that is
  * not in memory share one query.
  */
 export function createAddedPictureCache(db: Queries): AddedPictures {
   const kept = new LRUCache<string, AddedPicture>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length,
-    // A burst of more files than it keeps: what is being read is still answered.
+    // When a burst asks for more files than fit, those being read are still answered.
     ignoreFetchAbort: true,
     fetchMethod: (path) => readPicture(db, path),
   });

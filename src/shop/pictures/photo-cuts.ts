@@ -2,16 +2,16 @@ import type { Size } from './variants.ts';
 
 /** What an upload becomes: which part of the photo is kept, and in which sizes. Sizes are in px. */
 export interface PhotoCut {
-  /** As a sentence says it: '4:5'. */
+  /** As a message names it: '4:5'. */
   readonly shape: string;
   /** Width divided by height. */
   readonly ratio: number;
   /** After cropping. Below this, the shop would show it blurred. */
   readonly smallest: Size;
   readonly largest: Size;
-  /** The width of the address that is kept, as in the seed. */
+  /** The width in the address that is stored, as in the seed. */
   readonly usualWidth: number;
-  /** Changes with anything that affects the pixels: then the same photo becomes another picture. */
+  /** Must change with anything that affects the pixels: the same photo then becomes another picture. */
   readonly readBy: string;
 }
 

@@ -23,7 +23,7 @@ interface Oklab {
 }
 const BLACK: Oklab = { L: 0, a: 0, b: 0 };
 
-/** Cells further from the mean lightness than half of this look like the darkest or the brightest. */
+/** Cells further than half of this from the mean lightness look like the darkest or the brightest. */
 const SPREAD = 0.36;
 
 function bestBase({ L, a, b }: Oklab): { light: number; a: number; b: number } {

@@ -17,9 +17,9 @@ const TIME_OUT = { seconds: 20 };
 
 /**
  * Decodes a photo into the pixels of a picture: turned upright as its camera noted, in sRGB, on white, and cropped as
- * `cut` says, to where most detail is. Nothing but pixels remains: no location, camera or embedded preview. The format is
- * found by decoding; neither name nor media type is trusted. A change of anything here that affects the pixels needs
- * another `readBy` of every cut.
+ * `cut` says, to where most detail is. Nothing but pixels remains: no location, camera or embedded preview. The format
+ * is found by decoding; neither name nor media type is trusted. A change here that affects the pixels needs a new
+ * `readBy` in every cut.
  */
 export async function readPhoto(bytes: Uint8Array, cut: PhotoCut): Promise<PhotoRead> {
   const sharp = await loadSharp();

@@ -12,8 +12,8 @@ import { givenByHandPaise, refundedPaise } from './refundable.ts';
 const FIRST_CHECK_MS = 5000;
 
 /**
- * Records what the provider said about a refund. A final state never changes. `isKnown`: it was asked about the refund
- * and named it, rather than only accepted it.
+ * Records what the provider said about a refund. A final state never changes. `isKnown`: the provider reported the
+ * refund when asked about it, rather than only accepting it.
  */
 export async function bookRefund(
   shop: Shop,
@@ -54,7 +54,7 @@ export async function noteTrouble(shop: Shop, refund: ClaimedRefund, message: st
 
 const FORGOTTEN = 'The provider does not know this refund any more. It is sent again.';
 
-/** Makes a refund that the provider had accepted and now does not know due again, at its next check. */
+/** Makes a refund due again that the provider had accepted but no longer knows; it is sent at its next check. */
 export async function makeDueAgain(shop: Shop, refund: ClaimedRefund): Promise<void> {
   await shop.db
     .updateTable('refunds')
@@ -66,7 +66,7 @@ export async function makeDueAgain(shop: Shop, refund: ClaimedRefund): Promise<v
 
 async function bookRequested(shop: Shop, refund: ClaimedRefund): Promise<void> {
   const now = shop.clock();
-  // One that was forgotten before says so, and its pauses go on growing, until the provider knows it.
+  // A refund that was forgotten before keeps its message and its growing pauses until the provider knows it.
   const isNew = sql`forgotten_at is null`;
   await shop.db
     .updateTable('refunds')
@@ -82,7 +82,7 @@ async function bookRequested(shop: Shop, refund: ClaimedRefund): Promise<void> {
     .execute();
 }
 
-/** The provider names a refund that it has accepted: whatever stood in its way is over. */
+/** The provider has confirmed a refund that it accepted: earlier trouble is over. */
 async function bookKnown(shop: Shop, refund: ClaimedRefund): Promise<void> {
   await shop.db
     .updateTable('refunds')
@@ -95,7 +95,7 @@ async function bookKnown(shop: Shop, refund: ClaimedRefund): Promise<void> {
 
 /**
  * A fully refunded order becomes 'refunded', and the e-mail for that status informs the buyer. For a partial refund, or
- * one of surplus money, the buyer gets a separate e-mail, unless that of the status has told of it already.
+ * one of surplus money, the buyer gets a separate e-mail, unless the one for the status has already mentioned it.
  */
 async function bookDone(tx: Tx, shop: Shop, locked: Locked, refund: Row<'refunds'>): Promise<void> {
   const { order, attempt } = locked;
@@ -111,8 +111,8 @@ async function bookDone(tx: Tx, shop: Shop, locked: Locked, refund: Row<'refunds
 }
 
 /**
- * Whether staff set the order to refunded while this refund was on its way: the mail of that status said so. One that
- * says what was given by hand speaks of nothing else (decision 131).
+ * Whether the buyer already knows: staff set the order to refunded while this refund was on its way, and the e-mail for
+ * that status said so. If money was given back by hand, that e-mail mentions nothing else (decision 131).
  */
 async function isTold(tx: Tx, { order, attempt }: Locked, refund: Row<'refunds'>): Promise<boolean> {
   if (order.status !== 'refunded' || attempt.state !== 'succeeded') return false;

@@ -7,7 +7,7 @@ import type { ClaimedRefund } from './claim-refunds.ts';
 
 /**
  * Asks the provider for a refund's status and records it. 'not-found': the provider has no refund with this id. If it
- * had accepted it before, it is due to be sent once more: our id makes sure that it is one refund.
+ * had accepted the refund before, the refund is due again: our id ensures that it is paid out only once.
  */
 export async function checkRefund(
   shop: Shop,

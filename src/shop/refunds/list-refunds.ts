@@ -25,7 +25,7 @@ export async function listRefunds(
   const rows = await wanted
     .selectAll('refunds')
     .select(['attempt.txnid', 'attempt.provider'])
-    // In the order of time, because ids begin with it (UUIDv7).
+    // Chronological, because the ids (UUIDv7) begin with the time.
     .orderBy('refunds.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)

@@ -14,11 +14,11 @@ export async function refundablePaise(db: Queries, payment: Payment): Promise<nu
 
 /**
  * The part of an order's own payment that the shop gave back in another way: what no refund covered when staff set the
- * order to refunded (decision 131). A refund that fails afterwards does not make it more.
+ * order to refunded (decision 131). A refund that fails afterwards does not increase it.
  */
 export async function givenByHandPaise(db: Queries, payment: Payment): Promise<number> {
   if (payment.state !== 'succeeded') return 0;
-  // The two times are compared by the database: a Date of JavaScript has no microseconds.
+  // The database compares the two times, because a JavaScript Date has no microseconds.
   const found = await db
     .selectFrom('order_events as refunded')
     .leftJoin('refunds', (join) =>

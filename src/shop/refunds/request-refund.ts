@@ -20,8 +20,8 @@ export type RefundRequested =
 
 /**
  * Requests a refund, in full or in part; `workRefunds` sends it. The same key returns the same refund. All refunds of a
- * payment together, except failed ones, never exceed it less what was given back by hand: payment and order are locked
- * during the check.
+ * payment together, except failed ones, never exceed the payment minus what was given back by hand: payment and order
+ * are locked during the check.
  */
 export async function requestRefund(shop: Shop, wanted: RefundWanted): Promise<RefundRequested> {
   if (!isOrderId(wanted.orderId)) return { ok: false, reason: 'no-such-order' };

@@ -1,4 +1,4 @@
-/** Why money that arrived pays nothing and goes back by itself; `refunds.reason` of such a refund. */
+/** Why money that arrived does not pay its order and is refunded; `refunds.reason` of that refund. */
 export type SurplusReason =
   | 'second payment'
   | 'order deleted'

@@ -19,7 +19,7 @@ export async function workRefunds(shop: Shop, limit: number): Promise<{ worked: 
 
 /**
  * Our refund id is the provider's idempotency key, so resending after a crash or a time-out is harmless. A refusal is
- * final only if the provider has no refund with this id and cannot have accepted one: it may not list it yet.
+ * final only if the provider lists no refund with this id and cannot have accepted one that it does not list yet.
  */
 async function sendRefund(shop: Shop, refund: ClaimedRefund): Promise<void> {
   const request = requestOf(refund);
@@ -37,10 +37,10 @@ async function sendRefund(shop: Shop, refund: ClaimedRefund): Promise<void> {
   await noteTrouble(shop, refund, sent.message);
 }
 
-/** Their pauses add up to more than an hour: by then, a refund whose acceptance we never heard of is listed. */
+/** The pauses between them add up to over an hour: by then, an accepted refund whose answer was lost is listed. */
 const TRIES_UNTIL_LISTED = 10;
 
-/** Whether an earlier try was accepted, or its answer was lost so lately that it may have been. */
+/** Whether an earlier try was accepted, or its answer was lost so recently that it may have been. */
 function mayHaveBeenAccepted({ requested_at, tries }: ClaimedRefund): boolean {
   return requested_at !== null || (tries > 1 && tries <= TRIES_UNTIL_LISTED);
 }

@@ -4,9 +4,9 @@ import { lockCountedStock, moveStock } from './hold-stock.ts';
 type Took = { ok: true } | { ok: false; reason: 'gone' };
 
 /**
- * Takes the grams of a paid attempt out of stock. First releases everything its order still holds, so that an attempt
- * in time, a late one whose hold has been released, and a late one beside a newer hold of the same order need no
- * special case. If too little is free, takes nothing (payments: Late success). The caller holds the order locked.
+ * Takes the grams of a paid attempt out of stock. First releases everything its order still holds, so that no special
+ * case is needed for an attempt in time, a late one whose hold has been released, or a late one beside a newer hold of
+ * the same order. If too little is free, takes nothing (payments: Late success). The caller holds the order locked.
  */
 export async function takeStock(tx: Tx, orderId: string, attemptId: string): Promise<Took> {
   const holds = await holdsOf(tx, orderId);

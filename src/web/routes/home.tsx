@@ -10,6 +10,7 @@ import { Hero } from '../home/hero.tsx';
 import { organization } from '../home/organization.ts';
 import { PromoVideo } from '../home/promo-video.tsx';
 import { RateCard } from '../home/rate-card.tsx';
+import { readHome } from '../home/read-home.ts';
 import { Testimonials } from '../home/testimonials.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { preloadWords } from '../layout/words-font.ts';
@@ -17,32 +18,19 @@ import { cardOf } from '../product/card-product.ts';
 import type { Route } from './+types/home.ts';
 import '../styles/home.css';
 
-/** Rows of the rate card; the picture beside them is as tall as six. */
+/** Rows of the rate card; the picture beside them is as tall as six rows. */
 const FREQUENT = 6;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { client } = context.get(appContext);
   const { counter, rateCard } = shopFacts.pictures;
-  const [all, popular, newCollections, hero] = await Promise.all([
-    client.allProducts(),
-    client.popular(),
-    client.newCollections(),
-    client.activeHero(),
-  ]);
-  // spec §8: a product list that cannot be fetched is an empty one.
-  const products = all.ok ? all.data : [];
-  const bestsellers = popular.ok ? popular.data : [];
-  const fresh = newCollections.ok ? newCollections.data : [];
-  const picture = hero.ok ? hero.data : null;
-  const shown = picture?.alt.toLowerCase() ?? '';
-  const onPicture = products.find(({ name }) => shown.includes(name.toLowerCase()));
+  const { hero, heroProduct, categories, fresh, bestsellers } = await readHome(client);
   return {
-    hero: picture,
-    heroProduct: onPicture ? cardOf(onPicture) : null,
+    hero,
+    heroProduct: heroProduct && cardOf(heroProduct),
     blocks: shopFacts.categories.map(({ path, title, hindi, picture: name }) => {
-      const prices = products.filter(({ category }) => category === title).map((one) => one.new_price);
-      const from = prices.length > 0 ? Math.min(...prices) : null;
-      return { path, title, hindi, picture: pictureUrl(name), count: prices.length, from };
+      const { count = 0, cheapest } = categories.get(title) ?? {};
+      return { path, title, hindi, picture: pictureUrl(name), count, from: cheapest?.new_price ?? null };
     }),
     excellence: shopFacts.excellence,
     frequent: fresh.slice(0, FREQUENT).map(cardOf),

@@ -33,6 +33,11 @@ export function NoticeDialog({ kind, text, onClose }: NoticeDialogProps) {
       aria-describedby={id}
       // A press on the backdrop would take the focus off OK.
       onMouseDown={(event) => event.target === dialog.current && event.preventDefault()}
+      // Escape: the browser would give the focus back first and say 'closed' later, and what is pressed between is lost.
+      onCancel={() => {
+        dialog.current?.close();
+        close(false);
+      }}
       onClose={() => close(false)}
     >
       <form

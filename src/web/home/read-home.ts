@@ -1,0 +1,54 @@
+import type { ShopClient } from '../../contract/client.ts';
+import type { Product } from '../../contract/schemas/product.ts';
+import { CATEGORIES, type Category } from '../../contract/words.ts';
+
+/** What the home page says about a category. */
+interface CategoryInBrief {
+  readonly count: number;
+  /** null when the category is empty. */
+  readonly cheapest: Product | null;
+}
+
+/**
+ * What the home page shows of the catalogue. It fetches no whole list, so that the page costs the same in a shop of
+ * 60,000 products (decision 112). spec §8: a list that cannot be fetched is an empty one.
+ */
+export async function readHome(client: ShopClient) {
+  const [popular, newCollections, activeHero, ...inBrief] = await Promise.all([
+    client.popular(),
+    client.newCollections(),
+    client.activeHero(),
+    ...CATEGORIES.map((category) => readCategory(client, category)),
+  ]);
+  const bestsellers = popular.ok ? popular.data : [];
+  const fresh = newCollections.ok ? newCollections.data : [];
+  const hero = activeHero.ok ? activeHero.data : null;
+  return {
+    bestsellers,
+    fresh,
+    hero,
+    heroProduct: hero ? await findNamed(client, hero.alt, [...bestsellers, ...fresh]) : null,
+    categories: new Map(inBrief),
+  };
+}
+
+/** Fetches a single product: the reply also says how many there are. */
+async function readCategory(client: ShopClient, category: Category): Promise<[Category, CategoryInBrief]> {
+  const answer = await client.allProducts({ query: { category, sort: 'price-asc', page: 1, limit: 1 } });
+  if (!answer.ok) return [category, { count: 0, cheapest: null }];
+  const count = Number(answer.headers.get('x-total-count') ?? answer.data.length);
+  return [category, { count, cheapest: answer.data[0] ?? null }];
+}
+
+/** The most products that one call returns. */
+const MOST = 100;
+
+/** The product that a picture's description names, from `listed` or else from the shop's first hundred products. */
+async function findNamed(client: ShopClient, description: string, listed: readonly Product[]) {
+  const words = description.toLowerCase();
+  const isNamed = ({ name }: Product) => words.includes(name.toLowerCase());
+  const found = listed.find(isNamed);
+  if (found) return found;
+  const first = await client.allProducts({ query: { page: 1, limit: MOST } });
+  return (first.ok && first.data.find(isNamed)) || null;
+}
