@@ -54,12 +54,14 @@ test('a person who corrects what somebody else has corrected is told so, and see
   await dialog.getByLabel('City').fill('Alwar');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const refusal = dialog.getByRole('alert');
-  await expect(refusal).toHaveText("Somebody was faster: it says 'Ajmer' by now. Close this and look again.");
+  await expect(refusal).toHaveText(
+    "Somebody else has changed this: it is now 'Ajmer'. Close this and look again.",
+  );
   await expect(dialog.getByLabel('City')).toHaveValue('Alwar');
   // The page behind now shows the other person's correction, which a second try must not undo.
   await expect(page.getByText('99, New Road')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(refusal).toHaveText(/Somebody was faster/);
+  await expect(refusal).toHaveText(/Somebody else has changed this/);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Ajmer 302006')).toBeVisible();
   await expect(page.getByText('99, New Road')).toBeVisible();

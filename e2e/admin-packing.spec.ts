@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { type PackingOrder, PackingPage } from '../src/contract/schemas/packing.ts';
+import { StaffOrderReply } from '../src/contract/schemas/staff-order.ts';
 import { expectAccessible } from './axe.ts';
 import { takeTime } from './clock.ts';
 import { moveOrder, ofTheCast, paidOrder } from './set-up.ts';
@@ -11,6 +12,9 @@ const toDelhi = async (request: APIRequestContext, name: string) => {
   const { orderId } = await paidOrder(request, { name, pincode: '110001' });
   return { orderId, number: `#${orderId.slice(-8)}` };
 };
+
+/** The rupees of an order. */
+const allOf = ({ items }: PackingOrder) => items.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
 
 /** As when somebody comes back to the tab. */
 const becomesVisible = (page: Page) =>
@@ -29,7 +33,7 @@ test('a morning: what to make, slips for ticked boxes only, and many orders move
   const row = ({ number }: { number: string }) =>
     page.getByRole('table', { name: 'Orders to pack' }).getByRole('row', { name: number });
   await expect(row(first)).toContainText('2 × Kaju Katli 500 gms');
-  await page.getByText(/^What is in these \d+ orders: [\d.]+ kg$/).click();
+  await page.getByText(/^What is in these \d+ orders: [\d.]+ kg/).click();
   await expect(
     page.getByRole('table', { name: 'What is in them' }).getByRole('row', { name: /Kaju Katli/ }),
   ).toContainText(/\d+ × 500 gms/);
@@ -151,7 +155,6 @@ test('a slip says that a part or all of it was refunded, without the amount', as
   // As it stands for days, until the provider says that the money is back; the sandbox says so within seconds.
   await server.changes('GET /admin/api/packing', (body) => {
     const answer = PackingPage.parse(body);
-    const allOf = (order: PackingOrder) => order.items.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
     return { ...answer, orders: answer.orders.map((order) => ({ ...order, refunded: allOf(order) })) };
   });
   await page.emulateMedia({ media: 'screen' });
@@ -165,8 +168,56 @@ test('a slip says that a part or all of it was refunded, without the amount', as
   await page.emulateMedia({ media: 'screen' });
   await page.goto('/admin/packing?status=shipped');
   const sent = page.getByRole('row').filter({ hasText: 'of it went back' });
-  await expect(sent.first()).toBeVisible();
+  await sent.first().getByRole('checkbox').check();
   await expect(page.getByText(all)).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  const look = 'All of it was refunded: look at the order';
+  await expect(page.getByRole('article')).toContainText(look);
+  await expect(page.getByText(all)).toHaveCount(0);
+
+  await server.changes('GET /admin/api/orders/*', (body) => {
+    const { order } = StaffOrderReply.parse(body);
+    const attempts = order.attempts.map((attempt) => ({ ...attempt, refundable: 0 }));
+    return { success: true, order: { ...order, status: 'shipped', attempts } };
+  });
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(`/admin/orders/${orderId}`);
+  await page.getByRole('button', { name: 'Print packing slip' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(slip).toContainText(look);
+});
+
+test('an order that is refunded in full is not made, and not ticked along with the others @phone', async ({
+  page,
+  request,
+  server,
+}) => {
+  const back = await toDelhi(request, 'All Back');
+  const others = [await toDelhi(request, 'Is Sent'), await toDelhi(request, 'Is Sent Too')];
+  const ids = [back, ...others].map(({ orderId }) => orderId);
+  await server.changes('GET /admin/api/packing', (body) => {
+    const answer = PackingPage.parse(body);
+    const orders = answer.orders
+      .filter(({ id }) => ids.includes(id))
+      .map((order) => (order.id === back.orderId ? { ...order, refunded: allOf(order) } : order));
+    return { ...answer, orders, leftOut: 1, meta: { page: 1, limit: 50, total: 3, pages: 1 } };
+  });
+  await isInside(page, 'manager');
+  await page.goto('/admin/packing?sort=pincode');
+  await expect(
+    page.getByText(/^What is in these 2 orders: [\d.]+ kg, without 1 order that was refunded$/),
+  ).toBeVisible();
+  const tick = ({ number }: { number: string }) => page.getByRole('checkbox', { name: number });
+  const all = page.getByRole('checkbox', { name: 'All on this page but 1 that was refunded' });
+  await all.check();
+  for (const other of others) await expect(tick(other)).toBeChecked();
+  await expect(tick(back)).not.toBeChecked();
+  await expect(page.getByRole('button', { name: 'Make 2 preparing …' })).toBeVisible();
+  await tick(back).check();
+  await expect(page.getByRole('button', { name: 'Make 3 preparing …' })).toBeVisible();
+  await expectAccessible(page, 'orders to pack, one of them refunded');
+  await all.uncheck();
+  await expect(tick(back)).not.toBeChecked();
 });
 
 test('a slip bears the address that was corrected elsewhere, and none is printed of what is not sent', async ({
@@ -205,6 +256,53 @@ test('a slip bears the address that was corrected elsewhere, and none is printed
   await expect(page.getByText(`Not printed, because not here any more: ${number}.`)).toBeFocused();
   await alone.getByRole('button', { name: 'Print packing slip' }).click();
   await expect(alone.getByText(/^It is (cancelled|refunded) by now: nothing of it is sent\.$/)).toBeFocused();
+});
+
+test('what is not printed is said although the list has dropped it before', async ({
+  page,
+  request,
+  server,
+}) => {
+  const { orderId, number } = await toDelhi(request, 'Overtaken');
+  await isInside(page, 'manager');
+  await page.goto('/admin/packing?sort=pincode');
+  await page.getByRole('checkbox', { name: number }).check();
+  await moveOrder(request, { orderId }, 'paid', 'cancelled');
+  const list = await server.answersLate('GET /admin/api/packing');
+  await becomesVisible(page);
+  await list.hasActed;
+  const print = await server.answersLate('GET /admin/api/packing');
+  await page.getByRole('button', { name: 'Print 1 packing slip' }).click();
+  await print.hasActed;
+  list.arrives();
+  await expect(page.getByRole('checkbox', { name: number })).toBeHidden();
+  print.arrives();
+  await expect(page.getByText(`Not printed, because not here any more: ${number}.`)).toBeFocused();
+});
+
+test('the press that wakes a resting list meets what it was pressed on', async ({
+  page,
+  request,
+  server,
+}) => {
+  const gone = await toDelhi(request, 'Gone Meanwhile');
+  const pressed = await toDelhi(request, 'Pressed');
+  await takeTime(page);
+  await isInside(page, 'manager');
+  await page.goto('/admin/packing?sort=pincode');
+  const tick = ({ number }: { number: string }) => page.getByRole('checkbox', { name: number });
+  await expect(tick(gone)).toBeVisible();
+  await page.clock.fastForward('01:00:00');
+  await moveOrder(request, gone, 'paid', 'cancelled');
+  const asked = server.hears('GET /admin/api/packing');
+  await tick(pressed).hover();
+  await page.mouse.down();
+  // The answer to this arrives after the news of any call that the press has made.
+  await page.evaluate(() => document.title);
+  expect(asked).toHaveLength(0);
+  await page.mouse.up();
+  await expect(tick(gone)).toBeHidden();
+  await expect(tick(pressed)).toBeChecked();
 });
 
 test('a list that stands open follows what others do, keeps its ticks, waits for an open question, and rests alone', async ({

@@ -28,7 +28,7 @@ test('an empty list says why, without an empty table', async ({ page, request, s
   await expect(page.getByRole('table')).toHaveCount(0);
   await page.goto(`/admin/orders/${orderId}`);
   await expect(page.getByText('Nobody has tried to pay yet.')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Tries to pay' })).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Payment attempts' })).toHaveCount(0);
 });
 
 test('a page for something that does not exist has a heading of its own', async ({ page, server }) => {

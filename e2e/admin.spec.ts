@@ -212,7 +212,7 @@ test('a payment of another amount is announced on every page, and sent back by a
   await opensPage(page, 'Messages');
   const note = page.getByRole('note').filter({ hasText: 'decision' });
   await note.getByRole('link', { name: number }).click();
-  await expect(page.getByText(`₹1.00 came by ${txnid} in place of ₹1,180.00.`)).toBeVisible();
+  await expect(page.getByText(`₹1.00 was received for ${txnid} instead of ₹1,180.00.`)).toBeVisible();
   await expectAccessible(page, 'an order with a payment in review');
   await page.getByRole('button', { name: 'Send ₹1.00 back', exact: true }).click();
   const refunds = page.getByRole('table', { name: 'Refunds' });
@@ -252,7 +252,7 @@ test('of two people who move an order the second is told, and sees what has happ
   await expect(other.getByRole('button', { name: 'shipped', exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Make it cancelled' }).click();
-  await expect(page.getByText('Somebody was faster: this order is preparing by now.')).toBeVisible();
+  await expect(page.getByText('Somebody else has changed this order: it is now preparing.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'shipped', exact: true })).toBeVisible();
 });
 

@@ -72,7 +72,7 @@ test('of two corrections of one field the second is refused; of two fields both 
     await admin.adminCorrectDelivery({ params, body: { was, becomes: { ...was, city: 'Alwar' } } }),
   ).toMatchObject({
     status: 409,
-    message: "Somebody was faster: it says 'Ajmer' by now. Close this and look again.",
+    message: "Somebody else has changed this: it is now 'Ajmer'. Close this and look again.",
   });
   expect(
     await admin.adminCorrectDelivery({ params, body: { was, becomes: { ...was, name: 'आशा वर्मा' } } }),

@@ -289,7 +289,7 @@ describe('moving an order on', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
       const status = await steps.orderStatus(orderId);
       const lost = answers.find(({ ok }) => !ok);
-      expect(lost).toMatchObject({ message: `Somebody was faster: this order is ${status} by now.` });
+      expect(lost).toMatchObject({ message: `Somebody else has changed this order: it is now ${status}.` });
       const events = await shop.shop.db
         .selectFrom('order_events')
         .select('to_status')

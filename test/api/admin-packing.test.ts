@@ -110,14 +110,32 @@ test('the refunded part of a payment is shown, so that a refunded line is not pa
   expect((await packing()).orders).toMatchObject([{ id: orderId, refunded: 100 }]);
 });
 
+test('an order that is refunded in full is left out of what is to be made', async () => {
+  const back = await paid([['kaju-katli', 500, 2]]);
+  const part = await paid([['chakli', 500, 1]]);
+  for (const [orderId, amount] of [
+    [back, 1180],
+    [part, 10],
+  ] as const) {
+    const body = { amount, reason: 'Ordered twice', idempotencyKey: uuidv7() };
+    expect(await manager.adminRefundOrder({ params: { orderId }, body })).toMatchObject({ ok: true });
+  }
+  const answer = await packing();
+  expect(answer.orders.map(({ id }) => id)).toEqual([back, part]);
+  expect(answer.inAll.map(({ productId, grams }) => [productId, grams])).toEqual([['chakli', 500]]);
+  expect(answer.leftOut).toBe(1);
+  expect(await packing({ status: 'preparing' })).toMatchObject({ leftOut: 0 });
+});
+
 test('a failed refund does not count: its lines are packed', async () => {
   const refunds = refundSteps(shop, steps, asha);
   const { orderId, txnid } = await refunds.paidOrder();
   shop.sandbox.play(txnid, 'refund-failed');
-  await manager.adminRefundOrder({ params: { orderId }, body: refunds.order(100) });
+  await manager.adminRefundOrder({ params: { orderId }, body: refunds.order(1180) });
   await refunds.finish();
   expect(await refunds.statesOf(orderId)).toEqual(['failed']);
   expect((await packing()).orders).toMatchObject([{ id: orderId, refunded: 0 }]);
+  expect(await packing()).toMatchObject({ inAll: [{ productId: 'kaju-katli', grams: 1000 }], leftOut: 0 });
 });
 
 test('many orders take a step at once; each is mailed, recorded and audited by itself', async () => {

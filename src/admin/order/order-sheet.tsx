@@ -7,6 +7,7 @@ import { PackingSlips } from '../parts/packing-slips.tsx';
 import { PrintButton } from '../parts/print-button.tsx';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
 import type { Ask } from '../parts/use-answer.ts';
+import { useIsMounted } from '../parts/use-is-mounted.ts';
 import { Badge, money, When } from '../parts/words.tsx';
 import { Delivery } from './delivery.tsx';
 import { InvoiceButton } from './invoice-button.tsx';
@@ -34,6 +35,7 @@ export function OrderSheet({ order, ask, again, renewing, onOrder, onNewest }: O
   const { may } = useStaff();
   const [done, setDone] = useState<(Said & { readonly at: Place }) | null>(null);
   const [slip, setSlip] = useState(false);
+  const isMounted = useIsMounted();
   const saidAt = (place: Place) => <Done said={done?.at === place ? done : null} />;
   const showSlip = ({ order: newest }: { order: StaffOrder }) => {
     onNewest(newest);
@@ -55,7 +57,7 @@ export function OrderSheet({ order, ask, again, renewing, onOrder, onNewest }: O
           <>
             <InvoiceButton orderId={order.id} />
             {isOver(order.status) ? null : (
-              <PrintButton ask={ask} onFetched={showSlip}>
+              <PrintButton ask={ask} onFetched={showSlip} isShown={isMounted}>
                 Print packing slip
               </PrintButton>
             )}
@@ -103,7 +105,10 @@ export function OrderSheet({ order, ask, again, renewing, onOrder, onNewest }: O
       {saidAt('refunds')}
       <History history={order.history} />
       {slip && !isOver(order.status) ? (
-        <PackingSlips orders={[{ ...order, refunded: refundedOf(order) }]} />
+        <PackingSlips
+          orders={[{ ...order, refunded: refundedOf(order) }]}
+          areSent={order.status === 'shipped' || order.status === 'delivered'}
+        />
       ) : null}
     </>
   );

@@ -38,7 +38,7 @@ export function PaymentInReview({ orderId, payment, onDecided }: PaymentInReview
     <div className="bo-note" role={came ? undefined : 'note'}>
       <p>
         {came
-          ? `${came} came by ${txnid} in place of ${money(amount)}. It pays nothing; send it back to its buyer.`
+          ? `${came} was received for ${txnid} instead of ${money(amount)}. The order is not paid by it; return the money to the buyer.`
           : `What ${provider} says of ${txnid} is not clear, so the order is not paid by it. Please look it up there; the shop goes on asking.`}{' '}
         If {provider} shows that nothing of it was kept, close it.
       </p>

@@ -25,7 +25,7 @@ interface PaymentsProps {
 export function Payments({ order: { id, attempts }, done, onDecided }: PaymentsProps) {
   return (
     <section>
-      <h2>Tries to pay</h2>
+      <h2>Payment attempts</h2>
       {done}
       {attempts
         .filter(({ inReview }) => inReview)
@@ -35,7 +35,7 @@ export function Payments({ order: { id, attempts }, done, onDecided }: PaymentsP
       {attempts.length === 0 ? (
         <Nothing>Nobody has tried to pay yet.</Nothing>
       ) : (
-        <Table caption="Tries to pay" columns={COLUMNS}>
+        <Table caption="Payment attempts" columns={COLUMNS}>
           {attempts.map((attempt) => (
             <tr key={attempt.txnid}>
               <HeadCell of="Transaction" reference>

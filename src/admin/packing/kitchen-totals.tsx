@@ -2,18 +2,21 @@ import type { PackingPage } from '../../contract/schemas/packing.ts';
 import { looseWeight } from '../../contract/weight.ts';
 import { Cell, HeadCell, Table } from '../parts/table.tsx';
 
-interface KitchenTotalsProps extends Pick<PackingPage, 'inAll'> {
-  /** How many orders it is for, on all pages. */
+interface KitchenTotalsProps extends Pick<PackingPage, 'inAll' | 'leftOut'> {
+  /** How many orders there are on all pages, with those left out. */
   readonly orders: number;
 }
 
 /** The kitchen's list: each sweet in all of these orders, by weight and by pack. */
-export function KitchenTotals({ inAll, orders }: KitchenTotalsProps) {
+export function KitchenTotals({ inAll, leftOut, orders }: KitchenTotalsProps) {
+  const counted = orders - leftOut;
+  if (counted < 1) return null;
   return (
     <details className="bo-in-all">
       <summary>
-        What is in {orders === 1 ? 'this order' : `these ${orders} orders`}:{' '}
+        What is in {counted === 1 ? 'this order' : `these ${counted} orders`}:{' '}
         {looseWeight(inAll.reduce((sum, { grams }) => sum + grams, 0))}
+        {leftOut > 0 ? withoutRefunded(leftOut) : null}
       </summary>
       <Table caption="What is in them" columns={['Sweet', 'In all', 'In packs']}>
         {inAll.map(({ productId, productName, grams, packs }) => (
@@ -32,4 +35,10 @@ export function KitchenTotals({ inAll, orders }: KitchenTotalsProps) {
       </Table>
     </details>
   );
+}
+
+function withoutRefunded(orders: number): string {
+  return orders === 1
+    ? ', without 1 order that was refunded'
+    : `, without ${orders} orders that were refunded`;
 }

@@ -18,6 +18,8 @@ interface ToPackProps extends Pick<PackingPage, 'orders' | 'meta'> {
   readonly ask: Ask<PackingPage>;
   /** The page was fetched again before it is printed; `said` names what is not printed. */
   readonly onFetched: (newest: PackingPage, said: string | null) => void;
+  /** Whether the page is still on the screen with this history entry. */
+  readonly isShown: () => boolean;
   /** A step is being tried: the words about the one before it can go. */
   readonly onTry: () => void;
   /** `said` tells how many have moved and which have not. */
@@ -27,12 +29,15 @@ interface ToPackProps extends Pick<PackingPage, 'orders' | 'meta'> {
 }
 
 /** One page of the orders, to be ticked, and what can be done with those that are. */
-export function ToPack({ orders, meta, status, ask, onFetched, onTry, onMoved, hold }: ToPackProps) {
+export function ToPack({ orders, meta, status, ask, onFetched, isShown, onTry, onMoved, hold }: ToPackProps) {
   const { may } = useStaff();
   const { key } = useLocation();
   const [ticks, setTicks] = useTicks();
+  const isSent = status === 'shipped';
   // A ticked order that somebody else has moved is no longer on the page, and must not be moved unseen.
   const ticked = orders.filter(({ id }) => ticks.has(id));
+  // An order that is refunded in full is not ticked along with the others, only by hand.
+  const others = orders.filter((order) => refundedPart(order) !== 'all');
   const tick = (ids: readonly string[], on: boolean) => {
     const kept = [...ticks].filter((id) => !ids.includes(id));
     setTicks(new Set(on ? [...kept, ...ids] : kept));
@@ -46,20 +51,22 @@ export function ToPack({ orders, meta, status, ask, onFetched, onTry, onMoved, h
   return (
     <>
       <div className="bo-ticked">
-        <Tick
-          label={orders.length === 1 ? 'This order' : `All ${orders.length} on this page`}
-          checked={ticked.length === orders.length}
-          onChange={(event) =>
-            tick(
-              orders.map(({ id }) => id),
-              event.target.checked,
-            )
-          }
-        />
+        {others.length > 0 ? (
+          <Tick
+            label={allOnThisPage(orders.length, orders.length - others.length)}
+            checked={others.every(({ id }) => ticks.has(id))}
+            onChange={({ target: { checked } }) =>
+              tick(
+                (checked ? others : orders).map(({ id }) => id),
+                checked,
+              )
+            }
+          />
+        ) : null}
         {ticked.length > 0 ? (
           <>
             {/* By entry: the answer of one page must not be shown on the next. */}
-            <PrintButton key={key} ask={ask} onFetched={showNewest}>
+            <PrintButton key={key} ask={ask} onFetched={showNewest} isShown={isShown}>
               {ticked.length === 1 ? 'Print 1 packing slip' : `Print ${ticked.length} packing slips`}
             </PrintButton>
             {may('change-orders') ? (
@@ -81,7 +88,7 @@ export function ToPack({ orders, meta, status, ask, onFetched, onTry, onMoved, h
       <Table caption="Orders to pack" columns={['Order', 'To', 'Sweets', 'Paid']}>
         {orders.map((order) => (
           <Row
-            isSent={status === 'shipped'}
+            isSent={isSent}
             key={order.id}
             order={order}
             ticked={ticks.has(order.id)}
@@ -90,9 +97,15 @@ export function ToPack({ orders, meta, status, ask, onFetched, onTry, onMoved, h
         ))}
       </Table>
       <Pager meta={meta} what="order" newest={false} />
-      {ticked.length > 0 ? <PackingSlips orders={ticked} /> : null}
+      {ticked.length > 0 ? <PackingSlips orders={ticked} areSent={isSent} /> : null}
     </>
   );
+}
+
+function allOnThisPage(orders: number, refunded: number): string {
+  if (refunded > 0)
+    return `All on this page but ${refunded} that ${refunded === 1 ? 'was' : 'were'} refunded`;
+  return orders === 1 ? 'This order' : `All ${orders} on this page`;
 }
 
 interface RowProps {
@@ -120,11 +133,14 @@ function Row({ order, isSent, ticked, onTick }: RowProps) {
         {delivery.name}, {delivery.city} {delivery.zipcode}
       </Cell>
       <Cell of="Sweets" free>
-        {items
-          .map(({ quantity, productName, netWeight }) => `${quantity} × ${productName} ${netWeight}`)
-          .join(', ')}
-        {mustStay ? <b> ({ALL_REFUNDED})</b> : null}
-        {refunded > 0 && !mustStay ? <b> ({money(refunded)} of it went back: look at the order)</b> : null}
+        {/* One element: on narrow screens each child of a cell is placed by itself. */}
+        <span>
+          {items
+            .map(({ quantity, productName, netWeight }) => `${quantity} × ${productName} ${netWeight}`)
+            .join(', ')}
+          {mustStay ? <b> ({ALL_REFUNDED})</b> : null}
+          {refunded > 0 && !mustStay ? <b> ({money(refunded)} of it went back: look at the order)</b> : null}
+        </span>
       </Cell>
       <Cell of="Paid">{paidAt ? <When at={paidAt} /> : '–'}</Cell>
     </tr>

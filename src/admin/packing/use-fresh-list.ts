@@ -4,11 +4,16 @@ import { useStaff } from '../entrance/staff.ts';
 const EVERY_MS = 60_000;
 /** Each call keeps the session alive, and a till that nobody touches must be signed out (ASVS 7.3.1). */
 const ALONE_MS = 30 * 60_000;
+/**
+ * The end of a press, not its beginning: if rows moved between the two, the tick would be lost or another order ticked.
+ * A touch that scrolls ends with 'pointercancel', without a click.
+ */
+const PRESS_ENDS = ['click', 'pointercancel', 'keyup'] as const;
 
 /**
  * Calls `again` when the tab becomes visible and every minute while it is: a list stands open for hours, and others pack
  * too. After half an hour in which nobody pressed a key or a pointer or changed the tab, it rests until the next press,
- * which calls it at once. It also rests under the sign-in form, and after the returned function was called with true,
+ * whose end calls it at once. It also rests under the sign-in form, and after the returned function was called with true,
  * until it is called with false: a question is open, or a step runs.
  */
 export function useFreshList(again: () => void): (isHeld: boolean) => void {
@@ -22,7 +27,8 @@ export function useFreshList(again: () => void): (isHeld: boolean) => void {
       if (document.visibilityState === 'visible' && !held.current) again();
     };
     const press = () => {
-      if (isAlone()) look();
+      // After the event: rendering during the click would undo a tick that React has not heard of yet.
+      if (isAlone()) setTimeout(look);
       touchedAt = Date.now();
     };
     const turn = () => {
@@ -34,13 +40,11 @@ export function useFreshList(again: () => void): (isHeld: boolean) => void {
     }, EVERY_MS);
     document.addEventListener('visibilitychange', turn);
     // Capturing, because some presses are swallowed further down (`single-presses.ts`).
-    document.addEventListener('pointerdown', press, true);
-    document.addEventListener('keydown', press, true);
+    for (const end of PRESS_ENDS) document.addEventListener(end, press, true);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', turn);
-      document.removeEventListener('pointerdown', press, true);
-      document.removeEventListener('keydown', press, true);
+      for (const end of PRESS_ENDS) document.removeEventListener(end, press, true);
     };
   }, [again, away]);
   return useCallback((isHeld) => {

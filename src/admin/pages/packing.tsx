@@ -6,6 +6,7 @@ import { client } from '../client.ts';
 import { KitchenTotals } from '../packing/kitchen-totals.tsx';
 import { ToPack } from '../packing/to-pack.tsx';
 import { useFreshList } from '../packing/use-fresh-list.ts';
+import { useIsShown } from '../packing/use-is-shown.ts';
 import { Done, type Said } from '../parts/done.tsx';
 import { Choice } from '../parts/field.tsx';
 import { keptByEntry } from '../parts/kept-by-entry.ts';
@@ -27,6 +28,7 @@ export default function PackingPage() {
   );
   const { asked, again, askNewest, putNewest } = useAnswer(ask, kept);
   const hold = useFreshList(again);
+  const isShown = useIsShown();
   /** Here, because the list may be empty by then. */
   const [said, setSaid] = useState<Said | null>(null);
   return (
@@ -56,12 +58,12 @@ export default function PackingPage() {
       </div>
       <Done said={said} />
       <Loaded asked={asked} again={again} what="orders to pack">
-        {({ orders, inAll, meta }) =>
+        {({ orders, inAll, leftOut, meta }) =>
           orders.length === 0 ? (
             <Empty meta={meta}>No order is {status} just now.</Empty>
           ) : (
             <>
-              <KitchenTotals inAll={inAll} orders={meta.total} />
+              <KitchenTotals inAll={inAll} leftOut={leftOut} orders={meta.total} />
               <ToPack
                 key={status}
                 orders={orders}
@@ -77,6 +79,7 @@ export default function PackingPage() {
                   setSaid({ words });
                   again();
                 }}
+                isShown={isShown}
                 hold={hold}
               />
             </>

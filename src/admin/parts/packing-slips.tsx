@@ -4,21 +4,27 @@ import type { PackingOrder } from '../../contract/schemas/packing.ts';
 import { useStaff } from '../entrance/staff.ts';
 import { When } from './words.tsx';
 
+interface PackingSlipsProps {
+  readonly orders: readonly PackingOrder[];
+  /** They have left the house. */
+  readonly areSent: boolean;
+}
+
 /**
  * Packing slips, on paper only: while they are on a page, printing it prints them and nothing else. Without prices,
  * since a box is often a present.
  */
-export function PackingSlips({ orders }: { readonly orders: readonly PackingOrder[] }) {
+export function PackingSlips({ orders, areSent }: PackingSlipsProps) {
   return (
     <div className="bo-slips">
       {orders.map((order) => (
-        <Slip key={order.id} order={order} />
+        <Slip key={order.id} order={order} isSent={areSent} />
       ))}
     </div>
   );
 }
 
-function Slip({ order }: { readonly order: PackingOrder }) {
+function Slip({ order, isSent }: { readonly order: PackingOrder; readonly isSent: boolean }) {
   const { id, paidAt, receiptNumber, delivery, items } = order;
   const { shopName } = useStaff();
   const { name, address1, address2, city, zipcode, state, phone } = delivery;
@@ -49,7 +55,11 @@ function Slip({ order }: { readonly order: PackingOrder }) {
       </address>
       {refund ? (
         <p>
-          <b>{refund === 'all' ? ALL_REFUNDED : 'Part of it was refunded: look at the order'}</b>
+          <b>
+            {refund === 'all' && !isSent
+              ? ALL_REFUNDED
+              : `${refund === 'all' ? 'All' : 'Part'} of it was refunded: look at the order`}
+          </b>
         </p>
       ) : null}
       <ul>

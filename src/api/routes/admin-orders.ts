@@ -39,7 +39,7 @@ function refusalOfStep(refused: Extract<OrderMoved, { ok: false }>, { from, to }
     case 'no-such-order':
       return noSuchOrder();
     case 'changed':
-      return new Refusal(409, `Somebody was faster: this order is ${refused.status} by now.`);
+      return new Refusal(409, `Somebody else has changed this order: it is now ${refused.status}.`);
     case 'not-allowed':
       return new Refusal(409, `An order that is ${from} cannot become ${to}.`);
   }
@@ -52,7 +52,7 @@ function refusalOfCorrection(refused: Extract<DeliveryCorrected, { ok: false }>)
     case 'changed':
       return new Refusal(
         409,
-        `Somebody was faster: it says '${refused.now}' by now. Close this and look again.`,
+        `Somebody else has changed this: it is now '${refused.now}'. Close this and look again.`,
       );
     case 'not-in-the-house':
       return new Refusal(409, `The address of an order that is ${refused.status} stays as it is.`);

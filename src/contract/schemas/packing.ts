@@ -35,6 +35,7 @@ export const PackingPage = z.object({
   success: z.literal(true),
   orders: z.array(PackingOrder),
   inAll: z.array(SweetToPack).describe('in the orders of all pages, heaviest first'),
+  leftOut: z.number().int().describe('orders that `inAll` leaves out, because they are refunded in full'),
   meta: PageMeta,
 });
 export type PackingPage = z.infer<typeof PackingPage>;

@@ -25,6 +25,7 @@ export async function readPacking(shop: Shop, { status, sort, page, limit }: Pac
   const ids = rows.map(({ id }) => id);
   const lines = await readLines(shop.db, ids);
   const refunded = await refundedOf(shop, ids);
+  const leftOut = await ordersRefundedInFull(shop, status);
   return {
     orders: rows.map((order) => ({
       id: order.id,
@@ -34,7 +35,8 @@ export async function readPacking(shop: Shop, { status, sort, page, limit }: Pac
       items: (lines.get(order.id) ?? []).map(orderItem),
       refunded: (refunded.get(order.id) ?? 0) / 100,
     })),
-    inAll: await readInAll(shop, status),
+    inAll: await readInAll(shop, status, leftOut),
+    leftOut: leftOut.length,
     meta: pagingOf(total, { page, limit }),
   };
 }
@@ -42,19 +44,37 @@ export async function readPacking(shop: Shop, { status, sort, page, limit }: Pac
 /** Paise refunded, or about to be, of the payment that paid each order, by order id. Surplus payments do not count. */
 async function refundedOf(shop: Shop, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
-  const rows = await shop.db
-    .selectFrom('payment_attempts')
-    .innerJoin('refunds', 'refunds.attempt_id', 'payment_attempts.id')
-    .select(['payment_attempts.order_id', sql<number>`sum(refunds.amount_paise)::bigint`.as('paise')])
+  const rows = await refundsOfOrders(shop)
+    .select(['payment_attempts.order_id', PAISE.as('paise')])
     .where('payment_attempts.order_id', 'in', [...ids])
-    .where('payment_attempts.state', '=', 'succeeded')
-    .where('refunds.state', '!=', 'failed')
     .groupBy('payment_attempts.order_id')
     .execute();
   return new Map(rows.map(({ order_id, paise }) => [order_id, paise]));
 }
 
-async function readInAll(shop: Shop, status: Waiting): Promise<Packing['inAll']> {
+/** Orders that are refunded in full: they wait until the provider reports the refund, and nothing is made for them. */
+async function ordersRefundedInFull(shop: Shop, status: Waiting): Promise<string[]> {
+  const rows = await refundsOfOrders(shop)
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select('orders.id')
+    .where('orders.status', '=', status)
+    .groupBy('orders.id')
+    .having(({ eb, ref }) => eb(PAISE, '>=', ref('orders.amount_paise')))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const PAISE = sql<number>`sum(refunds.amount_paise)::bigint`;
+
+function refundsOfOrders(shop: Shop) {
+  return shop.db
+    .selectFrom('payment_attempts')
+    .innerJoin('refunds', 'refunds.attempt_id', 'payment_attempts.id')
+    .where('payment_attempts.state', '=', 'succeeded')
+    .where('refunds.state', '!=', 'failed');
+}
+
+async function readInAll(shop: Shop, status: Waiting, leftOut: readonly string[]): Promise<Packing['inAll']> {
   const rows = await shop.db
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
@@ -62,6 +82,7 @@ async function readInAll(shop: Shop, status: Waiting): Promise<Packing['inAll']>
     // The product's present name: each line keeps the name it was bought under.
     .select(['product_id', 'grams', 'products.name', sql<number>`sum(quantity)::int`.as('quantity')])
     .where('status', '=', status)
+    .$if(leftOut.length > 0, (query) => query.where('orders.id', 'not in', leftOut))
     .groupBy(['product_id', 'grams', 'products.name'])
     .orderBy('grams')
     .execute();
