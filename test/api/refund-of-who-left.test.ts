@@ -164,7 +164,7 @@ describe('a delivered order of which a part goes back', () => {
       const locked = await lockPayment(tx, orderId, attemptId);
       if (!locked) throw new Error('the order is gone');
       const order = { reason: 'Box damaged', actor: 'easebuzz', idempotencyKey: 'just-now' };
-      await writeRefund(tx, shop.shop, locked.attempt, { ...order, amountPaise: 100_00 });
+      await writeRefund(shop.shop, tx, locked.attempt, { ...order, amountPaise: 100_00 });
       let isDone = false;
       erasing = eraseBuyersWhoLeft(shop.shop).finally(() => {
         isDone = true;

@@ -48,6 +48,6 @@ export async function redeemHandOver(shop: Shop, code: string, caller: Caller): 
     if (!(await isLive(shop, tx, { id: staff.id, sessionId }))) return null;
     const { address } = caller;
     await record(shop, tx, { what: 'admin-sign-in', who: staff.id, detail: 'by hand-over', address });
-    return issueToken(shop, staff, caller.userAgent, tx);
+    return issueToken(shop, tx, staff, caller.userAgent);
   });
 }

@@ -37,7 +37,7 @@ export async function logIn(
       detail: 'by password',
       address: caller.address,
     });
-    return issueToken(shop, account, caller.userAgent, tx);
+    return issueToken(shop, tx, account, caller.userAgent);
   });
   if (!token) return { ok: false, reason: 'wrong' };
   await reset(shop, loginLimits(shop, typed.email, caller.address).account);

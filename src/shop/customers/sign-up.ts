@@ -60,6 +60,6 @@ async function create(
     if (!customer) return { ok: false, reason: 'taken' };
     await record(shop, tx, { what: 'account-made', who: customer.id, address: caller.address });
     await mailCode(shop, tx, 'verify-email', customer.id);
-    return { ok: true, token: await issueToken(shop, customer, caller.userAgent, tx) };
+    return { ok: true, token: await issueToken(shop, tx, customer, caller.userAgent) };
   });
 }

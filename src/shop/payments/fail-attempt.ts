@@ -22,8 +22,8 @@ interface WhyFailed {
  * overrides a success; a second failure is a no-op.
  */
 export async function failAttempt(
-  tx: Tx,
   shop: Shop,
+  tx: Tx,
   { order, attempt }: Locked,
   why: WhyFailed,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function failAttempt(
   await releaseStock(tx, order.id);
   if (order.status === 'pending') {
     const cause = why.cause ?? 'Payment failed';
-    await changeStatus(tx, shop, order, 'failed', { cause, actor: why.actor ?? attempt.provider });
+    await changeStatus(shop, tx, order, 'failed', { cause, actor: why.actor ?? attempt.provider });
   }
 }
 
@@ -58,9 +58,9 @@ export async function failAttempt(
  * Books that the provider keeps nothing of a payment: an open attempt fails, and late money for one that had already
  * failed no longer awaits a decision (decision 132).
  */
-export async function bookNothingKept(tx: Tx, shop: Shop, locked: Locked, why: WhyFailed): Promise<void> {
+export async function bookNothingKept(shop: Shop, tx: Tx, locked: Locked, why: WhyFailed): Promise<void> {
   const { id, state, received_paise, closed_at } = locked.attempt;
-  if (state !== 'failed') return failAttempt(tx, shop, locked, why);
+  if (state !== 'failed') return failAttempt(shop, tx, locked, why);
   if (received_paise === null) return;
   await tx
     .updateTable('payment_attempts')

@@ -35,7 +35,7 @@ export async function giveUpTxnid(
       .where('order_id', '=', order_id)
       .where('id', '!=', id)
       .executeTakeFirst();
-    if (other) return failAttempt(tx, shop, locked, { rawStatus: TAKEN, message: TXNID_TAKEN });
+    if (other) return failAttempt(shop, tx, locked, { rawStatus: TAKEN, message: TXNID_TAKEN });
     await releaseStock(tx, order_id);
     await tx.deleteFrom('orders').where('id', '=', order_id).execute();
   });

@@ -76,9 +76,9 @@ export async function writePaymentAgain(
     await tx.deleteFrom('order_lines').where('order_id', '=', orderId).execute();
     await writeLines(tx, orderId, lines);
     if (order.status !== 'pending') {
-      await changeStatus(tx, shop, order, 'pending', { cause: 'Paying again', actor: 'buyer' });
+      await changeStatus(shop, tx, order, 'pending', { cause: 'Paying again', actor: 'buyer' });
     }
-    return writeAttempt(tx, shop, { orderId, txnid: request.txnid, fingerprint, amountPaise, lines });
+    return writeAttempt(shop, tx, { orderId, txnid: request.txnid, fingerprint, amountPaise, lines });
   });
 }
 

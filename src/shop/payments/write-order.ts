@@ -113,7 +113,7 @@ async function writeAndHold(shop: Shop, priced: PricedRequest, attempt: NewAttem
       .insertInto('order_events')
       .values({ ...PLACED, order_id: orderId, at: now })
       .execute();
-    return writeAttempt(tx, shop, attempt);
+    return writeAttempt(shop, tx, attempt);
   });
 }
 
