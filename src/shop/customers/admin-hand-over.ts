@@ -17,8 +17,8 @@ type HandOver =
 export async function handOver(shop: Shop, customer: Customer, address: string): Promise<HandOver> {
   if (!seesAdminPanel(customer.role)) return { ok: false, reason: 'no-staff' };
   const { handOverAccountPerHour: max } = shop.settings.limits;
-  const taken = await consume(shop, { name: 'hand-over', key: customer.id, max, windowSeconds: 3600 });
-  if (!taken.ok) return { ...taken, reason: 'too-many' };
+  const allowed = await consume(shop, { name: 'hand-over', key: customer.id, max, windowSeconds: 3600 });
+  if (!allowed.ok) return { ...allowed, reason: 'too-many' };
   const code = await shop.db.transaction().execute(async (tx) => {
     await record(shop, tx, { what: 'admin-hand-over', who: customer.id, address });
     const prefix = `${customer.role}.${customer.sessionId}.`;

@@ -51,13 +51,13 @@ export async function initiatePayment(
   visitor: Buyer,
   request: InitiatePayment,
 ): Promise<Initiated> {
-  const taken = await consume(shop, {
+  const allowed = await consume(shop, {
     name: 'initiate',
     key: visitor.customer?.id ?? visitor.address,
     max: shop.settings.limits.initiatePerBuyerPerTenMinutes,
     windowSeconds: WINDOW_SECONDS,
   });
-  if (!taken.ok) return { ok: false, reason: 'too-many', retryAfter: taken.retryAfter };
+  if (!allowed.ok) return { ok: false, reason: 'too-many', retryAfter: allowed.retryAfter };
 
   const reading = readWanted(request);
   if (!reading.ok) return reading;
