@@ -8,6 +8,14 @@ import { inTurn, normalized, verifyNow } from './password.ts';
 
 type Account = Pick<Row<'customers'>, 'id' | 'role' | 'email'> & { passwordHash: string };
 
+interface TypedPassword {
+  email: string;
+  password: string;
+  /** The caller's network address. */
+  address: string;
+  hasEnded?: () => Promise<boolean>;
+}
+
 type PasswordCheck =
   | { ok: true; account: Account }
   | { ok: false; reason: 'wrong' }
@@ -20,10 +28,7 @@ type PasswordCheck =
  */
 export async function checkPassword(
   shop: Shop,
-  email: string,
-  password: string,
-  address: string,
-  hasEnded: () => Promise<boolean> = async () => false,
+  { email, password, address, hasEnded = async () => false }: TypedPassword,
 ): Promise<PasswordCheck> {
   const limits = loginLimits(shop, email, address);
   return inTurn(async () => {
