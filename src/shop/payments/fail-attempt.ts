@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts';
 import { releaseStock } from '../stock/end-holds.ts';
 import { alarm } from './alarm.ts';
 import { isBooked } from './attempt-row.ts';
-import { LOOK_AGAIN_MS } from './late-watch.ts';
+import { FIRST_CHECK_MS } from './late-watch.ts';
 import type { Locked } from './lock-payment.ts';
 
 interface WhyFailed {
@@ -43,7 +43,7 @@ export async function failAttempt(
       closed_at: why.closedAt ?? null,
       settled_at: now,
       checks: 0,
-      next_check_at: new Date(now.getTime() + LOOK_AGAIN_MS),
+      next_check_at: new Date(now.getTime() + FIRST_CHECK_MS),
     })
     .where('id', '=', attempt.id)
     .execute();
