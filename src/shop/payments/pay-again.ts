@@ -2,7 +2,7 @@ import { ALREADY_PAID, NO_LONGER_PAYABLE, ORDER_GONE, STILL_OPEN } from '../../c
 import type { Queries, Row } from '../../db/schema.ts';
 import { lockCartOwner } from '../customers/lock-cart-owner.ts';
 import { lockOrder } from '../orders/lock-order.ts';
-import { readLines } from '../orders/order-items.ts';
+import { readLines } from '../orders/order-lines.ts';
 import { mayView } from '../orders/owner.ts';
 import { changeStatus, PAYABLE } from '../orders/status.ts';
 import type { Shop, Visitor } from '../shop.ts';
