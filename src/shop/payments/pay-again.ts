@@ -57,7 +57,7 @@ export async function writePaymentAgain(
 ): Promise<AttemptWritten> {
   const { request, lines, amountPaise, fingerprint } = priced;
   return allOrNothing<AttemptWritten>(shop, async (tx) => {
-    const { customer } = priced.visitor;
+    const { customer } = priced.buyer;
     if (customer) await lockCartOwner(tx, customer.id);
     const order = await lockOrder(tx, orderId);
     if (!order) return { ok: false, reason: 'conflict', message: ORDER_GONE };
